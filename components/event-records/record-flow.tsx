@@ -11,10 +11,10 @@ import styles from './event-records.module.css';
 import { EventChoice } from './event-choice';
 import type { WaitingRecord } from './queue/waiting-records';
 import { RecordForm } from './record-form';
-import type { Chosen, Scanned } from './scanned';
-import type { Where } from './where';
+import type { Chosen, Scanned } from './scanning/scanned';
+import type { Where } from './where/where';
 import { TargetCard } from './target-card';
-import { useScanner } from './use-scanner';
+import { useScanner } from './scanning/use-scanner';
 
 /** Level from which processes are there, and with them what follows a sale. */
 const PROCESS_LEVEL = 300;

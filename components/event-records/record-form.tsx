@@ -12,11 +12,11 @@ import type { ChosenProof } from './proofs/chosen-proof';
 import { ProofField } from './proofs/proof-field';
 import type { WaitingRecord } from './queue/waiting-records';
 import { ReachField } from './reach-field';
-import type { Chosen, Scanned } from './scanned';
+import type { Chosen, Scanned } from './scanning/scanned';
 import { useReach } from './use-reach';
-import { WhereField } from './where-field';
+import { WhereField } from './where/where-field';
 import type { Position } from '@/components/ui/map/position-map';
-import type { Where } from './where';
+import type { Where } from './where/where';
 
 interface Props {
   scanned: Scanned;

@@ -10,13 +10,13 @@ import { PageHeader } from '@/components/ui/navigation/page-header';
 import { call } from '@/lib/api-client/browser';
 import { eventRecords, type RecordableEvent } from '@/lib/contract/event-records';
 import { useHref } from '@/lib/i18n/use-href';
-import { CodeEntry } from './code-entry';
+import { CodeEntry } from './scanning/code-entry';
 import { RecordFlow } from './record-flow';
 import { useOfflinePage } from './offline/use-offline-page';
 import { useRecordQueue } from './queue/use-record-queue';
 import styles from './event-records.module.css';
 import { Recorded } from './recorded';
-import type { Scanned } from './scanned';
+import type { Scanned } from './scanning/scanned';
 import type { PlaceChoice } from '@/components/places/place-picker';
 import { WaitingList } from './waiting-list';
 

@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/feedback/badge';
 import { Button } from '@/components/ui/layout/button';
 import { formatNumber } from '@/lib/format/number';
 import styles from './event-records.module.css';
-import type { Scanned } from './scanned';
+import type { Scanned } from './scanning/scanned';
 
 /** What the code stands for. */
 export function TargetCard({ scanned: { q, target }, onBack }: { scanned: Scanned; onBack: () => void }) {

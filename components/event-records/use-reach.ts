@@ -4,7 +4,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { call } from '@/lib/api-client/browser';
 import { eventRecords, type RecordSubject } from '@/lib/contract/event-records';
-import type { Chosen, Scanned } from './scanned';
+import type { Chosen, Scanned } from './scanning/scanned';
 
 /** This thing alone, all from it to another code, or its whole lot. */
 export type Extent = 'one' | 'range' | 'lot';

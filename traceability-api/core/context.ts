@@ -14,7 +14,7 @@ import type { FileStore } from '../files/store';
 import type { Mailer } from '../mail/mailer';
 import type { RateLimits } from './limits/rate-limits';
 import type { DrawPage } from './draw-page';
-import type { RequestBody } from './request-body';
+import type { RequestBody } from './requests/request-body';
 import type { ScanRecorder } from './scan-recorder';
 
 /** The runner of background work. */

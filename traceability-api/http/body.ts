@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { JSON_MS, UPLOAD_WINDOW_BYTES, UPLOAD_WINDOW_MS } from '@/lib/contract/core/body-limits.mjs';
 import { fail } from '../core/errors';
-import type { RequestBody } from '../core/request-body';
+import type { RequestBody } from '../core/requests/request-body';
 
 interface Pace {
   windowMs: number;

@@ -8,7 +8,7 @@ import { shorten } from '@/lib/format/shorten';
 import { readJsonText } from './body';
 import { fail } from '../core/errors';
 import { issueText, plainIssues } from '../core/issue-texts';
-import { parseJson } from '../core/json-body';
+import { parseJson } from '../core/requests/json-body';
 
 function check(schema: z.ZodType, value: unknown, locale: Locale, issues: IssueItem[]): unknown {
   const result = schema.safeParse(value, { error: issueText(locale) });

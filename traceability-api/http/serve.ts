@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { EndpointDefinition, ParsedInput } from '@/lib/contract/core/endpoint';
 import { mayCall } from '@/lib/contract/core/may-call';
 import type { Begun } from '../db/client';
-import { withIdempotency } from '../core/idempotency';
+import { withIdempotency } from '../core/requests/idempotency';
 import { requestBody } from './body';
 import type {
   AnyStreamCtx,
@@ -19,7 +19,7 @@ import type {
 } from '../core/context';
 import { ApiError, fail } from '../core/errors';
 import type { Route } from '../core/implement';
-import { guardKey, KeyMisuse, noteMisuse } from '../core/key-misuse';
+import { guardKey, KeyMisuse, noteMisuse } from '../core/requests/key-misuse';
 import { parseInput } from './parse';
 
 export const REQUEST_ID = /^[\w-]{8,64}$/;

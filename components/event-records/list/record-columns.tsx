@@ -13,7 +13,7 @@ import { processes } from '@/lib/contract/processes';
 import type { RecordKind } from '@/lib/contract/record-kinds';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
-import { ItemLink } from '../item-link';
+import { ItemLink } from '../history/item-link';
 import { useRecordName } from '../use-record-name';
 import styles from './list.module.css';
 

@@ -22,8 +22,8 @@ import { call } from '@/lib/api-client/browser';
 import { failure } from '@/lib/api-client/result';
 import { eventRecords, type EventRecord, type RecordItem } from '@/lib/contract/event-records';
 import { useHref } from '@/lib/i18n/use-href';
-import { canBeCorrected, RecordDetails } from '../history-entry';
-import { ItemLink } from '../item-link';
+import { canBeCorrected, RecordDetails } from '../history/history-entry';
+import { ItemLink } from '../history/item-link';
 import { useRecordName } from '../use-record-name';
 import styles from './list.module.css';
 

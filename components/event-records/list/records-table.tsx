@@ -10,7 +10,7 @@ import { useDates } from '@/components/ui/layout/dates';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { DataTable } from '@/components/ui/table/data-table';
 import { eventRecords, type EventRecord } from '@/lib/contract/event-records';
-import { canBeCorrected } from '../history-entry';
+import { canBeCorrected } from '../history/history-entry';
 import { useRecordName } from '../use-record-name';
 import { useRecordColumns } from './record-columns';
 

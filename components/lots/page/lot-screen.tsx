@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { History, type FirstRecords } from '@/components/event-records/history';
+import { History, type FirstRecords } from '@/components/event-records/history/history';
 import { HistoryCard } from '@/components/history/history-card';
 import { RecordColumns } from '@/components/records/page/record-page';
 import { Tabs } from '@/components/ui/navigation/tabs';

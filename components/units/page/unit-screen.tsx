@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMay } from '@/components/calls/use-may';
-import { History, type FirstRecords } from '@/components/event-records/history';
+import { History, type FirstRecords } from '@/components/event-records/history/history';
 import { HistoryCard } from '@/components/history/history-card';
 import { RecordColumns } from '@/components/records/page/record-page';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';

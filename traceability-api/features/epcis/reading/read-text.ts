@@ -5,7 +5,7 @@ import { isFault, readDocument, type EpcisDocument } from '@/lib/domain/epcis/do
 import { findLosses } from '@/lib/domain/epcis/losses';
 import { isSameEvent } from '@/lib/domain/epcis/same-event';
 import { ApiError, fail } from '../../../core/errors';
-import { parseJson } from '../../../core/json-body';
+import { parseJson } from '../../../core/requests/json-body';
 import { readyEvent, type ReadyEvent } from './ready-event';
 
 /** Most values of a document: those of ten thousand events with sensors. */

@@ -8,7 +8,7 @@ import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Button } from '@/components/ui/layout/button';
 import type { Position } from '@/components/ui/map/position-map';
 import { useHref } from '@/lib/i18n/use-href';
-import styles from './event-records.module.css';
+import styles from '../event-records.module.css';
 import { usePlaceSearch } from './use-place-search';
 import type { Where } from './where';
 

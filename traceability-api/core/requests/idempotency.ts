@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { idempotencyKeys } from '../db/schema';
-import type { TenantCtx } from './context';
-import { fail } from './errors';
+import { idempotencyKeys } from '../../db/schema';
+import type { TenantCtx } from '../context';
+import { fail } from '../errors';
 
 const hash = (body: unknown) =>
   createHash('sha256')

@@ -5,9 +5,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Field } from '@/components/ui/form/field';
 import { Button } from '@/components/ui/layout/button';
-import styles from './event-records.module.css';
+import styles from '../event-records.module.css';
 
-const Camera = lazyPart(() => import('./camera/camera').then((module) => module.Camera), { waiting: 'words' });
+const Camera = lazyPart(() => import('../camera/camera').then((module) => module.Camera), { waiting: 'words' });
 
 interface Props {
   first: string;

@@ -1,4 +1,4 @@
-import { fail } from './errors';
+import { fail } from '../errors';
 
 /** Deepest nesting of lists and objects; the contract's own deepest body has six levels. */
 const MAX_DEPTH = 32;

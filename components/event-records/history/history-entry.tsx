@@ -8,9 +8,9 @@ import type { EventRecord } from '@/lib/contract/event-records';
 import type { RecordKind } from '@/lib/contract/record-kinds';
 import { ownName, stepOfNameless, transformationOf } from '@/lib/domain/record-names';
 import { ItemLink } from './item-link';
-import { ShownProofs } from './proofs/shown-proofs';
+import { ShownProofs } from '../proofs/shown-proofs';
 import styles from './history.module.css';
-import { useRecordName } from './use-record-name';
+import { useRecordName } from '../use-record-name';
 
 /** Kinds that only a further record can follow. */
 const FINAL: readonly RecordKind[] = ['correction', 'recall'];

@@ -1,9 +1,9 @@
 import type { EndpointDefinition } from '@/lib/contract/core/endpoint';
-import { newId } from '../db/ids';
-import { apiKeys, auditLog } from '../db/schema';
+import { newId } from '../../db/ids';
+import { apiKeys, auditLog } from '../../db/schema';
 import { eq } from 'drizzle-orm';
-import type { CallCtx, Deps, KeyOfCall } from './context';
-import { ApiError } from './errors';
+import type { CallCtx, Deps, KeyOfCall } from '../context';
+import { ApiError } from '../errors';
 
 type Misuse = 'keyExpired' | 'keyRevoked' | 'keyScope' | 'keyNotTaken';
 

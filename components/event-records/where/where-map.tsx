@@ -8,7 +8,7 @@ import { PositionMap, type Position } from '@/components/ui/map/position-map';
 import type { PlaceChoice } from '@/components/places/place-picker';
 import { call } from '@/lib/api-client/browser';
 import { places } from '@/lib/contract/places';
-import styles from './event-records.module.css';
+import styles from '../event-records.module.css';
 
 interface Props {
   tiles: MapTiles | null;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ApiError } from './errors';
+import { ApiError } from '../errors';
 import { parseJson } from './json-body';
 
 const codeOf = (raw: string) => {

@@ -13,7 +13,7 @@ import { useHref } from '@/lib/i18n/use-href';
 import styles from './history.module.css';
 import { HistoryEntry } from './history-entry';
 
-const CorrectRecord = lazyPart(() => import('./correct-record').then((module) => module.CorrectRecord));
+const CorrectRecord = lazyPart(() => import('../correct-record').then((module) => module.CorrectRecord));
 
 /** The first page of what happened to one unit, lot or container. */
 export interface FirstRecords {
