@@ -6,8 +6,9 @@ import { audit } from '../../core/audit';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { newId } from '../../db/ids';
-import { containerLoads, containers, lots, recallLots, units } from '../../db/schema';
+import { lots, recallLots, units } from '../../db/schema';
 import { isShown } from '../articles/effects';
+import { containerAround } from '../event-records/items/container-around';
 import { loadInto } from '../event-records/items/loads';
 import { happenedAtOf } from '../event-records/moments';
 import { recordTransformation, type Part } from '../event-records/items/transformations';
@@ -102,23 +103,6 @@ async function moveUnits(ctx: TenantCtx, where: SQL | undefined, lotId: string):
   return moved;
 }
 
-/** The container that a lot is in as a whole. */
-async function containerOf(ctx: TenantCtx, lotId: string) {
-  const [row] = await ctx.tx
-    .select({ id: containers.id, name: containers.name })
-    .from(containerLoads)
-    .innerJoin(containers, and(eq(containers.companyId, ctx.companyId), eq(containers.id, containerLoads.containerId)))
-    .where(
-      and(
-        eq(containerLoads.companyId, ctx.companyId),
-        eq(containerLoads.itemId, lotId),
-        isNull(containerLoads.unloadedAt),
-      ),
-    )
-    .limit(1);
-  return row ?? null;
-}
-
 const pieces = (itemId: string, quantity: number): Part => ({
   itemType: 'lot',
   itemId,
@@ -167,7 +151,7 @@ export async function splitLot(ctx: TenantCtx, lotId: string, body: SplitBody) {
     outputs: [pieces(id, moved)],
     note: body.note,
   });
-  const container = await containerOf(ctx, lotId);
+  const container = await containerAround(ctx, lotId);
   const subject = { type: 'lot' as const, ids: [id], articleIds: [from.articleId], units: moved, withdrawn: 0 };
   if (container) await loadInto(ctx, container.id, subject, { recordId, happenedAt: now });
   await inheritRecalls(ctx, lotId, id);
@@ -182,7 +166,7 @@ async function refuseMerge(ctx: TenantCtx, into: Lot, sources: readonly (typeof 
   const isOther = sources.some(({ articleId, id }) => articleId !== into.article.id || id === into.id);
   if (isOther) fail('CONFLICT', { text: 'mergeOtherArticle' });
   for (const source of sources) {
-    const container = await containerOf(ctx, source.id);
+    const container = await containerAround(ctx, source.id);
     if (container)
       fail('CONFLICT', { text: 'lotInContainer', values: { lot: source.code, container: container.name } });
   }

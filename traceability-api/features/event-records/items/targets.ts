@@ -5,8 +5,9 @@ import { readLabelAddress, type LabelAddress } from '@/lib/domain/gs1/label-addr
 import type { TenantCtx } from '../../../core/context';
 import { fail } from '../../../core/errors';
 import { keptCount } from '../../../core/lists/kept-counts';
-import { articles, containerLoads, containers, lots, units } from '../../../db/schema';
+import { articles, containers, lots, units } from '../../../db/schema';
 import { recordableEvents } from '../events';
+import { containerAround } from './container-around';
 
 type Found = Omit<RecordTarget, 'events' | 'container'>;
 
@@ -73,22 +74,6 @@ async function findByCode(ctx: TenantCtx, q: string) {
     (await findLot(ctx, sql`lower(${lots.code}) = ${q.toLowerCase()}`)) ??
     (await findUnit(ctx, eq(units.serial, q)))
   );
-}
-
-async function containerAround(ctx: TenantCtx, itemId: string): Promise<RecordTarget['container']> {
-  const [row] = await ctx.tx
-    .select({ id: containers.id, name: containers.name, code: containers.code })
-    .from(containerLoads)
-    .innerJoin(containers, and(eq(containers.companyId, ctx.companyId), eq(containers.id, containerLoads.containerId)))
-    .where(
-      and(
-        eq(containerLoads.companyId, ctx.companyId),
-        eq(containerLoads.itemId, itemId),
-        isNull(containerLoads.unloadedAt),
-      ),
-    )
-    .limit(1);
-  return row ?? null;
 }
 
 /** What a code or the address of a label stands for; null for one that is none of the company's. */
