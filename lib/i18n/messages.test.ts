@@ -50,6 +50,22 @@ describe.each(Object.keys(languages).filter((language) => language !== 'es'))('m
   });
 });
 
+/** Branches of all plurals in a text. */
+function pluralBranches(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.tag) return pluralBranches(element.children);
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
+    const inner = Object.values(element.options).flatMap(({ value }) => pluralBranches(value));
+    return element.type === TYPE.plural ? [...Object.keys(element.options), ...inner] : inner;
+  });
+}
+
+it('counts nothing in the plural in Portuguese, as Portugal does', () => {
+  // Intl's 'pt' is Brazil's, whose singular holds nothing as well.
+  expect(new Intl.PluralRules('pt').select(0)).toBe('one');
+  expect([...texts(pt)].flatMap(([, text]) => pluralBranches(parse(text)))).not.toContain('one');
+});
+
 it('leaves no text empty, in no language', () => {
   const empty = Object.entries(languages).flatMap(([language, tree]) =>
     [...texts(tree)].filter(([, text]) => text.trim() === '').map(([key]) => `${language}: ${key}`),
