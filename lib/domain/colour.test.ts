@@ -38,3 +38,16 @@ it('leaves a colour that can be read as it is, and keeps the hue of one that can
   expect(red).toBeGreaterThan(green);
   expect(green).toBeGreaterThan(blue);
 });
+
+it.each(['#ffffff', '#101513'])('changes a colour that can almost be read on %s but little', (behind) => {
+  const pairs = Array.from({ length: 16 }, (_, at) => (17 * at).toString(16).padStart(2, '0'));
+  const channels = (colour: string) => (colour.match(/\w\w/g) ?? []).map((each) => parseInt(each, 16));
+  const almost = pairs
+    .flatMap((red) => pairs.flatMap((green) => pairs.map((blue) => `#${red}${green}${blue}`)))
+    .filter((colour) => contrast(colour, behind) > 4.3 && contrast(colour, behind) < ENOUGH);
+  expect(almost.length).toBeGreaterThan(50);
+  for (const colour of almost) {
+    const [before, after] = [channels(colour), channels(readableOn(colour, [behind]))];
+    for (const at of [0, 1, 2]) expect(Math.abs((after[at] ?? 0) - (before[at] ?? 0))).toBeLessThan(25);
+  }
+});

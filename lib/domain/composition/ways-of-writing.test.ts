@@ -95,9 +95,29 @@ describe('what stands around the shares', () => {
     ["Esterno: 100% lana; fodera: come l'esterno", 'Esterno: 100 lana', "come l'esterno"],
     ['Corpo: 100% Algodão; Punhos: idem', 'Corpo: 100 Algodão', 'idem'],
     ['100% Nylon, PU coated', '100 Nylon', 'PU'],
+    ['Bezug: 100% Polyester; Gestell: Buche massiv', 'Bezug: 100 Polyester', 'Gestell: Buche massiv'],
   ])('%j leaves a detail out, and says so', (text, reading, detail) => {
     expect(shown(text)).toBe(reading);
     expect(parseComposition(text).issues).toEqual([{ kind: 'left_out', text: detail }]);
+  });
+
+  it.each([
+    ['a heading', 'Bezug: 100% Polyester; Material: Buche massiv'],
+    ['a phrase', 'Bezug: 100% Polyester; Contiene: Buche massiv'],
+    ['what stands beside a text without parts', '100% Polyester; Hinweis: Buche massiv'],
+    ['a sentence', 'Bezug: 100% Polyester; Gestell: Buche massiv aus dem Wald'],
+  ])('takes %s for no part that it left out', (_, text) => {
+    expect(kinds(text)).toEqual([]);
+  });
+
+  it.each([
+    ['algodón 95% 5% elastano', '95 algodón, 5 elastano', []],
+    ['lana 60% 30% seda 10% lino', '60 lana, 30 seda, 10 lino', []],
+    ['algodón 95% 5%', '95 algodón', ['sum', 'left_out']],
+    ['lana 60% 30% seda 10%', '60 lana, 10 seda', ['sum', 'left_out']],
+  ])('%j: where two shares meet, the second belongs to the name behind it, if each has one', (text, reading, found) => {
+    expect(shown(text)).toBe(reading);
+    expect(kinds(text)).toEqual(found);
   });
 
   it('reads a tolerance between a share and its name', () => {

@@ -76,6 +76,11 @@ describe('checkEvent', () => {
     ['an offset of fifteen hours', object({ eventTimeZoneOffset: '+15:00' }), 'eventTimeZoneOffset'],
     ['a class that is neither GS1’s nor an address', event('DyeEvent', {}), 'type'],
     ['an event of somebody else without a moment', { type: 'https://mill.example/Dyed' }, 'eventTime'],
+    [
+      'a quantity in words',
+      object({ quantityList: [{ epcClass: QUANTITIES[0]?.epcClass, quantity: '200' }] }),
+      'quantityList.0.quantity',
+    ],
     ['a moment more than a day ahead', object({ eventTime: '2026-04-02T12:00:01Z' }), 'eventTime'],
   ])('finds %s', (_, invalid, path) => {
     expect(check(JSON.parse(JSON.stringify(invalid)) as object)?.path).toBe(path);

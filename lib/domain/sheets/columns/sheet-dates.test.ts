@@ -1,4 +1,4 @@
-import { bothDays, readDay } from './sheet-dates';
+import { bothDays, mayName, readDay } from './sheet-dates';
 
 it('reads the days of texts, and of the serials that programs count with', () => {
   expect(readDay('3/4/2026', undefined)).toBe('2026-04-03');
@@ -17,4 +17,16 @@ it('keeps a month without a day a month', () => {
 it('knows both days that a text may mean', () => {
   expect(bothDays('03/04/2026')).toEqual({ 'day-month': '2026-04-03', 'month-day': '2026-03-04' });
   for (const text of ['25/12/2026', '04/04/2026', '2026-04-03', 'mar 2026', 'ayer']) expect(bothDays(text)).toBeNull();
+});
+
+it('knows whether a text may name a day or a month', () => {
+  for (const day of ['2026-04-03', '2026-03-04']) expect(mayName('03/04/2026', day)).toBe(true);
+  expect(mayName('03/2026', '2026-03')).toBe(true);
+  for (const [text, day] of [
+    ['03/04/2026', '2026-04-04'],
+    ['25/12/2026', '2026-12-26'],
+    ['03/2026', '2026-03-01'],
+    ['ayer', ''],
+  ] as const)
+    expect(mayName(text, day)).toBe(false);
 });
