@@ -106,7 +106,7 @@ it('knows a label by its words: a part among them, and nothing that is none', ()
   const refused = 'lana, de forro, con forro, Forro azul, Forro 23, Parte de la manga del forro exterior';
   expect(phrases(taken).filter((text) => !isLabelLike(words(text)))).toEqual([]);
   expect(phrases(refused).filter((text) => isLabelLike(words(text)))).toEqual([]);
-  expect([isLabelLike([]), isLabelLike(['-'])]).toEqual([false, false]);
+  expect([isLabelLike([]), isLabelLike(['-']), isLabelLike(['Forro', '-'])]).toEqual([false, false, true]);
 });
 
 it.each([

@@ -48,10 +48,8 @@ function acceptSoftLabels(items: readonly Item[]): Item[] {
 /** True when the unlabelled materials from here add up to exactly one complete set. */
 function isCompleteSet(items: readonly Item[], from: number): boolean {
   let sum = 0;
-  for (let at = from; at < items.length && at < from + 40; at += 1) {
-    const item = items[at];
-    if (item === undefined || (at > from && (item.label !== undefined || item.soft !== undefined || item.forced)))
-      return false;
+  for (const [at, item] of items.slice(from, from + 40).entries()) {
+    if (at > 0 && (item.label !== undefined || item.soft !== undefined || item.forced)) return false;
     sum = rounded(sum + (item.percent ?? 0));
     if (isWhole(sum)) return true;
     if (sum > 100) return false;
@@ -181,8 +179,7 @@ function partIssues(draft: Draft, part: CompositionPart, at: number): Compositio
     issues.push({ kind: 'inferred_label', part: at, label: part.label });
   draft.items.forEach((item) => {
     const name = textOf(item.words);
-    const hasStructure =
-      item.words.length > 1 && isStructure(item.words.at(-1) ?? '') && hasMaterial(item.words.slice(0, -1));
+    const hasStructure = isStructure(item.words.at(-1) ?? '') && hasMaterial(item.words.slice(0, -1));
     if (item.trimmed || hasStructure || isTwoNames(item.words) || (draft.items.length > 1 && item.words.some(isWith)))
       issues.push({ kind: 'unclear_name', part: at, name });
   });

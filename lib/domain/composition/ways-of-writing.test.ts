@@ -120,6 +120,12 @@ describe('what stands around the shares', () => {
     expect(kinds(text)).toEqual(found);
   });
 
+  it('takes a text in brackets before a share for a part, and asks', () => {
+    expect(shown('Camisa (Bianco 100% lana)')).toBe('Bianco: 100 lana');
+    expect(kinds('Camisa (Bianco 100% lana)')).toEqual(['inferred_label']);
+    expect(shown('Camisa Bianco 100% lana')).toBe('100 lana');
+  });
+
   it('reads a tolerance between a share and its name', () => {
     expect(shown('80% ± 3% cotton, 20% ± 3% polyester')).toBe('80 cotton, 20 polyester');
     expect(kinds('80% ± 3% cotton, 20% ± 3% polyester')).toEqual(['bound', 'bound']);
