@@ -1,4 +1,4 @@
-import { bizStepOf, ownName, stepOfNameless } from './record-names';
+import { bizStepOf, ownName, stepOfNameless, transformationOf } from './record-names';
 
 it('reads the step of an event by its word and by its addresses, and nothing else', () => {
   for (const name of ['shipping', 'https://ref.gs1.org/cbv/BizStep-shipping', 'urn:epcglobal:cbv:bizstep:shipping'])
@@ -13,4 +13,17 @@ it('calls what another company sent by its step where it has no name of its own'
   expect([ownName({ ...sent, name: 'Woven' }), stepOfNameless({ ...sent, name: 'Woven' })]).toEqual(['Woven', null]);
   // An event of ours may be called so.
   expect(ownName({ ...sent, kind: 'event' })).toBe('ObjectEvent');
+});
+
+it('says by its step what a transformation of lots was', () => {
+  const of = (bizStep: 'disassembling' | 'assembling' | 'creating_class_instance' | 'repackaging' | 'shipping') =>
+    transformationOf({ kind: 'transformation', bizStep });
+  expect([
+    of('disassembling'),
+    of('assembling'),
+    of('creating_class_instance'),
+    of('repackaging'),
+    of('shipping'),
+  ]).toEqual(['split', 'merge', 'made', 'moved', null]);
+  expect(transformationOf({ kind: 'event', bizStep: 'assembling' })).toBeNull();
 });

@@ -1,0 +1,130 @@
+import { checkEvent } from './check-event';
+
+const NOW = new Date('2026-04-01T12:00:00Z');
+const ID = 'urn:epc:id:sgtin:0614141.107346.2017';
+const PLACE = { id: 'urn:epc:id:sgln:0614141.00777.0' };
+
+/** An event that is right, with other fields. */
+const check = (fields: object) => {
+  const json = JSON.stringify({
+    ...{ type: 'ObjectEvent', action: 'ADD', epcList: [ID] },
+    ...{ eventTime: '2026-04-01T10:00:00.000+02:00', eventTimeZoneOffset: '+02:00' },
+    ...fields,
+  });
+  return checkEvent(JSON.parse(json), json, NOW);
+};
+const sensor = (report: object, element: object = {}) => ({
+  sensorElementList: [{ sensorReport: [{ type: 'Temperature', ...report }], ...element }],
+});
+
+it.each<[string, object]>([
+  ['the last hours of the zones', { eventTimeZoneOffset: '+14:00' }],
+  ['the first hours of the zones', { eventTimeZoneOffset: '-13:59' }],
+  ['the earliest year', { eventTime: '1900-01-01T00:00:00Z' }],
+  ['a moment in small letters, with parts of seconds', { eventTime: '2024-02-29t10:00:00.12345z' }],
+  ['a step of GS1', { bizStep: 'shipping' }],
+  ['a step of somebody else', { bizStep: 'https://mill.example/steps/dyeing' }],
+  ['a place with a field of others', { readPoint: { ...PLACE, 'mill:hall': 3 }, bizLocation: PLACE }],
+  ['parties', { sourceList: [{ type: 'owning_party', source: PLACE.id }], destinationList: [] }],
+  ['a document without its type', { bizTransactionList: [{ bizTransaction: ID }] }],
+  ['an error', { errorDeclaration: { declarationTime: '2026-04-01T10:00:00Z', reason: 'did_not_occur' } }],
+  ['one certificate', { certificationInfo: 'https://gots.example/1' }],
+  ['several certificates', { certificationInfo: ['https://gots.example/1', 'https://gots.example/2'] }],
+  ['a lasting disposition', { persistentDisposition: { set: ['in_transit'], unset: ['unknown'] } }],
+  ['a number of a sensor', sensor({ value: 26.5, minValue: -1, uom: 'CEL', component: 'x' })],
+  ['other values of a sensor', sensor({ booleanValue: false, hexBinaryValue: 'F00d', stringValue: '' })],
+  ['an alert', sensor({ exception: 'ALARM_CONDITION', time: '2026-04-01T10:00:00Z', deviceID: 'urn:a:b' })],
+  ['a kind of measurement of somebody else', sensor({ type: 'https://mill.example/Softness' })],
+  ['when a sensor measured', sensor({}, { sensorMetadata: { startTime: '2026-04-01T10:00:00Z', 'mill:n': 1 } })],
+  ['a kind of lot', { quantityList: [{ epcClass: 'urn:a:b' }] }],
+  ['an id and when a repository kept it', { eventID: 'urn:uuid:1', recordTime: '2026-04-01T10:00:00Z' }],
+  ['an address with signs behind percent signs and a fragment', { eventID: 'https://a.example/%C3%B1?a=b#c' }],
+  ['a context', { '@context': ['https://ref.gs1.org/standards/epcis/epcis-context.jsonld', { a: 'urn:a' }] }],
+])('takes %s', (_, fields) => {
+  expect(check(fields)).toBeNull();
+});
+
+it.each<[string, string, object]>([
+  ['eventTime', 'year', { eventTime: '1899-12-31T23:59:59Z' }],
+  ['eventTime', 'year', { eventTime: '2200-01-01T00:00:00Z' }],
+  ['eventTime', 'moment', { eventTime: '2026-04-31T10:00:00Z' }],
+  ['eventTime', 'moment', { eventTime: '2025-02-29T10:00:00Z' }],
+  ['eventTime', 'moment', { eventTime: '2026-13-01T10:00:00Z' }],
+  ['eventTime', 'moment', { eventTime: '2026-04-01T10:00:00' }],
+  ['eventTime', 'moment', { eventTime: '2026-04-01' }],
+  ['eventTime', 'moment', { eventTime: 'on 2026-04-01T10:00:00Z' }],
+  ['eventTime', 'moment', { eventTime: 1775037600000 }],
+  ['eventTime', 'required', { eventTime: undefined }],
+  ['recordTime', 'moment', { recordTime: 'today' }],
+  ['eventTimeZoneOffset', 'zone', { eventTimeZoneOffset: '+14:30' }],
+  ['eventTimeZoneOffset', 'zone', { eventTimeZoneOffset: '02:00' }],
+  ['eventTimeZoneOffset', 'zone', { eventTimeZoneOffset: '+02:60' }],
+  ['eventTimeZoneOffset', 'zone', { eventTimeZoneOffset: 2 }],
+  ['eventID', 'uri', { eventID: 'mill 7' }],
+  ['eventID', 'uri', { eventID: 'https://a.example/50%' }],
+  ['eventID', 'uri', { eventID: 'https://a.example/#a#b' }],
+  ['eventID', 'uri', { eventID: 7 }],
+  ['type', 'vocabulary', { type: 7 }],
+  ['action', 'vocabulary', { action: 'SEE' }],
+  ['bizStep', 'vocabulary', { bizStep: 'dyeing' }],
+  ['bizStep', 'vocabulary', { bizStep: 'urn:epcglobal:cbv:bizstep:shipping' }],
+  ['bizStep', 'vocabulary', { bizStep: 'https://ns.gs1.org/cbv/BizStep-shipping' }],
+  ['bizStep', 'vocabulary', { bizStep: 'http://ns.gs1.org/cbv/BizStep-shipping' }],
+  ['disposition', 'vocabulary', { disposition: 'lost' }],
+  ['readPoint', 'object', { readPoint: PLACE.id }],
+  ['readPoint', 'object', { readPoint: [PLACE] }],
+  ['bizLocation.id', 'required', { bizLocation: {} }],
+  ['bizLocation.id', 'uri', { bizLocation: { id: 'hall 3' } }],
+  ['readPoint.hall', 'unknown', { readPoint: { ...PLACE, hall: 3 } }],
+  ['sourceList.0.source', 'required', { sourceList: [{ type: 'owning_party' }] }],
+  ['sourceList.0.destination', 'unknown', { sourceList: [{ type: 'location', source: ID, destination: ID }] }],
+  ['destinationList.1.type', 'required', { destinationList: [{ type: 'location', destination: ID }, {}] }],
+  ['bizTransactionList.0.type', 'vocabulary', { bizTransactionList: [{ type: 'letter', bizTransaction: ID }] }],
+  ['errorDeclaration.declarationTime', 'required', { errorDeclaration: {} }],
+  [
+    'errorDeclaration.reason',
+    'vocabulary',
+    { errorDeclaration: { declarationTime: '2026-04-01T10:00:00Z', reason: 'a' } },
+  ],
+  ['certificationInfo', 'uri', { certificationInfo: 'GOTS 1' }],
+  ['certificationInfo.1', 'uri', { certificationInfo: ['urn:a', 'GOTS 1'] }],
+  ['persistentDisposition', 'empty', { persistentDisposition: {} }],
+  ['persistentDisposition.set', 'empty', { persistentDisposition: { set: [] } }],
+  ['persistentDisposition.set', 'twice', { persistentDisposition: { set: ['unknown', 'unknown'] } }],
+  ['persistentDisposition.unset.0', 'vocabulary', { persistentDisposition: { unset: ['lost'] } }],
+  ['sensorElementList.0.sensorReport', 'required', { sensorElementList: [{}] }],
+  ['sensorElementList.0.sensorReport', 'empty', { sensorElementList: [{ sensorReport: [] }] }],
+  ['sensorElementList.0.sensorReport.0.type', 'required', { sensorElementList: [{ sensorReport: [{}] }] }],
+  ['sensorElementList.0.sensorReport.0.type', 'vocabulary', sensor({ type: 'Softness' })],
+  ['sensorElementList.0.sensorReport.0.type', 'vocabulary', sensor({ type: 'https://www.gs1.org/voc/Speed' })],
+  ['sensorElementList.0.sensorReport.0.exception', 'vocabulary', sensor({ exception: 'ALARM' })],
+  ['sensorElementList.0.sensorReport.0.component', 'vocabulary', sensor({ component: 'w' })],
+  ['sensorElementList.0.sensorReport.0.sDev', 'number', sensor({ sDev: '26' })],
+  ['sensorElementList.0.sensorReport.0.booleanValue', 'boolean', sensor({ booleanValue: 'true' })],
+  ['sensorElementList.0.sensorReport.0.hexBinaryValue', 'hexadecimal', sensor({ hexBinaryValue: 'F00g' })],
+  ['sensorElementList.0.sensorReport.0.hexBinaryValue', 'hexadecimal', sensor({ hexBinaryValue: '' })],
+  ['sensorElementList.0.sensorReport.0.hexBinaryValue', 'hexadecimal', sensor({ hexBinaryValue: 7 })],
+  ['sensorElementList.0.sensorReport.0.stringValue', 'text', sensor({ stringValue: 7 })],
+  ['sensorElementList.0.sensorReport.0.rawData', 'uri', sensor({ rawData: 'a b' })],
+  ['sensorElementList.0.sensorReport.0.time', 'moment', sensor({ time: 'noon' })],
+  ['sensorElementList.0.sensorMetadata.endTime', 'moment', sensor({}, { sensorMetadata: { endTime: 'noon' } })],
+  ['sensorElementList.0.sensorMetadata.bizRules', 'uri', sensor({}, { sensorMetadata: { bizRules: 'a b' } })],
+  ['quantityList.0.epcClass', 'required', { quantityList: [{ quantity: 1 }] }],
+  ['quantityList.0.uom', 'uom', { quantityList: [{ epcClass: 'urn:a', uom: 'kg' }] }],
+  ['quantityList.0.uom', 'uom', { quantityList: [{ epcClass: 'urn:a', uom: 'KGMS' }] }],
+  ['epcList', 'list', { epcList: ID }],
+  ['epcList', 'tooMany', { epcList: Array.from({ length: 10_001 }, (_, at) => `urn:a:${at}`) }],
+  ['ilmd', 'ilmd', { ilmd: { dye: 'indigo' } }],
+  ['ilmd', 'ilmd', { ilmd: [] }],
+  ['note', 'unknown', { note: 'x' }],
+  ['n'.repeat(100), 'unknown', { ['n'.repeat(200)]: 'x' }],
+])('finds in %s: %s', (path, kind, fields) => {
+  expect(check(fields)).toEqual({ path, kind });
+});
+
+it('asks of an event of somebody else what all events have', () => {
+  const dyed = (fields: object) => check({ type: 'https://mill.example/Dyed', action: undefined, ...fields });
+  expect(dyed({ bizStep: 7, epcList: 'all of it' })).toBeNull();
+  expect(dyed({ eventID: 'mill 7' })).toEqual({ path: 'eventID', kind: 'uri' });
+  expect(dyed({ errorDeclaration: {} })).toEqual({ path: 'errorDeclaration.declarationTime', kind: 'required' });
+});
