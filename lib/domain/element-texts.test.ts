@@ -33,6 +33,15 @@ describe('what an element says', () => {
     expect(shown.length).toBeLessThan(200);
   });
 
+  it('is shown from its beginning where that is near, and with dots where something is missing', () => {
+    const shown = (before: number, behind: number) =>
+      find({ text: `${'a'.repeat(before)}here${'b'.repeat(behind)}` }, 'here');
+    expect(shown(32, 44)).toBe(`${'a'.repeat(32)}here${'b'.repeat(44)}`);
+    expect(shown(32, 45)).toBe(`${'a'.repeat(32)}here${'b'.repeat(44)}…`);
+    expect(shown(33, 10)).toBe(`…${'a'.repeat(16)}here${'b'.repeat(10)}`);
+    expect(find({ text: `${'a'.repeat(30)} b bbb bbb bbbb here` }, 'here')).toBe('…b bbb bbb bbbb here');
+  });
+
   it('begins with its first words', () => {
     expect(firstWords(element)).toBe('Cómo se lava');
     expect(firstWords({ type: 'space', height: 3 })).toBe('');

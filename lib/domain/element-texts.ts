@@ -41,14 +41,14 @@ function textsOf(element: object): readonly Text[] {
 const BEFORE = 16;
 const MOST = 80;
 
-/** The surroundings of the place `at`, with dots where something was left out; no character is cut in half. */
+/**
+ * The surroundings of the place `at`, with dots where something was left out. A piece that is longer on both sides than
+ * what is shown of it is taken apart into characters, so that none of those shown is cut in half.
+ */
 function excerpt(text: string, at: number): string {
   const signs = [...text.slice(Math.max(0, at - 2 * BEFORE), at + 4 * MOST)];
   const from = at > 2 * BEFORE ? BEFORE : 0;
-  const shown = signs
-    .slice(from, from + MOST)
-    .join('')
-    .replace(/^\p{Cs}|\p{Cs}$/gu, '');
+  const shown = signs.slice(from, from + MOST).join('');
   const isStart = at <= 2 * BEFORE;
   const isEnd = signs.length <= from + MOST;
   return `${isStart ? '' : '…'}${shown.trim()}${isEnd ? '' : '…'}`;

@@ -21,7 +21,7 @@ it('takes one mark before three digits for a decimal mark unless the caller says
   expect(parseNumber('1.234', { grouping: true })).toBe(1234);
 });
 
-it.each(['', 'abc', '1.2.3', '12a', '1,23,4', '--1', ',5', '.'])('refuses %j', (written) => {
+it.each(['', 'abc', '1.2.3', '12a', '1,23,4', '--1', ',5', '.', '1.234,567.890'])('refuses %j', (written) => {
   expect(parseNumber(written)).toBeNull();
 });
 

@@ -50,6 +50,10 @@ describe('readDocument', () => {
     expect(read).toMatchObject({ events: [], masterData: 3 });
   });
 
+  it.each(['2', '2.0', '2.0.1', '2.10'])('takes version %s', (schemaVersion) => {
+    expect(faultOf(document({ schemaVersion }))).toBeNull();
+  });
+
   it('takes fields of others by their address', () => {
     expect(faultOf(document({ 'mill:batch': 7 }))).toBeNull();
   });
@@ -63,6 +67,8 @@ describe('readDocument', () => {
     ['a type that every object has', document({ type: 'toString' }), 'vocabulary', 'type'],
     ['a field without address', document({ batch: 7 }), 'unknown', 'batch'],
     ['no version', document({ schemaVersion: undefined }), 'required', 'schemaVersion'],
+    ['a later version', document({ schemaVersion: '22' }), 'vocabulary', 'schemaVersion'],
+    ['a version with a word', document({ schemaVersion: '2.0-draft' }), 'vocabulary', 'schemaVersion'],
     ['the version before', document({ schemaVersion: '1.2' }), 'vocabulary', 'schemaVersion'],
     ['no date', document({ creationDate: undefined }), 'moment', 'creationDate'],
     ['no body', document({ epcisBody: undefined }), 'object', 'epcisBody'],

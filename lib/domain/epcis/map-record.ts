@@ -18,6 +18,7 @@ export interface RecordThing {
   /** Of the article, 14 digits. */
   gtin: string | null;
   serial: string | null;
+  /** What the label of a unit names; null for all else. */
   hash: string | null;
   lot: string | null;
   sscc: string | null;
@@ -51,7 +52,7 @@ const idAddress = (id: string) => `urn:uuid:${id}`;
 function addressOf(base: string, thing: RecordThing): string {
   const { type, id, gtin, serial, hash, lot, sscc } = thing;
   if (id === null) return thing.epc ?? idAddress('00000000-0000-0000-0000-000000000000');
-  if (type === 'unit' && hash !== null) return unitUrl(base, { gtin, serial, hash });
+  if (hash !== null) return unitUrl(base, { gtin, serial, hash });
   if (type === 'lot' && gtin !== null && lot !== null && isCset82(lot)) return digitalLink({ base, gtin14: gtin, lot });
   if (type === 'article' && gtin !== null) return digitalLink({ base, gtin14: gtin });
   if (type === 'container' && sscc !== null) return `${base}/00/${sscc}`;

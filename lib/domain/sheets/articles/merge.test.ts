@@ -330,6 +330,33 @@ it('says which required field is missing, with its column where there is one', (
     { kind: 'tooLong', column: 0 },
     { kind: 'required', column: 1, property: 'Descripción' },
   ]);
+  expect(mergeRows(rows([{ error: '' }, 'B']), sheet).issues).toMatchObject([
+    { kind: 'formula', column: 0 },
+    { kind: 'required', column: 0 },
+  ]);
+});
+
+describe('compositions of several rows', () => {
+  const merged = (...texts: string[]) => {
+    const { draft, issues } = mergeRows(
+      rows(...texts.map((text): Cell[] => ['A', 'B', text])),
+      plan('name', 'description', 'composition'),
+    );
+    return [formatComposition(draft.compositions), issues.map(({ kind }) => kind)];
+  };
+
+  it.each(['Exterior', 'Shell', 'Tejido principal'])(
+    'contradict each other where one names the article itself %s',
+    (label) => {
+      expect(merged('100% cotton', `${label}: 100% wool`)).toEqual(['100% cotton', ['contradiction']]);
+      expect(merged(`${label}: 100% wool`, '100% cotton')).toEqual([`${label}: 100% wool`, ['contradiction']]);
+    },
+  );
+
+  it('are one where they name different parts, and rows without one say nothing', () => {
+    expect(merged('Shell: 100% wool', '', 'Lining: 100% silk')).toEqual(['Shell: 100% wool; Lining: 100% silk', []]);
+    expect(merged('', '60% wool', '', '40% silk')[0]).toBe('60% wool, 40% silk');
+  });
 });
 
 it('leaves the parts of a single cell as they were written', () => {

@@ -77,7 +77,7 @@ describe('what a cell was understood as', () => {
   });
 
   it('is no day where a property merely holds one', () => {
-    expect(read(['property:Entrega'], ['2026-03-04'])).toEqual([]);
+    for (const text of ['2026-03-04', '2026-03']) expect(read(['property:Entrega'], [text])).toEqual([]);
   });
 
   it('is a GTIN in the digits under the barcode, and a text without the blanks around it', () => {

@@ -109,6 +109,16 @@ describe('one column per material', () => {
       'property:Seda',
     ]);
     expect(read(['SKU', 'Algodón'], ['A', 95]).fields).toEqual(['sku', 'property:Algodón']);
+    for (const cells of [
+      ['', ''],
+      [-5, 95],
+      [95, 105],
+    ])
+      expect(read(['SKU', 'Algodón', 'Seda'], ['A', ...cells]).fields).toEqual([
+        'sku',
+        'property:Algodón',
+        'property:Seda',
+      ]);
   });
 });
 

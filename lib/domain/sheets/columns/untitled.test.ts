@@ -43,6 +43,11 @@ describe('guessByCells', () => {
 });
 
 describe('beginsWithData', () => {
+  it('takes long cells for texts, whatever they hold', () => {
+    const rows = (length: number) => ['Falda', 'Gorro'].map((name) => [name, '100% a'.padStart(length, 'F ')]);
+    expect([beginsWithData(rows(80)), beginsWithData(rows(81))]).toEqual([true, false]);
+  });
+
   it('sees rows that no titles stand above', () => {
     expect(
       beginsWithData([

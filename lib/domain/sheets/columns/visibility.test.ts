@@ -190,7 +190,27 @@ describe('a column', () => {
     expect(propose(title, samples)).toEqual({ isInternal: reason !== null, reason });
   });
 
+  it.each(['XL', 'Total', 'Imagen', 'Tarifa por talla'])('without cells is only what its title says: %s', (title) => {
+    expect(propose(title, [])).toEqual({
+      isInternal: title.startsWith('Tarifa'),
+      reason: title.startsWith('Tarifa') ? 'price' : null,
+    });
+  });
+
+  it.each(['7.5', '1234567', '12 €'])('has no pieces by size where one cell is %s', (text) => {
+    expect(propose('XL', ['12', text]).reason).not.toBe('stock');
+    expect(propose('XL', [text, '12']).reason).not.toBe('stock');
+  });
+
+  it('has pictures only where all cells are', () => {
+    expect(propose('Imagen', ['https://x.test/a', 'no']).reason).toBeNull();
+    expect(propose('Dato', ['https://x.test/a.jpg', 'https://x.test/b']).reason).toBeNull();
+  });
+
   it('takes cells with blanks around for what they are', () => {
+    expect(propose(' XL ', [' 12 ', '7\t']).reason).toBe('stock');
+    expect(propose('Imagen', [' https://x.test/a ']).reason).toBe('system');
+    expect(propose('Dato', [' https://x.test/a.jpg ']).reason).toBe('system');
     expect(propose('Dato', [' ines@lana.test ', '\ta.b@c.pt']).reason).toBe('contact');
     expect(propose('Dato', ['$ -3', 'EUR 1.200']).reason).toBe('price');
   });
