@@ -98,6 +98,8 @@ it.each([
   ['1 /2 kg', 500],
   ['1/2kg', 500],
   ['3/4 lb', 340.194],
+  ['15/16 lb', 425.243],
+  ['1/16 lb', 28.35],
   ['2 1 / 2 kg', 2500],
   ['3 5/16 lb', 1502.525],
   ['10/20 g', null],
@@ -122,6 +124,6 @@ it.each([
   expect(bothWeights(text, title)).toEqual({ unit, amounts: { '.': point, ',': comma } });
 });
 
-it.each(['850', '12,5 g', '0.250 kg', '1.250,5', 'ligero', '1.250 ml', ''])('asks nothing about %j', (text) => {
+it.each(['850', '12,5 g', '0.250 kg', '1.250,5', 'ligero', '1.250 ml', '1.250 t', ''])('asks nothing about %j', (text) => {
   expect(bothWeights(text, 'Peso (g)')).toBeNull();
 });

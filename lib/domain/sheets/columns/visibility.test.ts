@@ -183,6 +183,8 @@ describe('a column', () => {
     ['Largo total', ['120'], null],
     ['Peso neto', ['250'], null],
     ['Imagen', ['https://x.test/a?id=1'], 'system'],
+    ['Imagen', ['HTTP://x.test/a'], 'system'],
+    ['Imagen', ['ver https://x.test/a'], null],
     ['Dato', ['https://x.test/a.JPG', 'https://x.test/b.png?v=2'], 'system'],
     ['Web', ['https://x.test/a'], null],
     ['Image address', ['https://x.test/a.jpg'], null],

@@ -56,7 +56,18 @@ it('makes no SKU for other shops', () => {
   expect(read(titles, [2, 'variation', '', '', 1, 'SH', 'Size', 'M'], { cells: product })[2]).toBe('');
 });
 
+it('leaves weights of other shops as they are', () => {
+  const woo = 'ID,Type,SKU,Name,Published,Parent,Weight (kg)';
+  expect(read(woo, [1, 'simple', 'SH', 'Shirt', 1, '', '0.35'], null)[6]).toBe('0.35');
+  expect(read(`${SHOPIFY},Variant Grams`, [...PRODUCT, 'SH', '', '350'], null)[9]).toBe('350');
+});
+
 describe('PrestaShop', () => {
+  it('may have no weights', () => {
+    const cells = [7, 'SH', 'Shirt', ''];
+    expect(read('Product ID,Reference,Name,Feature (Name:Value:Position)', cells, null)).toEqual(cells);
+  });
+
   const weightOf = (weight: Cell) =>
     read('Weight,Product ID,Reference,Name,Feature (Name:Value:Position)', [weight, 7, 'SH', 'Shirt', ''], null)[0];
 
