@@ -6,6 +6,17 @@ describe('canonicalJson', () => {
     expect(canonicalJson({ b: [{ d: 1, c: undefined, a: 'é' }], a: null })).toBe('{"a":null,"b":[{"a":"é","d":1}]}');
   });
 
+  it('takes over what was written of a part before', () => {
+    const part = { b: 1 };
+    const known = new Map<unknown, string>([[part, '{"written":"before"}']]);
+    expect(canonicalJson({ a: [part, { b: 1 }] }, known)).toBe('{"a":[{"written":"before"},{"b":1}]}');
+    expect(canonicalJson(part, known)).toBe('{"written":"before"}');
+  });
+
+  it('writes what JSON has no value for as null', () => {
+    expect([canonicalJson(undefined), canonicalJson([undefined, null])]).toEqual(['null', '[null,null]']);
+  });
+
   it('reads back to the same value, whatever the order of keys', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {

@@ -91,7 +91,6 @@ function fromCalendar(value: Date): Found {
 
 function monthOf(name: string): number | null {
   const word = fold(name).replace(/\.$/u, '');
-  if (word.length < 3) return null;
   const exact = MONTHS.findIndex((names) => names.includes(word));
   if (exact !== -1) return exact + 1;
   const months = MONTHS.flatMap((names, at) => (names.some((month) => month.startsWith(word)) ? [at + 1] : []));

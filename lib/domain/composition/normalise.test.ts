@@ -3,6 +3,7 @@ import { CLOSE, normalise, OPEN } from './normalise';
 describe('texts of shops', () => {
   it.each([
     ['&amp;', '&'],
+    ['&amp;amp;', '&'],
     ['&nbsp;', ' '],
     ['&quot;', '"'],
     ['&lt;1', '<1'],
@@ -137,6 +138,7 @@ describe('what is no material', () => {
       'das quais 30 % reciclada',
     ],
     ...['do qual um 30% reciclado', 'da qual o 30% reciclada', 'davon 30% recycelt', 'dont 30,5% recycled'],
+    ...['of which  30%  recycled', 'of which\n30% recycled'],
     ...['of which 30.5% is recycled', 'of which 30% are recycled', 'del cual el 30% es reciclado'],
   ])('%s is a detail of the share before', (phrase) => {
     expect(normalise(`70% lana, ${phrase}, 30% seda`)).toBe('70% lana , 30% seda');

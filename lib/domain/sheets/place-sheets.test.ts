@@ -41,6 +41,7 @@ it('says of each line what is wrong with it, and takes the others', () => {
     ['Same GLN', 'IT', '', '', '629-104150021-3'],
     ['good', 'IT', '', '', ''],
     ['x'.repeat(201), '', '', '', ''],
+    ['Other half', '', '', 2, ''],
   );
   expect(read?.columns.at(-1)).toEqual({ header: 'Phone', field: null });
   expect(
@@ -53,6 +54,11 @@ it('says of each line what is wrong with it, and takes the others', () => {
     [8, ['glnTwice 7']],
     [9, ['twice 7']],
     [10, ['tooLong 0']],
+    [11, ['half 0']],
+  ]);
+  expect(read?.lines.flatMap(({ faults }) => faults.filter(({ kind }) => kind === 'half'))).toMatchObject([
+    { field: 'longitude' },
+    { field: 'latitude' },
   ]);
 });
 

@@ -158,3 +158,11 @@ it.each([
   const found = gatherEvidence([{ rowNumber: 2, cells: ['01/02/2026'] }], [header])[0];
   expect(dateReading(found, header)?.chosen).toBe(chosen);
 });
+
+it('goes by the size of the other numbers, but of none that is nothing, and of none that is far away', () => {
+  expect(mark('Peso (g)', 'en', '1.250', '1300')?.chosen).toBe(',');
+  expect(mark('Peso (g)', 'en', '1.250', '0', '1300')?.chosen).toBe(',');
+  expect(mark('Peso (g)', 'en', '1.250', '2')?.chosen).toBe('.');
+  expect(mark('Peso (g)', 'es', '1.250', '50000000')?.chosen).toBe(',');
+  expect(mark('Peso (g)', 'en', '1.250', '50000000')?.chosen).toBeNull();
+});

@@ -21,6 +21,12 @@ it('finds unknown titles behind an empty row, where the table has numbers', () =
   expect(found(at(6, ...unknown))).toEqual([]);
 });
 
+it('passes over empty cells, and takes no row with other things for titles', () => {
+  expect(found(at(6, null, 'SKU', ' ', 'Nombre', null, 'Descripción'))).toEqual([{ rowNumber: 6, isRepeated: false }]);
+  expect(found(at(6, 'SKU', 'Nombre', 'Descripción', 7))).toEqual([]);
+  expect(found(at(6, 'SKU', 'Nombre', 'Descripción', { error: '#' }))).toEqual([]);
+});
+
 it('takes no article for titles', () => {
   expect(found(at(7, 'GORRA', 'Mütze', 21, 'blau'))).toEqual([]);
   expect(found(at(7, 'GORRA', 'Mütze', '21', 'blau'))).toEqual([]);

@@ -23,6 +23,19 @@ it('puts the second line of titles behind the one over it, also where merged cel
   ]);
 });
 
+it('reads a second line only where it follows the titles at once, and holds texts and numbers', () => {
+  const first: Cell[] = ['Ref', 'Nombre', 'Precios', null];
+  const second: Cell[] = [null, null, 'Coste', 'PVP'];
+  const line = (row: number, below: number, cells: Cell[]) =>
+    joinTwoLines(at(row, ...first), [at(below, ...cells), at(below + 1, 'A', 'B', 1, 2)]).secondLine;
+  expect(line(1, 2, second)).toBe(2);
+  expect(line(4, 5, second)).toBe(5);
+  expect(line(1, 3, second)).toBeNull();
+  expect(line(0, 1, second)).toBeNull();
+  expect(line(1, 2, [null, null, { date: '2026-01-01' } as Cell, 'PVP'])).toBeNull();
+  expect(line(1, 2, [null, null, 'x'.repeat(200), 'PVP'])).toBeNull();
+});
+
 it.each<[string, Cell[][]]>([
   ['data below a column without title', [['Ref', 'Nombre', 'Color'], ['A', 'Camisa', 'Rojo', 'x'], DATA]],
   ['a section', [['Ref', 'Nombre', 'Color', null], ['MUJER'], DATA]],

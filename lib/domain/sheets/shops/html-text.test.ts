@@ -11,6 +11,11 @@ it.each([
   ['&#233;&#x20AC;&unknown; &Uuml;ber &Ccedil;a', 'é€&unknown; Über Ça'],
   ['<p title="a">x', 'x'],
   ['<script>never ends <p>x</p>', ''],
+  ['Text <!-- never ends <p>x</p>', 'Text'],
+  ['a <3 b <p>c</p>', 'a <3 b\nc'],
+  ['a < b > c', 'a < b > c'],
+  ['<STYLE>p{}</STYLE>a</script>b', 'ab'],
+  ['&#0;&#x110000;&#xD800;&#xE000;', '&#0;&#x110000;&#xD800;\ue000'],
 ])('%s', (html, text) => {
   expect(htmlToText(html)).toBe(text);
 });

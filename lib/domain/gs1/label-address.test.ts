@@ -1,0 +1,31 @@
+import { readLabelAddress } from './label-address';
+
+const HASH = 'AbC-123_def456GHI789jk';
+const GTIN = '09520123456788';
+
+it.each([
+  [`https://id.example/p/${HASH}`, { hash: HASH }],
+  [`http://id.example/p/${HASH}?lang=es`, { hash: HASH }],
+  [`HTTPS://id.example/p/${HASH}/`, { hash: HASH }],
+  [`https://id.example/some/folder/p/${HASH}#top`, { hash: HASH }],
+  [`https://id.example/01/${GTIN}`, { gtin: GTIN }],
+  [`https://id.example/01/${GTIN}/10/L-1/21/A-1?17=261231`, { gtin: GTIN, lot: 'L-1', serial: 'A-1' }],
+  ['https://id.example/00/095201234567891235', { sscc: '095201234567891235' }],
+])('reads %s', (address, parts) => {
+  expect(readLabelAddress(address)).toEqual(parts);
+});
+
+it.each([
+  `id.example/01/${GTIN}`,
+  `ftp://id.example/01/${GTIN}`,
+  `see https://id.example/01/${GTIN}`,
+  `https://id.example/p/${HASH}x`,
+  `https://id.example/p/${HASH.slice(1)}`,
+  'https://id.example/about',
+  'https://id.example/01/09520123456789',
+  'https://id.example/414/9520123456788',
+  '0000007',
+  '',
+])('reads nothing in %j', (text) => {
+  expect(readLabelAddress(text)).toBeNull();
+});
