@@ -4,7 +4,7 @@ import { cellText, type Cell, type SheetRow } from '../cells';
 const LONGEST_LABEL = 40;
 /** 'Total', 'TOTAL PARES', 'Totale generale:', 'Gesamtsumme' in es, en, it, pt and de; a product may be a 'Total look'. */
 const IS_TOTAL =
-  /^(?:sub)?(?:total(?:es|e|i|is|s)?|suma|summe|somma|soma|gesamt(?:summe|menge)?|zwischensumme|grand total)(?: (?:general|generale|geral|pares|pairs|paia|units?|uds|unidades|pezzi|pcs|capi|pecas|stuck|qty|amount|importe|importo|valor|pedido|order|ordine|encomenda|eur|€))*\s?:?$/;
+  /^(?:sub)?(?:total(?:es|e|i|s)?|totais|suma|summe|somma|soma|gesamt(?:summe|menge)?|zwischensumme|grand total)(?: (?:general|generale|geral|pares|pairs|paia|units?|uds|unidades|pezzi|pcs|capi|pecas|stuck|qty|amount|importe|importo|valor|pedido|order|ordine|encomenda|eur|€))*\s?:?$/;
 /** Cheaper than to fold a cell of every row. */
 const MAY_BE_TOTAL = /^\s*[tsgz]/i;
 const IS_NUMBER = /^[€$£]?\s?-?[\d.,' ]{1,20}\s?[€$£%]?(?:eur|kg|g)?$/i;

@@ -1,3 +1,4 @@
+import type { Cell } from '../cells';
 import { beginsWithData, guessByCells } from './untitled';
 
 const fieldsOf = (columns: string[][]) =>
@@ -37,6 +38,60 @@ describe('guessByCells', () => {
     expect(fieldsOf([['09521000003200', 'sin código']])).not.toMatchObject({ 0: 'gtin' });
   });
 
+  /** `count` cells that fit among five. */
+  const among = (fit: string, other: string, count: number) =>
+    Array.from({ length: 5 }, (_, at) => (at < count ? fit : other));
+
+  it.each([
+    ['composition', '95% algodón', 'liso', 3],
+    ['composition', 'algodón 95 %', 'liso', 3],
+    ['weight', '250 g', 'x', 4],
+    ['weight', '0,3KG.', 'x', 4],
+    ['weight', '3.5 gr', 'x', 4],
+    ['weight', '12 mg', 'x', 4],
+    ['name', 'Falda', '7', 4],
+  ])('takes a column for a %s of which %j is enough', (field, fit, other, enough) => {
+    expect(Object.values(fieldsOf([among(fit, other, enough)]))).toContain(field);
+    expect(Object.values(fieldsOf([among(fit, other, enough - 1)]))).not.toContain(field);
+  });
+
+  it.each(['ca. 250 g', '250 g x', '250', 'g', '1.2.3 g', '250 ml'])('takes %j for no weight', (text) => {
+    expect(Object.values(fieldsOf([[text]]))).not.toContain('weight');
+  });
+
+  it.each(['ABC', 'A 1', 'A1!', '', 'A'.repeat(40) + '1'])('takes %j for no code', (text) => {
+    expect(Object.values(fieldsOf([[text]]))).not.toContain('sku');
+  });
+
+  it.each(['A1', '1', 'ñ-1/2_3.4', 'A'.repeat(39) + '1'])('takes %j for a code', (text) => {
+    expect(fieldsOf([[text]])).toEqual({ 0: 'sku' });
+    expect(Object.values(fieldsOf([[text, 'sin código']]))).not.toContain('sku');
+  });
+
+  it('takes texts for names and descriptions by their length', () => {
+    expect(fieldsOf([['Top', 'Top']])).toEqual({ 0: 'name' });
+    expect(fieldsOf([['To', 'To']])).toEqual({});
+    const [long, longer] = ['a'.repeat(80), 'a'.repeat(81)];
+    expect(fieldsOf([[long, long]])).toEqual({ 0: 'name' });
+    expect(fieldsOf([[longer, longer]])).toEqual({ 0: 'description' });
+    expect(fieldsOf([['Top'], ['de once .. ']])).toEqual({ 0: 'name' });
+    expect(fieldsOf([['Top'], ['de doce letr']])).toEqual({ 0: 'name', 1: 'description' });
+  });
+
+  it('is surer of what says itself', () => {
+    const scores = [
+      ...guessByCells([['09521000003200'], ['95% lino'], ['9 g'], ['A1'], ['Falda'], ['Falda con vuelo']]),
+    ];
+    expect(scores.map(([, { field, score }]) => [field, score])).toEqual([
+      ['gtin', 0.9],
+      ['composition', 0.9],
+      ['weight', 0.9],
+      ['sku', 0.5],
+      ['name', 0.5],
+      ['description', 0.5],
+    ]);
+  });
+
   it('guesses nothing of numbers, single letters and empty columns', () => {
     expect(fieldsOf([[], ['7', '8', '8'], ['S', 'M', 'M']])).toEqual({});
   });
@@ -61,6 +116,31 @@ describe('beginsWithData', () => {
         ['Gorro', '09521000003187'],
       ]),
     ).toBe(true);
+  });
+
+  it.each(['09521000003200', '12,50', '12.5 €', '3,5$', '12345', '95% lino'])('takes %j for data', (text) => {
+    const rows = (cell: string) => [
+      ['Falda', text],
+      ['Gorro', cell],
+    ];
+    expect([beginsWithData(rows(text)), beginsWithData(rows('Precio'))]).toEqual([true, false]);
+  });
+
+  it.each(['1234', '2026', '12.500', 'x12,50', '12,50 x', 'Falda'])('takes %j for what may be a title', (text) => {
+    const rows = [
+      ['Falda', text],
+      ['Gorro', text],
+    ];
+    expect(beginsWithData(rows)).toBe(false);
+  });
+
+  it('takes dates for data, and other cells of a program for none', () => {
+    const rows = (cell: Cell) => [
+      ['Falda', cell],
+      ['Gorro', cell],
+    ];
+    expect(beginsWithData(rows({ date: '2026-01-01' } as Cell))).toBe(true);
+    expect(beginsWithData(rows({ error: '#' }))).toBe(false);
   });
 
   it('looks below rows of one cell', () => {
