@@ -82,6 +82,10 @@ describe('values', () => {
     ['Origen', 'Hecho en Italia', 'en', 'Made in Italy'],
     ['Origin', 'UK', 'es', 'Reino Unido'],
     ['Temporada', 'Otoño-invierno 2026', 'it', 'Autunno-inverno 2026'],
+    ['Temporada', 'Otoño-invierno  1998', 'it', 'Autunno-inverno 1998'],
+    ['Temporada', 'Otoño-invierno 2026/27', 'it', 'Autunno-inverno 2026/27'],
+    ['Temporada', 'Otoño-invierno 2026-2027', 'it', 'Autunno-inverno 2026-2027'],
+    ['Temporada', 'Otoño-invierno 2026–27', 'it', 'Autunno-inverno 2026–27'],
     ['Composición', '80 % lana, 20 % seda', 'en', '80 % wool, 20 % silk'],
     ['Tallas', 'S, M, talla única', 'en', 'S, M, one size'],
   ] as const)('%s: %s in %s is %s', (name, text, locale, said) => {

@@ -39,6 +39,8 @@ it.each<[string, object]>([
   ['a kind of lot', { quantityList: [{ epcClass: 'urn:a:b' }] }],
   ['an id and when a repository kept it', { eventID: 'urn:uuid:1', recordTime: '2026-04-01T10:00:00Z' }],
   ['an address with signs behind percent signs and a fragment', { eventID: 'https://a.example/%C3%B1?a=b#c' }],
+  ['an address with a long fragment', { eventID: "a1+.-:~#~!$&'()*+,;=%C3%b1%20:@/?" }],
+  ['an address of its scheme alone', { eventID: 'a:' }],
   ['a context', { '@context': ['https://ref.gs1.org/standards/epcis/epcis-context.jsonld', { a: 'urn:a' }] }],
 ])('takes %s', (_, fields) => {
   expect(check(fields)).toBeNull();
@@ -64,6 +66,14 @@ it.each<[string, string, object]>([
   ['eventID', 'uri', { eventID: 'https://a.example/50%' }],
   ['eventID', 'uri', { eventID: 'https://a.example/#a#b' }],
   ['eventID', 'uri', { eventID: 7 }],
+  ['eventID', 'uri', { eventID: '7https://a.example' }],
+  ['eventID', 'uri', { eventID: ' https://a.example' }],
+  ['eventID', 'uri', { eventID: 'https://a.example ' }],
+  ['eventID', 'uri', { eventID: 'https://a.example/%4' }],
+  ['eventID', 'uri', { eventID: 'https://a.example/%4G' }],
+  ['eventID', 'uri', { eventID: 'https://a.example/#%4' }],
+  ['eventID', 'uri', { eventID: 'https://a.example/#a b' }],
+  ['eventID', 'uri', { eventID: 'https' }],
   ['type', 'vocabulary', { type: 7 }],
   ['action', 'vocabulary', { action: 'SEE' }],
   ['bizStep', 'vocabulary', { bizStep: 'dyeing' }],

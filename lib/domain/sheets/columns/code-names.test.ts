@@ -44,6 +44,14 @@ it.each([
     ['SKU', 'Product'],
     ['1', 'CH-65W'],
   ],
+  [
+    ['Artigo', 'Descrição'],
+    ['Camisa A001', 'CAMISA OXFORD'],
+  ],
+  [
+    ['Artigo', 'Descrição'],
+    ['A001!', 'CAMISA OXFORD'],
+  ],
 ])('%j above %j stay', (headers, row) => {
   expect(fieldsOf(headers, ...row)).toEqual(matchHeaders(headers).map(({ field }) => field));
 });

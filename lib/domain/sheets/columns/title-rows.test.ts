@@ -9,6 +9,21 @@ const shape = shapeOf(
 );
 const found = (...rows: SheetRow[]) => titleRowsOf(rows, shape, 5);
 
+it('knows the columns of numbers and of words by their filled cells, of which there are three at least', () => {
+  const rows = (...cells: Cell[][]) => cells.map((each, row) => at(row + 2, ...each));
+  const shape = shapeOf(
+    at(1, ' Réf ', 'B', 'C', 'D', 'E'),
+    rows(
+      ['1', 'x', '1', '1', 'x'],
+      ['2', 'x', '1', '', 'x'],
+      ['3', '', '1', '2', ''],
+      ['x', 'x', '1'],
+      ['5', 'x', 'x'],
+    ),
+  );
+  expect(shape).toEqual({ titles: ['ref', 'b', 'c', 'd', 'e'], digitColumns: [0, 2], wordColumns: [1], titlesAt: 1 });
+});
+
 it('finds titles that everybody knows, or those of the table in another order', () => {
   expect(found(at(6, 'SKU', 'Nombre', 'Descripción'))).toEqual([{ rowNumber: 6, isRepeated: false }]);
   expect(found(at(6, 'Farbe', 'Preis', 'Artikel'))).toEqual([{ rowNumber: 6, isRepeated: false }]);

@@ -45,6 +45,12 @@ describe('guessByCells', () => {
   it.each([
     ['composition', '95% algodón', 'liso', 3],
     ['composition', 'algodón 95 %', 'liso', 3],
+    ['composition', '95 %  algodón', 'liso', 3],
+    ['composition', '95%algodón', 'liso', 3],
+    ['composition', 'algodón 5%', 'liso', 3],
+    ['composition', 'algodón95%', 'liso', 3],
+    ['composition', 'algodón  92,75 %', 'liso', 3],
+    ['composition', 'algodón 100 %', 'liso', 3],
     ['weight', '250 g', 'x', 4],
     ['weight', '0,3KG.', 'x', 4],
     ['weight', '3.5 gr', 'x', 4],
@@ -54,6 +60,13 @@ describe('guessByCells', () => {
     expect(Object.values(fieldsOf([among(fit, other, enough)]))).toContain(field);
     expect(Object.values(fieldsOf([among(fit, other, enough - 1)]))).not.toContain(field);
   });
+
+  it.each(['95%', '95% 5%', '95 x % algodón', 'algodón', '5 %)', '5 1000%', 'algodón 95 por %'])(
+    'takes %j for no composition',
+    (text) => {
+      expect(Object.values(fieldsOf([[text]]))).not.toContain('composition');
+    },
+  );
 
   it.each(['ca. 250 g', '250 g x', '250', 'g', '1.2.3 g', '250 ml'])('takes %j for no weight', (text) => {
     expect(Object.values(fieldsOf([[text]]))).not.toContain('weight');

@@ -115,3 +115,51 @@ it.each([
 ])('takes %s for Shopify only with handle, title and its own words', (titles, shop) => {
   expect(recogniseShop(list(titles))?.shop).toBe(shop);
 });
+
+describe('an attribute of WooCommerce', () => {
+  const WOO = ['ID', 'Type', 'SKU', 'Name', 'Published'];
+  const pairsOf = (...titles: string[]) => recogniseShop([...WOO, ...titles])?.pairs;
+
+  it.each([
+    ['Attribute # name', 'Attribute # value(s)'],
+    ['Nombre del atributo #', 'Valor(es) del atributo #'],
+    ['Nombre del atributo #', 'Valores del atributo #'],
+    ['Nombre del atributo #', 'Valor del atributo #'],
+    ['Nome dell’attributo #', 'Valore dell’attributo #'],
+    ['Nome dell’attributo #', 'Valore/i dell’attributo #'],
+    ['Nome attributo #', 'Valori attributo #'],
+    ['Nome do atributo #', 'Valor(es) do atributo #'],
+    ['Nome do atributo #', 'Valor do atributo #'],
+    ['Nome do atributo #', 'Valores do atributo #'],
+  ])('has its name in %j and its value in %j, wherever they stand', (name, value) => {
+    const [name1, name12, value1, value12] = [name, name, value, value].map((title, at) =>
+      title.replace('#', at % 2 === 0 ? '1' : '12'),
+    ) as [string, string, string, string];
+    expect(pairsOf(value12, name1, name12, value1)).toEqual([
+      { name: 6, value: 8 },
+      { name: 7, value: 5 },
+    ]);
+    expect(pairsOf(name1, value12)).toEqual([]);
+    expect(pairsOf(`Mi ${name1}`, value1)).toEqual([]);
+    expect(pairsOf(name1, `Mi ${value1}`)).toEqual([]);
+    expect(pairsOf(`${name1} bis`, value1)).toEqual([]);
+    expect(pairsOf(name1, `${value1} bis`)).toEqual([]);
+    expect(pairsOf(name.replace('#', 'uno'), value.replace('#', 'uno'))).toEqual([]);
+  });
+});
+
+it('pairs options of Shopify by their number', () => {
+  const plan = recogniseShop(
+    list(
+      'Handle,Title,Option2 Value,Option1 Name,Option1 Value,Option2 Name,Variant SKU,Option12 Name,My Option1 Value',
+    ),
+  );
+  expect(plan?.pairs).toEqual([
+    { name: 3, value: 4 },
+    { name: 5, value: 2 },
+  ]);
+});
+
+it.each(['Image URLs (x,y,z...)', 'Image URLs', 'Image'])('finds the pictures of PrestaShop under %j', (title) => {
+  expect(recogniseShop(['Product ID', 'Reference', 'Tax rules ID', title])?.pictures).toBe(3);
+});
