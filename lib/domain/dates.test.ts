@@ -155,3 +155,44 @@ it('learns the order from a whole column', () => {
   ]);
   expect([orderOfLocale('en'), orderOfLocale('pt')]).toEqual(['month-day', 'day-month']);
 });
+
+it.each([
+  ...['Mon', 'Monday', 'Tue', 'Tues', 'Tuesday', 'Wed', 'Wednesday', 'Thu', 'Thurs', 'Thursday', 'Fri', 'Friday'],
+  ...['Sat', 'Saturday', 'Sun', 'Sunday', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
+  ...['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica', 'segunda', 'segunda-feira'],
+  ...[
+    'terça-feira',
+    'quarta',
+    'quinta-feira',
+    'sexta',
+    'lun',
+    'mié.',
+    'jue',
+    'vie',
+    'sab',
+    'dom',
+    'gio',
+    'sex,',
+    'Mon.,',
+  ],
+])('reads a day behind the weekday %s', (weekday) => {
+  for (const text of [`${weekday} 3 mar 2024`, `${weekday}  3 mar 2024`])
+    expect(parseDate(text)).toMatchObject({ ok: true, date: '2024-03-03' });
+  for (const text of [`x${weekday} 3 mar 2024`, `el ${weekday} 3 mar 2024`, `${weekday}x 3 mar 2024`, weekday])
+    expect(parseDate(text).ok).toBe(false);
+});
+
+it.each([
+  ...[', 10:30', 'T10:30', ' h. 10:30', ' h 10:30', ' h10:30', ' h.10:30', ' 10h30', ' 10:30:05', ' 10:30:05,123'],
+  ...[' 10:30 p. m.', ' 10:30pm', ' 9:05 a.m.', ' 10:30Z', ' 10:30 Z', ' 10:30 +0100', ' 10:30+01:00', ' 10:30 utc'],
+  ...[' 10:30 GMT-0500', ' 10:30 GMT+01:00 (CET)', ' a las 9:05', ' alle 9:05', ' as 9:05', ' at 9:05', ',  at 9:05'],
+])('reads the day before the time %j', (time) => {
+  expect(parseDate(`3/3/2024${time}`)).toMatchObject({ ok: true, date: '2024-03-03' });
+});
+
+it.each([' 10:30 x', ' 9:5', ' 100:30', ' x 10:30', ' 10-30', ' 10:30 xm', ' 10:30 +01', ' 10:30 (CET', ' a 9:05'])(
+  'reads no day before %j',
+  (behind) => {
+    expect(parseDate(`3/3/2024${behind}`).ok).toBe(false);
+  },
+);

@@ -5,6 +5,12 @@ it.each([
   ['with its share behind', '100% cotton except collar polyester 100%', '100% cotton\ncollar: polyester 100%'],
   ['joined to its name', '100% lana salvo forro de seda 100%', '100% lana\nforro: seda 100%'],
   ['joined in another language', '100% cotton, except collar in wool 100%', '100% cotton\ncollar: wool 100%'],
+  ['joined with several blanks', '100% cotton except collar  in  wool 100%', '100% cotton\ncollar: wool 100%'],
+  [
+    'with a small word inside of it',
+    '100% cotton except collar con puño seda 100%',
+    '100% cotton\ncollar con puño: seda 100%',
+  ],
   ['behind a colon', '100% cotton; except the collar: 95% wool', '100% cotton\ncollar: 95% wool'],
   ['in brackets', '100% cotton except collar (95% wool', '100% cotton\ncollar: 95% wool'],
   [
@@ -31,6 +37,7 @@ it.each([
   ['100% cotton except trims', '100% cotton '],
   ['100% cotton (excl. trims), b', '100% cotton , b'],
   ['100% algodón, salvo adornos', '100% algodón '],
+  ['100% cotton except trims  adornos', '100% cotton '],
 ])('%j leaves nothing out that the law counts', (text, expected) => {
   expect(readExceptions(text)).toEqual({ text: expected, leftOut: [] });
 });

@@ -14,6 +14,13 @@ it.each([
   ['lana, seda, lino 62,5 / 27,5 / 10 %', '62.5% lana, 27.5% seda, 10% lino'],
   ['Forro: 70/20/10 lana, seda y lino', 'Forro: 70% lana, 20% seda, 10% lino'],
   ['lana, seda, lino 70/20/10', '70% lana, 20% seda, 10% lino'],
+  ['70/20/10 lana,seda  y  lino', '70% lana, 20% seda, 10% lino'],
+  ['70/20/10 lana , seda & lino', '70% lana, 20% seda, 10% lino'],
+  ['70/20/10 lana+seda/lino', '70% lana, 20% seda, 10% lino'],
+  ['70/20/10 lana, seda, lino.', '70% lana, 20% seda, 10% lino'],
+  ['70/20/10 lana, seda, lino.  ', '70% lana, 20% seda, 10% lino'],
+  ['70/20/10 lana. fina, seda, lino', '70% lana. fina, 20% seda, 10% lino'],
+  ['Ext/Forro: 70/20/10 lana, seda y lino', 'Ext/Forro: 70% lana, 20% seda, 10% lino'],
 ])('writes each share of %j beside its name', (text, written) => {
   expect(readLists(text)).toBe(written);
 });
@@ -29,6 +36,37 @@ it.each([
   '12/70/20/10/2026 lana, seda y lino',
   '-70/20/10 lana, seda y lino',
   '70/20/10 rojo, verde y azul',
+  'x: y: 70/20/10 lana, seda y lino',
+  '70/20/10 lana, seda, 3lino',
+  '70/20/10 lana, seda, (lino',
 ])('leaves %j alone', (text) => {
+  expect(readLists(text)).toBe(text);
+});
+
+it.each([
+  ['95%: algodón, 5%: seda', '95% algodón, 5% seda'],
+  ['95% = algodón; 5 % : seda', '95% algodón; 5 % seda'],
+  ['95,255% :  lana|4.5%:seda', '95,255% lana|4.5% seda'],
+  ['Forro: 95%:lana', 'Forro: 95% lana'],
+  ['(95%:lana)\n5%:seda', '(95% lana)\n5% seda'],
+])('takes the colon behind the share of %j for a blank', (text, written) => {
+  expect(readLists(text)).toBe(written);
+});
+
+it.each([
+  ['Cotton:95% Elastane:5%', 'Cotton:95%, Elastane:5%'],
+  ['Cotton : 95 % Elastane: 5%', 'Cotton : 95 %, Elastane: 5%'],
+  ['Cotton : 95 % Elastane : 5 %', 'Cotton : 95 %, Elastane : 5 %'],
+  ['Cotton=95,5%  Elastane=4,5 %', 'Cotton=95,5%, Elastane=4,5 %'],
+  ['Cotton:95.255% Elastane:4%', 'Cotton:95.255%, Elastane:4%'],
+])('parts the materials of %j', (text, written) => {
+  expect(readLists(text)).toBe(written);
+});
+
+it.each([
+  ...['lana 95%: algodón', 'a95%: lana', '95%x: lana', '95%: 5', '95%: -lana', '9x5%: lana', '95,x%: lana'],
+  ...['Cotton:95% Blue:5%', 'Blue:95% Cotton:5%', 'Cotton:9x5% Elastane:5%', 'Cotton:95% Elastane:x5%'],
+  ...['Cotton:95%Elastane:5%', 'Cotton:x95% Elastane:5%', 'Cotton:95x% Elastane:5%'],
+])('leaves the colons of %j', (text) => {
   expect(readLists(text)).toBe(text);
 });

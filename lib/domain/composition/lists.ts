@@ -40,7 +40,7 @@ export function readLists(text: string): string {
   return text
     .replace(COLON, '$1$2 ')
     .replace(COLON_PAIR, (pair, share: string, name: string, next: string) =>
-      isMaterialWord(name) && next.split(' ').every(isMaterialWord) ? `${share}, ` : pair,
+      isMaterialWord(name) && next.trim().split(' ').every(isMaterialWord) ? `${share}, ` : pair,
     )
     .split(/([\n;|])/u)
     .map(readLine)

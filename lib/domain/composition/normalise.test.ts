@@ -1,4 +1,4 @@
-import { CLOSE, normalise, OPEN } from './normalise';
+import { CLOSE, isReference, normalise, OPEN } from './normalise';
 
 describe('texts of shops', () => {
   it.each([
@@ -43,6 +43,8 @@ describe('texts of shops', () => {
     ['&#xfffff;', '\u{fffff}'],
     ['&nothing;', '&nothing;'],
     ['&unknown;', '&unknown;'],
+    ['&#233x;', '&#233x;'],
+    ['&x#233;', '&x#233;'],
     ['&#x;', '&#x;'],
     ['lana & seda;', 'lana & seda;'],
   ])('%j becomes %j', (text, plain) => {
@@ -76,7 +78,18 @@ describe('texts of shops', () => {
 describe('words for a percent sign', () => {
   it.each([
     ...['95 por ciento', '95 porciento', '95 per cento', '95 percento', '95 por cento', '95 por 100', '95 pour cent'],
-    ...['95 percent', '95 per cent', '95 pct', '95 pct.', '95pct', '95 Prozent', '95 procent', '95 POR CIENTO'],
+    ...[
+      '95 percent',
+      '95 per cent',
+      '95 porcento',
+      '95 pourcent',
+      '95 pct',
+      '95 pct.',
+      '95pct',
+      '95 Prozent',
+      '95 procent',
+      '95 POR CIENTO',
+    ],
   ])('%j', (text) => {
     expect(normalise(`${text} lana`)).toBe('95% lana');
   });
@@ -89,12 +102,19 @@ describe('words for a percent sign', () => {
     },
   );
 
-  it.each(['100x100 cm', '100 x 100 m', '100x100mm', '1100x100', '100x1005', 'a100x100', '95 percentil', 'por ciento'])(
-    '%j is none',
-    (text) => {
-      expect(normalise(text)).toBe(text);
-    },
-  );
+  it.each([
+    '100x100 cm',
+    '100x100cm',
+    '100 x 100 m',
+    '100x100mm',
+    '1100x100',
+    '100x1005',
+    'a100x100',
+    '95 percentil',
+    'por ciento',
+  ])('%j is none', (text) => {
+    expect(normalise(text)).toBe(text);
+  });
 });
 
 describe('what is no material', () => {
@@ -139,6 +159,7 @@ describe('what is no material', () => {
     ],
     ...['do qual um 30% reciclado', 'da qual o 30% reciclada', 'davon 30% recycelt', 'dont 30,5% recycled'],
     ...['of which  30%  recycled', 'of which\n30% recycled'],
+    ...['del cual un  30,55  %  es  reciclado', 'del cual 30 %\nreciclado'],
     ...['of which 30.5% is recycled', 'of which 30% are recycled', 'del cual el 30% es reciclado'],
   ])('%s is a detail of the share before', (phrase) => {
     expect(normalise(`70% lana, ${phrase}, 30% seda`)).toBe('70% lana , 30% seda');
@@ -183,6 +204,16 @@ describe('brackets', () => {
     ['forro (100% seda)', `forro ${OPEN}100% seda${CLOSE}`],
     ['forro (seda %95)', `forro ${OPEN}seda %95${CLOSE}`],
     ['poliéster (30% reciclado) 65%', 'poliéster   65%'],
+    ['poliéster (reciclado % 30) 65,55 %', 'poliéster   65,55 %'],
+    ['poliéster (reciclado %30)65%', 'poliéster  65%'],
+    ['poliéster) (30% reciclado)  65.5%', 'poliéster)   65.5%'],
+    ['poliéster  (30%  reciclado  orgánico) 65%', 'poliéster   65%'],
+    ['poliéster (min 30% reciclado) 65%', 'poliéster   65%'],
+    ['poliéster (30% reciclado) 65,x%', `poliéster ${OPEN}30% reciclado${CLOSE} 65,x%`],
+    ['poliéster (30% reciclado) 65x5%', `poliéster ${OPEN}30% reciclado${CLOSE} 65x5%`],
+    ['poliéster (30% reciclado) 65 x%', `poliéster ${OPEN}30% reciclado${CLOSE} 65 x%`],
+    ['poliéster (30% reciclado) x 65%', `poliéster ${OPEN}30% reciclado${CLOSE} x 65%`],
+    ['poliéster 5 (30% reciclado) 65%', `poliéster 5 ${OPEN}30% reciclado${CLOSE} 65%`],
     ['poliéster (30% reciclado) a', `poliéster ${OPEN}30% reciclado${CLOSE} a`],
     ['poliéster (30% seda) 65%', `poliéster ${OPEN}30% seda${CLOSE} 65%`],
     ['65% (30% reciclado) 65%', `65% ${OPEN}30% reciclado${CLOSE} 65%`],
@@ -191,4 +222,24 @@ describe('brackets', () => {
   ])('%j', (text, plain) => {
     expect(normalise(text)).toBe(plain);
   });
+});
+
+it('knows a part that is described by another', () => {
+  const taken = ['idem', 'ídem', 'ditto', 'same as shell', 'igual que el forro', 'igual a la tela', 'igual al forro'];
+  taken.push('igual ao forro', 'lo mismo que el forro', 'lo stesso', 'stesso', 'come sopra', 'come il corpo');
+  taken.push('come la fodera', 'como arriba', 'como acima', 'wie oben', 'wie außen', "come l'esterno");
+  expect(taken.filter((text) => !isReference(text))).toEqual([]);
+  const none = [
+    'identico',
+    'same',
+    'igual',
+    'iguala',
+    'come',
+    'como lana',
+    'wie Wolle',
+    'come lana',
+    'widem',
+    'samesas',
+  ];
+  expect(none.filter(isReference)).toEqual([]);
 });
