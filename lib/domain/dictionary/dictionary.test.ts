@@ -87,6 +87,11 @@ describe('values', () => {
     ['Temporada', 'Otoño-invierno 2026-2027', 'it', 'Autunno-inverno 2026-2027'],
     ['Temporada', 'Otoño-invierno 2026–27', 'it', 'Autunno-inverno 2026–27'],
     ['Composición', '80 % lana, 20 % seda', 'en', '80 % wool, 20 % silk'],
+    ['Composición', '80,25%  de lana', 'en', '80,25% wool'],
+    ['Composición', '5.5 % di seta', 'en', '5.5 % silk'],
+    ['Color', 'negro ,  blanco', 'en', 'black ,  white'],
+    ['Color', 'Negro  y  blanco', 'en', 'Black and white'],
+    ['Origen', 'ES', 'en', 'Spain'],
     ['Tallas', 'S, M, talla única', 'en', 'S, M, one size'],
   ] as const)('%s: %s in %s is %s', (name, text, locale, said) => {
     expect(words[locale].value(text, name)).toBe(said);
@@ -94,6 +99,18 @@ describe('values', () => {
 
   it('leaves a list alone of which it does not know every word', () => {
     expect(words.en.value('Rojo, azul cobalto de Lugo', 'Color')).toBeNull();
+  });
+
+  it.each([
+    ['Temporada', 'Otoño-invierno 2026 bis'],
+    ['Temporada', 'Otoño-invierno 2126'],
+    ['Composición', '80x5% lana'],
+    ['Composición', '80% lana bis'],
+    ['Origen', 'No hecho en Italia'],
+    ['Origen', 'Hecho en Atlantis'],
+    ['Origen', 'XX'],
+  ])('leaves %s %j alone', (name, text) => {
+    expect(words.en.value(text, name)).toBeNull();
   });
 
   it('tells what is of no language from what is', () => {

@@ -62,7 +62,7 @@ function countries(): ReadonlyMap<string, string> {
 }
 
 function country(text: string, locale: Locale): string | null {
-  const code = countries().get(keyOf(text)) ?? (/^[A-Z]{2}$/.test(text) && COUNTRIES.includes(text) ? text : undefined);
+  const code = countries().get(keyOf(text)) ?? (COUNTRIES.includes(text) ? text : undefined);
   return code === undefined ? null : (countryNames(locale).of(code) ?? null);
 }
 

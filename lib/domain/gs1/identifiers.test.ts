@@ -142,3 +142,25 @@ it('holds a serial to twenty characters unless more are asked for', () => {
   expect([isCset82(text(20)), isCset82(text(21)), isCset82(text(21), 21)]).toEqual([true, false, true]);
   expect(['ñA', 'Añ', '#A', 'A#'].filter((value) => isCset82(value))).toEqual([]);
 });
+
+it.each('3100 3900 3910 3920 3930 3940 3950 410 4300 7001 710 7230 8110 91'.split(' '))(
+  'knows (%s), and nothing with a digit more before or behind',
+  (ai) => {
+    expect(identifierOf(ai)).toBeDefined();
+    expect([identifierOf(`1${ai}`), identifierOf(`${ai}0`)]).toEqual([undefined, undefined]);
+  },
+);
+
+it('(253) is a key of 13 digits with at most 17 characters behind', () => {
+  expect(takes('253', key(13))).toBe(true);
+  expect(takes('253', key(13) + text(17))).toBe(true);
+  for (const wrong of [key(13) + text(18), `A${key(13)}`, wrongKey(13), key(12)])
+    expect([wrong, takes('253', wrong)]).toEqual([wrong, false]);
+});
+
+it('(8003) is a zero and a key of 13 digits with at most 16 characters behind', () => {
+  expect(takes('8003', `0${key(13)}`)).toBe(true);
+  expect(takes('8003', `0${key(13)}${text(16)}`)).toBe(true);
+  for (const wrong of [`0${key(13)}${text(17)}`, `1${key(13)}`, `0${wrongKey(13)}`, `0${key(12)}`, `0${key(12)}A`])
+    expect([wrong, takes('8003', wrong)]).toEqual([wrong, false]);
+});

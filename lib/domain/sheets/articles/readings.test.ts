@@ -36,6 +36,7 @@ describe('what a cell was understood as', () => {
     ]);
     expect(read(['composition'], ['algodón 95 %, elastano 5 %'])).toMatchObject([{ isChanged: false }]);
     expect(read(['composition'], ['70/30 lana y seda'])).toMatchObject([{ kind: 'composition', isChanged: true }]);
+    expect(read(['composition'], ['095% lana, 005% seda'])).toMatchObject([{ isChanged: false }]);
     expect(read(['composition'], ['hecho con cariño'])).toEqual([]);
   });
 
@@ -47,6 +48,9 @@ describe('what a cell was understood as', () => {
       { kind: 'weight', grams: 1250, isChanged: true },
     ]);
     expect(read(['weight'], [1.125], ['Peso (kg)'])).toMatchObject([{ kind: 'weight', grams: 1125 }]);
+    expect(read(['weight'], ['12,500 g'], [], { decimalMarks: { 0: '.' } })).toMatchObject([{ isChanged: true }]);
+    expect(read(['weight'], ['1234.250 g'])).toMatchObject([{ grams: 1234.25, isChanged: false }]);
+    expect(read(['weight'], ['1.2505 kg'])).toMatchObject([{ grams: 1250.5, isChanged: false }]);
     expect(read(['weight'], ['ligera'])).toEqual([]);
   });
 
@@ -55,7 +59,8 @@ describe('what a cell was understood as', () => {
       { column: 0, kind: 'date', day: '2026-12-25', isChanged: false },
     ]);
     expect(read(['date:Entrega'], ['03/04/2026'])).toMatchObject([{ kind: 'date', isChanged: true }]);
-    expect(read(['date:Entrega'], ['pronto'])).toEqual([]);
+    for (const text of ['pronto', 'hacia 2026-03-04', '2026-03-04 o antes', 'hacia 2026-03', '2026-03 o antes'])
+      expect(read(['date:Entrega'], [text])).toEqual([]);
     expect(read(['date:Entrega'], ['mar 2026'])).toEqual([
       { column: 0, kind: 'month', month: '2026-03', isChanged: false },
     ]);
@@ -85,6 +90,9 @@ describe('what a cell was understood as', () => {
     expect(read(['gtin'], ['84 12345 67890 5'])).toEqual([
       { column: 0, kind: 'gtin', gtin: '8412345678905', isChanged: false },
     ]);
+    expect(read(['gtin'], ['00012345678905'])).toEqual([
+      { column: 0, kind: 'gtin', gtin: '012345678905', isChanged: false },
+    ]);
     expect(read(['name', 'description'], ['Falda\nmidi', 'Con\nvuelo'])).toEqual([
       { column: 0, kind: 'text', text: 'Falda midi', isChanged: true },
     ]);
@@ -99,5 +107,13 @@ describe('what a cell was understood as', () => {
         isChanged: false,
       },
     ]);
+    expect(read(['property:material', 'material', 'percentage'], ['x', 'Viscosa', '60%'])).toMatchObject([
+      { column: 1 },
+    ]);
+    expect(read(['property:share:x', 'material', 'percentage'], ['x', 'Viscosa', '60%'])).toMatchObject([
+      { column: 1 },
+    ]);
+    expect(read(['material:12', 'percentage:12'], ['Viscosa', '60%'])).toMatchObject([{ column: 0 }]);
+    expect(read(['share:Viscosa'], ['60'])).toMatchObject([{ column: 0, kind: 'composition' }]);
   });
 });

@@ -166,3 +166,43 @@ it('goes by the size of the other numbers, but of none that is nothing, and of n
   expect(mark('Peso (g)', 'es', '1.250', '50000000')?.chosen).toBe(',');
   expect(mark('Peso (g)', 'en', '1.250', '50000000')?.chosen).toBeNull();
 });
+
+it.each([
+  ...[
+    'dd/mm/yyyy',
+    'd/m/yy',
+    'Fecha (dd-mm-aaaa)',
+    'gg.mm.aaaa',
+    'g/m/aa',
+    'TT.MM.JJJJ',
+    't.m.jj',
+    'ddmmyy',
+    'dd mm yy',
+  ],
+])('takes the order of days that a title shows: %s', (title) => {
+  expect(dateReading(evidenceOf(title, '03/04/2026'), title)?.chosen).toBe('day-month');
+  expect(dateReading(evidenceOf(title, '03/04/2026', '12/25/2026'), title)?.chosen).toBe('month-day');
+});
+
+it.each(['mm/dd/yyyy', 'm-d-yy', 'MMDDYY', 'Date (mm dd yy)'])(
+  'takes the order of months that a title shows: %s',
+  (title) => {
+    expect(dateReading(evidenceOf(title, '03/04/2026'), title)?.chosen).toBe('month-day');
+  },
+);
+
+it.each(['Fecha', 'Xdd/mm/yy', 'add/mm/yy', 'amm/dd/yy', 'dd/yy', 'mm/yy', 'dd//mm//yy'])(
+  'finds no order in the title %s',
+  (title) => {
+    expect(dateReading(evidenceOf(title, '03/04/2026'), title)?.chosen).toBeNull();
+  },
+);
+
+it('reads numbers with their own unit, and nothing else', () => {
+  expect(mark('Peso', 'es', '1.250 kg')?.chosen).toBeNull();
+  expect(mark('Peso', 'en', '1.250 kg')?.chosen).toBe('.');
+  for (const text of ['~ 1.250 g', '≈1.250g.', '1.250   g', '  1.250'])
+    expect(mark('Peso', 'es', text)?.chosen).toBe(',');
+  for (const text of ['x 1.250 g', '1.250 g x', '1.250 - g', '1.250g1', 'Lote 1.250'])
+    expect(mark('Peso', 'es', text)).toBeNull();
+});

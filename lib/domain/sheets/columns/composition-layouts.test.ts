@@ -200,3 +200,79 @@ it('takes the composition of a part for no composition of the article', () => {
     properties: ['COMPOSICIÓN FORRO: a juego'],
   });
 });
+
+describe('titles of numbered pairs', () => {
+  const fieldsOf = (material: (n: number) => string, share: (n: number) => string) =>
+    read(['SKU', material(1), share(1), material(12), share(12)], ['A', 'lana', 80, 'seda', 20]).fields.slice(1);
+  const PAIRS = ['material:1', 'percentage:1', 'material:12', 'percentage:12'];
+
+  it.each([
+    'Material #',
+    'Material#',
+    'Materiale #',
+    'Fibra #',
+    'Fibre #',
+    'Tejido #',
+    'Tessuto#',
+    'Tecido #',
+    'Componente #',
+  ])('name materials: %s', (title) => {
+    const named = (n: number) => title.replace('#', String(n));
+    expect(fieldsOf(named, (n) => `% ${n}`)).toEqual(PAIRS);
+    for (const other of [(n: number) => `Mi ${named(n)}`, (n: number) => `${named(n)} bis`])
+      expect(fieldsOf(other, (n) => `% ${n}`).filter((field) => field.startsWith('material:'))).toEqual([]);
+  });
+
+  it.each([
+    ...['% #', '%#', '% Material #', '%Material#', '% fibra #', 'Material # %', 'Material#%', 'Material # (%)'],
+    ...[
+      'Porcentaje #',
+      'Porcentaje#',
+      'Percentuale #',
+      'Percentagem #',
+      'Percent #',
+      'Prozent #',
+      'Share #',
+      'Anteil #',
+    ],
+    ...[
+      'Porcentaje material #',
+      'Percentuale fibra#',
+      'Material # porcentaje',
+      'Material#porcentaje',
+      'Fibre # percent',
+    ],
+  ])('name shares: %s', (title) => {
+    const named = (n: number) => title.replace('#', String(n));
+    expect(fieldsOf((n) => `Tejido ${n}`, named)).toEqual([
+      'material:1',
+      'percentage:1',
+      'material:12',
+      'percentage:12',
+    ]);
+    for (const other of [(n: number) => `Mi ${named(n)}`, (n: number) => `${named(n)} bis`])
+      expect(fieldsOf((n) => `Tejido ${n}`, other).filter((field) => field.startsWith('percentage:'))).toEqual([]);
+  });
+});
+
+it.each([
+  ...['Forro composición', 'Forro (composicion)', 'Forro composição', 'Forro composizione', 'Forro composition'],
+  ...[
+    'Composición forro',
+    'Material forro',
+    'Materiale forro',
+    'Materiales forro',
+    'Materiais forro',
+    'Materiali forro',
+    'Materials forro',
+  ],
+])('%s is the composition of a part', (title) => {
+  expect(partOfTitle(title)?.toLowerCase()).toBe('forro');
+});
+
+it.each(['Forro descomposición', 'Forro compositions', 'Inmaterial forro', 'Materialx forro', 'Forro compositivo'])(
+  '%s is none by itself',
+  (title) => {
+    expect(partOfTitle(title)).toBeNull();
+  },
+);

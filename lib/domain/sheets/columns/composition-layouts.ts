@@ -38,7 +38,7 @@ export function partOfTitle(title: string): string | null {
   const named = withoutHeading(written).filter(
     (word) => !/^(?:composici[oó]n|composizione|composição|composition)$/iu.test(word),
   );
-  const isHeaded = /^material(?:e|es|is|s)?$/iu.test(named[0] ?? '') && isLabelLike(named.slice(1));
+  const isHeaded = /^(?:material(?:e|es|i|s)?|materiais)$/iu.test(named[0] ?? '') && isLabelLike(named.slice(1));
   const words = isHeaded ? named.slice(1) : named;
   const part = words.join(' ');
   const isOfComposition = isHeaded || named.length < written.length;

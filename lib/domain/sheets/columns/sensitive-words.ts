@@ -82,7 +82,7 @@ export const SENSITIVE_ABOVE_NUMBERS: Readonly<Partial<Record<SensitiveKind, rea
 };
 
 /** The sum of the pieces by size. */
-export const IS_TOTAL = /^\s{0,9}total(?:e|es|i|is)?\.?\s{0,9}$/i;
+export const IS_TOTAL = /^\s{0,9}(?:total(?:e|es|i)?|totais)\.?\s{0,9}$/i;
 
 /** The cells of such columns: amounts, with a sign of money or percent. */
 export const IS_AMOUNT = /^[€$£]?\s?-?\d[\d.,' ]{0,20}\s?[%€$£]?$/;
