@@ -163,3 +163,102 @@ it('pairs options of Shopify by their number', () => {
 it.each(['Image URLs (x,y,z...)', 'Image URLs', 'Image'])('finds the pictures of PrestaShop under %j', (title) => {
   expect(recogniseShop(['Product ID', 'Reference', 'Tax rules ID', title])?.pictures).toBe(3);
 });
+
+/** Titles that make a sheet one of a shop's, and nothing else. */
+const SHOPS = {
+  Shopify: ['Handle', 'Title', 'Variant SKU'],
+  WooCommerce: ['ID', 'Type', 'SKU', 'Name', 'Published'],
+  PrestaShop: ['Product ID', 'Reference', 'Name', 'Price tax excl.'],
+} as const;
+type Shop = keyof typeof SHOPS;
+const SHOP_NAMES = Object.keys(SHOPS) as Shop[];
+
+const PROGRAM: Record<Shop, string[]> = {
+  Shopify: list(
+    'Option1 Linked To,Published,Published Scope,Status,Gift Card,SEO Title,Google Shopping / Gender,Image Position,Image Alt Text,Variant Inventory Tracker,Variant Inventory Policy,Variant Fulfillment Service,Variant Requires Shipping,Variant Taxable,Variant Tax Code,Variant Weight Unit,Variant Image,Inventory tracker,Continue selling when out of stock,Charge tax,Requires shipping,Fulfillment service,Weight unit for display,Included / International,Price / International,Compare-at price / International',
+  ),
+  WooCommerce: list(
+    'Type,Position,Parent,Downloads,Attribute 1 visible,Attribute 12 global,Valor del atributo 3 x,Meta: _a',
+  ),
+  PrestaShop: list(
+    'Active (0/1),Position,Status,Meta title,URL rewritten,Friendly URL,Tax rules ID,On sale (0/1),Show price (0 = No),Available for order (0 = No),Delete existing images (0 = No),Shop,Shop ID,ID / Name of shop,Advanced Stock Management,Depends on stock,Warehouse',
+  ),
+};
+const COMPANY: Record<Shop, string[]> = {
+  Shopify: list('My Status,Statuses,Gift Cards,My SEO Title,Publisher,Option Linked,Image Positions,Charge taxes'),
+  WooCommerce: list('My Type,Types,My Position,Positions,Attribute visible,My Meta'),
+  PrestaShop: list('My Position,Positions,Metal,My Warehouse,Warehouses,Actives,Workshop'),
+};
+
+describe.each(SHOP_NAMES)('a column of %s', (shop) => {
+  const fieldOf = (title: string) => recogniseShop([...SHOPS[shop], title])?.fields.at(-1);
+
+  it.each(PROGRAM[shop])('that only its program needs: %s', (title) => {
+    expect(fieldOf(title)).toBe('ignore');
+  });
+
+  it.each(COMPANY[shop])('that is the company’s own: %s', (title) => {
+    expect(fieldOf(title)).toBe(`property:${title}`);
+  });
+});
+
+const OF_ROW: Record<Shop, string[]> = {
+  Shopify: list(
+    'Variant SKU,Variant Price,Option1 Value,Image Src,Product image URL,Price,SKU,Barcode,Compare-at price,Compare-at price EU,Cost per item,Inventory quantity,Weight value (grams),Unit price total measure',
+  ),
+  WooCommerce: [
+    ...list(
+      'ID,Type,Tipo,SKU,Parent,Superior,Principal,Genitore,Ascendente,Pai,Regular price,Price,Precio normal,Precio',
+    ),
+    ...list('Prezzo di listino,Preço normal,Stock,In stock?,Position,Attribute 1 name,Attribute 12 value(s)'),
+    ...['GTIN, UPC, EAN, or ISBN', 'Nombre del atributo 1', 'Nome dell’attributo 1', 'Sale price dates'],
+  ],
+  PrestaShop: list(
+    'Reference,EAN13,EAN 13,EAN-13 no,UPC,MPN,Quantity,Impact on price,Attribute (Name:Type:Position),Value (Value:Position),Default,Default (0 = No),Minimal quantity,Image URLs,Wholesale price,Product ID',
+  ),
+};
+const OF_PRODUCT: Record<Shop, string[]> = {
+  Shopify: list('Vendor,Type,Title,Price list,My Price,SKUs,My SKU,Barcode 2,Inventory,Option1 Values,Optionx Value'),
+  WooCommerce: list('Name,Tags,My ID,IDs,My SKU,SKUs,Stock of wool,My stock,Attribute name,Apreciado'),
+  PrestaShop: list('Name,Brand,My Reference,References,Quantity sold,My Quantity,Image,Impact,UPCs'),
+};
+
+describe.each(SHOP_NAMES)('what %s says', (shop) => {
+  const isShared = (title: string) => {
+    const titles = [...SHOPS[shop], title];
+    return recogniseShop(titles)?.shared.includes(titles.length - 1);
+  };
+
+  it.each(OF_ROW[shop])('of one row alone: %s', (title) => {
+    expect(isShared(title)).toBe(false);
+  });
+
+  it.each(OF_PRODUCT[shop])('of the product and all its variants: %s', (title) => {
+    expect(isShared(title)).toBe(true);
+  });
+});
+
+it.each([
+  ['Brand *', 'Brand'],
+  ['Brand#', 'Brand'],
+  ['Colours (x,y,z...)', 'Colours'],
+  ['Colours  (x,y,z)  ', 'Colours'],
+  ['Sold (0/1)', 'Sold'],
+  ['Since (yyyy-mm-dd)', 'Since'],
+  ['Spec (Name:Value)', 'Spec'],
+  ['Spec (value:unit)', 'Spec'],
+  ['Brand (x,y,z) new', 'Brand (x,y,z) new'],
+  ['Brand * new', 'Brand * new'],
+  ['Brand (a,b)', 'Brand (a,b)'],
+])('names %j without its hint for who fills it in: %j', (title, name) => {
+  expect(recogniseShop([...SHOPS.PrestaShop, title])?.fields.at(-1)).toBe(`property:${name}`);
+});
+
+it.each([
+  ['Cut (product.metafields.custom.cut)', 'Cut'],
+  ['Cut (variant.metafields.a.b)', 'Cut'],
+  ['Cut (product.metafields.custom.cut) new', 'Cut (product.metafields.custom.cut) new'],
+  ['Cut (product.metafields.)', 'Cut (product.metafields.)'],
+])('names a field of a company’s Shopify: %j is %j', (title, name) => {
+  expect(recogniseShop([...SHOPS.Shopify, title])?.fields.at(-1)).toBe(`property:${name}`);
+});
