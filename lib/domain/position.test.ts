@@ -26,3 +26,7 @@ it('keeps a tenth of a metre', () => {
   expect(writeDegrees(null)).toBe('');
   expect(writeDegrees(-3.5)).toBe('-3.5');
 });
+
+it.each(['4−1', '4°1', '41°°', '−−41', '41°x'])('takes %j for no degrees', (written) => {
+  expect(readDegrees(written, { min: -90, max: 90 })).toBeNull();
+});

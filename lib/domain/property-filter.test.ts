@@ -9,7 +9,11 @@ describe('a filter by a property', () => {
     expect(readPropertyFilter(writePropertyFilter(filter))).toEqual(filter);
   });
 
-  it.each(['', 'Colour', '=red', 'Colour=', 'Colour~  ', ' =red'])('is none in %j', (text) => {
+  it('may have lines in its value', () => {
+    expect(readPropertyFilter('Care=cold\nwater')).toEqual({ name: 'Care', isWhole: true, value: 'cold\nwater' });
+  });
+
+  it.each(['', 'Colour', '~=red', '=Colour=red', '=red', 'Colour=', 'Colour~  ', ' =red'])('is none in %j', (text) => {
     expect(readPropertyFilter(text)).toBeNull();
   });
 });

@@ -36,3 +36,24 @@ it('takes the sign of a text from numbers, as spreadsheets and shops write it', 
   expect(["'4006381333931", "'000 123", "'0.250"].map(restore)).toEqual(['4006381333931', '000 123', '0.250']);
   for (const text of ["'90s", "'n Beetje", "O'1", "'1"]) expect(restore(text)).toBe(text);
 });
+
+it.each(['-', '-a', '-5x', '-5,', '-5,2,5', '1-5', '-5-5'])('takes %j for no negative number', (text) => {
+  expect(neutralise(text)).toBe(text.startsWith('-') ? `'${text}` : text);
+});
+
+it.each(['-0', '-12', '-1234,5', '-12.25'])('leaves the negative number %j alone', (text) => {
+  expect(neutralise(text)).toBe(text);
+});
+
+it('marks a text in quotes for CSV alone, and gives it back', () => {
+  for (const text of ['"so"', '""', '"a b, c"']) {
+    expect([neutralise(text), neutraliseForCsv(text), restore(`'${text}`)]).toEqual([text, `'${text}`, text]);
+  }
+  for (const text of ['"so', 'so"', 'say "so"', '"so" said', '"a" and "b"'])
+    expect([neutraliseForCsv(text), restore(`'${text}`)]).toEqual([text, `'${text}`]);
+});
+
+it('takes away one apostrophe of several, and none inside of a text', () => {
+  expect(["'''=1", "''0012"].map(restore)).toEqual(["''=1", "'0012"]);
+  for (const text of ["'x 0012", "'a'=1", "a'=1"]) expect(restore(text)).toBe(text);
+});

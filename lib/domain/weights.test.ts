@@ -24,6 +24,11 @@ it.each([
   ['180 gr.', 180],
   ['8 oz', 226.796],
   ['250 g ℮', 250],
+  ['250 g℮', 250],
+  ['250 g.  ℮', 250],
+  ['250 g  e', 250],
+  ['℮250 g', 250],
+  ['℮  250 g', 250],
   ['250 g e', 250],
   ['℮ 250 g', 250],
 ])('weighs %j as %d grams', (written, grams) => {
@@ -102,6 +107,14 @@ it.each([
   ['1/16 lb', 28.35],
   ['2 1 / 2 kg', 2500],
   ['3 5/16 lb', 1502.525],
+  ['12 1/2 kg', 12_500],
+  ['120 ½ g', 120.5],
+  ['1 15/16 lb', 878.835],
+  ['x1/2 kg', null],
+  ['250 ℮', null],
+  ['250 g ℮ x', null],
+  ['250 ℮ g', null],
+  ['250 g e x', null],
   ['10/20 g', null],
   ['5/10 g', null],
   ['3/2 kg', null],
@@ -124,6 +137,9 @@ it.each([
   expect(bothWeights(text, title)).toEqual({ unit, amounts: { '.': point, ',': comma } });
 });
 
-it.each(['850', '12,5 g', '0.250 kg', '1.250,5', 'ligero', '1.250 ml', '1.250 t', ''])('asks nothing about %j', (text) => {
-  expect(bothWeights(text, 'Peso (g)')).toBeNull();
-});
+it.each(['850', '12,5 g', '0.250 kg', '1.250,5', 'ligero', '1.250 ml', '1.250 t', ''])(
+  'asks nothing about %j',
+  (text) => {
+    expect(bothWeights(text, 'Peso (g)')).toBeNull();
+  },
+);

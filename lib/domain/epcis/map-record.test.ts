@@ -176,3 +176,16 @@ it('declares an event wrong without changing what it said', () => {
     errorDeclaration: { declarationTime: '2026-04-02T00:00:00.000Z', reason: 'incorrect_data' },
   });
 });
+
+it.each([
+  ['+05:30', '2026-04-01T13:30:00.000+05:30', '+05:30'],
+  ['-11:00', '2026-03-31T21:00:00.000-11:00', '-11:00'],
+  ['+14:00', '2026-04-01T22:00:00.000+14:00', '+14:00'],
+])('writes a moment in the zone %s', (zone, moment, offset) => {
+  const event = mapRecord(BASE, record({ zone }));
+  expect([event.eventTime, event.eventTimeZoneOffset]).toEqual([moment, offset]);
+});
+
+it.each(['+14:30', '+15:00', 'x+02:00', '+02:000', '02:00'])('writes Greenwich for the zone %s', (zone) => {
+  expect(mapRecord(BASE, record({ zone })).eventTimeZoneOffset).toBe('+00:00');
+});

@@ -7,6 +7,9 @@ it.each([
   ['GTIN-14', '19521000000012', '19521000000012'],
   ['digits as they were given', '9521000000015', '9521000000015'],
   ['what is no GTIN', 'A-17', 'A-17'],
+  ['a number that is longer', '000952100000001', '000952100000001'],
+  ['digits behind a letter', 'A00036000291452', 'A00036000291452'],
+  ['digits before a letter', '00036000291452A', '00036000291452A'],
 ])('shows an %s as it is printed', (_, gtin, printed) => {
   expect(printedGtin(gtin)).toBe(printed);
 });

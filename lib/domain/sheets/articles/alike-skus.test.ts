@@ -5,10 +5,13 @@ it('takes case, the writing of accents and zeros in front for nothing', () => {
   expect(skuLikeness('00123')).toBe(skuLikeness('123'));
   expect(skuLikeness('0')).toBe('0');
   expect(skuLikeness('A1')).not.toBe(skuLikeness('A01'));
+  expect(skuLikeness('1001')).not.toBe(skuLikeness('101'));
 });
 
 it('lists the other ways to write it, few of them', () => {
   expect(skusLike('ab-1')).toEqual(['AB-1']);
   expect(skusLike('0042')).toEqual(['42', '00042', '000042', '0000042', '00000042']);
+  expect(skusLike('42a')).toEqual(['42A']);
+  expect(skusLike('1001')).toEqual(['01001', '001001', '0001001', '00001001']);
   expect(skusLike('ñ')).toEqual(['Ñ', 'n\u0303', 'N\u0303']);
 });

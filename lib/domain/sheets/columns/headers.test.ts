@@ -217,3 +217,49 @@ it.each([
   expect(matchHeaders([id, 'Nombre', code]).map(({ field }) => field)).toEqual([`property:${id}`, 'name', 'sku']);
   expect(matchHeaders([id, 'Nombre']).map(({ field }) => field)).toEqual(['sku', 'name']);
 });
+
+describe('columns whose cells are days', () => {
+  const fieldOf = (header: string, ...samples: string[]) => {
+    const [match] = matchHeaders([header]);
+    return match && checkDates(match, samples).field;
+  };
+
+  it.each([
+    ['2026-03-04', '2026-03-05'],
+    [' 2026/3/4', '4/3/2026 '],
+    ['4 mar 1998', 'marzo de 2026'],
+  ])('are dates: %j, %j', (...samples) => {
+    expect(fieldOf('Primavera: inicio', ...samples)).toBe('date:Primavera: inicio');
+  });
+
+  it.each([
+    ['20260304', '20260305'],
+    ['10-12-14', '10-12-15'],
+    ['a 4/3/2026', 'b 4/3/2026'],
+    ['4/3/2126', '4/3/2126'],
+    ['2026-03-04', 'pronto'],
+    ['2026-03-04', '03/2026'],
+    ['marzo de 2026', 'abril de 2026'],
+    ['2026-03-04'],
+  ])('are none: %j, %j', (...samples) => {
+    expect(fieldOf('Primavera: inicio', ...samples)).toBe('property:Primavera: inicio');
+  });
+
+  it('keep their name where it says what kind of field it is', () => {
+    expect(fieldOf('x property:a', '2026-03-04', '2026-03-05')).toBe('date:x property:a');
+    expect(fieldOf('Fecha date:a', 'x')).toBe('date:Fecha date:a');
+  });
+});
+
+it.each([
+  ['id', 'sku'],
+  ['Product ID', 'sku'],
+  ['Item id', 'sku'],
+  ['Article ID', 'sku'],
+  ['ID artículo', 'sku'],
+  ['ID produto', 'sku'],
+])('takes %j for the SKU where no other column is', (header, field) => {
+  expect(matchHeaders([header])[0]?.field).toBe(field);
+  expect(matchHeaders([header, 'SKU']).map((match) => match.field)).toEqual([`property:${header}`, 'sku']);
+  expect(matchHeaders([header, 'Referencia']).map((match) => match.field)).toEqual([`property:${header}`, 'sku']);
+});

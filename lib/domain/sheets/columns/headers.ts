@@ -49,7 +49,7 @@ const PROFILES = ARTICLE_FIELDS.flatMap((field) =>
 );
 
 /** The number that a program gives to a row is the SKU where no other column is. */
-const IS_ROW_ID = /^(?:product |item |article )?id$/;
+const IS_ROW_ID = /^(?:(?:product|item|article) )?id$|^id (?:articulo|articolo|artigo|producto|prodotto|produto)$/;
 
 function exact(written: string, last: ReadonlyMap<string, string>): Guess | null {
   const { title: header, isInternal } = splitMark(written);

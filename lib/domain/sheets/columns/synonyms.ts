@@ -25,6 +25,7 @@ export const SYNONYMS: Record<ArticleField, readonly string[]> = {
   sku: list(`
     ref, referencia, referencia interna, codigo, cod, codigo articulo, codigo de articulo, codigo producto,
     cod articulo, cod art, id, reference, ref no, code, item code, item number, product code, product id,
+    item id, article id, id articulo, id producto, id articolo, id prodotto, id artigo, id produto,
     article number, article code, style code, style number, codice, codice articolo, codice prodotto,
     riferimento, codigo do artigo, codigo do produto, referencia do artigo, artikelnummer, artikelnr, art nr, sku code,
     codigo sku, n de articulo, n articulo, no articulo, num articulo, numero de articulo, numero articulo,
