@@ -14,6 +14,19 @@ describe('numbers and names without a blank between', () => {
     ['60CO 40PES', '60 CO, 40 PES'],
     ['CO98 EA2', '98 CO, 2 EA'],
     ['98CO2EA', '98 CO, 2 EA'],
+    ['CO98EA2', '98 CO, 2 EA'],
+    ['CO98/EA2', '98 CO, 2 EA'],
+    ['98CO/2EA', '98 CO, 2 EA'],
+    ['CO98-EA2', '98 CO, 2 EA'],
+    ['98CO+2EA', '98 CO, 2 EA'],
+    ['CO70VI20EA10', '70 CO, 20 VI, 10 EA'],
+    ['70CO20VI10EA', '70 CO, 20 VI, 10 EA'],
+    ['95.5CO4.5EA', '95.5 CO, 4.5 EA'],
+    ['95.25CO4.75EA', '95.25 CO, 4.75 EA'],
+    ['CO95.5EA4.5', '95.5 CO, 4.5 EA'],
+    ['CO95.25EA4.75', '95.25 CO, 4.75 EA'],
+    ['CO100', '100 CO'],
+    ['100CO', '100 CO'],
     ['CO70/PES30', '70 CO, 30 PES'],
     ['CO.70% PES.30%', '70 CO, 30 PES'],
     ['CO70%-PES30%', '70 CO, 30 PES'],
@@ -124,6 +137,10 @@ describe('what stands around the shares', () => {
     expect(shown('Camisa (Bianco 100% lana)')).toBe('Bianco: 100 lana');
     expect(kinds('Camisa (Bianco 100% lana)')).toEqual(['inferred_label']);
     expect(shown('Camisa Bianco 100% lana')).toBe('100 lana');
+  });
+
+  it.each(['CO98EA', '98CO2', 'C98E2', 'xCO98EA2!', 'CO98.EA2', '98C2E'])('takes no numbers out of %j', (text) => {
+    expect(kinds(text)).toEqual(['unparsable']);
   });
 
   it('reads a tolerance between a share and its name', () => {
