@@ -51,6 +51,14 @@ it('opens nothing for an unknown token, and the transaction has no company', asy
   expect(settings).toMatchObject({ role: 'app_system', company: '' });
 });
 
+it('gives nobody without a company a level but the super-administrator', async () => {
+  const levelOf = async (options: Parameters<TestApp['user']>[1]) =>
+    (await open((await t.user(null, options)).token, false)).principal?.level;
+  expect(await levelOf({ role: 'SuperAdmin' })).toBe(1000);
+  expect(await levelOf({ role: 'User' })).toBe(0);
+  expect(await levelOf({ role: 'User', level: 500 })).toBe(0);
+});
+
 it('brings the profile along, the same that signing in answers', async () => {
   const { principal } = await open(admin.token, false);
   const { message } = await admin.call('GET', '/auth/me');
