@@ -5,7 +5,7 @@ import { ensureBrowser } from './browser.mjs';
 import { freePorts } from './ports.mjs';
 import { fromRoot } from './root.mjs';
 import { runNode } from './run.mjs';
-import { jestCounts, playwrightCounts, sum } from './test-counts.mjs';
+import { jestCounts, playwrightCounts } from './test-counts.mjs';
 
 const SOURCES = ['app', 'components', 'lib', 'traceability-api', 'scripts', 'e2e', 'middleware.ts', 'server.mjs'];
 
@@ -36,10 +36,11 @@ export async function jest(args = [], env = {}) {
 }
 
 /** Runs Playwright against the production build: ports and data folder of its own, a report that is read here. */
-async function playwrightPart(browser, ports, args) {
+async function playwright(args = []) {
+  const browser = await ensureBrowser();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ts-admin-e2e-'));
   const report = path.join(folder, 'report.json');
-  const [port, apiPort] = ports;
+  const [port, apiPort] = await freePorts(2);
   const result = await runNode(fromRoot('node_modules/@playwright/test/cli.js'), ['test', ...args], {
     env: {
       PLAYWRIGHT_CHROMIUM: browser,
@@ -53,25 +54,6 @@ async function playwrightPart(browser, ports, args) {
   const counts = playwrightCounts(report);
   rmSync(folder, { recursive: true, force: true });
   return { ...result, output: withoutProgress(result.output), counts };
-}
-
-/**
- * Runs Playwright: half of the files at once with the other half, each with a server of its own, because one browser
- * alone leaves much of two cores idle. What somebody chose runs in one.
- */
-async function playwright(args = []) {
-  const browser = await ensureBrowser();
-  const ports = await freePorts(4);
-  if (args.length > 0) return playwrightPart(browser, ports, args);
-  const halves = await Promise.all([
-    playwrightPart(browser, ports.slice(0, 2), ['--shard=1/2', '--output=test-results/1']),
-    playwrightPart(browser, ports.slice(2), ['--shard=2/2', '--output=test-results/2']),
-  ]);
-  return {
-    code: Math.max(...halves.map(({ code }) => code)),
-    output: halves.map(({ output }) => output).join('\n'),
-    counts: sum(halves.map(({ counts }) => counts)),
-  };
 }
 
 const cruise = (config) => () =>
