@@ -12,7 +12,7 @@ export const labelsRoutes = implement('labels', labels, {
       const rows = await ctx.transaction((tenant) => listLabels(tenant, query));
       const { publicBaseUrl, isLocalhost } = ctx.deps.config;
       const t = translate(ctx.locale, 'Labels');
-      const content = labelSheet(rows, {
+      const content = await labelSheet(rows, {
         format: query.format,
         skip: query.skip,
         publicBaseUrl,

@@ -20,7 +20,7 @@ const draw = async (
   options: { skip?: number; testMark?: string | null } = {},
 ) => {
   const { skip = 0, testMark = null } = options;
-  const stream = labelSheet(labels, {
+  const stream = await labelSheet(labels, {
     format,
     skip,
     testMark,

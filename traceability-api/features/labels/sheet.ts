@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import type { Readable } from 'node:stream';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Locale } from '@/lib/contract/core/levels';
@@ -126,7 +125,8 @@ async function drawAll(doc: Doc, labels: readonly Label[], options: SheetOptions
 }
 
 /** A PDF of labels in print size, in chunks, made while it is read. Print it at 100 %, without fitting it to the page. */
-export function labelSheet(labels: readonly Label[], options: SheetOptions): Readable {
+export async function labelSheet(labels: readonly Label[], options: SheetOptions): Promise<Readable> {
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     autoFirstPage: false,
     info: { Title: options.title, Creator: 'TS Admin' },

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import PDFDocument from 'pdfkit';
 import type { Readable } from 'node:stream';
 import type { Payment } from '@/lib/contract/payments';
 import type { Locale } from '@/lib/contract/core/levels';
@@ -95,6 +94,7 @@ function draw(doc: Doc, { payment, company, issuer }: Proforma, t: Translate, lo
 
 /** The proforma of a payment: a PDF of one page. */
 export async function answerProforma(ctx: AnyStreamCtx, proforma: Proforma): Promise<Response> {
+  const { default: PDFDocument } = await import('pdfkit');
   const t = translate(ctx.locale, 'Proforma');
   const { number } = proforma.payment;
   const title = printable(t('title', { number }));

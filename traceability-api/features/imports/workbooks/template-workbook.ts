@@ -1,4 +1,4 @@
-import ExcelJS from 'exceljs';
+import type ExcelJS from 'exceljs';
 import type { Locale } from '@/lib/contract/core/levels';
 import { ARTICLE_FIELDS, FIELD_TITLES, REQUIRED_FIELDS, type ArticleField } from '@/lib/domain/sheets/columns/fields';
 import { neutralise } from '@/lib/domain/spreadsheet-safety';
@@ -61,7 +61,8 @@ export async function buildTemplateWorkbook({
   materials,
 }: TemplateContent): Promise<Uint8Array<ArrayBuffer>> {
   const t = translate(locale, 'UploadTemplate');
-  const workbook = new ExcelJS.Workbook();
+  const { default: Excel } = await import('exceljs');
+  const workbook = new Excel.Workbook();
   const sheet = workbook.addWorksheet(t('sheet'), { views: [{ state: 'frozen', ySplit: 1 }] });
   let column = 0;
   for (const field of ORDER) {
