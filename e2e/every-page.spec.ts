@@ -87,6 +87,17 @@ for (const list of [
   clicks[`/admin/${list}`] = sortList;
 }
 
+/** What a page needs before it can show anything that the demo data does not have. */
+const preparations: Record<string, (page: Page) => Promise<void>> = {
+  '/admin/imports': async (page) => {
+    const uploaded = await page.request.post('/api/imports?name=every-page.csv', {
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/octet-stream' },
+      data: Buffer.from('SKU,Name\nEVERY-1,Scarf\n'),
+    });
+    expect(uploaded.ok(), 'upload').toBe(true);
+  },
+};
+
 async function openProfileMenu(page: Page) {
   await page.getByRole('button', { name: /^Profile of / }).click();
   await expect(page.getByRole('button', { name: en('Shell.logout') })).toBeVisible();
@@ -118,6 +129,7 @@ for (const entry of pages.filter(({ isBuilt, session }) => isBuilt && session ==
   test(`${entry.path} is accessible, and a click works`, async ({ page, login, gotoPage, checkAxe }) => {
     const [email] = Object.entries(people).find(([, profile]) => canOpen(profile, entry) === 'ok') ?? [''];
     await login(email);
+    await preparations[entry.path]?.(page);
     await gotoPage(await addressOf(page, entry.path));
     await expect(page).toHaveTitle(/ · TS Admin$/);
     await expect(page.locator('h1')).toHaveCount(1);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { follow } from './support/follow';
-import { expect, test } from './support/test';
+import { expect, test, waitUntilUsable } from './support/test';
 import { DEMO_PASSWORD, signInByForm } from './support/sign-in';
 import { textsOf } from './support/texts';
 
@@ -77,6 +77,8 @@ test('a screen that is locked with unsaved work leads to the lock screen, and th
     .fill(en('Shell.lock'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/en\/auth\/lock-screen\?next=/);
+  // Routes are taken away from a page that has loaded: a script that is held meanwhile may never arrive.
+  await waitUntilUsable(page);
   await page.unroute('**/api/editor/**');
   await page.locator('input[autocomplete="current-password"]').fill(DEMO_PASSWORD);
   await page.locator('form button[type="submit"]').click();
