@@ -10,7 +10,7 @@ const LOW =
 const MEDIUM =
   '(?:temperatura media|media temperatura|temperatura mediana|medium(?: heat| temperature)?|temperatura medie)';
 const HIGH = '(?:temperatura alta|alta temperatura|high(?: heat| temperature)?)';
-const IRON = '(?:planchar|plancha|planchado|iron|stirare|stiratura|passar a ferro|engomar)(?: (?:a|on|at))?';
+const IRON = '(?:planchar|plancha|planchado|iron|stirare|stiratura|passar a ferro|engomar)(?: (?:ad?|on|at))?';
 const washPattern = (degrees: string) => `${WASH}${MACHINE}${UP_TO} ${degrees} ?[°o]? ?c?`;
 
 export const SIGNS = [

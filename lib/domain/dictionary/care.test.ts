@@ -1,4 +1,6 @@
-import { readCare } from './care';
+import { LOCALES } from '@/lib/contract/core/levels';
+import { careWords, readCare } from './care';
+import { SIGNS } from './care-signs';
 
 it.each([
   ['Iron at low temperature. Do not bleach.', ['iron-low', 'no-bleach'], true],
@@ -13,5 +15,57 @@ it.each([
 it('leaves a text alone that is longer than a label', () => {
   const label = 'Do not bleach. '.repeat(40);
   expect(readCare(label.slice(0, 600)).signs).toEqual(['no-bleach']);
-  expect(readCare(label.padEnd(601)).signs).toEqual([]);
+  expect(readCare(label.padEnd(601))).toEqual({ signs: [], isWhole: false });
+});
+
+it.each(SIGNS.flatMap(([sign]) => LOCALES.map((locale) => [sign, locale] as const)))(
+  'reads its own words for %s in %s',
+  (sign, locale) => {
+    expect(readCare(careWords(sign, locale))).toEqual({ signs: [sign], isWhole: true });
+  },
+);
+
+it.each([
+  ['Lavar a mano y no planchar', ['hand-wash', 'no-iron'], true],
+  ['Hand wash or dry clean only', ['hand-wash', 'dry-clean'], true],
+  ['Preferiblemente lavar a mano', ['hand-wash'], true],
+  ['Iron. Iron low.', ['iron', 'iron-low'], true],
+  ['Do not iron. Do not bleach. Hand wash.', ['no-iron', 'no-bleach', 'hand-wash'], true],
+  ['Hand wash 2x', ['hand-wash'], false],
+  ['Lavar a mano yz', ['hand-wash'], false],
+  ['xiron', [], false],
+  ['ironx', [], false],
+  ['iron9', [], false],
+  ['.', [], false],
+])('reads whole words, and knows those that join them: %j', (text, signs, isWhole) => {
+  expect(readCare(text)).toEqual({ signs, isWhole });
+});
+
+it.each([
+  ['Do not bleach or iron', ['no-bleach']],
+  ['Do not iron or tumble dry', ['no-iron']],
+  ['No planchar o secar en secadora', ['no-iron']],
+  ['Non lavare o stirare', ['no-wash']],
+  ['No lavar ni planchar', ['no-wash']],
+  ['Non lavare né stirare', ['no-wash']],
+  ['Não lavar nem passar a ferro', ['no-wash']],
+  ['Do not wash, bleach or iron', ['no-wash']],
+  ['Never iron', []],
+  ['Don’t iron. Hand wash', ['hand-wash']],
+  ['Sin planchar', []],
+  ['Evitar planchar; lavar a mano', ['hand-wash']],
+  ['Avoid tumble dry', []],
+  ['Not dry clean', []],
+  ['Sem passar a ferro', []],
+])('shows no treatment that the text forbids, and says that there is more: %j', (text, signs) => {
+  expect(readCare(text)).toEqual({ signs, isWhole: false });
+});
+
+it.each([
+  ['No usar lejía. Planchar a baja temperatura o secar en plano', ['no-bleach', 'iron-low', 'flat-dry']],
+  ['Do not bleach, iron on low heat', ['no-bleach', 'iron-low']],
+  ['No planchar; lavar a mano o limpieza en seco', ['no-iron', 'hand-wash', 'dry-clean']],
+  ['Hand wash or dry clean, do not iron', ['hand-wash', 'dry-clean', 'no-iron']],
+])('keeps what another clause says, or what no alternative joins to it: %j', (text, signs) => {
+  expect(readCare(text)).toEqual({ signs, isWhole: true });
 });

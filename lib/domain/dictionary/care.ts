@@ -11,6 +11,15 @@ const patterns = SIGNS.map(([sign, says]) => ({ sign, says: new RegExp(`(?<![a-z
 const JOINING =
   /(?<![a-z])(?:y|e|ed|o|and|or|a|en|in|con|with|com|solo|only|solamente|apenas|soltanto|preferiblemente)(?![a-z])/g;
 
+/** Words that turn the treatment behind them into its opposite, where no sign has them: 'never iron', 'sin planchar'. */
+const NEGATION =
+  /(?<![a-z])(?:no|not|don t|dont|never|avoid|without|nor|sin|ni|nunca|evitar|evite|non|ne|mai|senza|evitare|nao|nem|sem)(?![a-z])/;
+
+/** Words that make what stands behind a forbidden treatment forbidden too: 'do not bleach or iron'. */
+const ALTERNATIVE = /(?<![a-z])(?:or|o|u|od|ou)(?![a-z])/;
+
+const CLAUSE_END = /[.;:!?\n]/g;
+
 export interface Care {
   /** Treatments in the order of the text, each once. */
   signs: readonly CareSign[];
@@ -18,21 +27,49 @@ export interface Care {
   isWhole: boolean;
 }
 
-/** The treatments that a text in any of our languages names. "Spazzolare a secco" is no dry cleaning. */
+interface Mention {
+  sign: CareSign;
+  start: number;
+  end: number;
+}
+
+/**
+ * The treatments that a text in any of our languages names. "Spazzolare a secco" is no dry cleaning. A treatment that the
+ * text may forbid is left out, and the text then says more than the signs.
+ */
 export function readCare(text: string): Care {
   if (text.length > LONGEST) return { signs: [], isWhole: false };
   let rest = keyOf(text);
-  const found = new Map<CareSign, number>();
+  const mentions: Mention[] = [];
   for (const { sign, says } of patterns) {
     rest = rest.replace(says, (part: string, ...places: unknown[]) => {
-      const at = places.find((place) => typeof place === 'number') ?? 0;
-      if (!found.has(sign)) found.set(sign, at);
+      const start = places.find((place) => typeof place === 'number') ?? 0;
+      mentions.push({ sign, start, end: start + part.length });
       // What stands behind keeps its place.
       return '\u0000'.repeat(part.length);
     });
   }
-  const signs = [...found].sort(([, a], [, b]) => a - b).map(([sign]) => sign);
-  return { signs, isWhole: signs.length > 0 && !/[\p{L}\p{N}]/u.test(rest.replace(JOINING, ' ')) };
+  mentions.sort((a, b) => a.start - b.start);
+  const certain = mentions.filter((mention) => !mayBeForbidden(mention, mentions, rest));
+  const signs = [...new Set(certain.map(({ sign }) => sign))];
+  const saysMore = certain.length < mentions.length || /[\p{L}\p{N}]/u.test(rest.replace(JOINING, ' '));
+  return { signs, isWhole: signs.length > 0 && !saysMore };
+}
+
+const forbids = (sign: CareSign) => sign.startsWith('no-');
+
+/** Whether its clause may say the opposite of a treatment: behind a negation, or as an alternative to a forbidden one. */
+function mayBeForbidden({ sign, start }: Mention, mentions: readonly Mention[], rest: string): boolean {
+  if (forbids(sign)) return false;
+  const clause = [...rest.slice(0, start).matchAll(CLAUSE_END)].at(-1)?.index ?? 0;
+  if (NEGATION.test(rest.slice(clause, start))) return true;
+  return mentions.some(
+    (other) =>
+      forbids(other.sign) &&
+      other.start >= clause &&
+      other.end <= start &&
+      ALTERNATIVE.test(rest.slice(other.end, start)),
+  );
 }
 
 const sayings = Object.fromEntries(
