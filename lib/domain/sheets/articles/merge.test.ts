@@ -367,3 +367,22 @@ it('leaves the parts of a single cell as they were written', () => {
   expect(draft.compositions.map(({ materials }) => materials[0]?.name)).toEqual(['cotton', 'cotton', 'lana']);
   expect(issues.filter(({ kind }) => kind === 'compositionSum')).toHaveLength(1);
 });
+
+it('points at the column of a property whose name reads like the mark of a date', () => {
+  const { issues } = mergeRows(
+    rows(['A', 'B', 'today'], ['A', 'B', 'never']),
+    plan('name', 'description', 'property:Last update: day'),
+  );
+  expect(issues).toMatchObject([{ kind: 'contradiction', column: 2, property: 'Last update: day' }]);
+});
+
+it('keeps as many parts as an article may have, and the rest as text', () => {
+  const parts = Array.from({ length: 22 }, (_, at) => `part:Part ${at + 1}` as const);
+  const { draft, issues } = mergeRows(
+    rows(['A', 'B', ...parts.map(() => '100% wool')]),
+    plan('name', 'description', ...parts),
+  );
+  expect(draft.compositions.map(({ label }) => label)).toEqual(Array.from({ length: 20 }, (_, at) => `Part ${at + 1}`));
+  expect(issues.map(({ kind, severity }) => [kind, severity])).toEqual([['composition', 'warning']]);
+  expect(draft.properties.map(({ value }) => value)).toEqual(['Part 21: 100% wool; Part 22: 100% wool']);
+});

@@ -169,8 +169,9 @@ export function mergeRows(rows: readonly SheetRow[], plan: SheetPlan): MergedArt
   }
   const [first] = rows;
   if (first) {
-    if (rows.length === 1 && !plan.fields.includes('material'))
-      merge.draft.compositions = parts.flatMap((each) => each.parts);
+    const [only] = parts;
+    if (rows.length === 1 && only && only.parts.length <= MAX_PARTS && !plan.fields.includes('material'))
+      merge.draft.compositions = [...only.parts];
     else mergeCompositions(merge, parts, first, plan);
     checkRequired(merge, first, plan);
     checkSums(merge, first, plan);
