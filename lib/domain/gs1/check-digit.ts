@@ -28,8 +28,7 @@ export function toGtin14(written: string): string | null {
 }
 
 /** A number of 12 to 14 digits that ends in many zeros: what is left of one that a spreadsheet showed as 8.41235E+12. */
-export const looksRounded = (written: string): boolean =>
-  /^(?=0*[1-9])\d{7,9}0{5,}$/.test(written.replace(BETWEEN, ''));
+export const looksRounded = (written: string): boolean => /^(?=0*[1-9])\d{7,9}0{5}$/.test(written.replace(BETWEEN, ''));
 
 /** A GTIN as people read it: without the zeros that pad a GTIN-13, -12 or -8 to 14 digits. */
 export function shortGtin(gtin14: string): string {

@@ -20,7 +20,7 @@ const linkPath = (gtin14: string, serial?: string) =>
  * of addresses takes for a way (`..`).
  */
 const hasDigitalLink = (code: CodeAddress): code is CodeAddress & { gtin: string; serial: string } =>
-  code.gtin !== null && code.serial !== null && code.serial !== '' && isCset82(code.serial) && readsOneWay(code.serial);
+  code.gtin !== null && code.serial !== null && isCset82(code.serial) && readsOneWay(code.serial);
 
 /**
  * Path that a unit's QR code holds: the GS1 Digital Link when its article has a GTIN, else the random hash. The lot is

@@ -117,3 +117,19 @@ describe('writing a Digital Link', () => {
     expect(() => digitalLink({ base: 'id.example', gtin14: GTIN })).toThrow('not a link');
   });
 });
+
+it.each([
+  ['/415/9520123456788/8020/A1', '415=9520123456788 8020=A1'],
+  ['/417/9520123456788/7040/1ABC', '417=9520123456788 7040=1ABC'],
+  ['/8006/095201234567880102/22/a/10/b/21/c', '8006=095201234567880102 22=a 10=b 21=c'],
+  ['/8017/952012345678901233/8019/1', '8017=952012345678901233 8019=1'],
+  ['/8018/952012345678901233/8019/1', '8018=952012345678901233 8019=1'],
+  ['/414/9520123456788/8020/A1', 'wrong qualifiers'],
+  ['/8017/952012345678901233/21/1', 'wrong qualifiers'],
+])('takes behind a key the qualifiers of that key: %s', (path, elements) => {
+  expect(elementsOf(path)).toBe(elements);
+});
+
+it('looks for the key behind the host alone', () => {
+  expect(parseDigitalLink(`https://01/${GTIN}`)).toEqual({ error: 'no key' });
+});

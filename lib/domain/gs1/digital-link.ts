@@ -39,7 +39,7 @@ const areQualifiers = (key: string, keys: string[]) =>
 /** Key and qualifiers at the end of a path: the right-most key wins. */
 function readPath(path: string): Element[] | LinkError {
   const segments = path.slice(1).split('/');
-  if (segments.length < 2 || segments.at(-1) === '') return 'no key';
+  if (segments.at(-1) === '') return 'no key';
   let at = segments.length - 2;
   while (at >= 0 && !Object.hasOwn(QUALIFIERS, segments[at] ?? '')) at -= 2;
   if (at < 0) return 'no key';
@@ -63,7 +63,7 @@ function readQuery(query: string, path: Element[]): Element[] | LinkError {
     if (!identifierOf(ai)) return 'unknown attribute';
     const order = (QUALIFIERS[key] ?? []).flat();
     const withIt = [...qualifiers, ai].sort((a, b) => order.indexOf(a) - order.indexOf(b));
-    if (order.includes(ai) && !qualifiers.includes(ai) && areQualifiers(key, withIt)) return 'wrong qualifiers';
+    if (areQualifiers(key, withIt)) return 'wrong qualifiers';
     const value = decode(rest.join('=').replace(/\+/g, ' '));
     if (value === null) return 'bad value';
     elements.push({ ai, value });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import checkDigits from '../testing/gs1-check-digit.json';
 import links from '../testing/gs1-digital-link.json';
-import { checkDigit, hasCheckDigit, shortGtin, toGtin14 } from './check-digit';
+import { checkDigit, hasCheckDigit, looksRounded, shortGtin, toGtin14 } from './check-digit';
 import { digitalLink, humanReadable, parseDigitalLink } from './digital-link';
 import { isCset82 } from './identifiers';
 
@@ -34,6 +34,42 @@ describe('check digits', () => {
     expect(shortGtin('00000002345673')).toBe('02345673');
     expect(shortGtin('00416000336108')).toBe('416000336108');
     expect(shortGtin('09520123456788')).toBe('9520123456788');
+    expect(shortGtin('19520123456785')).toBe('19520123456785');
+  });
+
+  it.each(['17', '1236', '0000000000000', '00000000', 'A9520123456788', '9520123456788 A'])(
+    'are no GTIN in %j',
+    (written) => {
+      expect(toGtin14(written)).toBeNull();
+    },
+  );
+
+  it('may be a zero', () => {
+    expect(toGtin14('9520123456030')).toBe('09520123456030');
+  });
+});
+
+describe('a number that a spreadsheet program rounded', () => {
+  it.each(['841230000000', '8412300000000', '84123000000000', '8412345600000', '0412300000000', '84 12300-000000'])(
+    'ends in zeros: %s',
+    (written) => {
+      expect(looksRounded(written)).toBe(true);
+    },
+  );
+
+  it.each([
+    '8412345670000',
+    '8412300000001',
+    '0000000000000',
+    '00000000000000',
+    '84123000000',
+    '841230000000000000000',
+    'EAN 8412300000000',
+    '8412300000000 ca.',
+    '800000',
+    '',
+  ])('is not %j', (written) => {
+    expect(looksRounded(written)).toBe(false);
   });
 });
 

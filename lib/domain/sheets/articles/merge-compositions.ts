@@ -112,7 +112,7 @@ export function mergeCells(rows: readonly RowParts[]): MergedParts {
     if (group) group.push(next);
     else byLabel.set(next.label, [next]);
   };
-  for (const [at, rowParts] of named.entries()) {
+  for (const rowParts of named) {
     const { row, parts } = rowParts;
     const key = parts.map((part) => `${fold(part.label)}=${setKey(part)}`).join('|');
     if (seen.has(key)) continue;
@@ -120,13 +120,13 @@ export function mergeCells(rows: readonly RowParts[]): MergedParts {
     const fresh: CompositionPart[] = [];
     let isConflict = false;
     for (const part of parts) {
-      const group = at === 0 ? undefined : byLabel.get(fold(part.label));
+      const group = byLabel.get(fold(part.label));
       if (group?.some((each) => setKey(each.part) === setKey(part))) continue;
       const [only] = group ?? [];
       if (only && group?.length === 1 && pieces && isPiece(rowParts) && fits(only, part) && hasRoom(only, part)) {
         extend(only, part);
         joined.push(row);
-      } else if (group || (at > 0 && isOtherWhole(part, open))) isConflict = true;
+      } else if (group || isOtherWhole(part, open)) isConflict = true;
       else fresh.push(part);
     }
     pieces &&= isPiece(rowParts);

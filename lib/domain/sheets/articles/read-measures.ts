@@ -7,7 +7,7 @@ import { foldWords } from '../../text';
 import { cellText, type SheetRow } from '../cells';
 
 const IS_UNIT_OF_WEIGHT =
-  /^(?:(?:item |net |variant )?weight unit(?: of measure)?|unidad(?: de(?: medida)?)?(?: de| del)? peso|unita(?: di misura)?(?: del| di)? peso|unidade(?: de medida)?(?: do| de)? peso|gewichtseinheit)$/;
+  /^(?:(?:item |net |variant )?weight unit(?: of measure)?|unidad(?: de medida)?(?: de| del)? peso|unita(?: di misura)?(?: del| di)? peso|unidade(?: de medida)?(?: do| de)? peso|gewichtseinheit)$/;
 
 /** Below this many grams a broken number of a column without a unit is likelier to be kilograms. */
 const FEW_GRAMS = 20;

@@ -34,8 +34,6 @@ const tokensOf = (text: string) =>
     .sort((a, b) => (a < b ? -1 : 1))
     .join(' ');
 
-const digitsOf = (text: string) => text.replace(/\D/gu, '').replace(/^0+/u, '');
-
 /** One separator before exactly three digits: thousands for some, a decimal for others. */
 const IS_GROUPED = /^\D*\d{1,3}[.,]\d{3}\D*$/u;
 
@@ -54,7 +52,7 @@ function readingOf(field: ColumnField, column: number, text: string, draft: Arti
   if (field === 'composition' || field.startsWith('part:')) return compositionReading(column, text, draft.compositions);
   if (draft.gtin !== undefined) {
     const gtin = shortGtin(draft.gtin);
-    return gtin === text ? null : { column, kind: 'gtin', gtin, isChanged: digitsOf(text) !== digitsOf(gtin) };
+    return gtin === text ? null : { column, kind: 'gtin', gtin, isChanged: false };
   }
   if (draft.weightGrams !== undefined)
     return { column, kind: 'weight', grams: draft.weightGrams, isChanged: IS_GROUPED.test(text) };
