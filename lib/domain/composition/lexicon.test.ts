@@ -1,6 +1,7 @@
 import { isClaim } from './claims';
 import {
   isAndWord,
+  isArticle,
   isCoating,
   isCompositionHeading,
   isCut,
@@ -9,6 +10,7 @@ import {
   isLeadIn,
   isMaterialHeading,
   isMaterialWord,
+  isModifier,
   isPartWord,
   isPhrase,
   isQualifier,
@@ -38,6 +40,8 @@ it.each<[string, (word: string) => boolean, taken: string, refused: string]>([
   ['parts', isPartWord, 'Forro lining fodera Forro/bolsillo manga sole palmilha relleno', 'lana azul forrado'],
   ['words before a share', isLeadIn, 'de con hecho made composto mínimo aprox at', 'lana forro azul'],
   ['words for and', isAndWord, 'y e and und & più más con', 'lana o'],
+  ['articles', isArticle, 'un uma a an il the about approx', 'lana de forro'],
+  ['words beside a part', isModifier, 'principal Interior haupt del the', 'lana azul forro'],
   ['structures', isStructure, 'rib jersey felpa blend mezcla denim', 'lana seda'],
   ['coatings', isCoating, 'coating coated recubrimiento rivestito laminado membrana', 'lana azul'],
   ['beginnings of a sentence', isCut, 'para for per que which ideal', 'lana de'],
@@ -53,7 +57,7 @@ it('knows headings of whole fields', () => {
     'Material, Tejido, Fabric, Fabric content, fabric composition, Care composition, Composition & care, ' +
     'Composición y cuidados, Materiales y composición, Composizione e cura, Fiber content, Fibre content, Fabric care, ' +
     'Composición textil, Composición del tejido, Materiales / Composición, Composition material';
-  expect(phrases(taken).filter((text) => !isMaterialHeading(words(text)) && text !== 'Composition & care')).toEqual([]);
+  expect(phrases(taken).filter((text) => !isMaterialHeading(words(text)))).toEqual([]);
   expect(
     phrases('Forro, Tejido exterior, Material principal').filter((text) => isMaterialHeading(words(text))),
   ).toEqual([]);
@@ -114,6 +118,9 @@ it.each([
   ['poliéster en el forro', 3],
   ['cotton pocket lining', 2],
   ['seda forro', 1],
+  ['lana azul forro', 1],
+  ['capucha pelo forro', 1],
+  ['Body lining', 1],
   ['Lining', 0],
   ['lining cotton', 0],
   ['', 0],
@@ -127,6 +134,13 @@ it.each([
   ['Composição da palmilha', 'palmilha'],
   ['Composizione della fodera', 'fodera'],
   ['Composition of the lining', 'the lining'],
+  ['Composición de la manga', 'la manga'],
+  ['Composição dos punhos', 'punhos'],
+  ['Composição das mangas', 'mangas'],
+  ['Composition du col', 'col'],
+  ['Composition des manches', 'manches'],
+  ['Composición tejido principal', 'tejido principal'],
+  ['Composición material exterior', 'material exterior'],
   ['Composición / Composition', ''],
   ['Composición textil', ''],
   ['Composition care', ''],
@@ -143,7 +157,12 @@ it.each([
 
 it('tells phrases about the product from labels', () => {
   const taken = 'JOIN LIFE Care for fiber, Conscious, Contiene, esta prenda se hace con, responsible choice';
-  const refused = 'Forro, Azul marino, esta manga se hace con, uno dos tres cuatro';
+  const refused = 'Forro, Azul marino, esta manga se hace con, uno dos tres cuatro, muy azul y oscuro';
   expect(phrases(taken).filter((text) => !isPhrase(words(text)))).toEqual([]);
   expect(phrases(refused).filter((text) => isPhrase(words(text)))).toEqual([]);
+});
+
+it('reads no further than the first 400 characters of a word', () => {
+  expect([isPartWord(`${'-'.repeat(390)}forro`), isPartWord(`${'-'.repeat(400)}forro`)]).toEqual([true, false]);
+  expect([isAndWord(`${' '.repeat(390)}y`), isAndWord(`${' '.repeat(400)}y`)]).toEqual([true, false]);
 });

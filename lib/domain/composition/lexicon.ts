@@ -61,7 +61,7 @@ const PARTS = new Set(
   montura montatura montuur frame lens lente lentes veer elastiek elastico goma gusset entrepierna kruis crotch
   tejido tessuto tecido fabric tissu tulle tul red rete net pelo guscio face cara componente edge edges frange frangia flecos fringe fringes volante volantes hebilla fibbia fivela buckle cadena chain tapa
   tapon tappo tampa caja envase ext int sup inf material
-  materiale`),
+  materiale palmilla`),
 );
 
 const MODIFIERS = new Set(
@@ -259,7 +259,7 @@ export function withoutHeading(label: readonly string[]): string[] {
   while (at < label.length && ['de', 'del', 'do', 'da', 'dos', 'das', 'della', 'of', 'du', 'des'].includes(wordAt(at)))
     at += 1;
   // 'Composición del tejido' is the whole, 'Composición tejido principal' a part.
-  if (wordAt(at) === 'tejido' && isLabelLike(label.slice(at + 1))) return label.slice(at);
+  if (['tejido', 'material'].includes(wordAt(at)) && isLabelLike(label.slice(at + 1))) return label.slice(at);
   return ['textil', 'care', 'material', 'y', 'e', 'cuidados', 'tejido'].includes(wordAt(at)) ? [] : label.slice(at);
 }
 
