@@ -1,5 +1,4 @@
 import { findInElement, firstWords, foldSearch } from './element-texts';
-import { findSuperlinear } from './testing/linear-time';
 
 const find = (element: object, words: string) => findInElement(element, foldSearch(words));
 
@@ -46,8 +45,27 @@ describe('what an element says', () => {
     expect(firstWords(element)).toBe('Cómo se lava');
     expect(firstWords({ type: 'space', height: 3 })).toBe('');
   });
+});
 
-  it('is searched in proportion to its length', async () => {
-    expect(await findSuperlinear((text) => find({ text }, 'nowhere'), 100_000)).toEqual([]);
-  }, 120_000);
+it('says its titles first, wherever they stand', () => {
+  const titles = ['title', 'rouletteTitle', 'defaultValue', 'defaultValue2'];
+  for (const [at, name] of titles.entries()) {
+    const later = Object.fromEntries(titles.slice(at + 1).map((each) => [each, each]));
+    expect(firstWords({ text: 'text', images: ['image'], ...later, [name]: 'the first' })).toBe('the first');
+  }
+  expect(firstWords({ text: 'text', link: 'link' })).toBe('text');
+});
+
+it.each(['id', 'type', 'status', 'icon', 'titleAlign', 'facts', 'fileId'])('does not say its %s', (name) => {
+  expect(firstWords({ [name]: 'left' })).toBe('');
+  expect(firstWords({ items: [{ [name]: 'left', label: 'Lana' }] })).toBe('Lana');
+});
+
+it.each([
+  ['blanks', { title: ' \n', text: 'Lana' }, 'Lana'],
+  ['the address of a file', { imgUrl: '/public/files/01890a5d', text: 'Lana' }, 'Lana'],
+  ['what is no text', { image: null, height: 40, isShown: true, link: undefined, text: 'Lana' }, 'Lana'],
+  ['nothing of a text that names an address further on', { text: 'See /public/files/' }, 'See /public/files/'],
+])('passes over %s', (_, element, said) => {
+  expect(firstWords({ ...element })).toBe(said);
 });

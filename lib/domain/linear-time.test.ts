@@ -6,13 +6,16 @@ import { normalise } from './composition/normalise';
 import { buildParts } from './composition/parts';
 import { tokenise } from './composition/tokens';
 import { parseCode } from './codes';
+import { wordsIn } from './dictionary/words';
+import { findInElement, foldSearch } from './element-texts';
 import { orderShownBy, parseDate } from './dates';
 import { hasCheckDigit, toGtin14 } from './gs1/check-digit';
 import { parseDigitalLink } from './gs1/digital-link';
 import { isCset82 } from './gs1/identifiers';
 import { parseNumber } from './numbers';
+import { isReadableTarget } from './request-target.mjs';
 import { neutralise, restore } from './spreadsheet-safety';
-import { findSlow, findSuperlinear } from './testing/linear-time';
+import { findSlow, findSuperlinear, hostileShapes } from './testing/linear-time';
 import { readWeight, unitOfTitle } from './weights';
 import { asciiDigits, asName, collapse, compareText, fold, foldWords, similarity, limitMarks } from './text';
 
@@ -52,12 +55,24 @@ const READERS: [name: string, read: (text: string) => unknown, length: number][]
   ['tokenise of compositions', tokenise, SHORT],
   ['compositions of any length', readComposition, 6_000],
   ['parseComposition', parseComposition, 5_000],
+  ['the search in an element', (text) => findInElement({ text }, foldSearch('nowhere')), LONG],
 ];
 
 it.each(READERS)(
   '%s takes time in proportion to the text',
   async (_, read, length) => {
     expect(await findSuperlinear(read, length)).toEqual([]);
+  },
+  300_000,
+);
+
+it.each<[string, (text: string) => unknown, number, string[]]>([
+  ['signs of care', wordsIn('en').care, SHORT, ['no ', 'wash at up to ', 'en la ', '° ', 'lavar a maquina a ']],
+  ['a request target', (text) => isReadableTarget(`/p/%${text}2e`), SHORT, ['25', '2525', '%25', '%2e/']],
+])(
+  '%s take time in proportion to the text, and to what they look for',
+  async (_, read, length, units) => {
+    expect(await findSuperlinear(read, length, hostileShapes(units))).toEqual([]);
   },
   300_000,
 );

@@ -111,7 +111,7 @@ const NEUTRAL = new RegExp(`^(?:[^\\p{L}]|(?<!\\p{L})(?:${MEASURES})(?!\\p{L}))*
 export const isNeutral = (text: string) => NEUTRAL.test(text);
 
 const YEAR = /^(.*\S)\s+((?:19|20)\d\d(?:[/–-]\d{2,4})?)$/u;
-const SHARE = /^(\d{1,3}(?:[.,]\d{1,2})?\s?%)\s+(?:de |di |of )?(\S.*)$/u;
+const SHARE = /^(\d{1,3}(?:[.,]\d{1,2})?\s?%)\s+(?:de |di |of )?(\S.*)$/iu;
 
 type Kind = (text: string, locale: Locale) => string | null;
 
@@ -141,7 +141,7 @@ function word(text: string, kinds: readonly Kind[], locale: Locale): string | nu
 }
 
 const AND: Record<Locale, string> = { es: ' y ', en: ' and ', it: ' e ', pt: ' e ' };
-const BETWEEN = /(\s*[,;/·|+&\n]\s*|\s+(?:y|and|e|ed)\s+)/u;
+const BETWEEN = /(\s*[,;/·|+&\n]\s*|\s+(?:y|and|e|ed)\s+)/iu;
 
 const colourName = findName('color');
 

@@ -1,4 +1,4 @@
-import { findSuperlinear, hostileShapes, type Shape } from '../testing/linear-time';
+import { findSuperlinear, hostileShapes, shapesOf, type Shape } from '../testing/linear-time';
 import { cellText, type Cell } from './cells';
 import { gatherEvidence } from './columns/column-evidence';
 import { articleKey, identityKey, readRow, type SheetPlan } from './articles/draft';
@@ -121,4 +121,9 @@ it('many columns are matched quickly, whatever they are called', async () => {
     { name: 'no title', make: (length) => JSON.stringify(Array.from({ length }, () => '')) },
   ]);
   expect(slow).toEqual([]);
+}, 120_000);
+
+it('a description of an article may be a million signs long', async () => {
+  const tags = shapesOf(['<', '<a', '<!--', '<script', '<script>', '<p>', '&', '&amp;']);
+  expect(await findSuperlinear(htmlToText, 1_000_000, tags)).toEqual([]);
 }, 120_000);
