@@ -14,6 +14,18 @@ const COLOURS = [
 it('measures contrast as WCAG does', () => {
   expect(contrast('#000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(contrast('#0a0a0a', '#ffffff')).toBeCloseTo(19.8, 2);
+});
+
+it.each([
+  ['#000000', '#ffffff'],
+  ['#0b6b4f', '#ffffff'],
+  ['#ffffff', '#18211d'],
+  ['#fed141', '#18211d'],
+  ['#777777', '#000000'],
+  ['#e84a5f', '#000000'],
+])('writes on %s with %s: paper, else ink, and black only where neither is enough', (colour, ink) => {
+  expect(inkOn(colour)).toBe(ink);
 });
 
 it('finds ink that can be read on any colour', () => {
@@ -50,4 +62,28 @@ it.each(['#ffffff', '#101513'])('changes a colour that can almost be read on %s 
     const [before, after] = [channels(colour), channels(readableOn(colour, [behind]))];
     for (const at of [0, 1, 2]) expect(Math.abs((after[at] ?? 0) - (before[at] ?? 0))).toBeLessThan(25);
   }
+});
+
+it.each([
+  ['#fed141', ['#ffffff'], '#9a6f00'],
+  ['#00ffff', ['#ffffff'], '#008386'],
+  ['#3b6ea5', ['#101513'], '#4f83bb'],
+  ['#f0f', ['#000', '#fff'], '#d000d2'],
+])('%s on %j becomes the nearest of its hue', (colour, behind, readable) => {
+  expect(readableOn(colour, behind)).toBe(readable);
+});
+
+it.each([
+  ['#777777', '#777777', '#060606'],
+  ['#0000ff', '#777777', '#03002a'],
+  ['#00ff88', '#808080', '#001c00'],
+  ['#00ff00', '#747474', '#f5fef4'],
+  ['#ffd700', '#6a6a6a', '#f3ebc8'],
+  ['#767676', '#767676', '#fefefe'],
+])('%s fades on the way to black and white: on %s it becomes %s', (colour, behind, readable) => {
+  expect(readableOn(colour, [behind])).toBe(readable);
+});
+
+it('is black where no lightness is enough for all', () => {
+  expect(readableOn('#ff0000', ['#ffffff', '#000000', '#777777'])).toBe('#000000');
 });

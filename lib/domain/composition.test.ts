@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { COMPOSITION_UNPARSABLE, formatComposition, parseComposition } from '@/lib/domain/composition';
 import sheet from '@/lib/domain/testing/compositions.json' with { type: 'json' };
+import { shown } from './testing/shown-composition';
 
 interface Expected {
   /** As the sheet writes them: a part without a label has none. */
@@ -25,13 +26,6 @@ const detail = (sample: Sample): Expected => ({
   ...sample,
   ...(typeof sample.expected === 'string' ? {} : sample.expected),
 });
-const shown = (text: string): string =>
-  parseComposition(text)
-    .parts.map((part) => {
-      const materials = part.materials.map(({ name, percent }) => `${percent ?? '?'} ${name}`).join(', ');
-      return part.label === '' ? materials : `${part.label}: ${materials}`;
-    })
-    .join(' | ');
 
 describe('real texts', () => {
   const clear = samples.filter((sample) => detail(sample).ambiguous !== true);
@@ -177,7 +171,23 @@ const labelled: fc.Arbitrary<CompositionPart[]> = fc
   .chain((labels) => fc.tuple(...labels.map((label) => materials.map((list) => ({ label, materials: list })))))
   .map((parts) => [...parts]);
 
+it.each([
+  ['recycled leather', ['recycled leather']],
+  ['Linen sleeve', ['Linen sleeve']],
+  ['Piel, 20% off', ['Piel']],
+  ['Forro: virgen', []],
+])('names the materials of a text without shares: %j', (text, names) => {
+  expect(parseComposition(text)).toEqual({
+    parts: [],
+    issues: [{ kind: 'unparsable', message: COMPOSITION_UNPARSABLE, names }],
+  });
+});
+
 describe('formatComposition', () => {
+  it('writes nothing of no parts', () => {
+    expect(formatComposition([])).toBe('');
+  });
+
   it('writes text that reads back to the same parts', () => {
     fc.assert(
       fc.property(labelled, fc.option(materials), (parts, first) => {
@@ -275,8 +285,10 @@ describe('robustness', () => {
     const unreadable = { parts: [], issues: [{ kind: 'unparsable', message: COMPOSITION_UNPARSABLE, names: [] }] };
     const list = (count: number, text: (at: number) => string) =>
       Array.from({ length: count }, (_, at) => text(at)).join('; ');
-    expect(parseComposition(`100% cotton${' '.repeat(5_000)}`)).toEqual(unreadable);
+    expect(parseComposition('100% cotton'.padEnd(5_000)).parts).toHaveLength(1);
+    expect(parseComposition('100% cotton'.padEnd(5_001))).toEqual(unreadable);
     expect(parseComposition(list(20, (at) => `Part ${at}: 100% cotton`)).parts).toHaveLength(20);
+    expect(parseComposition(list(50, (at) => `2% cotton ${at}x`)).parts[0]?.materials).toHaveLength(50);
     expect(parseComposition(list(21, (at) => `Part ${at}: 100% cotton`))).toEqual(unreadable);
     expect(parseComposition(list(51, (at) => `1% cotton ${at}`))).toEqual(unreadable);
   });

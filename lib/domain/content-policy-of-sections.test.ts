@@ -53,4 +53,19 @@ describe('what the sections of a page need', () => {
       },
     });
   });
+
+  it('is a way to our server for a history in which a visitor may record something', () => {
+    const history = createSection('event_log', 'h');
+    expect(needsOf([history], { hasActions: true })).toEqual({
+      islands: ['event_log'],
+      sources: { 'connect-src': ["'self'"] },
+    });
+    expect(needsOf([history], { hasActions: false })).toEqual(none);
+    expect(needsOf([history])).toEqual(none);
+  });
+
+  it('is nothing for a document in a sandbox', () => {
+    const document = createSection('pdf', 'p', { url: FILE });
+    expect(needsOf([document], { hasActions: false, isSandboxed: true })).toEqual(none);
+  });
 });

@@ -12,6 +12,10 @@ describe('contentPolicy', () => {
     );
   });
 
+  it('is the base where nothing else is said', () => {
+    expect(contentPolicy({ base: { 'default-src': ["'none'"] } })).toBe("default-src 'none'");
+  });
+
   it.each([
     ['camera', ["script-src 'wasm-unsafe-eval'", "worker-src 'self' blob:"]],
     ['video', ["media-src 'self'"]],

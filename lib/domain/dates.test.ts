@@ -185,7 +185,16 @@ it.each([
 it.each([
   ...[', 10:30', 'T10:30', ' h. 10:30', ' h 10:30', ' h10:30', ' h.10:30', ' 10h30', ' 10:30:05', ' 10:30:05,123'],
   ...[' 10:30 p. m.', ' 10:30pm', ' 9:05 a.m.', ' 10:30Z', ' 10:30 Z', ' 10:30 +0100', ' 10:30+01:00', ' 10:30 utc'],
-  ...[' 10:30 GMT-0500', ' 10:30 GMT+01:00 (CET)', ' a las 9:05', ' alle 9:05', ' as 9:05', ' at 9:05', ',  at 9:05'],
+  ...[
+    ' 10:30 GMT-0500',
+    ' 10:30 GMT+01:00 (CET)',
+    ' 10:30 GMT+0100(CET)',
+    ' a las 9:05',
+    ' alle 9:05',
+    ' as 9:05',
+    ' at 9:05',
+    ',  at 9:05',
+  ],
 ])('reads the day before the time %j', (time) => {
   expect(parseDate(`3/3/2024${time}`)).toMatchObject({ ok: true, date: '2024-03-03' });
 });
@@ -245,4 +254,100 @@ it.each([
   ],
 ])('knows no order that %j shows', (text) => {
   expect(orderShownBy(text)).toBeNull();
+});
+
+it.each([
+  ['1/1/1900', '1900-01-01'],
+  ['31/12/2199', '2199-12-31'],
+  ['31/12/1899', null],
+  ['1/1/2200', null],
+  ['marzo 1899', null],
+  ['13/2024', null],
+  ['00/2024', null],
+  ['2024-13', null],
+])('knows the years from 1900 to 2199 and the months of a year: %j is %s', (text, date) => {
+  expect(parseDate(text)).toMatchObject(date === null ? { ok: false } : { ok: true, date });
+});
+
+it.each([
+  [1, '1900-01-01'],
+  [1899, '1905-03-13'],
+  [1900, null],
+  [2199, null],
+  [2200, '1906-01-08'],
+  [2000.5, '1905-06-22'],
+])('takes the number %d for a serial number but where it is a year: %s', (serial, date) => {
+  expect(parseDate(serial)).toMatchObject(date === null ? { ok: false } : { ok: true, date });
+});
+
+it('takes no number below 1 for a serial number, in either system', () => {
+  for (const is1904 of [false, true])
+    for (const serial of [0, -1]) expect(parseDate(serial, { is1904 }).ok).toBe(false);
+});
+
+it('reads a serial number that stands in a text by its system, and by five digits alone', () => {
+  expect(iso('43892', { is1904: true })).toBe('2024-03-03');
+  for (const text of ['100000', '9999', '12.34567']) expect(parseDate(text).ok).toBe(false);
+});
+
+it('decides day and month of eight digits by the hint, day first without one', () => {
+  expect(parseDate('03042024')).toMatchObject({ date: '2024-04-03', isAmbiguous: true });
+  expect(parseDate('03042024', { order: 'month-day' })).toMatchObject({ date: '2024-03-04', isAmbiguous: true });
+});
+
+it('takes the beginning of a month for the month where it can begin no other', () => {
+  expect(['juil 2024', 'juin 2024', 'sep 2024'].map((text) => iso(text))).toEqual([
+    '2024-07-01',
+    '2024-06-01',
+    '2024-09-01',
+  ]);
+  expect(parseDate('jui 2024').ok).toBe(false);
+});
+
+it('says of a Date that is none that it is none', () => {
+  expect(iso(new Date(Number.NaN))).toBe('Invalid or unrecognized date: "Invalid Date"');
+});
+
+it('reads no date in a text longer than any program writes', () => {
+  expect(iso('3 mar 2024'.padEnd(200))).toBe('2024-03-03');
+  expect(parseDate('3 mar 2024'.padEnd(201)).ok).toBe(false);
+  const withZone = (length: number) => `3/3/2024 10:30 (${'a'.repeat(length)})`;
+  expect(iso(withZone(63))).toBe('2024-03-03');
+  expect(parseDate(withZone(64)).ok).toBe(false);
+});
+
+it.each([
+  ['1/2/2024', 'either'],
+  ['2/1/2024', 'either'],
+  ['12/3/2024', 'either'],
+  ['3/12/2024', 'either'],
+  ['31/12/2024', 'day-month'],
+  ['12/31/2024', 'month-day'],
+  ['13/1/2024', 'day-month'],
+  ['1/13/2024', 'month-day'],
+])('knows what the first and the last day and month show: %j shows %s', (text, order) => {
+  expect(orderShownBy(text)).toBe(order);
+});
+
+it('takes American English, and English of no country, to write the month first', () => {
+  expect(['en', 'en-US', 'en-GB', 'es', 'es-US'].map(orderOfLocale)).toEqual([
+    ...['month-day', 'month-day', 'day-month', 'day-month', 'day-month'],
+  ]);
+});
+
+it.each([
+  ['01', 'january jan enero gennaio janeiro januar janvier januari jän'],
+  ['02', 'february feb febrero febbraio fevereiro februar février februari'],
+  ['03', 'march mar marzo março märz mars maart'],
+  ['04', 'april apr abril aprile avril abr'],
+  ['05', 'may mayo maggio maio mai mei'],
+  ['06', 'june jun junio giugno junho juni juin'],
+  ['07', 'july jul julio luglio julho juli juillet'],
+  ['08', 'august aug agosto août augustus'],
+  ['09', 'september sep septiembre setiembre settembre setembro septembre'],
+  ['10', 'october oct octubre ottobre outubro oktober octobre'],
+  ['11', 'november nov noviembre novembre novembro'],
+  ['12', 'december dec diciembre dicembre dezembro dezember décembre'],
+])('knows month %s by its names in each language: %s', (month, names) => {
+  for (const name of names.split(' ')) expect([name, iso(`7 ${name} 2024`)]).toEqual([name, `2024-${month}-07`]);
 });

@@ -10,6 +10,10 @@ describe('misfitOf', () => {
     ['of the size itself', 1600, 1200, [WIDE], null],
     ['larger, of the same shape', 2000, 1500, [WIDE], null],
     ['nearly of the shape', 1600, 1190, [WIDE], { size: WIDE, isOtherShape: false, isSmall: true }],
+    ['a pixel narrower, which rounding costs', 1599, 1200, [WIDE], null],
+    ['two pixels narrower', 1598, 1200, [WIDE], { size: WIDE, isOtherShape: false, isSmall: true }],
+    ['high enough but too narrow', 1000, 1200, [WIDE], { size: WIDE, isOtherShape: true, isSmall: true }],
+    ['wide enough but too low', 1600, 700, [WIDE], { size: WIDE, isOtherShape: true, isSmall: true }],
     ['smaller', 800, 600, [WIDE], { size: WIDE, isOtherShape: false, isSmall: true }],
     ['of another shape', 2000, 2000, [WIDE], { size: WIDE, isOtherShape: true, isSmall: false }],
     ['of another shape and small', 400, 900, [WIDE], { size: WIDE, isOtherShape: true, isSmall: true }],
@@ -35,6 +39,20 @@ describe('parts', () => {
     expect(changedPart(picture, part, { width: 5000 }, 1)).toMatchObject({ left: 500, width: 1000, height: 1000 });
     expect(changedPart(picture, part, { left: 1900 }, 1)).toMatchObject({ left: 1000 });
     expect(changedPart(picture, part, { height: 300 }, null)).toMatchObject({ width: 1000, height: 300 });
+  });
+
+  it('follow a shape that is no square', () => {
+    const picture = { width: 2000, height: 500 };
+    expect(largestPart(picture, 4 / 3)).toEqual({ left: 666, top: 0, width: 667, height: 500 });
+    const part = { left: 0, top: 0, width: 400, height: 300 };
+    expect(changedPart(picture, part, { height: 150 }, 4 / 3)).toEqual({ ...part, width: 200, height: 150 });
+    expect(changedPart(picture, part, { width: 200 }, 4 / 3)).toEqual({ ...part, width: 200, height: 150 });
+    expect(changedPart(picture, part, { width: 200, height: 300 }, 4 / 3)).toMatchObject({ width: 200, height: 150 });
+  });
+
+  it('keep their size where they are moved, though their sides are rounded', () => {
+    const part = { left: 0, top: 0, width: 1000, height: 333 };
+    expect(changedPart({ width: 2000, height: 1000 }, part, { left: 5 }, 3)).toEqual({ ...part, left: 5 });
   });
 
   it('lie within the picture, whatever is typed', () => {

@@ -9,6 +9,8 @@ it('reads degrees as people write them', () => {
     ['-3.70379', -3.70379],
     ['0', 0],
     ['90°', 90],
+    ['90 °', 90],
+    ['-90', -90],
     ['41.12345678', 41.123457],
   ] as const)
     expect([written, readDegrees(written, LATITUDE)]).toEqual([written, degrees]);

@@ -13,6 +13,10 @@ describe('a filter by a property', () => {
     expect(readPropertyFilter('Care=cold\nwater')).toEqual({ name: 'Care', isWhole: true, value: 'cold\nwater' });
   });
 
+  it('has no blanks around its name and its value', () => {
+    expect(readPropertyFilter(' Colour = dark red ')).toEqual({ name: 'Colour', isWhole: true, value: 'dark red' });
+  });
+
   it.each(['', 'Colour', '~=red', '=Colour=red', '=red', 'Colour=', 'Colour~  ', ' =red'])('is none in %j', (text) => {
     expect(readPropertyFilter(text)).toBeNull();
   });

@@ -27,3 +27,15 @@ it('says by its step what a transformation of lots was', () => {
   ]).toEqual(['split', 'merge', 'made', 'moved', null]);
   expect(transformationOf({ kind: 'event', bizStep: 'assembling' })).toBeNull();
 });
+
+it.each(['ObjectEvent', 'AggregationEvent', 'TransactionEvent', 'TransformationEvent', 'AssociationEvent'])(
+  'takes %s for no name of what another company sent',
+  (name) => {
+    expect(ownName({ name, kind: 'epcis' })).toBe('');
+    expect(ownName({ name: `${name}s`, kind: 'epcis' })).toBe(`${name}s`);
+  },
+);
+
+it('calls no event of ours by its step', () => {
+  expect(stepOfNameless({ name: '', kind: 'event', bizStep: 'inspecting' })).toBeNull();
+});

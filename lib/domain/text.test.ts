@@ -83,3 +83,8 @@ it('finds an empty text like nothing, another empty one included', () => {
   expect(similarity('abc', 'abd')).toBeCloseTo(0.5);
   expect(similarity('aaaa aaaa', 'aaaa')).toBeLessThan(similarity('aaaa aaaa', 'aaaa aaaa'));
 });
+
+it('counts the ends of two texts for their likeness as much as their beginnings', () => {
+  expect(similarity('xbc', 'abc')).toBeCloseTo(0.25);
+  expect(similarity('abx', 'aby')).toBeCloseTo(0.5);
+});

@@ -143,3 +143,46 @@ it.each(['850', '12,5 g', '0.250 kg', '1.250,5', 'ligero', '1.250 ml', '1.250 t'
     expect(bothWeights(text, 'Peso (g)')).toBeNull();
   },
 );
+
+it.each([
+  ['1½ kg 200 g', 1700],
+  ['2 lb 3½ oz', 1006.408],
+  ['2 lb 3 1/2 oz', 1006.408],
+  ['1 kg 1/2 g', 1000.5],
+  ['1 kg 999 g', 1999],
+  ['1 kg 10/20 g', null],
+  ['1 kg 1000 g', null],
+  ['1 kg 0,5 kg', null],
+  ['1 g 0,0005 kg', null],
+  ['1 lb 20 oz', null],
+  ['1 kg 200 g 3 g', null],
+  ['2 lb 3', null],
+  ['5 oz 2', null],
+  ['1 kg ℮ 200 g', null],
+])('adds up two amounts where the second is less than one of the first: %j is %s grams', (written, grams) => {
+  expect(gramsOf(written)).toBe(grams);
+});
+
+it('takes a fraction without a unit in that of its column', () => {
+  expect(readWeight('1/2', { unit: 1000 })).toEqual({ ok: true, grams: 500 });
+  expect(readWeight('1 1/2', { unit: 1000 })).toEqual({ ok: true, grams: 1500 });
+});
+
+it('says of a text without a weight that there is none', () => {
+  for (const text of ['', '℮', 'ligero', '0', '1 kg 1200 g'])
+    expect(readWeight(text)).toEqual({ ok: false, cause: 'none' });
+});
+
+it('reads texts of sixty characters and no longer', () => {
+  expect(gramsOf(`${'0'.repeat(57)}1 g`)).toBe(1);
+  expect(gramsOf(`${'0'.repeat(58)}1 g`)).toBeNull();
+});
+
+it('looks for a unit at the beginning of a title', () => {
+  expect(unitOfTitle(`${'x '.repeat(99)}kg`)).toEqual({ name: 'kg', grams: 1000 });
+  expect(unitOfTitle(`${'x '.repeat(100)}kg`)).toBeNull();
+});
+
+it('asks nothing where one of the two readings is no weight', () => {
+  expect(bothWeights('1 lb 1.250 oz', 'Peso')).toBeNull();
+});

@@ -78,6 +78,14 @@ it.each([
 });
 
 it.each([
+  ['a comma', '95% cotton, silk ± 5%', '95% cotton, silk  5%'],
+  ['a semicolon', '95% cotton; silk ± 5%', '95% cotton; silk  5%'],
+  ['the last of several', '95% cotton; (lining), silk ± 5%', '95% cotton; (lining), silk  5%'],
+])('a share before %s has no tolerance behind it', (_, text, rest) => {
+  expect(readBounds(text)).toEqual({ text: rest, bounds: ['± 5%'] });
+});
+
+it.each([
   ...['Pullover 5% wool', 'Hover5% wool', 'at least wool', '5% minx', '5% wool or more', '95% wool', '5 <3'],
   ...['Model ± 2', '> a 5%', 'wool%~'],
 ])('%j has no limit', (text) => {

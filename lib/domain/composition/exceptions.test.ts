@@ -11,6 +11,7 @@ it.each([
     '100% cotton except collar con puño seda 100%',
     '100% cotton\ncollar con puño: seda 100%',
   ],
+  ['named by several words', '100% cotton except collar wool felt 100%', '100% cotton\ncollar: wool felt 100%'],
   ['behind a colon', '100% cotton; except the collar: 95% wool', '100% cotton\ncollar: 95% wool'],
   ['in brackets', '100% cotton except collar (95% wool', '100% cotton\ncollar: 95% wool'],
   [
@@ -24,6 +25,8 @@ it.each([
 
 it.each([
   ['100% cotton except collar', '100% cotton ', 'except collar'],
+  ['100% cotton except collar wool', '100% cotton ', 'except collar wool'],
+  ['100% cotton except: 95% wool', '100% cotton : 95% wool', 'except'],
   ['100% cotton – excluding the collar. Soft', '100% cotton . Soft', 'excluding the collar'],
   ['100% cotton (except collar), b', '100% cotton , b', 'except collar'],
   ['100% cotton except for polyester 100%', '100% cotton 100%', 'except for polyester'],

@@ -21,6 +21,11 @@ it.each([
   ['70/20/10 lana, seda, lino.  ', '70% lana, 20% seda, 10% lino'],
   ['70/20/10 lana. fina, seda, lino', '70% lana. fina, 20% seda, 10% lino'],
   ['Ext/Forro: 70/20/10 lana, seda y lino', 'Ext/Forro: 70% lana, 20% seda, 10% lino'],
+  ['Forro: lana, seda, lino 70/20/10', 'Forro: 70% lana, 20% seda, 10% lino'],
+  ['lana, seda, lino 70/20/10 ', '70% lana, 20% seda, 10% lino'],
+  ['70/20/10 lana, seda, lino .', '70% lana, 20% seda, 10% lino'],
+  ['70/20/10 lana, seda, lino.eco', '70% lana, 20% seda, 10% lino.eco'],
+  ['70/20/10 lana fina, Sorbtek, Outlast', '70% lana fina, 20% Sorbtek, 10% Outlast'],
 ])('writes each share of %j beside its name', (text, written) => {
   expect(readLists(text)).toBe(written);
 });
@@ -43,10 +48,17 @@ it.each([
   expect(readLists(text)).toBe(text);
 });
 
+it('takes a line of up to 300 characters for a list', () => {
+  const line = (length: number) => '70/20/10 lana, seda y lino '.padEnd(length, 'x');
+  expect(readLists(line(300))).toMatch(/^70% lana, 20% seda, 10% lino x+$/u);
+  expect(readLists(line(301))).toBe(line(301));
+});
+
 it.each([
   ['95%: algodón, 5%: seda', '95% algodón, 5% seda'],
   ['95% = algodón; 5 % : seda', '95% algodón; 5 % seda'],
   ['95,255% :  lana|4.5%:seda', '95,255% lana|4.5% seda'],
+  ['95.25%: lana', '95.25% lana'],
   ['Forro: 95%:lana', 'Forro: 95% lana'],
   ['(95%:lana)\n5%:seda', '(95% lana)\n5% seda'],
 ])('takes the colon behind the share of %j for a blank', (text, written) => {
@@ -66,7 +78,7 @@ it.each([
 it.each([
   ...['lana 95%: algodón', 'a95%: lana', '95%x: lana', '95%: 5', '95%: -lana', '9x5%: lana', '95,x%: lana'],
   ...['Cotton:95% Blue:5%', 'Blue:95% Cotton:5%', 'Cotton:9x5% Elastane:5%', 'Cotton:95% Elastane:x5%'],
-  ...['Cotton:95%Elastane:5%', 'Cotton:x95% Elastane:5%', 'Cotton:95x% Elastane:5%'],
+  ...['Cotton:95% Blue elastane:5%', 'Cotton:95%Elastane:5%', 'Cotton:x95% Elastane:5%', 'Cotton:95x% Elastane:5%'],
 ])('leaves the colons of %j', (text) => {
   expect(readLists(text)).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { CLOSE, isReference, normalise, OPEN } from './normalise';
+import { CLOSE, isReference, normalise, OPEN, prepare } from './normalise';
 
 describe('texts of shops', () => {
   it.each([
@@ -43,6 +43,8 @@ describe('texts of shops', () => {
     ['&#xfffff;', '\u{fffff}'],
     ['&nothing;', '&nothing;'],
     ['&unknown;', '&unknown;'],
+    ['&foo;', '&foo;'],
+    ['&#233e;', '&#233e;'],
     ['&#233x;', '&#233x;'],
     ['&x#233;', '&x#233;'],
     ['&#x;', '&#x;'],
@@ -158,12 +160,17 @@ describe('what is no material', () => {
       'das quais 30 % reciclada',
     ],
     ...['do qual um 30% reciclado', 'da qual o 30% reciclada', 'davon 30% recycelt', 'dont 30,5% recycled'],
-    ...['of which  30%  recycled', 'of which\n30% recycled'],
+    ...['of which  30%  recycled', 'of which\n30% recycled', 'of which \n30% recycled', 'of which 30% \nrecycled'],
+    ...['of which 30% is \nrecycled', 'del cual un \n30% reciclado'],
     ...['del cual un  30,55  %  es  reciclado', 'del cual 30 %\nreciclado'],
     ...['of which 30.5% is recycled', 'of which 30% are recycled', 'del cual el 30% es reciclado'],
   ])('%s is a detail of the share before', (phrase) => {
     expect(normalise(`70% lana, ${phrase}, 30% seda`)).toBe('70% lana , 30% seda');
     expect(normalise(`70% lana (${phrase}) 30% seda`)).toBe('70% lana  30% seda');
+  });
+
+  it('is all of a text that says nothing else', () => {
+    expect(normalise('of which 30% recycled')).toBe(' ');
   });
 
   it('keeps a share of which the text says another material', () => {
@@ -209,6 +216,11 @@ describe('brackets', () => {
     ['poliéster) (30% reciclado)  65.5%', 'poliéster)   65.5%'],
     ['poliéster  (30%  reciclado  orgánico) 65%', 'poliéster   65%'],
     ['poliéster (min 30% reciclado) 65%', 'poliéster   65%'],
+    ['poliéster (reciclado 30% orgánico) 65%', 'poliéster   65%'],
+    ['poliéster (30% reciclado seda) 65%', `poliéster ${OPEN}30% reciclado seda${CLOSE} 65%`],
+    ['poliéster (reciclado30%seda) 65%', `poliéster ${OPEN}reciclado30%seda${CLOSE} 65%`],
+    ['PU (30% reciclado) 65%', 'PU   65%'],
+    ['PU(30% reciclado) 65%', 'PU  65%'],
     ['poliéster (30% reciclado) 65,x%', `poliéster ${OPEN}30% reciclado${CLOSE} 65,x%`],
     ['poliéster (30% reciclado) 65x5%', `poliéster ${OPEN}30% reciclado${CLOSE} 65x5%`],
     ['poliéster (30% reciclado) 65 x%', `poliéster ${OPEN}30% reciclado${CLOSE} 65 x%`],
@@ -222,6 +234,13 @@ describe('brackets', () => {
   ])('%j', (text, plain) => {
     expect(normalise(text)).toBe(plain);
   });
+});
+
+it.each([
+  ['a remark in brackets', 'poliéster ( 30% reciclado ) 65%', '30% reciclado'],
+  ['a part that is described by another', 'forro: idem , seda', 'idem'],
+])('says what it left out of %s, without the blanks around', (_, text, leftOut) => {
+  expect(prepare(text).issues).toEqual([{ kind: 'left_out', text: leftOut }]);
 });
 
 it('knows a part that is described by another', () => {

@@ -39,6 +39,7 @@ describe('shares', () => {
       { type: 'share', percent: null, bare: false, raw: '?%' },
     ]);
     expect(tokenise('60-65%')).toEqual([{ type: 'share', percent: null, bare: false, raw: '60-65%' }]);
+    expect(tokenise('60-40 %')).toEqual([{ type: 'ratio', percents: [60, 40], raw: '60-40 %' }]);
   });
 });
 
@@ -100,7 +101,27 @@ describe('ratios', () => {
 describe('weights, lengths, counts and prices', () => {
   it.each([
     ...['300 g/m²', '300g/m2', '300 g / m ²', '200 gr/m2', '200 gr / m 2', '340 gsm', '180 g/mq', '180g / mq', '5 g'],
-    ...['5gr', '1,5 kg', '1.75kg', '12 oz', '12mg', '3 cm', '30mm', '2 km', '2 m', '40 den', '40 denier', '40 deniers'],
+    ...[
+      '300 g/m³',
+      '30 g/cu.m.',
+      '30 kg/m3',
+      '30 kg / cu.m',
+      '2-ply',
+      '2 ply',
+      '3 fili',
+      '5gr',
+      '1,5 kg',
+      '1.75kg',
+      '12 oz',
+      '12mg',
+      '3 cm',
+      '30mm',
+      '2 km',
+      '2 m',
+      '40 den',
+      '40 denier',
+      '40 deniers',
+    ],
     ...['150 dtex', '50 ml', '2 l', '33 cl', '20 tex', '30 nm', '200 hilos', '400 threads', '30 °C', '30°', '30 ° C'],
     ...['30ºC', '30 º c', '14"', '14”', '12 €', '12 $', '12£', '12 EUR', '12 usd'],
   ])('%s is left out', (measure) => {
@@ -163,6 +184,8 @@ describe('separators', () => {
     ['a.5% b', 'a_<dot>_5%_b'],
     ['95%.b', '95%_<dot>_b'],
     ['a—b', 'a_<dash>_b'],
+    ['a-', 'a_<dash>'],
+    ['a.', 'a_<dot>'],
   ])('%j', (text, tokens) => {
     expect(shown(text)).toBe(tokens);
   });

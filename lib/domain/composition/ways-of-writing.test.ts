@@ -1,13 +1,5 @@
 import { parseComposition } from '@/lib/domain/composition';
-
-const shown = (text: string): string =>
-  parseComposition(text)
-    .parts.map((part) => {
-      const materials = part.materials.map(({ name, percent }) => `${percent ?? '?'} ${name}`).join(', ');
-      return part.label === '' ? materials : `${part.label}: ${materials}`;
-    })
-    .join(' | ');
-const kinds = (text: string): string[] => parseComposition(text).issues.map(({ kind }) => kind);
+import { kinds, shown } from '../testing/shown-composition';
 
 describe('numbers and names without a blank between', () => {
   it.each([
@@ -59,8 +51,29 @@ describe('numbers without a sign beside others that have one', () => {
     ['CO 70 / PES 30 - FORRO VI 100', '70 CO, 30 PES | FORRO: 100 VI'],
     ['60-40 algodón-poliéster', '60 algodón, 40 poliéster'],
     ['98% cotton, 1.5% elastane, .5% other', '98 cotton, 1.5 elastane, 0.5 other'],
+    ['60% algodón 40 poliéster', '60 algodón, 40 poliéster'],
+    ['60% xyzzy 40 lana', '60 xyzzy, 40 lana'],
+    ['80 lana Super 120, 20 seta', '80 lana Super 120, 20 seta'],
+    ['100% wool, Super 100 wool', '100 wool'],
   ])('%j', (text, reading) => {
     expect(shown(text)).toBe(reading);
+  });
+
+  it('leaves them out where a share is still missing, and says so', () => {
+    expect(parseComposition('60 cotton, ?% wool')).toEqual({
+      parts: [{ label: '', materials: [{ name: 'wool', percent: null }] }],
+      issues: [
+        { kind: 'missing_percent', part: 0, name: 'wool' },
+        { kind: 'left_out', text: 'cotton' },
+      ],
+    });
+  });
+
+  it.each([
+    ['a slash divides the shares', 'Cuerpo/Manga: 98CO/2EA', ['unclear_label']],
+    ['it stands in the label alone', 'Cuerpo/Manga: 100% algodón', []],
+  ])('knows a doubtful slash in a label: %s', (_, text, found) => {
+    expect(kinds(text)).toEqual(found);
   });
 });
 
@@ -73,6 +86,19 @@ describe('ranges and remainders', () => {
   ])('%j gives no number and asks for it', (text, reading) => {
     expect(shown(text)).toBe(reading);
     expect(kinds(text)).toContain('missing_percent');
+  });
+
+  it('says which ranges it read, and none of a share that nobody knows', () => {
+    const bounds = (text: string) => parseComposition(text).issues.filter(({ kind }) => kind === 'bound');
+    expect(bounds('65-70% cotton, 30-35% polyester')).toEqual([
+      { kind: 'bound', text: '65-70%' },
+      { kind: 'bound', text: '30-35%' },
+    ]);
+    expect(bounds('?% PU, 20% wool')).toEqual([]);
+  });
+
+  it.each(['?%', '65-70%'])('%j alone is no composition', (text) => {
+    expect(kinds(text)).toEqual(['unparsable']);
   });
 
   it('takes 95-5% for two shares', () => {
@@ -139,7 +165,10 @@ describe('what stands around the shares', () => {
     expect(shown('Camisa Bianco 100% lana')).toBe('100 lana');
   });
 
-  it.each(['CO98EA', '98CO2', 'C98E2', 'xCO98EA2!', 'CO98.EA2', '98C2E'])('takes no numbers out of %j', (text) => {
+  it.each([
+    ...['CO98EA', '98CO2', 'C98E2', 'xCO98EA2!', 'CO98.EA2', '98C2E', 'A60CO40PES', '60CO40PES#'],
+    ...['EA2', '60CO 30PES', 'Size 100'],
+  ])('takes no numbers out of %j', (text) => {
     expect(kinds(text)).toEqual(['unparsable']);
   });
 

@@ -1,4 +1,4 @@
-import { checkEvent, MAX_EVENT_LENGTH, MAX_EXTENSIONS } from './check-event';
+import { checkEvent, MAX_EVENT_LENGTH, MAX_EVENT_THINGS, MAX_EXTENSIONS } from './check-event';
 
 const NOW = new Date('2026-04-01T12:00:00Z');
 const UNIT = 'urn:epc:id:sgtin:0614141.107346.2017';
@@ -108,5 +108,91 @@ describe('checkEvent', () => {
     expect(check(object({ 'mill:note': 'a\u0000b' }))?.kind).toBe('characters');
     expect(check(object({ 'mill:note': '\ud83d' }))?.kind).toBe('characters');
     expect(check(object({ 'mill:note': '\\u0000 and 🧵' }))).toBeNull();
+  });
+
+  it.each([
+    ['an object of nothing', object({ epcList: undefined }), 'things', 'epcList'],
+    ['data of a lot that was only seen', object({ ilmd: { 'mill:dye': 'indigo' } }), 'ilmd', 'ilmd'],
+    ['a pallet of nothing', event('AggregationEvent', { action: 'ADD', parentID: UNIT }), 'things', 'childEPCs'],
+    [
+      'a pallet without an action',
+      event('AggregationEvent', { parentID: UNIT, childEPCs: [UNIT] }),
+      'required',
+      'action',
+    ],
+    [
+      'an order of nothing',
+      event('TransactionEvent', { action: 'ADD', bizTransactionList: TRANSACTIONS }),
+      'things',
+      'epcList',
+    ],
+    [
+      'an order without an action',
+      event('TransactionEvent', { epcList: [UNIT], bizTransactionList: TRANSACTIONS }),
+      'required',
+      'action',
+    ],
+    [
+      'an order by no document',
+      event('TransactionEvent', { action: 'ADD', epcList: [UNIT] }),
+      'required',
+      'bizTransactionList',
+    ],
+    [
+      'an order of one unit twice',
+      event('TransactionEvent', { action: 'ADD', epcList: [UNIT, UNIT], bizTransactionList: TRANSACTIONS }),
+      'twice',
+      'epcList',
+    ],
+    [
+      'yarn that went in twice',
+      event('TransformationEvent', { inputEPCList: [UNIT, UNIT], outputEPCList: [UNIT] }),
+      'twice',
+      'inputEPCList',
+    ],
+    ['yarn that became nothing', event('TransformationEvent', { inputEPCList: [UNIT] }), 'bothSides', 'outputEPCList'],
+    [
+      'cloth in words',
+      event('TransformationEvent', { inputEPCList: [UNIT], outputQuantityList: 'a roll' }),
+      'list',
+      'outputQuantityList',
+    ],
+    ['a moment too far ahead', object({ eventTime: '2026-04-03T12:00:00Z' }), 'future', 'eventTime'],
+  ])('says what is wrong with %s', (_, invalid, kind, path) => {
+    expect(check(JSON.parse(JSON.stringify(invalid)) as object)).toEqual({ kind, path });
+  });
+
+  it('takes a lot that came out of a unit, and the same unit twice among the children', () => {
+    expect(check(event('TransformationEvent', { inputEPCList: [UNIT], outputQuantityList: QUANTITIES }))).toBeNull();
+    expect(check(event('AggregationEvent', { action: 'ADD', parentID: UNIT, childEPCs: [UNIT, UNIT] }))).toBeNull();
+  });
+
+  it.each([
+    [
+      'an order',
+      (epcList: string[]) =>
+        event('TransactionEvent', { ...{ action: 'ADD', epcList }, bizTransactionList: TRANSACTIONS }),
+    ],
+    ['a pallet', (childEPCs: string[]) => event('AggregationEvent', { action: 'ADD', parentID: UNIT, childEPCs })],
+    [
+      'a transformation',
+      (inputEPCList: string[]) => event('TransformationEvent', { inputEPCList, outputEPCList: [UNIT] }),
+    ],
+  ])('takes as many things as an event may have in %s', (_, of) => {
+    const ids = Array.from({ length: MAX_EVENT_THINGS + 1 }, (_each, at) => `urn:a:${at}`);
+    expect(check(of(ids.slice(1)))).toBeNull();
+    expect(check(of(ids))?.kind).toBe('tooMany');
+  });
+
+  it('counts fields of others in lists, and none where lists hold addresses or nothing', () => {
+    const vats = (count: number) => ({ 'mill:vats': Array.from({ length: count }, (_, at) => ({ [`v${at}`]: null })) });
+    expect(check(object(vats(MAX_EXTENSIONS - 1)))).toBeNull();
+    expect(check(object(vats(MAX_EXTENSIONS)))?.kind).toBe('tooMany');
+    expect(check(object({ 'mill:vats': Array.from({ length: MAX_EXTENSIONS }, () => 'urn:a') }))).toBeNull();
+    expect(check(object({ 'mill:vats': [null, 'urn:a'] }))).toBeNull();
+  });
+
+  it('takes an event as long as one may be', () => {
+    expect(checkEvent(object({}), ' '.repeat(MAX_EVENT_LENGTH), NOW)).toBeNull();
   });
 });

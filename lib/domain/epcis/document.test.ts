@@ -50,6 +50,28 @@ describe('readDocument', () => {
     expect(read).toMatchObject({ events: [], masterData: 3 });
   });
 
+  it.each([
+    ['no header', undefined],
+    ['a header in words', 'none'],
+    ['master data in words', { epcisMasterData: 'none' }],
+    ['no vocabularies', { epcisMasterData: {} }],
+    ['vocabularies in words', { epcisMasterData: { vocabularyList: 'none' } }],
+    ['a vocabulary in words', { epcisMasterData: { vocabularyList: ['none', null] } }],
+  ])('counts no master data where there is %s', (_, epcisHeader) => {
+    expect(readDocument(document({ epcisHeader }))).toMatchObject({ masterData: 0 });
+  });
+
+  it('takes one event that is longer than what a document may say besides its events', () => {
+    const event = { ...EVENT, 'mill:note': 'x'.repeat(1_000_000) };
+    expect(readDocument({ '@context': CONTEXT[0], ...event })).toMatchObject({ events: [event] });
+  });
+
+  it('has no events for master data that stands alone', () => {
+    expect(readDocument({ '@context': CONTEXT, type: 'EPCISMasterDataDocument' })).toEqual({
+      ...{ context: CONTEXT, rest: {}, events: [], place: [], masterData: 0 },
+    });
+  });
+
   it.each(['2', '2.0', '2.0.1', '2.10'])('takes version %s', (schemaVersion) => {
     expect(faultOf(document({ schemaVersion }))).toBeNull();
   });
@@ -62,6 +84,10 @@ describe('readDocument', () => {
     ['no object', [], 'object', ''],
     ['no context', document({ '@context': undefined }), 'required', '@context'],
     ['a context that is none', document({ '@context': ['not an address'] }), 'required', '@context'],
+    ['a context of which one part is none', document({ '@context': [...CONTEXT, 7] }), 'required', '@context'],
+    ['a type that is no word', document({ type: ['EPCISDocument'] }), 'vocabulary', 'type'],
+    ['an event whose type is no word', { '@context': CONTEXT, ...EVENT, type: ['ObjectEvent'] }, 'vocabulary', 'type'],
+    ['a long field without address', document({ ['n'.repeat(200)]: 7 }), 'unknown', 'n'.repeat(100)],
     ['no type', document({ type: undefined }), 'required', 'type'],
     ['a type that is neither a document’s nor an event’s', document({ type: 'Report' }), 'vocabulary', 'type'],
     ['a type that every object has', document({ type: 'toString' }), 'vocabulary', 'type'],

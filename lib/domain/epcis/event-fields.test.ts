@@ -138,3 +138,129 @@ it('asks of an event of somebody else what all events have', () => {
   expect(dyed({ eventID: 'mill 7' })).toEqual({ path: 'eventID', kind: 'uri' });
   expect(dyed({ errorDeclaration: {} })).toEqual({ path: 'errorDeclaration.declarationTime', kind: 'required' });
 });
+
+describe('every field of a sensor', () => {
+  const REPORT = 'sensorElementList.0.sensorReport.0';
+  const METADATA = 'sensorElementList.0.sensorMetadata';
+
+  it.each(['value', 'minValue', 'maxValue', 'meanValue', 'sDev', 'percRank', 'percValue'])(
+    'that counts is a number: %s',
+    (name) => {
+      expect(check(sensor({ [name]: 1.5 }))).toBeNull();
+      expect(check(sensor({ [name]: '1.5' }))).toEqual({ path: `${REPORT}.${name}`, kind: 'number' });
+    },
+  );
+
+  it.each([
+    ...['deviceID', 'deviceMetadata', 'rawData', 'dataProcessingMethod', 'microorganism', 'chemicalSubstance'],
+    ...['coordinateReferenceSystem', 'uriValue'],
+  ])('that leads elsewhere is an address: %s', (name) => {
+    expect(check(sensor({ [name]: 'urn:a:b' }))).toBeNull();
+    expect(check(sensor({ [name]: 'a b' }))).toEqual({ path: `${REPORT}.${name}`, kind: 'uri' });
+  });
+
+  it.each(['time', 'startTime', 'endTime'])('about a time is a moment: %s', (name) => {
+    expect(check(sensor({}, { sensorMetadata: { [name]: '2026-04-01T10:00:00Z' } }))).toBeNull();
+    expect(check(sensor({}, { sensorMetadata: { [name]: 'noon' } }))).toEqual({
+      path: `${METADATA}.${name}`,
+      kind: 'moment',
+    });
+  });
+
+  it.each(['deviceID', 'deviceMetadata', 'rawData', 'dataProcessingMethod', 'bizRules'])(
+    'about all its reports is an address: %s',
+    (name) => {
+      expect(check(sensor({}, { sensorMetadata: { [name]: 'urn:a:b' } }))).toBeNull();
+      expect(check(sensor({}, { sensorMetadata: { [name]: 'a b' } }))).toEqual({
+        path: `${METADATA}.${name}`,
+        kind: 'uri',
+      });
+    },
+  );
+});
+
+it.each<[string, object]>([
+  ['a report of a sensor', sensor({ 'mill:probe': 3 })],
+  ['the reports of a sensor', sensor({}, { 'mill:probe': 3 })],
+  ['an error', { errorDeclaration: { declarationTime: '2026-04-01T10:00:00Z', 'mill:who': 'x' } }],
+])('takes fields of others in %s', (_, fields) => {
+  expect(check(fields)).toBeNull();
+});
+
+it.each<[string, object]>([
+  ['quantityList.0.mill:vat', { quantityList: [{ epcClass: 'urn:a', 'mill:vat': 3 }] }],
+  ['bizTransactionList.0.mill:vat', { bizTransactionList: [{ bizTransaction: ID, 'mill:vat': 3 }] }],
+])('takes none at %s', (path, fields) => {
+  expect(check(fields)).toEqual({ path, kind: 'unknown' });
+});
+
+it.each<[string, string, object]>([
+  ['exception', 'https://gs1.org/voc/ALARM_CONDITION', sensor({ exception: 'https://gs1.org/voc/ALARM_CONDITION' })],
+  ['type', 'http://www.gs1.org/voc/Speed', sensor({ type: 'http://www.gs1.org/voc/Speed' })],
+])('knows GS1’s own words of a sensor by no address: %s %s', (name, _, fields) => {
+  expect(check(fields)).toEqual({ path: `sensorElementList.0.sensorReport.0.${name}`, kind: 'vocabulary' });
+});
+
+it.each<[string, object]>([
+  ['a step', { bizStep: 'https://mill.example/?as=https://ns.gs1.org/cbv/BizStep-shipping' }],
+  ['a measurement', sensor({ type: 'https://mill.example/?as=https://gs1.org/voc/Speed' })],
+  ['an address of a step among GS1’s words of sensors', sensor({ type: 'https://ns.gs1.org/cbv/Speed' })],
+])('takes the address of somebody else’s word, though it names GS1’s: %s', (_, fields) => {
+  expect(check(fields)).toBeNull();
+});
+
+describe('how much an event may hold', () => {
+  const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
+  const ids = (count: number) => times(count, (at) => `urn:a:${at}`);
+  const party = { type: 'owning_party', source: ID };
+
+  it.each<[string, number, (count: number) => object]>([
+    ['epcList', 10_000, (count) => ({ epcList: ids(count) })],
+    ['quantityList', 10_000, (count) => ({ quantityList: times(count, () => ({ epcClass: 'urn:a' })) })],
+    ['sourceList', 100, (count) => ({ sourceList: times(count, () => party) })],
+    ['certificationInfo', 100, (count) => ({ certificationInfo: ids(count) })],
+    ['bizTransactionList', 1000, (count) => ({ bizTransactionList: times(count, () => ({ bizTransaction: ID })) })],
+    [
+      'sensorElementList',
+      1000,
+      (count) => ({ sensorElementList: times(count, () => ({ sensorReport: [{ type: 'Temperature' }] })) }),
+    ],
+    [
+      'sensorElementList.0.sensorReport',
+      1000,
+      (count) => ({ sensorElementList: [{ sensorReport: times(count, () => ({ type: 'Temperature' })) }] }),
+    ],
+    [
+      'errorDeclaration.correctiveEventIDs',
+      1000,
+      (count) => ({ errorDeclaration: { declarationTime: '2026-04-01T10:00:00Z', correctiveEventIDs: ids(count) } }),
+    ],
+  ])('%s: %d, and no more', (path, most, fields) => {
+    expect(check(fields(most))).toBeNull();
+    expect(check(fields(most + 1))).toEqual({ path, kind: 'tooMany' });
+  });
+
+  it('addresses of a thousand characters, and no longer', () => {
+    expect(check({ eventID: `urn:${'a'.repeat(996)}` })).toBeNull();
+    expect(check({ eventID: `urn:${'a'.repeat(997)}` })).toEqual({ path: 'eventID', kind: 'uri' });
+  });
+});
+
+it.each<[string, string, object]>([
+  ['eventTime', 'moment', { eventTime: '2026-04-01T10:00:00Z or so' }],
+  ['eventTime', 'moment', { eventTime: ['2026-04-01T10:00:00Z'] }],
+  ['eventTimeZoneOffset', 'zone', { eventTimeZoneOffset: 'UTC+02:00' }],
+  ['eventTimeZoneOffset', 'zone', { eventTimeZoneOffset: '+02:00 CEST' }],
+  ['eventTimeZoneOffset', 'zone', { eventTimeZoneOffset: ['+02:00'] }],
+  ['quantityList.0.uom', 'uom', { quantityList: [{ epcClass: 'urn:a', uom: ['KGM'] }] }],
+  ['eventID', 'uri', { eventID: ['urn:a'] }],
+  [
+    'sensorElementList.0.sensorReport.0.hexBinaryValue',
+    'hexadecimal',
+    { sensorElementList: [{ sensorReport: [{ type: 'Temperature', hexBinaryValue: '0xF0' }] }] },
+  ],
+  ['bizTransactionList.0.bizTransaction', 'required', { bizTransactionList: [{ type: 'po' }] }],
+  ['ilmd', 'ilmd', { ilmd: { 'mill:dye': 'indigo', dye: 'indigo' } }],
+])('finds in %s, however like one: %s', (path, kind, fields) => {
+  expect(check(fields)).toEqual({ path, kind });
+});

@@ -67,3 +67,53 @@ it('knows no places in a sheet that names no column for their name', () => {
   expect(sheet()).toBeNull();
   expect(sheet(['Name'])?.lines).toEqual([]);
 });
+
+describe('titles', () => {
+  it.each([
+    ['name', 'Place, Place name, Lugar, Nombre del lugar, Luogo, Nome del luogo, Local, NOMBRE, Nome'],
+    ['address', 'Address, Street, Dirección, Calle, Domicilio, Indirizzo, Via, Morada, Endereço, Rua'],
+    ['town', 'Town, City, Población, Ciudad, Localidad, Municipio, Località, Città, Comune, Localidade, Cidade'],
+    ['country', 'País, Paese, Nazione, Country code, Código de país, Codice paese, Código do país'],
+    ['latitude', 'Latitud, Latitudine, Lat'],
+    ['longitude', 'Longitud, Longitudine, Lng, Lon, Long'],
+    ['gln', 'GLN code, Código GLN, Codice GLN, Global Location Number'],
+  ])('of the column %s are %s', (field, titles) => {
+    for (const header of titles.split(', ')) expect(sheet([header, 'Name'])?.columns[0]).toEqual({ header, field });
+  });
+
+  it('count once: a second column of one title, and one without a title, are left out', () => {
+    const read = sheet(['Phone', 'Name', '', 'Name', 'Town'], ['555', 'Dyer', 'x', 'Other', 'Prato'], ['555']);
+    expect(read?.columns).toEqual([
+      { header: 'Phone', field: null },
+      { header: 'Name', field: 'name' },
+      { header: 'Name', field: null },
+      { header: 'Town', field: 'town' },
+    ]);
+    expect(read?.lines).toMatchObject([{ row: 2, name: 'Dyer', town: 'Prato', address: '', gln: null, faults: [] }]);
+  });
+
+  it('stand in the first twenty rows', () => {
+    const after = (count: number) => sheet(...Array.from({ length: count }, (): Cell[] => ['-']), ['Name'], ['Dyer']);
+    expect(after(19)?.lines).toMatchObject([{ name: 'Dyer' }]);
+    expect(after(20)).toBeNull();
+  });
+});
+
+it('names the field of each fault', () => {
+  const read = sheet(
+    ['Name', 'Country', 'Latitude', 'Longitude', 'GLN', 'Town'],
+    ['', 'Atlantis', 1, 181, '123', ''],
+    ['', '', 1, 179, '6291041500213', ''],
+    ['Dyer', '', '', '', '6291041500213', ''],
+    ['Dyer', '', '', '', '', ''],
+    ['x'.repeat(200), '', '', '', '', ''],
+  );
+  expect(read?.lines.map(({ faults }) => faults.map(({ field, kind }) => `${field} ${kind}`))).toEqual([
+    ['name missing', 'country country', 'longitude degrees', 'gln gln'],
+    ['name missing'],
+    ['gln glnTwice'],
+    ['name twice'],
+    [],
+  ]);
+  expect(read?.lines[0]).toMatchObject({ country: '', longitude: null });
+});

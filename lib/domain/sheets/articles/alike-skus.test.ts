@@ -10,6 +10,7 @@ it('takes case, the writing of accents and zeros in front for nothing', () => {
 
 it('lists the other ways to write it, few of them', () => {
   expect(skusLike('ab-1')).toEqual(['AB-1']);
+  expect(skusLike('AB-1')).toEqual(['ab-1']);
   expect(skusLike('0042')).toEqual(['42', '00042', '000042', '0000042', '00000042']);
   expect(skusLike('42a')).toEqual(['42A']);
   expect(skusLike('1001')).toEqual(['01001', '001001', '0001001', '00001001']);

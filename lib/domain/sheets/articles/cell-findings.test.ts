@@ -49,3 +49,47 @@ it('refuses a GTIN of zeros, reads one with unseen signs, and warns of one that 
   expect(issuesOf('Shirt', '8412300000000')).toEqual([['gtinRounded', 1, { value: '8412300000000' }]]);
   expect(issuesOf('Shirt', 8_412_350_000_000)).toEqual([['gtin', 1, { value: '8412350000000', cause: 'shortened' }]]);
 });
+
+it('only warns of what a cell is, and stops nothing', () => {
+  const { issues } = read('Cami\ufffda', '8412300000000', { error: '' });
+  expect(issues.map(({ kind, severity }) => [kind, severity])).toEqual([
+    ['unreadableSign', 'warning'],
+    ['gtinRounded', 'warning'],
+    ['formula', 'warning'],
+  ]);
+});
+
+describe('the address of a link', () => {
+  const linked = (text: string) => ({ text, link: `https://example.org/${text}` });
+
+  it('goes to the property of its own column', () => {
+    expect(read('Shirt', null, linked('a'), 'blue').draft.properties.map(({ value }) => value)).toEqual([
+      'a (https://example.org/a)',
+      'blue',
+    ]);
+    expect(read(linked('Shirt'), null, 'a', linked('blue')).draft.properties.map(({ value }) => value)).toEqual([
+      'https://example.org/Shirt',
+      'a',
+      'blue (https://example.org/blue)',
+    ]);
+  });
+
+  it('is left out with its column', () => {
+    expect(read('Shirt', null, null, null, linked('x')).draft.properties).toEqual([]);
+  });
+
+  it('leaves the properties before a field as they are', () => {
+    const { draft } = readRow(
+      { rowNumber: 2, cells: ['blue', linked('Shirt')] },
+      { ...plan, headers: ['Colour', 'Name'], fields: ['property:Colour', 'name'] },
+    );
+    expect(draft.properties).toEqual([
+      { name: 'Colour', value: 'blue', isInternal: false },
+      { name: 'Name (URL)', value: 'https://example.org/Shirt', isInternal: true },
+    ]);
+  });
+});
+
+it.each(['12300', '0012345', '1000'])('takes %s for a GTIN with wrong digits, not for zeros', (text) => {
+  expect(issuesOf('Shirt', text)).toEqual([['gtin', 1, { value: text, cause: 'digits' }]]);
+});

@@ -117,3 +117,27 @@ describe('what a cell was understood as', () => {
     expect(read(['share:Viscosa'], ['60'])).toMatchObject([{ column: 0, kind: 'composition' }]);
   });
 });
+
+it('reads a column for one part as a composition of that part', () => {
+  expect(read(['part:Forro'], ['100% viscosa'])).toMatchObject([
+    { kind: 'composition', parts: [{ label: 'Forro', materials: [{ name: 'viscosa', percent: 100 }] }] },
+  ]);
+});
+
+it('marks a composition whose numbers are written in another way', () => {
+  expect(read(['composition'], ['95,50% lana, 4,50% seda'])).toMatchObject([{ isChanged: true }]);
+});
+
+it('has a text for a name, a SKU or a model that is written otherwise, and none for one that stays', () => {
+  expect(read(['name', 'sku', 'model'], ['Falda\nmidi', 'A  1', 'M\n2'])).toEqual([
+    { column: 0, kind: 'text', text: 'Falda midi', isChanged: true },
+    { column: 1, kind: 'text', text: 'A 1', isChanged: true },
+    { column: 2, kind: 'text', text: 'M 2', isChanged: true },
+  ]);
+  expect(read(['name', 'sku', 'model'], ['Falda midi', 'A 1', 'M 2'])).toEqual([]);
+});
+
+it('has nothing for cells that are empty, nor for a share without a material', () => {
+  expect(read(['name', 'composition', 'date:Entrega'], ['', ' ', ''])).toEqual([]);
+  expect(read(['material', 'percentage'], ['', '60%'])).toEqual([]);
+});

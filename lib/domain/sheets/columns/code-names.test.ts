@@ -23,6 +23,11 @@ it.each([
     ['MX-9', 'Maglia', '0012'],
     ['property:Articolo', 'name', 'sku'],
   ],
+  [
+    [' Articolo ', 'Denominazione', 'Codice'],
+    ['MX-9', 'Maglia', '0012'],
+    ['property:Articolo', 'name', 'sku'],
+  ],
 ])('%j above %j are %j', (headers, row, fields) => {
   expect(fieldsOf(headers, ...row)).toEqual(fields);
 });
@@ -52,6 +57,22 @@ it.each([
     ['Artigo', 'Descrição'],
     ['A001!', 'CAMISA OXFORD'],
   ],
+  [
+    ['Ref', 'Artículo', 'Producto'],
+    ['A001', 'Camisa', 'De lino'],
+  ],
 ])('%j above %j stay', (headers, row) => {
   expect(fieldsOf(headers, ...row)).toEqual(matchHeaders(headers).map(({ field }) => field));
+});
+
+it('needs a code in every cell', () => {
+  const cells = (...articles: string[]) => [articles, articles.map(() => 'Kleid')];
+  const matches = matchHeaders(['Artikel', 'Bezeichnung']);
+  expect(withoutCodeNames(matches, cells('K1', 'Kleid')).map(({ field }) => field)[0]).toBe('name');
+  expect(withoutCodeNames(matches, cells('K1', 'K2')).map(({ field }) => field)[0]).toBe('sku');
+});
+
+it('says that the cells told the codes, and the title the names', () => {
+  const [codes, names] = withoutCodeNames(matchHeaders(['Artikel', 'Bezeichnung']), [['K1'], ['Kleid']]);
+  expect([codes?.how, names?.how]).toEqual(['cells', 'synonym']);
 });

@@ -115,6 +115,13 @@ describe('the decimal mark of weights', () => {
     ['Weight (g)', 'en', ['1,250'], '.'],
     ['Peso (kg)', 'it', ['1,250'], ','],
     ['Peso', 'pt', ['1.250 g', '900 g'], ','],
+    ['Weight (g)', 'es', ['1,250', '1,250,000'], '.'],
+    ['Peso (kg)', 'es', ['1.250', '900 g'], '.'],
+    ['Peso', 'en', ['1.250', '1300'], ','],
+    ['Peso (g)', 'en', ['1.250', '1.480', '1300', '1400'], ','],
+    ['Peso (kg)', 'es', ['1.250', '1.480', '2', '3'], '.'],
+    ['Peso (g)', 'es', ['1.250', '1,480', '12,5'], ','],
+    ['Peso (g)', 'es', ['1.250', '1,480', '12.5'], '.'],
   ])('under %j in %s, %j has %j', (title, language, cells, expected) => {
     expect(mark(title, language, ...cells)).toMatchObject({ chosen: expected, isMixed: false });
   });
@@ -137,6 +144,38 @@ describe('the decimal mark of weights', () => {
     for (const cell of ['850', '12,5', 1.125, '0,250', '1.250 unidades', 'x', null])
       expect(mark('Peso (g)', 'es', cell)).toBeNull();
   });
+});
+
+it('has nothing to say of cells without a number, of days that are days, and of long texts', () => {
+  const cells: Cell[] = [null, '', 'x', true, { date: '2026-04-03' }, `03/04/2026 ${'x'.repeat(70)}`];
+  expect(gatherEvidence([{ rowNumber: 2, cells }], [])).toEqual({});
+});
+
+it('takes no number for a day written in digits', () => {
+  expect(dates('03042026')).not.toBeNull();
+  expect(dates(10_042_026)).toBeNull();
+});
+
+it('says of batches together what it says of all their rows', () => {
+  const days: Cell[] = ['03/04/2026', '25/12/2026', '12/25/2026', '05/06/2026', '26/12/2026', '12/26/2026'];
+  const weights: Cell[] = ['1.250', '12,5', '12.5', '1,480', '850', 900];
+  const rows = days.map((day, at) => ({ rowNumber: at + 2, cells: [day, weights[at] ?? null] }));
+  const twice = [...rows, ...rows];
+  const titles = ['Fecha', 'Peso (g)'];
+  const all = gatherEvidence(twice, titles);
+  expect(all[0]?.dates).toEqual({ dayFirst: 4, monthFirst: 4, either: 4, example: '03/04/2026' });
+  expect(all[1]?.numbers).toMatchObject({
+    ...{ comma: 2, point: 2, eitherComma: 2, eitherPoint: 2, plain: 4, example: '1.250' },
+  });
+  const sum: SheetEvidence = {};
+  for (const batch of [rows, rows]) addEvidence(sum, gatherEvidence(batch, titles));
+  expect(sum[0]?.dates).toEqual(all[0]?.dates);
+  const { eitherLog, plainLog, ...counts } = all[1]?.numbers ?? { eitherLog: 0, plainLog: 0 };
+  expect(sum[1]?.numbers).toMatchObject(counts);
+  expect(sum[1]?.numbers.eitherLog).toBeCloseTo(eitherLog);
+  expect(sum[1]?.numbers.plainLog).toBeCloseTo(plainLog);
+  expect(eitherLog).toBeCloseTo(2 * Math.log10(1250 * 1480));
+  expect(plainLog).toBeCloseTo(2 * Math.log10(850 * 900));
 });
 
 it('adds up over batches of rows', () => {

@@ -276,3 +276,76 @@ it.each(['Forro descomposición', 'Forro compositions', 'Inmaterial forro', 'Mat
     expect(partOfTitle(title)).toBeNull();
   },
 );
+
+describe('what the cells below a title must be', () => {
+  const fieldsOf = (headers: string[], cells: string[][], last?: Map<string, string>) =>
+    withCompositionLayouts(matchHeaders(headers, last), cells).map(({ field }) => field);
+
+  it('takes a title for a part where most cells are compositions', () => {
+    expect(fieldsOf(['Forro'], [['100% lana', '100% seda', 'sí']])).toEqual(['part:Forro']);
+    expect(fieldsOf(['Forro'], [['100% lana', 'sí']])).toEqual(['property:Forro']);
+    expect(fieldsOf(['Forro'], [[]])).toEqual(['property:Forro']);
+    expect(fieldsOf(['Forro'], [])).toEqual(['property:Forro']);
+  });
+
+  it.each([
+    [['0'], ['100'], true],
+    [['0,5'], ['99,50000000'], true],
+    [['0,5'], ['99,500000000'], false],
+    [['-1'], ['100'], false],
+    [['5'], ['101'], false],
+    [['5', 'x'], ['95'], false],
+    [[], ['95'], true],
+    [[], [], false],
+  ])('takes titles of materials for those above shares of up to a hundred: %j and %j', (first, second, isTaken) => {
+    expect(fieldsOf(['Algodón', 'Seda'], [first, second])).toEqual(
+      isTaken ? ['share:Algodón', 'share:Seda'] : ['property:Algodón', 'property:Seda'],
+    );
+  });
+
+  it.each([
+    [['lana'], ['80'], true],
+    [['lana', '12'], ['80'], false],
+    [['lana'], ['80', 'x'], false],
+    [['lana'], ['180'], false],
+    [[], [], true],
+  ])('takes numbered titles for a pair above names and shares: %j and %j', (names, shares, isPair) => {
+    const found = fieldsOf(['Tejido 1', 'Porcentaje 1'], [names, shares]);
+    expect(found.includes('material:1')).toBe(isPair);
+    expect(found.includes('percentage:1')).toBe(isPair);
+  });
+
+  it('takes no half of a pair for one', () => {
+    const found = fieldsOf(['Tejido 1', 'Porcentaje 2'], [['lana'], ['80']]);
+    expect(found).not.toContain('material:1');
+    expect(found).not.toContain('percentage:2');
+  });
+
+  it('leaves what the company chose before', () => {
+    const last = new Map([
+      ['algodon', 'property:Algodón'],
+      ['seda', 'property:Seda'],
+      ['forro', 'property:Forro'],
+      ['fibra textil', 'material'],
+    ]);
+    const cells = [['95'], ['5'], ['100% lana'], ['100% lana']];
+    expect(fieldsOf(['Algodón', 'Seda', 'Forro', 'Fibra textil'], cells, last)).toEqual([
+      'property:Algodón',
+      'property:Seda',
+      'property:Forro',
+      'material',
+    ]);
+  });
+
+  it('is surer of what it takes than of a likeness, and says that the cells told it', () => {
+    const [match] = withCompositionLayouts(matchHeaders(['Forro']), [['100% lana']]);
+    expect(match).toMatchObject({ how: 'cells', score: 0.95 });
+  });
+});
+
+it('takes no long title and no marked one for a part', () => {
+  const longest = `Forro ${'('.repeat(53)})`;
+  expect([partOfTitle(longest), partOfTitle(`${longest})`)]).toEqual(['Forro', null]);
+  expect(partOfTitle('Forro (uso interno)')).toBeNull();
+  expect(partOfTitle('Forro (en el pasaporte)')).toBeNull();
+});

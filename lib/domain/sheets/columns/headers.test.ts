@@ -72,6 +72,88 @@ it('shows similarity as a guess and asks about required fields', () => {
   expect(unsureFields(matchHeaders(['Name', 'Description']))).toEqual([]);
 });
 
+it.each([
+  ['Descripción del artículos', 'description'],
+  ['Denominación del artículos', 'name'],
+  ['Composición del artículos', 'composition'],
+])('takes a title for the field that it is most like: %s is %s', (title, field) => {
+  expect(matchHeaders([title])[0]).toMatchObject({ field, how: 'similarity' });
+});
+
+it('finds no likeness in a title that is marked as public or internal', () => {
+  expect(fields(['Descripción del artículos (uso interno)', 'Denominación del artículos (sul passaporto)'])).toEqual([
+    'property:Descripción del artículos',
+    'property:Denominación del artículos',
+  ]);
+});
+
+describe('the row of titles', () => {
+  const TITLES = ['SKU', 'Nombre', 'Descripción'];
+  const notes = (count: number) => Array.from({ length: count }, () => ['Nota']);
+
+  it('has two known titles where it stands behind a long foreword', () => {
+    expect(findHeaderRow([...notes(29), TITLES])).toEqual({ at: 29, knownTitles: 3 });
+    expect(findHeaderRow([...notes(30), TITLES])).toEqual({ at: 30, knownTitles: 3 });
+    expect(findHeaderRow([...notes(33), ['SKU', 'Nombre', 'x']])).toEqual({ at: 33, knownTitles: 2 });
+    expect(findHeaderRow([...notes(33), ['SKU', 'x', 'y']])).toEqual({ at: 0, knownTitles: 0 });
+    expect(findHeaderRow([['SKU', 'x', 'y'], ...notes(33), TITLES])).toEqual({ at: 0, knownTitles: 1 });
+  });
+
+  it('has different texts, and is the first of equal ones', () => {
+    expect(
+      findHeaderRow([
+        ['SKU', 'sku', ' SKU '],
+        ['a', 'b'],
+      ]),
+    ).toEqual({ at: 1, knownTitles: 0 });
+    expect(findHeaderRow([['SKU', 'sku', ' SKU ']])).toEqual({ at: 0, knownTitles: 0 });
+    expect(
+      findHeaderRow([
+        ['a', 'b'],
+        ['c', 'd'],
+      ]).at,
+    ).toBe(0);
+    expect(
+      findHeaderRow([
+        ['a', 'b'],
+        ['c', 'd', 'e'],
+      ]).at,
+    ).toBe(1);
+    expect(findHeaderRow([[null], ['Catálogo'], [null]]).at).toBe(1);
+  });
+
+  it('has short texts and no numbers', () => {
+    expect(
+      findHeaderRow([
+        ['a', 'b', 'c', 1, 2],
+        ['d', 'e'],
+      ]).at,
+    ).toBe(1);
+    expect(
+      findHeaderRow([
+        ['a', 'b', 'c', null, undefined, ''],
+        ['d', 'e'],
+      ]).at,
+    ).toBe(0);
+    expect(
+      findHeaderRow([
+        ['a', 'b', 'x'.repeat(81)],
+        ['d', 'e'],
+      ]).at,
+    ).toBe(1);
+    expect(
+      findHeaderRow([
+        ['a', 'b', 'x'.repeat(80)],
+        ['d', 'e'],
+      ]).at,
+    ).toBe(0);
+    const many = (count: number) => Array.from({ length: count }, (_, at) => `t${at}`);
+    expect(findHeaderRow([many(15), many(16)]).at).toBe(0);
+    expect(findHeaderRow([many(14), many(15)]).at).toBe(1);
+    expect(findHeaderRow([many(15), ['SKU', 'Nombre', 'c']]).at).toBe(1);
+  });
+});
+
 it('keeps columns of one title apart, and sees dates', () => {
   expect(fields(['Talla', 'Talla', '', 'Fecha de producción'])).toEqual([
     'property:Talla',

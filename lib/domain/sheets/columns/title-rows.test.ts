@@ -12,16 +12,21 @@ const found = (...rows: SheetRow[]) => titleRowsOf(rows, shape, 5);
 it('knows the columns of numbers and of words by their filled cells, of which there are three at least', () => {
   const rows = (...cells: Cell[][]) => cells.map((each, row) => at(row + 2, ...each));
   const shape = shapeOf(
-    at(1, ' Réf ', 'B', 'C', 'D', 'E'),
+    at(1, ' Réf ', 'B', 'C', 'D', 'E', 'F'),
     rows(
-      ['1', 'x', '1', '1', 'x'],
-      ['2', 'x', '1', '', 'x'],
-      ['3', '', '1', '2', ''],
+      ['1', 'x', '1', '1', 'x', '1'],
+      ['2', 'x', '1', '', 'x', 'x'],
+      ['3', '', '1', '2', '', 'x'],
       ['x', 'x', '1'],
       ['5', 'x', 'x'],
     ),
   );
-  expect(shape).toEqual({ titles: ['ref', 'b', 'c', 'd', 'e'], digitColumns: [0, 2], wordColumns: [1], titlesAt: 1 });
+  expect(shape).toEqual({
+    titles: ['ref', 'b', 'c', 'd', 'e', 'f'],
+    digitColumns: [0, 2],
+    wordColumns: [1],
+    titlesAt: 1,
+  });
 });
 
 it('finds titles that everybody knows, or those of the table in another order', () => {
@@ -68,4 +73,72 @@ it('finds the names that a program has for the columns', () => {
     { rowNumber: 6, isRepeated: false },
   ]);
   expect(found(at(6, 'a_b', 'Hemd', 'rot', 'blau'))).toEqual([]);
+});
+
+describe('a row that may be one of titles', () => {
+  const KNOWN: Cell[] = ['SKU', 'Nombre', 'Descripción'];
+
+  it.each<[string, Cell[], boolean]>([
+    ['three known among as many others', [...KNOWN, 'rot', 'blau', 'warm'], true],
+    ['three known among more others', [...KNOWN, 'rot', 'blau', 'warm', 'weich'], false],
+    ['three known among blanks', [...KNOWN, ' ', ' ', ' ', ' '], true],
+    ['three known beside the longest text', [...KNOWN, 'x'.repeat(80)], true],
+    ['two known', ['SKU', 'Nombre'], false],
+    ['nothing', [null, ' ', null], false],
+    ['two names of a program', ['item_sku', 'item_name'], false],
+    ['names of a program in several parts', [' external_product_id', 'item.name_2 ', 'size1:max#1'], true],
+    ['words before names of a program', ['My item_sku', 'Our item_name', '1 standard_price'], false],
+    ['words behind names of a program', ['item_sku old', 'item_name new', 'standard_price x'], false],
+    ['sentences with such a name', ['item sku_a', 'item name_b', 'standard price_c'], false],
+  ])('has %s: %j', (_, cells, expected) => {
+    expect(found(at(6, ...cells)).length > 0).toBe(expected);
+  });
+
+  it('repeats the table where all its titles stand in their columns', () => {
+    expect(found(at(6, 'Ref', 'Preis', 'Artikel'))).toEqual([{ rowNumber: 6, isRepeated: false }]);
+    expect(found(at(6, 'Ref', 'Artikel', 'Preis'))).toEqual([{ rowNumber: 6, isRepeated: true }]);
+  });
+
+  it('has different texts, two of them at least above numbers, behind an empty row', () => {
+    expect(found(at(7, 'offen', 'Mütze', 'offen', 'blau'))).toEqual([]);
+    expect(found(at(7, null, 'Lieferant', 'Ort', 'Hinweis'))).toEqual([]);
+    expect(found(at(7, 'Garn', 'Lieferant', 'Ort'))).toEqual([{ rowNumber: 7, isRepeated: false }]);
+  });
+});
+
+describe('unknown titles without an empty row', () => {
+  const yarns: Cell[] = ['Garn', 'Stärke', 'Lieferant', 'Herkunft'];
+  const yarn: Cell[] = ['H', '2/28', 'Spinnerei', 'Italien'];
+  const article = (row: number, ...rest: Cell[]) => at(row, `B-${row}`, ...rest);
+  const numbersOf = (...rows: SheetRow[]) => found(...rows).map(({ rowNumber }) => rowNumber);
+
+  it('go by the rows right above, where there are enough', () => {
+    const coded = [6, 7, 8].map((row) => article(row, `Rock ${row}`, row, `${row} rot`));
+    expect(numbersOf(...coded, at(9, ...yarns), at(10, ...yarn))).toEqual([]);
+    expect(numbersOf(...coded.slice(0, 2), at(8, ...yarns), at(9, ...yarn))).toEqual([8]);
+  });
+
+  it('go by no rows that are far above', () => {
+    const rows = Array.from({ length: 35 }, (_, index) =>
+      article(6 + index, index < 5 ? `Rock ${index}` : 'Rock', index, `${index} rot`),
+    );
+    expect(numbersOf(...rows, at(41, ...yarns), at(42, ...yarn))).toEqual([41]);
+  });
+
+  it('stand in every column of numbers, and differ', () => {
+    const rows = [6, 7, 8].map((row) => article(row, 'Rock', row, `${row} rot`));
+    expect(numbersOf(...rows, at(9, ...yarns), at(10, ...yarn))).toEqual([9]);
+    expect(numbersOf(...rows, at(9, ...yarns.slice(0, 3)), at(10, ...yarn))).toEqual([]);
+    expect(numbersOf(at(6, 'offen', 'Mütze', 'offen', 'blau'), at(7, ...yarn))).toEqual([]);
+  });
+
+  it('are not judged by the titles of the table, or by what stands above those', () => {
+    const articles = [3, 4, 5].map((row) => article(row, 'Hemd', row, 'rot'));
+    const below = shapeOf(at(2, ...titles.cells), articles);
+    const rows = [at(1, 'Katalog'), at(2, ...titles.cells), ...articles, at(6, ...yarns), at(7, ...yarn)];
+    expect(titleRowsOf(rows, below, 0)).toEqual([
+      { rowNumber: 2, isRepeated: true },
+      { rowNumber: 6, isRepeated: false },
+    ]);
+  });
 });

@@ -21,6 +21,10 @@ it.each<[Cell[]]>([
   [['Total']],
   [['Suma de colores', 3]],
   [['S', 12]],
+  [['Tienda total', 12]],
+  [['Steuer gesamt', 12]],
+  [[true, 12]],
+  [[null, null]],
 ])('%j is none', (cells) => {
   expect(isTotal(...cells)).toBe(false);
 });
@@ -46,7 +50,7 @@ it('is none with a label that is longer than one', () => {
 
 it.each<Cell>([
   ...['€12', '$ 12', '£12', '-12', '€ -12', '12 %', '12€', '12 EUR', '12eur', '1.5 kg', '150g', "1'200,50", ' 7 '],
-  ...[0, -1.5, '9'.repeat(20)],
+  ...[0, -1.5, 1e-7, 1e21, '9'.repeat(20)],
 ])('is followed by numbers such as %j', (cell) => {
   expect(isTotal('Total', cell, null, '')).toBe(true);
   expect(isTotal('Total', cell, 'rojo')).toBe(false);

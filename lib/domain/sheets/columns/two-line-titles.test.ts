@@ -33,7 +33,8 @@ it('reads a second line only where it follows the titles at once, and holds text
   expect(line(1, 3, second)).toBeNull();
   expect(line(0, 1, second)).toBeNull();
   expect(line(1, 2, [null, null, { date: '2026-01-01' } as Cell, 'PVP'])).toBeNull();
-  expect(line(1, 2, [null, null, 'x'.repeat(200), 'PVP'])).toBeNull();
+  expect(line(1, 2, [null, null, 'x'.repeat(80), 'PVP'])).toBe(2);
+  expect(line(1, 2, [null, null, 'x'.repeat(81), 'PVP'])).toBeNull();
 });
 
 it.each<[string, Cell[][]]>([
@@ -54,6 +55,72 @@ it.each<[string, Cell[][]]>([
       ['Falda', 'roja'],
     ],
   ],
+  ['titles without anything below', [['Ref', 'Nombre']]],
+  [
+    'titles above an empty line',
+    [
+      ['Ref', 'Nombre'],
+      [null, null],
+      ['A', 'B'],
+    ],
+  ],
+  [
+    'a text in the second line that nothing stands over',
+    [
+      [null, 'Ref', 'Nombre', 'Precios', null],
+      ['x', null, null, 'Coste', 'PVP'],
+      [1, 'A', 'B', 1, 2],
+    ],
+  ],
+  [
+    'a text in the second line behind the end of a group',
+    [
+      ['Ref', 'Nombre', 'Precios', null, null, null],
+      [null, null, 'Coste', 'PVP', null, 'x'],
+      ['A', 'B', 1, 2, 3, 4],
+    ],
+  ],
+  [
+    'a title over one column alone',
+    [
+      ['Ref', 'Nombre', 'Precio', null],
+      [null, null, '€', null],
+      ['A', 'B', 1, 2],
+    ],
+  ],
+  [
+    'one title beside a group',
+    [
+      ['Nombre', 'Precios', null, null],
+      [null, 'Coste', 'PVP', null],
+      ['A', 1, 2, 3],
+    ],
+  ],
+  [
+    'a second line with a cell of an article',
+    [
+      ['Ref', 'Nombre', 'Precios', null],
+      ['A1', null, 'Coste', 'PVP'],
+      ['A', 'B', 1, 2],
+    ],
+  ],
+  [
+    'a third line without an article',
+    [
+      ['Ref', 'Nombre', 'Precios', null],
+      [null, null, 'Coste', 'PVP'],
+      [null, null, 1, 2],
+    ],
+  ],
 ])('leaves %s as it is', (_, rows) => {
   expect(join(...rows)).toEqual({ titles: rows[0], secondLine: null, data: rows.length - 1 });
+});
+
+it('ends a group with its last title, and needs one cell of the first article', () => {
+  const lines = (article: Cell[]) =>
+    join(['Ref', 'Nombre', 'Precios', null, null], [null, null, 'Coste', 'PVP', null], article);
+  const titles = ['Ref', 'Nombre', 'Precios Coste', 'Precios PVP', ''];
+  const expected = { titles, secondLine: 2, data: 1 };
+  expect(lines(['A', 'B', 1, 2, 3])).toEqual(expected);
+  expect(lines(['A', null, 1, 2])).toEqual(expected);
 });

@@ -53,6 +53,7 @@ describe('guessByCells', () => {
     ['composition', 'algodón 100 %', 'liso', 3],
     ['weight', '250 g', 'x', 4],
     ['weight', '0,3KG.', 'x', 4],
+    ['weight', '3,25 kg', 'x', 4],
     ['weight', '3.5 gr', 'x', 4],
     ['weight', '12 mg', 'x', 4],
     ['name', 'Falda', '7', 4],
@@ -89,6 +90,21 @@ describe('guessByCells', () => {
     expect(fieldsOf([[longer, longer]])).toEqual({ 0: 'description' });
     expect(fieldsOf([['Top'], ['de once .. ']])).toEqual({ 0: 'name' });
     expect(fieldsOf([['Top'], ['de doce letr']])).toEqual({ 0: 'name', 1: 'description' });
+  });
+
+  it('takes signs and single letters for no name and no description, however long', () => {
+    expect(fieldsOf([['S / 1 2', 'M / 2 3']])).toEqual({});
+    expect(fieldsOf([['S / M / L / X / 4', 'S / M / L / X / 5']])).toEqual({});
+    expect(
+      fieldsOf([
+        ['Top', 'Top'],
+        ['S / M / L / X / 4', 'S / M / L / X / 5'],
+      ]),
+    ).toEqual({ 0: 'name' });
+    expect(fieldsOf([['Top', 'Top'], among('Falda con vuelo', '1 + 2 + 3 + 4', 4)])).toEqual({
+      ...{ 0: 'name', 1: 'description' },
+    });
+    expect(fieldsOf([['Top', 'Top'], among('Falda con vuelo', '1 + 2 + 3 + 4', 3)])).toEqual({ 0: 'name' });
   });
 
   it('is surer of what says itself', () => {
@@ -131,13 +147,16 @@ describe('beginsWithData', () => {
     ).toBe(true);
   });
 
-  it.each(['09521000003200', '12,50', '12.5 €', '3,5$', '12345', '95% lino'])('takes %j for data', (text) => {
-    const rows = (cell: string) => [
-      ['Falda', text],
-      ['Gorro', cell],
-    ];
-    expect([beginsWithData(rows(text)), beginsWithData(rows('Precio'))]).toEqual([true, false]);
-  });
+  it.each(['09521000003200', '12,50', '12.5 €', '3,5$', '12345', '95% lino', '0952-1000-0032-00'])(
+    'takes %j for data',
+    (text) => {
+      const rows = (cell: string) => [
+        ['Falda', text],
+        ['Gorro', cell],
+      ];
+      expect([beginsWithData(rows(text)), beginsWithData(rows('Precio'))]).toEqual([true, false]);
+    },
+  );
 
   it.each(['1234', '2026', '12.500', 'x12,50', '12,50 x', 'Falda'])('takes %j for what may be a title', (text) => {
     const rows = [
@@ -153,11 +172,17 @@ describe('beginsWithData', () => {
       ['Gorro', cell],
     ];
     expect(beginsWithData(rows({ date: '2026-01-01' } as Cell))).toBe(true);
+    expect(beginsWithData(rows({ date: '2026-04-03' } as Cell))).toBe(true);
     expect(beginsWithData(rows({ error: '#' }))).toBe(false);
+    expect(beginsWithData(rows({ text: '12,50', link: 'https://x.test' }))).toBe(false);
+    expect(beginsWithData([...rows(null), ['Top', '12,50']])).toBe(false);
   });
 
   it('looks below rows of one cell', () => {
-    expect(beginsWithData([['Catálogo 2026'], ['A-1', '100% lino'], ['A-2', '100% seda']])).toBe(true);
+    for (const title of [['Catálogo 2026'], ['Catálogo 2026', null], [' ', 'Catálogo 2026']])
+      expect(beginsWithData([title, ['A-1', '100% lino'], ['A-2', '100% seda']])).toBe(true);
+    const spaced = (name: string) => [null, name, '100% lino'];
+    expect(beginsWithData([spaced('A-1'), spaced('A-2')])).toBe(true);
   });
 
   it('takes a first row that differs from the second for titles', () => {

@@ -56,6 +56,8 @@ describe('titles of what companies keep to themselves', () => {
     ['margin', ['Comisión', 'Agent commission', 'Provvigione']],
     ['supplier', ['Prov.', 'COD_FORN', 'Lief.-Nr.']],
     ['stock', ['Ubicación almacén', 'Lagerplatz', 'MOQ']],
+    ['price', ['Nuevo P.V.P.', '(P.V.P.)', '2026 P.V.P']],
+    ['id', ['I.D.', 'Color I.D.']],
     ['contact', ['Tlf.', 'Ansprechpartner', 'Comprador']],
     ['note', ['Interne Bemerkung', 'Bemerkungen', 'Observaciones', 'Obs.', 'Remarks', 'Osservazioni', 'Observações']],
   ])('%s', (kind, titles) => {
@@ -130,6 +132,7 @@ describe('a column', () => {
   it('shows who made a thing, which passports are to say', () => {
     expect(propose('Fabricante', ['Hilados Ría S.L.']).isInternal).toBe(false);
     expect(propose('Produttore', ['Filatura Biella S.r.l.']).isInternal).toBe(false);
+    expect(propose('Fabricante', ['ines@lana.test']).reason).toBe('contact');
     expect(propose('Peso', ['250 kg', '2 KG']).isInternal).toBe(false);
     expect(propose('Forro', ['interno de lana', 'bolsillo interno']).isInternal).toBe(false);
   });
@@ -171,6 +174,9 @@ describe('a column', () => {
     ['Beneficios', ['Hidrata la piel'], null],
     ['Wholesale EUR', ['45.00'], 'price'],
     ['Cantidad', ['300', '900'], 'stock'],
+    ['Cantidad', ['  300\t', '900'], 'stock'],
+    ['Cantidad', ['300', 'a pedido'], null],
+    ['Wholesale', ['a pedido', '45,00'], null],
     ['Quantity', ['250 ml'], null],
     ['Total pares', ['18'], 'stock'],
     ['38', ['4', '12'], 'stock'],

@@ -160,6 +160,18 @@ it('pairs options of Shopify by their number', () => {
   ]);
 });
 
+it('reads the titles of options as a whole, and a value in the first column too', () => {
+  const plan = recogniseShop(
+    list(
+      'Option1 Value,Option2 Value list,Handle,Title,Variant SKU,My Option1 Name,Option1 Name,Option2 Name list,My Option2 Value,Option2 Value,Option2 Name',
+    ),
+  );
+  expect(plan?.pairs).toEqual([
+    { name: 6, value: 0 },
+    { name: 10, value: 9 },
+  ]);
+});
+
 it.each(['Image URLs (x,y,z...)', 'Image URLs', 'Image'])('finds the pictures of PrestaShop under %j', (title) => {
   expect(recogniseShop(['Product ID', 'Reference', 'Tax rules ID', title])?.pictures).toBe(3);
 });
@@ -172,6 +184,73 @@ const SHOPS = {
 } as const;
 type Shop = keyof typeof SHOPS;
 const SHOP_NAMES = Object.keys(SHOPS) as Shop[];
+
+it.each<[Shop, string, string]>([
+  ['WooCommerce', 'GTIN, UPC, EAN, or ISBN', 'gtin'],
+  ['WooCommerce', 'GTIN, UPC, EAN o ISBN', 'gtin'],
+  ['WooCommerce', 'GTIN, UPC, EAN ou ISBN', 'gtin'],
+  ...list('Weight (kg),Weight (g),Weight (lbs),Weight (oz),Peso (kg),Peso (g)').map((title): [Shop, string, string] => [
+    'WooCommerce',
+    title,
+    'weight',
+  ]),
+  ...list('Images,Imágenes,Immagini,Imagens').map((title): [Shop, string, string] => [
+    'WooCommerce',
+    title,
+    `property:${title} (URL)`,
+  ]),
+  ...list(
+    'Description,Descripción,Descrizione,Descrição,Short description,Summary,Resumen,Descripción corta,Riepilogo,Descrizione breve,Resumo',
+  ).map((title): [Shop, string, string] => ['PrestaShop', title, 'description']),
+  ['PrestaShop', 'EAN13', 'gtin'],
+  ['PrestaShop', 'Peso', 'weight'],
+])('knows a title of %s: %s is %s', (shop, title, field) => {
+  expect(recogniseShop([...SHOPS[shop], title])?.fields.at(-1)).toBe(field);
+});
+
+it.each<[Shop, string[], object]>([
+  ['Shopify', [], { ids: [0], productOf: 0, type: -1, sku: 2 }],
+  ['WooCommerce', ['Parent'], { ids: [2, 0], productOf: 5, type: 1, sku: 2 }],
+  ['PrestaShop', [], { ids: [0], productOf: 0, type: -1, sku: 1, pairs: [] }],
+])('knows by what the rows of %s belong together', (shop, titles, expected) => {
+  expect(recogniseShop([...SHOPS[shop], ...titles])).toMatchObject(expected);
+});
+
+it('takes the description that a sheet has, the long one of two, in whatever column', () => {
+  const plan = (...titles: string[]) => recogniseShop(titles);
+  const woo = SHOPS.WooCommerce;
+  expect(plan('Description', ...woo)).toMatchObject({ html: [0] });
+  expect(plan('Description', ...woo)?.fields[0]).toBe('description');
+  expect(plan('Short description', ...woo)?.fields[0]).toBe('description');
+  expect(plan('Description', 'Short description', ...woo)).toMatchObject({ html: [0, 1] });
+  expect(plan('Description', 'Short description', ...woo)?.fields.slice(0, 2)).toEqual([
+    'description',
+    'property:Short description',
+  ]);
+  expect(plan(...woo)?.html).toEqual([]);
+});
+
+it('knows features and combinations of PrestaShop in whatever column, and a combination by both its columns', () => {
+  const [feature, attribute, value] = [
+    'Feature (Name:Value:Position)',
+    'Attribute (Name:Type:Position)*',
+    'Value (Value:Position)*',
+  ];
+  const plan = (...titles: string[]) => recogniseShop([...titles, ...SHOPS.PrestaShop]);
+  expect(plan(feature)?.lists).toEqual([0]);
+  expect(plan()?.lists).toEqual([]);
+  expect(plan(attribute, value)?.combination).toEqual({ name: 0, value: 1 });
+  expect(plan(value, attribute)?.combination).toEqual({ name: 1, value: 0 });
+  for (const titles of [[attribute], [value], []]) expect(plan(...titles)?.combination).toBeNull();
+});
+
+it.each(SHOP_NAMES)('reads nothing of a column of %s without a title', (shop) => {
+  const plan = recogniseShop([...SHOPS[shop], ' ', 'Brand']);
+  const column = SHOPS[shop].length;
+  expect(plan?.fields.slice(column)).toEqual(['ignore', 'property:Brand']);
+  expect(plan?.shared).not.toContain(column);
+  expect(plan?.shared).toContain(column + 1);
+});
 
 const PROGRAM: Record<Shop, string[]> = {
   Shopify: list(
@@ -212,6 +291,7 @@ const OF_ROW: Record<Shop, string[]> = {
     ),
     ...list('Prezzo di listino,Preço normal,Stock,In stock?,Position,Attribute 1 name,Attribute 12 value(s)'),
     ...['GTIN, UPC, EAN, or ISBN', 'Nombre del atributo 1', 'Nome dell’attributo 1', 'Sale price dates'],
+    ...['Nombre del atributo 12', 'Nome dell’attributo 12'],
   ],
   PrestaShop: list(
     'Reference,EAN13,EAN 13,EAN-13 no,UPC,MPN,Quantity,Impact on price,Attribute (Name:Type:Position),Value (Value:Position),Default,Default (0 = No),Minimal quantity,Image URLs,Wholesale price,Product ID',
@@ -249,6 +329,7 @@ it.each([
   ['Spec (value:unit)', 'Spec'],
   ['Brand (x,y,z) new', 'Brand (x,y,z) new'],
   ['Brand * new', 'Brand * new'],
+  ['Brand *new', 'Brand *new'],
   ['Brand (a,b)', 'Brand (a,b)'],
 ])('names %j without its hint for who fills it in: %j', (title, name) => {
   expect(recogniseShop([...SHOPS.PrestaShop, title])?.fields.at(-1)).toBe(`property:${name}`);

@@ -1,6 +1,7 @@
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import type { Cell } from '../cells';
 import { recogniseShop } from './recognise';
-import { articleRows, optionsOf, type ShopProduct } from './shop-rows';
+import { articleRows, isPicture, isProduct, optionsOf, type ShopProduct } from './shop-rows';
 
 const SHOPIFY =
   'Handle,Title,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Barcode';
@@ -13,16 +14,22 @@ const planOf = (titles: string) => {
   return plan;
 };
 
-const read = (titles: string, cells: Cell[], product: Partial<ShopProduct> | null = {}) => {
+const read = (
+  titles: string,
+  cells: Cell[],
+  product: Partial<ShopProduct> | null = {},
+  options: [string, number][] = [],
+) => {
   const plan = planOf(titles);
   const given = product && { cells: PRODUCT, pictures: [], hasVariants: true, ...product };
-  const [row] = articleRows([{ row: { rowNumber: 2, cells }, product: given }], plan, []);
+  const [row] = articleRows([{ row: { rowNumber: 2, cells }, product: given }], plan, options);
   return row?.cells ?? [];
 };
 
 it.each<[string, Cell[], string]>([
   ['a variant', VARIANT, 'shirt-m-red-white'],
   ['the product’s own row', PRODUCT, 'shirt-s-sky-blue'],
+  ['a variant with signs in its options', ['shirt', '', '', '', 'M / L', '', 'Red & White'], 'shirt-m-l-red-white'],
 ])('Shopify: %s without codes has a SKU of product and options', (_, cells, sku) => {
   expect(read(SHOPIFY, cells)[7]).toBe(sku);
 });
@@ -118,5 +125,174 @@ describe('PrestaShop', () => {
   ])('names a combination in two cells: %p with %p', (names, values, expected) => {
     const plan = planOf('Product ID,Reference,Attribute (Name:Type:Position)*,Value (Value:Position)*');
     expect(optionsOf([7, 'SH', names, values], plan)).toEqual(expected);
+  });
+});
+
+describe('a row of a product', () => {
+  const WOO = 'Type,ID,SKU,Name,Published';
+
+  it.each<[string, string, Cell[], boolean]>([
+    ['Shopify, with a name', SHOPIFY, PRODUCT, true],
+    ['Shopify, without a name', SHOPIFY, VARIANT, false],
+    ['WooCommerce, of one article', WOO, ['simple', 1, 'SH', 'Shirt', 1], true],
+    ['WooCommerce, of several, without a name', WOO, ['variable', 1, 'SH', '', 1], true],
+    ['WooCommerce, of a variant, with a name', WOO, ['Variation', 2, 'SH-M', 'Shirt - M', 1], false],
+  ])('%s: %s %j is %p', (_, titles, cells, expected) => {
+    expect(isProduct({ rowNumber: 2, cells }, planOf(titles))).toBe(expected);
+  });
+});
+
+describe('a row that has a picture alone', () => {
+  const titles =
+    'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Barcode,Image Src';
+  const URL = 'https://x.test/a.jpg';
+
+  it.each<[string, Cell[], boolean]>([
+    ['nothing else', ['shirt', '', '', '', '', '', '', '', URL], true],
+    ['short', ['shirt'], true],
+    ['the name of the product', ['shirt', 'Shirt', '', '', '', '', '', '', URL], false],
+    ['a SKU', ['shirt', '', '', '', '', '', 'SH', '', URL], false],
+    ['a barcode', ['shirt', '', '', '', '', '', '', '8412345678905', URL], false],
+    ['a first option', ['shirt', '', '', 'M', '', '', '', '', URL], false],
+    ['a second option', ['shirt', '', '', '', '', 'Red', '', '', URL], false],
+  ])('has no article of Shopify: %s', (_, cells, expected) => {
+    expect(isPicture({ rowNumber: 3, cells }, planOf(titles))).toBe(expected);
+  });
+
+  it('is known in the exports of Shopify alone', () => {
+    const woo = planOf('ID,Type,SKU,Name,Published,Images');
+    expect(isPicture({ rowNumber: 3, cells: [1, 'variation', '', '', 1, URL] }, woo)).toBe(false);
+    const presta = planOf('Product ID,Reference,Name,Tax rules ID,Image');
+    expect(isPicture({ rowNumber: 3, cells: [1, '', '', '', URL] }, presta)).toBe(false);
+  });
+});
+
+describe('options in columns of their own', () => {
+  const plan = planOf(SHOPIFY);
+  const row = (name1: string, value1: string, name2 = '', value2 = ''): Cell[] => [
+    ...['shirt', '', '', name1, value1, name2, value2],
+  ];
+
+  it.each<[Cell[], [string, string][]]>([
+    [
+      row('Size', 'S', 'Colour', 'Red'),
+      [
+        ['Size', 'S'],
+        ['Colour', 'Red'],
+      ],
+    ],
+    [row('Size', 'S', 'Colour', ''), [['Size', 'S']]],
+    [row('Size', 'S', '', 'Red'), [['Size', 'S']]],
+    [row('Size', 'S'), [['Size', 'S']]],
+    [row('Title', 'Default Title'), []],
+    [row('TITLE', 'default title'), []],
+    [row('Title', 'Poster'), [['Title', 'Poster']]],
+    [row('Size', 'Default Title'), [['Size', 'Default Title']]],
+  ])('have a name and a value, unless there is nothing to choose: %j has %j', (cells, expected) => {
+    expect(optionsOf(cells, plan)).toEqual(expected);
+  });
+
+  it('have the names of the product where the variant has values alone', () => {
+    expect(optionsOf(VARIANT, plan, PRODUCT)).toEqual([
+      ['Size', 'M'],
+      ['Colour', 'Red/White'],
+    ]);
+    expect(optionsOf(row('Talla', 'M'), plan, PRODUCT)).toEqual([['Talla', 'M']]);
+  });
+
+  it('are put into the columns that the sheet has for them', () => {
+    const cells = read(SHOPIFY, VARIANT, {}, [
+      ['size', 12],
+      ['colour', 10],
+    ]);
+    expect(cells).toEqual([
+      ...['shirt', 'Shirt', 'true', 'Size', 'M', 'Colour', 'Red/White'],
+      'shirt-m-red-white',
+      null,
+      null,
+      'Red/White',
+      null,
+      'M',
+    ]);
+    expect(read(SHOPIFY, VARIANT, {}, [['size', 9]])).toHaveLength(10);
+  });
+
+  it('Shopify: a variant has none of the product’s own values', () => {
+    expect(read(SHOPIFY, ['shirt', '', '', '', 'M', '', '', 'SH'], {}, [['colour', 9]])[9]).toBeUndefined();
+  });
+
+  it('WooCommerce: a variant has those of its product, unless it has its own', () => {
+    const titles =
+      'ID,Type,SKU,Name,Published,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)';
+    const product = [1, 'variable', 'SH', 'Shirt', 1, '', 'Size', 'S, M', 'Fabric', 'Linen'];
+    const options: [string, number][] = [
+      ['size', 10],
+      ['fabric', 11],
+    ];
+    const variant = [2, 'variation', 'SH-M', '', 1, 'SH', 'Size', 'M', '', ''];
+    expect(read(titles, variant, { cells: product }, options).slice(10)).toEqual(['M', 'Linen']);
+    expect(read(titles, product, { cells: product }, options).slice(10)).toEqual(['S, M', 'Linen']);
+  });
+});
+
+describe('what a variant has of its product', () => {
+  const titles = `${SHOPIFY},Vendor,Body (HTML)`;
+  const product = [...PRODUCT, 'SH-S', '', 'Lana', '<p>Soft</p>'];
+
+  it('is what its own row says nothing of', () => {
+    expect(read(titles, [...VARIANT, 'SH-M'], { cells: product }).slice(9)).toEqual(['Lana', 'Soft']);
+    expect(read(titles, [...VARIANT, 'SH-M', '', 'Seda', 'Fine'], { cells: product }).slice(9)).toEqual([
+      'Seda',
+      'Fine',
+    ]);
+    expect(read(titles, [...VARIANT, 'SH-M'], { cells: PRODUCT }).slice(9)).toEqual([null, null]);
+  });
+
+  it('is nothing of what is true of one row', () => {
+    expect(read(titles, [...VARIANT, 'SH-M', ''], { cells: [...PRODUCT, 'SH-S', '8412345678905'] })[8]).toBe('');
+  });
+});
+
+describe('descriptions', () => {
+  const woo = 'Short description,ID,Type,SKU,Name,Published,Description';
+  const texts = (short: Cell, long: Cell) => {
+    const cells = read(woo, [short, 1, 'simple', 'SH', 'Shirt', 1, long], null);
+    return [cells[0], cells[6]];
+  };
+
+  it.each<[Cell, Cell, Cell[]]>([
+    ['<b>Soft</b>', '<p>Linen</p><p>Vigo</p>', ['Soft', 'Linen\nVigo']],
+    ['<b>Soft</b>', '', ['Soft', 'Soft']],
+    ['<b>Soft</b>', '<p></p>', ['Soft', 'Soft']],
+    ['', '<b>Linen</b>', ['', 'Linen']],
+    [null, null, [null, null]],
+    ['', ' ', ['', ' ']],
+  ])('are plain texts, the short one where there is no long one: %j and %j', (short, long, expected) => {
+    expect(texts(short, long)).toEqual(expected);
+  });
+
+  it('are no other cells where the sheet has one column for them', () => {
+    expect(read('Handle,Title,Body (HTML),Variant SKU', ['shirt', 'Shirt', '', 'SH'], null)[2]).toBe('');
+  });
+});
+
+describe('pictures of a product', () => {
+  const titles = `${SHOPIFY},Image Src`;
+  const picturesOf = (pictures: string[], own: Cell = 'https://x.test/own.jpg') =>
+    read(titles, [...VARIANT, 'SH-M', '', own], { pictures })[9];
+
+  it('stand in a line each, those of the whole product', () => {
+    expect(picturesOf(['https://x.test/a.jpg'])).toBe('https://x.test/a.jpg');
+    expect(picturesOf(['https://x.test/a.jpg', 'https://x.test/b.jpg'])).toBe(
+      'https://x.test/a.jpg\nhttps://x.test/b.jpg',
+    );
+    expect(picturesOf([])).toBe('https://x.test/own.jpg');
+  });
+
+  it('are as many whole addresses as a property holds', () => {
+    const half = TEXT_LIMITS.propertyValue / 2;
+    const [first, second] = ['a'.repeat(half), 'b'.repeat(half - 1)];
+    expect(picturesOf([first, second])).toBe(`${first}\n${second}`);
+    expect(picturesOf([first, `${second}b`, 'c'])).toBe(first);
   });
 });

@@ -1,0 +1,99 @@
+import { parseComposition } from '@/lib/domain/composition';
+import { kinds, shown } from '../testing/shown-composition';
+
+describe('a word that joins two materials', () => {
+  it.each([
+    ['95% algodón y hecho con un 5% lana', '95 algodón, 5 lana'],
+    ['95% algodón y feito com um 5% lana', '95 algodón, 5 lana'],
+    ['100% algodón y forro: 100% seda', '100 algodón | forro: 100 seda'],
+    ['cotton 95% & elastane', '95 cotton, ? elastane'],
+    ['cotton 100% and PU', '100 cotton'],
+  ])('separates them: %j', (text, reading) => {
+    expect(shown(text)).toBe(reading);
+  });
+
+  it.each([
+    ['95% algodón, y 5% elastano', '95 algodón, 5 elastano'],
+    ['y 95% algodón, 5% elastano', '95 algodón, 5 elastano'],
+  ])('separates nothing where nothing stands before or behind it: %j', (text, reading) => {
+    expect(shown(text)).toBe(reading);
+  });
+
+  it.each([
+    ['100% algodón y forro. Suave', 'forro: 100 algodón'],
+    ['60% algodón 40% lana y Forro, suave', 'Forro: 60 algodón, 40 lana'],
+    ['80% algodón y Forro', '80 algodón y Forro'],
+  ])('stays where a part stands behind it without a colon or share: %j', (text, reading) => {
+    expect(shown(text)).toBe(reading);
+  });
+
+  it.each([
+    ['60% & lana, 40% seda', [60, 40]],
+    ['60% and wool 40% silk', [60, 40]],
+    ['95% &', [95]],
+    ['95% algodón, 5% lana y', [95, 5]],
+  ])('takes no share away from what stands behind it: %j', (text, shares) => {
+    expect(parseComposition(text).parts.flatMap(({ materials }) => materials.map(({ percent }) => percent))).toEqual(
+      shares,
+    );
+  });
+
+  it('is asked about where it stands behind everything', () => {
+    expect(kinds('cotton 100% &')).toEqual(['unclear_name']);
+    expect(parseComposition('algodón y').issues).toEqual([expect.objectContaining({ names: ['algodón'] })]);
+  });
+});
+
+describe('of several signs in a row the strongest counts, and of equal ones the first', () => {
+  it.each([
+    ['lino. : 100%', '100 lino'],
+    ['Forro - : 100% seda', 'Forro: 100 seda'],
+    ['100% POLIESTER, + TPU', '100 POLIESTER'],
+    ['Exterior: 100% lana. (Bianco 75% seda)', 'Exterior: 100 lana'],
+  ])('%j', (text, reading) => {
+    expect(shown(text)).toBe(reading);
+  });
+});
+
+describe('a share on its own', () => {
+  it.each([
+    ['viscosa; 100%', '100 viscosa'],
+    ['95% / algodón; 5% / elastano', '95 algodón, 5 elastano'],
+    ['algodón / 95%; elastano / 5%', '95 algodón, 5 elastano'],
+    ['100%\nlana merino de la Patagonia', '100 lana merino de la Patagonia'],
+    ['Algodón\n100%\nLavado: a mano', '100 Algodón'],
+    ['Algodón\n100%\nlavar a mano con agua fría', '100 Algodón'],
+    ['Algodón\n100%\nForro', '100 Algodón'],
+    ['Suave. Algodón: 95%, elastano: 5%', '95 Algodón, 5 elastano'],
+  ])('takes the name beside it: %j', (text, reading) => {
+    expect(shown(text)).toBe(reading);
+    expect(kinds(text)).toEqual([]);
+  });
+
+  it('takes the name of a part for a material only if nothing else is there, and asks', () => {
+    expect(parseComposition('Aplique\n100%')).toEqual({
+      parts: [{ label: '', materials: [{ name: 'Aplique', percent: 100 }] }],
+      issues: [{ kind: 'unclear_name', part: 0, name: 'Aplique' }],
+    });
+  });
+
+  it('takes no line before the label of its own', () => {
+    expect(shown('Polyester\nBuitenlaag: 100%')).toBe('100 Buitenlaag');
+    expect(kinds('Polyester\nBuitenlaag: 100%')).toEqual(['unclear_name', 'left_out']);
+  });
+});
+
+describe('brackets with shares', () => {
+  it('tell a detail of the share before them', () => {
+    expect(shown('95% (30% recycled) cotton, 5% (10% recycled) elastane')).toBe('95 cotton, 5 elastane');
+    expect(shown('100% polyester (50% recycled) made of 60% wool')).toBe('100 polyester | 60 wool');
+  });
+
+  it.each([
+    ['(100% PU) acero', '100 PU | ? acero'],
+    ['Exterior (100% lana) TPU', 'Exterior: 100 lana | ? TPU'],
+    ['(60% lana) 40% seda', '60 lana | 40 seda'],
+  ])('are a part, and what follows them another: %j', (text, reading) => {
+    expect(shown(text)).toBe(reading);
+  });
+});

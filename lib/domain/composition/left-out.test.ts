@@ -1,0 +1,65 @@
+import { parseComposition } from '@/lib/domain/composition';
+
+const leftOut = (text: string): string[] =>
+  parseComposition(text).issues.flatMap((issue) => (issue.kind === 'left_out' ? [issue.text] : []));
+
+describe('materials that no part has', () => {
+  it.each([
+    ['wool and 100% TPU', 'wool'],
+    ['lana; 100% seda', 'lana'],
+    ['merino wool and 100% TPU', 'merino, wool'],
+    ['100% poliéster, membrana TPU', 'TPU'],
+    ['100% poliéster, membrana PU', 'PU'],
+    ['100% poliéster, relleno microfibra suave', 'microfibra'],
+    ['cotton 100% and PU', 'PU'],
+  ])('%j is said to leave out %j', (text, names) => {
+    expect(leftOut(text)).toEqual([names]);
+  });
+
+  it.each([
+    ['a short name in small letters, which may be another word', '100% poliéster, membrana eva'],
+    ['a word that heads a composition', '100% poliéster, fibra suave'],
+    ['a compound of which a part has one half', '100% algodón. Tacto algodón-suave'],
+  ])('%s is none of them', (_, text) => {
+    expect(leftOut(text)).toEqual([]);
+  });
+});
+
+describe('parts that were not read', () => {
+  it.each([
+    ['Bezug: 100% Polyester; Gestell: Buche massiv dunkel lackiert', 'Gestell: Buche massiv dunkel lackiert'],
+    ['Bezug: 100% Polyester; Gestell der Serie: Buche massiv', 'Gestell der Serie: Buche massiv'],
+    ['Bezug: 100% Polyester; Decoro: Buche massiv', 'Decoro: Buche massiv'],
+    ['100% Wolle; Bezug: 100% Polyester; Gestell: Buche massiv', 'Gestell: Buche massiv'],
+    ['100% Polyester; Parte superior: Buche massiv', 'Parte superior: Buche massiv'],
+  ])('%j is said to leave out %j', (text, part) => {
+    expect(leftOut(text)).toEqual([part]);
+  });
+
+  it.each([
+    ['a label of more than three words', 'Bezug: 100% Polyester; Gestell der neuen Serie: Buche massiv'],
+    ['a text of more than four words', 'Bezug: 100% Polyester; Gestell: Buche massiv und sehr fest'],
+    ['a heading', 'Bezug: 100% Polyester; Zusammensetzung: Buche massiv'],
+    ['a note', 'Bezug: 100% Polyester; Note: Buche massiv'],
+    ['a note in German', 'Bezug: 100% Polyester; Notiz: Buche massiv'],
+    ['a label at the end of the text', 'Bezug: 100% Polyester; Gestell:'],
+  ])('%s is no part', (_, text) => {
+    expect(leftOut(text)).toEqual([]);
+  });
+});
+
+describe('shares that no part has', () => {
+  it.each([
+    ['of two before one name', '80% 100% polyester'],
+    ['behind a name that has one', '80% lana 5%, lino'],
+    ['of a name without one beside them', '53% Polyester 40%, Elastaan'],
+    ['of a ratio', '60/40 100% lana'],
+    ['of a ratio behind the name', '40% lana 60/40'],
+  ])('are said where they are %s', (_, text) => {
+    expect(leftOut(text)).toEqual(['%']);
+  });
+
+  it.each(['65-70% lana', 'PU 65-70%', '65-70% lana, 30-35% seda', '?% TPU'])('are none in the range of %j', (text) => {
+    expect(leftOut(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Cell } from '../cells';
+import type { ColumnField } from '../columns/fields';
+import { formatComposition } from '../../composition';
+import type { SheetPlan } from './draft';
+import { mergeRows } from './merge';
+
+const plan = (...fields: ColumnField[]): SheetPlan => ({
+  headers: fields,
+  fields,
+  internal: new Set(),
+  dateOrders: {},
+  decimalMarks: {},
+});
+const rows = (...cells: Cell[][]) => cells.map((row, at) => ({ rowNumber: at + 2, cells: row }));
+
+describe('compositions that several rows of an article tell', () => {
+  const tell = (...texts: string[]) => {
+    const { draft, issues } = mergeRows(
+      rows(...texts.map((text): Cell[] => ['A', 'B', text])),
+      plan('name', 'description', 'composition'),
+    );
+    const contradictions = issues.filter(({ kind }) => kind === 'contradiction');
+    return { text: formatComposition(draft.compositions), contradictions };
+  };
+
+  it.each([
+    [['80% lana', '15% seda, 5% lino'], '80% lana', 3],
+    [['50% lana, 30% seda', '20% lino'], '50% lana, 30% seda', 3],
+    [['Exterior: 80% lana', 'Exterior: 20% seda; Forro: 100% lino'], 'Exterior: 80% lana', 3],
+    [['Exterior: 80% lana; Forro: 100% lino', 'Exterior: 20% seda'], 'Exterior: 80% lana; Forro: 100% lino', 3],
+    [['80% lana', 'Forro: 50% lino, 50% seda', '20% seda'], '80% lana; Forro: 50% lino, 50% seda', 4],
+    [['100% algodón; Forro: 100% seda', 'Exterior: 100% lana'], '100% algodón; Forro: 100% seda', 3],
+  ])('are joined only where every row has a single material: %j', (texts, text, row) => {
+    expect(tell(...texts)).toMatchObject({
+      text,
+      contradictions: [{ row, column: 2, values: { first: text, second: texts.at(-1), row: 2 } }],
+    });
+  });
+
+  it.each([
+    [['Exterior: 100% lana; Exterior: 100% seda', 'Exterior: 100% lana'], 'Exterior: 100% lana; Exterior: 100% seda'],
+    [['Forro: 100% seda', '100% lana'], 'Forro: 100% seda; 100% lana'],
+    [['Exterior: 100% lana', 'Tejido principal: 100% seda'], 'Exterior: 100% lana; Tejido principal: 100% seda'],
+  ])('do not contradict each other in %j', (texts, text) => {
+    const { draft, issues } = mergeRows(
+      rows(...texts.map((each): Cell[] => ['A', 'B', each])),
+      plan('name', 'description', 'composition'),
+    );
+    expect(draft.compositions.map((part) => formatComposition([part])).join('; ')).toBe(text);
+    expect(issues.filter(({ kind }) => kind === 'contradiction')).toEqual([]);
+  });
+
+  it('are reported once where rows repeat each other', () => {
+    expect(tell('100% algodón', '100% lana', '100% lana').contradictions).toHaveLength(1);
+    expect(tell('80% lana', '20% seda', '20% seda')).toEqual({ text: '80% lana, 20% seda', contradictions: [] });
+  });
+
+  it('are shown as one where pieces were joined, with a warning', () => {
+    const { issues } = mergeRows(rows(['80% lana', 'A', 'B'], ['20% seda', 'A', 'B']), {
+      ...plan('composition', 'name', 'description'),
+      headers: [],
+    });
+    expect(issues.at(-1)).toEqual({
+      ...{ row: 3, column: 0, property: '', kind: 'compositionUnclear', severity: 'warning' },
+      values: { text: '80% lana, 20% seda' },
+    });
+  });
+
+  it('stay internal where there is no room for them in an internal column', () => {
+    const { draft } = mergeRows(rows(...Array.from({ length: 21 }, (_, at) => ['A', 'B', `Part ${at}: 100% wool`])), {
+      ...plan('name', 'description', 'composition'),
+      internal: new Set([2]),
+    });
+    expect(draft.properties).toEqual([{ name: 'composition', value: 'Part 20: 100% wool', isInternal: true }]);
+  });
+});
+
+it('adds nothing to a part that is whole, however little it is', () => {
+  const sheet = plan('percentage', 'material', 'name', 'description');
+  const kindsOf = (...lines: [share: Cell, material: string][]) =>
+    mergeRows(rows(...lines.map((line): Cell[] => [...line, 'A', 'B'])), sheet).issues.map(({ kind, column }) => [
+      kind,
+      column,
+    ]);
+  expect(kindsOf([100, 'lana'], ['0,4', 'seda'])).toEqual([['contradiction', 1]]);
+  expect(kindsOf([99.5, 'lana'], ['0,6', 'seda'])).toEqual([['contradiction', 1]]);
+  expect(kindsOf([60, 'lana'])).toEqual([['compositionSum', 0]]);
+});
