@@ -1,4 +1,6 @@
+import path from 'node:path';
 import jestConfig from '../../jest.config.mjs';
+import { LONG_TESTS } from './sources.mjs';
 
 /** The tests that a mutant of the running group may be caught by, as a list of patterns in `MUTATE_TESTS`. */
 export default async () => {
@@ -7,7 +9,8 @@ export default async () => {
   return {
     ...node,
     testMatch: JSON.parse(process.env.MUTATE_TESTS ?? '[]'),
-    testPathIgnorePatterns: [...node.testPathIgnorePatterns, 'linear-time\\.test', 'leaving\\.test'],
+    testPathIgnorePatterns: [...node.testPathIgnorePatterns, LONG_TESTS],
+    testEnvironment: path.join(import.meta.dirname, 'stop-at-failure.mjs'),
     testTimeout: 60_000,
   };
 };

@@ -38,14 +38,15 @@ function print(results) {
 }
 
 /** Stryker's results for some places of one group. */
-async function resultsOf(places, tests) {
+async function resultsOf(places, { tests, merged }) {
   if (places.length === 0) return [];
   process.env.MUTATE_TESTS = JSON.stringify(tests);
+  process.env.MUTATE_FILES = JSON.stringify(merged ?? []);
   return new Stryker({
     mutate: places.map(rangeOf),
     testRunner: 'jest',
     plugins: ['@stryker-mutator/jest-runner'],
-    jest: { configFile: 'scripts/mutate/jest.config.mjs', enableFindRelatedTests: true },
+    jest: { configFile: 'scripts/mutate/jest.config.mjs', enableFindRelatedTests: !merged },
     coverageAnalysis: 'perTest',
     ignoreStatic: false,
     concurrency: Number(values.workers),
@@ -62,7 +63,7 @@ async function resultsOf(places, tests) {
 }
 
 const seed = Number(values.seed);
-const groups = mutatedGroups().map(({ files, tests }) => ({
+const groups = mutatedGroups().map(({ files, ...tests }) => ({
   files: files.filter((path) => path.startsWith(values.files)),
   tests,
 }));

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
-/** What decides about people, companies and numbers: guards, tenant scope, domain, proxy and session. */
-const LIB = ['lib/guards', 'lib/domain', 'lib/proxy', 'lib/session'];
 const TENANT_SCOPE = [
   'traceability-api/db/client.ts',
   'traceability-api/db/transactions.ts',
@@ -10,17 +9,30 @@ const TENANT_SCOPE = [
   'traceability-api/http/serve.ts',
 ];
 
+/** Tests that take minutes or measure time. */
+export const LONG_TESTS = 'linear-time\\.test|leaving\\.test';
+
 const listed = (folders) =>
   execFileSync('git', ['ls-files', ...folders.map((folder) => `${folder}/**`)], { encoding: 'utf8' })
     .split('\n')
-    .filter((path) => /\.m?ts$/.test(path) && !/\.test\.|\.d\.m?ts$|\/testing\//.test(path));
+    .filter((path) => /\.m?tsx?$/.test(path));
+
+const sources = (folders) => listed(folders).filter((path) => !/\.test\.|\.d\.m?ts$|\/testing\//.test(path));
+
+/** Tests of lib that can run as one file: those that replace no module. */
+const plainTests = () =>
+  listed(['lib'])
+    .filter((path) => path.endsWith('.test.ts') && !new RegExp(LONG_TESTS).test(path))
+    .filter((path) => !/\bjest\.|@jest-environment/.test(readFileSync(path, 'utf8')));
 
 /**
- * What is mutated, with the tests that may catch it: those beside the sources, without what takes minutes or measures time.
- * Two groups, because a mutant of the first would else wait for every test that opens a database.
+ * What decides about people, companies and numbers: domain, guards, proxy, session and tenant scope, with the tests that may catch it: those beside the sources, without what takes minutes or measures time.
+ * Three groups, because a mutant of the domain would else wait for every test that opens a database, and one of the
+ * guards for those of the domain. `merged` are the tests that run as one file.
  */
 export const mutatedGroups = () => [
-  { files: listed(LIB), tests: ['<rootDir>/lib/**/*.test.{ts,tsx}'] },
+  { files: sources(['lib/domain']), tests: ['<rootDir>/scripts/mutate/all-of-lib.mjs'], merged: plainTests() },
+  { files: sources(['lib/guards', 'lib/proxy', 'lib/session']), tests: ['<rootDir>/lib/**/*.test.{ts,tsx}'] },
   {
     files: TENANT_SCOPE,
     tests: [

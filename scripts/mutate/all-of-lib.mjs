@@ -1,0 +1,3 @@
+// The tests of lib as one file: a change waits for one load of the modules, not for one by every file that imports it.
+// `MUTATE_FILES` names them; each stands under its path, which keeps titles apart.
+for (const path of JSON.parse(process.env.MUTATE_FILES)) describe(path, () => void jest.requireActual(`../../${path}`));

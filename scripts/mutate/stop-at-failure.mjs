@@ -1,0 +1,11 @@
+import { TestEnvironment } from 'jest-environment-node';
+
+/** Tests after the first that fails are skipped: one is enough to notice a change. */
+export default class StopAtFailure extends TestEnvironment {
+  hasFailed = false;
+
+  async handleTestEvent(event) {
+    if (event.name === 'test_fn_failure' || event.name === 'hook_failure') this.hasFailed = true;
+    if (event.name === 'test_start' && this.hasFailed) event.test.mode = 'skip';
+  }
+}
