@@ -4,6 +4,12 @@ import { TestEnvironment } from 'jest-environment-node';
 export default class StopAtFailure extends TestEnvironment {
   hasFailed = false;
 
+  constructor(config, context) {
+    super(config, context);
+    /** The titles of the tests that run, as a pattern; empty for all. */
+    this.global.chosenTests = config.globalConfig.testNamePattern ?? '';
+  }
+
   async handleTestEvent(event) {
     if (event.name === 'test_fn_failure' || event.name === 'hook_failure') this.hasFailed = true;
     if (event.name === 'test_start' && this.hasFailed) event.test.mode = 'skip';
