@@ -84,7 +84,7 @@ describe('a share on its own', () => {
 });
 
 describe('brackets with shares', () => {
-  it('tell a detail of the share before them', () => {
+  it('hold a detail of the share before them', () => {
     expect(shown('95% (30% recycled) cotton, 5% (10% recycled) elastane')).toBe('95 cotton, 5 elastane');
     expect(shown('100% polyester (50% recycled) made of 60% wool')).toBe('100 polyester | 60 wool');
   });

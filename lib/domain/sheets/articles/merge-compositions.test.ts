@@ -13,8 +13,8 @@ const plan = (...fields: ColumnField[]): SheetPlan => ({
 });
 const rows = (...cells: Cell[][]) => cells.map((row, at) => ({ rowNumber: at + 2, cells: row }));
 
-describe('compositions that several rows of an article tell', () => {
-  const tell = (...texts: string[]) => {
+describe('compositions in several rows of an article', () => {
+  const read = (...texts: string[]) => {
     const { draft, issues } = mergeRows(
       rows(...texts.map((text): Cell[] => ['A', 'B', text])),
       plan('name', 'description', 'composition'),
@@ -31,7 +31,7 @@ describe('compositions that several rows of an article tell', () => {
     [['80% lana', 'Forro: 50% lino, 50% seda', '20% seda'], '80% lana; Forro: 50% lino, 50% seda', 4],
     [['100% algodón; Forro: 100% seda', 'Exterior: 100% lana'], '100% algodón; Forro: 100% seda', 3],
   ])('are joined only where every row has a single material: %j', (texts, text, row) => {
-    expect(tell(...texts)).toMatchObject({
+    expect(read(...texts)).toMatchObject({
       text,
       contradictions: [{ row, column: 2, values: { first: text, second: texts.at(-1), row: 2 } }],
     });
@@ -51,8 +51,8 @@ describe('compositions that several rows of an article tell', () => {
   });
 
   it('are reported once where rows repeat each other', () => {
-    expect(tell('100% algodón', '100% lana', '100% lana').contradictions).toHaveLength(1);
-    expect(tell('80% lana', '20% seda', '20% seda')).toEqual({ text: '80% lana, 20% seda', contradictions: [] });
+    expect(read('100% algodón', '100% lana', '100% lana').contradictions).toHaveLength(1);
+    expect(read('80% lana', '20% seda', '20% seda')).toEqual({ text: '80% lana, 20% seda', contradictions: [] });
   });
 
   it('are shown as one where pieces were joined, with a warning', () => {

@@ -156,7 +156,7 @@ describe('numbered pairs of columns', () => {
     expect(draft.compositions[0]?.materials.map(({ percent }) => percent)).toEqual([60, 30, null]);
   });
 
-  it('tell their sum at the first pair that is filled', () => {
+  it('report their sum at the first pair that is filled', () => {
     expect(read(...pair(1, '', null), ...pair(2, 'Lana', '90')).issues).toEqual([
       { ...WARNING, column: 2, property: 'Fibra 2', kind: 'compositionSum', values: { sum: 90, part: '' } },
     ]);

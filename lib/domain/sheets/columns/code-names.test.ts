@@ -72,7 +72,7 @@ it('needs a code in every cell', () => {
   expect(withoutCodeNames(matches, cells('K1', 'K2')).map(({ field }) => field)[0]).toBe('sku');
 });
 
-it('says that the cells told the codes, and the title the names', () => {
+it('says that the codes were found by the cells, and the names by the title', () => {
   const [codes, names] = withoutCodeNames(matchHeaders(['Artikel', 'Bezeichnung']), [['K1'], ['Kleid']]);
   expect([codes?.how, names?.how]).toEqual(['cells', 'synonym']);
 });

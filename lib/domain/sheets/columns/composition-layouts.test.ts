@@ -337,7 +337,7 @@ describe('what the cells below a title must be', () => {
     ]);
   });
 
-  it('is surer of what it takes than of a likeness, and says that the cells told it', () => {
+  it('is surer of what it takes than of a likeness, and says that the cells decided', () => {
     const [match] = withCompositionLayouts(matchHeaders(['Forro']), [['100% lana']]);
     expect(match).toMatchObject({ how: 'cells', score: 0.95 });
   });
