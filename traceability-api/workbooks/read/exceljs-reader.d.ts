@@ -12,7 +12,7 @@ declare module 'exceljs/lib/stream/xlsx/workbook-reader.js' {
 
   interface ReaderOptions {
     worksheets: 'emit';
-    sharedStrings: 'cache';
+    sharedStrings: 'emit';
     styles: 'cache';
     hyperlinks: 'ignore';
     entries: 'ignore';
@@ -27,7 +27,7 @@ declare module 'exceljs/lib/stream/xlsx/workbook-reader.js' {
     _parseRels(entry: Readable): Promise<void>;
     _parseWorkbook(entry: Readable): Promise<void>;
     _parseStyles(entry: Readable): Promise<void>;
-    _parseSharedStrings(entry: Readable): AsyncIterable<unknown>;
+    _parseSharedStrings(entry: Readable): AsyncIterable<{ index: number; text: unknown }>;
     _parseWorksheet(iterator: AsyncIterable<unknown>, id: string): Iterable<{ value: SheetReader }>;
   }
 }

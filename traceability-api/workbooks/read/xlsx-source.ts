@@ -43,11 +43,14 @@ interface SheetEntry {
 
 const OPTIONS = {
   worksheets: 'emit',
-  sharedStrings: 'cache',
+  sharedStrings: 'emit',
   styles: 'cache',
   hyperlinks: 'ignore',
   entries: 'ignore',
 } as const;
+
+/** The same text in memory of its own: what a parser cuts out of a file keeps all that was read with it. */
+const ownText = (text: unknown) => (typeof text === 'string' ? Buffer.from(text).toString() : text);
 
 /**
  * Reads a workbook through exceljs's streaming parsers, entry by entry as the zip directory (which the guard has seen)
@@ -103,8 +106,10 @@ class XlsxSource implements RowSource {
     const styles = this.find(/^xl\/styles\.xml$/i);
     if (styles !== undefined) await this.reader._parseStyles(await this.open(styles));
     const strings = this.find(/^xl\/sharedStrings\.xml$/i);
-    this.reader.sharedStrings = [];
-    if (strings !== undefined) for await (const _ of this.reader._parseSharedStrings(await this.open(strings)));
+    const texts: unknown[] = [];
+    if (strings !== undefined)
+      for await (const { text } of this.reader._parseSharedStrings(await this.open(strings))) texts.push(ownText(text));
+    this.reader.sharedStrings = texts;
   }
 
   private async measure({ name, entry }: SheetEntry): Promise<SheetMeasures> {
