@@ -15,7 +15,7 @@ const JOINING =
 const NEGATION =
   /(?<![a-z])(?:no|not|don t|dont|never|avoid|without|nor|sin|ni|nunca|evitar|evite|non|ne|mai|senza|evitare|nao|nem|sem)(?![a-z])/;
 
-/** Words that make what stands behind a forbidden treatment forbidden too: 'do not bleach or iron'. */
+/** Words that may carry a prohibition on to all that its clause names: 'do not bleach or iron', 'no lavar, planchar o secar'. */
 const ALTERNATIVE = /(?<![a-z])(?:or|o|u|od|ou)(?![a-z])/;
 
 const CLAUSE_END = /[.;:!?\n]/g;
@@ -58,18 +58,18 @@ export function readCare(text: string): Care {
 
 const forbids = (sign: CareSign) => sign.startsWith('no-');
 
-/** Whether its clause may say the opposite of a treatment: behind a negation, or as an alternative to a forbidden one. */
+/** Whether its clause may say the opposite of a treatment: behind a negation, or in one list with a forbidden one. */
 function mayBeForbidden({ sign, start }: Mention, mentions: readonly Mention[], rest: string): boolean {
   if (forbids(sign)) return false;
-  const clause = [...rest.slice(0, start).matchAll(CLAUSE_END)].at(-1)?.index ?? 0;
-  if (NEGATION.test(rest.slice(clause, start))) return true;
-  return mentions.some(
-    (other) =>
-      forbids(other.sign) &&
-      other.start >= clause &&
-      other.end <= start &&
-      ALTERNATIVE.test(rest.slice(other.end, start)),
-  );
+  const from = [...rest.slice(0, start).matchAll(CLAUSE_END)].at(-1)?.index ?? 0;
+  if (NEGATION.test(rest.slice(from, start))) return true;
+  const length = rest.slice(start).search(CLAUSE_END);
+  const to = length === -1 ? rest.length : start + length;
+  return mentions.some((other) => {
+    if (!forbids(other.sign) || other.start < from || other.start > start) return false;
+    const list = rest.slice(other.end, to);
+    return ALTERNATIVE.test(list) || NEGATION.test(list);
+  });
 }
 
 const sayings = Object.fromEntries(
