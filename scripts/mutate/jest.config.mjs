@@ -10,7 +10,7 @@ export default async () => {
     ...node,
     testMatch: JSON.parse(process.env.MUTATE_TESTS ?? '[]'),
     testPathIgnorePatterns: [...node.testPathIgnorePatterns, LONG_TESTS],
-    testEnvironment: path.join(import.meta.dirname, 'stop-at-failure.mjs'),
+    testEnvironment: path.join(import.meta.dirname, 'environment.mjs'),
     testTimeout: 60_000,
   };
 };

@@ -63,19 +63,19 @@ async function resultsOf(places, { tests, merged }) {
 }
 
 const seed = Number(values.seed);
-const groups = mutatedGroups().map(({ files, ...tests }) => ({
-  files: files.filter((path) => path.startsWith(values.files)),
-  tests,
+const groups = mutatedGroups().map((group) => ({
+  ...group,
+  files: group.files.filter((path) => path.startsWith(values.files)),
 }));
 const all = await mutantsOf(groups.flatMap(({ files }) => files));
 const places = samplePlaces(all, Number(values.count), seed);
 process.stdout.write(`Seed ${seed}: ${places.length} places; the files have ${all.length} mutants\n`);
 const results = [];
-for (const { files, tests } of groups) {
+for (const group of groups) {
   results.push(
     ...(await resultsOf(
-      places.filter(({ fileName }) => files.includes(fileName)),
-      tests,
+      places.filter(({ fileName }) => group.files.includes(fileName)),
+      group,
     )),
   );
 }

@@ -15,20 +15,21 @@ export const LONG_TESTS = 'linear-time\\.test|leaving\\.test';
 const listed = (folders) =>
   execFileSync('git', ['ls-files', ...folders.map((folder) => `${folder}/**`)], { encoding: 'utf8' })
     .split('\n')
-    .filter((path) => /\.m?tsx?$/.test(path));
+    .filter((path) => /\.m?ts$/.test(path));
 
 const sources = (folders) => listed(folders).filter((path) => !/\.test\.|\.d\.m?ts$|\/testing\//.test(path));
 
-/** Tests that can run as one file: none replaces a module, or keeps one that remembers the settings it began with. */
+/** Tests that can run as one file: none replaces a module, and none needs one that keeps the settings it began with. */
 const plainTests = () =>
   listed(['lib/contract', 'lib/domain', 'lib/format'])
     .filter((path) => path.endsWith('.test.ts') && !new RegExp(LONG_TESTS).test(path))
     .filter((path) => !/\bjest\.|@jest-environment/.test(readFileSync(path, 'utf8')));
 
 /**
- * What decides about people, companies and numbers: domain, guards, proxy, session and tenant scope, with the tests that may catch it: those beside the sources, without what takes minutes or measures time.
- * Three groups, because a mutant of the domain would else wait for every test that opens a database, and one of the
- * guards for those of the domain. `merged` are the tests that run as one file.
+ * What decides about people, companies and numbers: domain, guards, proxy, session and tenant scope, with the tests that
+ * may catch a change: those beside the sources, without what takes minutes or measures time. Three groups, because a
+ * change of the domain would else wait for every test that opens a database, and one of the guards for those of the
+ * domain. `merged` are the tests that run as one file.
  */
 export const mutatedGroups = () => [
   { files: sources(['lib/domain']), tests: ['<rootDir>/scripts/mutate/all-of-lib.mjs'], merged: plainTests() },

@@ -1,7 +1,10 @@
 import { TestEnvironment } from 'jest-environment-node';
 
-/** Tests after the first that fails are skipped: one is enough to notice a change. */
-export default class StopAtFailure extends TestEnvironment {
+/**
+ * Where tests run against a change. Those after the first that fails are skipped: one is enough to notice the change. What
+ * gathers several files knows which of them are chosen.
+ */
+export default class MutationEnvironment extends TestEnvironment {
   hasFailed = false;
 
   constructor(config, context) {
