@@ -1,23 +1,13 @@
 import type { Cell } from '../cells';
-import type { ColumnField } from '../columns/fields';
 import { formatComposition } from '../../composition';
-import type { SheetPlan } from './draft';
 import { mergeRows } from './merge';
-
-const plan = (...fields: ColumnField[]): SheetPlan => ({
-  headers: fields,
-  fields,
-  internal: new Set(),
-  dateOrders: {},
-  decimalMarks: {},
-});
-const rows = (...cells: Cell[][]) => cells.map((row, at) => ({ rowNumber: at + 2, cells: row }));
+import { planOf, rowsOf } from '../testing/rows';
 
 describe('compositions in several rows of an article', () => {
   const read = (...texts: string[]) => {
     const { draft, issues } = mergeRows(
-      rows(...texts.map((text): Cell[] => ['A', 'B', text])),
-      plan('name', 'description', 'composition'),
+      rowsOf(...texts.map((text): Cell[] => ['A', 'B', text])),
+      planOf('name', 'description', 'composition'),
     );
     const contradictions = issues.filter(({ kind }) => kind === 'contradiction');
     return { text: formatComposition(draft.compositions), contradictions };
@@ -43,8 +33,8 @@ describe('compositions in several rows of an article', () => {
     [['Exterior: 100% lana', 'Tejido principal: 100% seda'], 'Exterior: 100% lana; Tejido principal: 100% seda'],
   ])('do not contradict each other in %j', (texts, text) => {
     const { draft, issues } = mergeRows(
-      rows(...texts.map((each): Cell[] => ['A', 'B', each])),
-      plan('name', 'description', 'composition'),
+      rowsOf(...texts.map((each): Cell[] => ['A', 'B', each])),
+      planOf('name', 'description', 'composition'),
     );
     expect(draft.compositions.map((part) => formatComposition([part])).join('; ')).toBe(text);
     expect(issues.filter(({ kind }) => kind === 'contradiction')).toEqual([]);
@@ -56,8 +46,8 @@ describe('compositions in several rows of an article', () => {
   });
 
   it('are shown as one where pieces were joined, with a warning', () => {
-    const { issues } = mergeRows(rows(['80% lana', 'A', 'B'], ['20% seda', 'A', 'B']), {
-      ...plan('composition', 'name', 'description'),
+    const { issues } = mergeRows(rowsOf(['80% lana', 'A', 'B'], ['20% seda', 'A', 'B']), {
+      ...planOf('composition', 'name', 'description'),
       headers: [],
     });
     expect(issues.at(-1)).toEqual({
@@ -67,8 +57,8 @@ describe('compositions in several rows of an article', () => {
   });
 
   it('stay internal where there is no room for them in an internal column', () => {
-    const { draft } = mergeRows(rows(...Array.from({ length: 21 }, (_, at) => ['A', 'B', `Part ${at}: 100% wool`])), {
-      ...plan('name', 'description', 'composition'),
+    const { draft } = mergeRows(rowsOf(...Array.from({ length: 21 }, (_, at) => ['A', 'B', `Part ${at}: 100% wool`])), {
+      ...planOf('name', 'description', 'composition'),
       internal: new Set([2]),
     });
     expect(draft.properties).toEqual([{ name: 'composition', value: 'Part 20: 100% wool', isInternal: true }]);
@@ -76,9 +66,9 @@ describe('compositions in several rows of an article', () => {
 });
 
 it('adds nothing to a part that is whole, however little it is', () => {
-  const sheet = plan('percentage', 'material', 'name', 'description');
+  const sheet = planOf('percentage', 'material', 'name', 'description');
   const kindsOf = (...lines: [share: Cell, material: string][]) =>
-    mergeRows(rows(...lines.map((line): Cell[] => [...line, 'A', 'B'])), sheet).issues.map(({ kind, column }) => [
+    mergeRows(rowsOf(...lines.map((line): Cell[] => [...line, 'A', 'B'])), sheet).issues.map(({ kind, column }) => [
       kind,
       column,
     ]);

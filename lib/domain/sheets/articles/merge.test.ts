@@ -1,21 +1,12 @@
 import type { Cell } from '../cells';
-import { articleKey, type SheetPlan } from './draft';
-import type { ColumnField } from '../columns/fields';
+import { articleKey } from './draft';
 import { formatComposition } from '../../composition';
 import { mergeRows } from './merge';
-
-const plan = (...fields: ColumnField[]): SheetPlan => ({
-  headers: fields.map((field) => field.replace(/^\w+:/, '')),
-  fields,
-  internal: new Set(),
-  dateOrders: {},
-  decimalMarks: {},
-});
-const rows = (...cells: Cell[][]) => cells.map((row, at) => ({ rowNumber: at + 2, cells: row }));
+import { planOf, rowsOf } from '../testing/rows';
 
 it('reads a row into an article', () => {
   const { draft, issues } = mergeRows(
-    rows([
+    rowsOf([
       '  Camisa  lino ',
       'De lino',
       'C-1',
@@ -25,7 +16,7 @@ it('reads a row into an article', () => {
       'Azul',
       { date: '2026-03-01' },
     ]),
-    plan('name', 'description', 'sku', 'gtin', 'weight', 'composition', 'property:Color', 'date:Fecha'),
+    planOf('name', 'description', 'sku', 'gtin', 'weight', 'composition', 'property:Color', 'date:Fecha'),
   );
   expect(issues).toEqual([]);
   expect(draft).toEqual({
@@ -44,8 +35,8 @@ it('reads a row into an article', () => {
 
 it('gives the two warnings of the specification and keeps the text', () => {
   const { draft, issues } = mergeRows(
-    rows(['A', 'B', 'cuero bueno', 'ayer']),
-    plan('name', 'description', 'composition', 'date:Fecha'),
+    rowsOf(['A', 'B', 'cuero bueno', 'ayer']),
+    planOf('name', 'description', 'composition', 'date:Fecha'),
   );
   expect(issues.map(({ kind, severity, column }) => [kind, severity, column])).toEqual([
     ['composition', 'warning', 2],
@@ -60,7 +51,7 @@ it('gives the two warnings of the specification and keeps the text', () => {
 
 it('keeps all of a text that is too long for a composition', () => {
   const text = `${'👗 algodón '.repeat(600)}fin`;
-  const { draft, issues } = mergeRows(rows(['A', 'B', text]), plan('name', 'description', 'composition'));
+  const { draft, issues } = mergeRows(rowsOf(['A', 'B', text]), planOf('name', 'description', 'composition'));
   expect(issues.map(({ kind, severity }) => [kind, severity])).toEqual([['composition', 'warning']]);
   expect(draft.compositions).toEqual([]);
   expect(draft.properties.map(({ name }) => name)).toEqual([
@@ -75,8 +66,8 @@ it('keeps all of a text that is too long for a composition', () => {
 
 it('warns of more parts than an article holds, and keeps the first of them as text', () => {
   const { draft, issues } = mergeRows(
-    rows(...Array.from({ length: 25 }, (_, at) => ['A', 'B', `Part ${at}: 100% wool`])),
-    plan('name', 'description', 'composition'),
+    rowsOf(...Array.from({ length: 25 }, (_, at) => ['A', 'B', `Part ${at}: 100% wool`])),
+    planOf('name', 'description', 'composition'),
   );
   expect(draft.compositions).toHaveLength(20);
   expect(issues.filter(({ kind }) => kind === 'composition')).toEqual([
@@ -86,20 +77,20 @@ it('warns of more parts than an article holds, and keeps the first of them as te
 });
 
 it('reads a weight in the unit of its title', () => {
-  const sheet = { ...plan('name', 'description', 'weight'), headers: ['Nombre', 'Descripción', 'Peso (kg)'] };
-  expect(mergeRows(rows(['A', 'B', '0,25']), sheet).draft.weightGrams).toBe(250);
-  expect(mergeRows(rows(['A', 'B', 0.25]), sheet).draft.weightGrams).toBe(250);
-  expect(mergeRows(rows(['A', 'B', '180 g']), sheet).draft.weightGrams).toBe(180);
+  const sheet = { ...planOf('name', 'description', 'weight'), headers: ['Nombre', 'Descripción', 'Peso (kg)'] };
+  expect(mergeRows(rowsOf(['A', 'B', '0,25']), sheet).draft.weightGrams).toBe(250);
+  expect(mergeRows(rowsOf(['A', 'B', 0.25]), sheet).draft.weightGrams).toBe(250);
+  expect(mergeRows(rowsOf(['A', 'B', '180 g']), sheet).draft.weightGrams).toBe(180);
 });
 
 it('puts the parts of many rows together and counts equal ones once', () => {
   const { draft, issues } = mergeRows(
-    rows(
+    rowsOf(
       ['A', 'B', 'Shell: Cotton 99%, Spandex 1%'],
       ['A', 'B', 'Lining: Polyester 100%'],
       ['A', 'B', 'Lining: Polyester 100%'],
     ),
-    plan('name', 'description', 'composition'),
+    planOf('name', 'description', 'composition'),
   );
   expect(issues).toEqual([]);
   expect(draft.compositions.map(({ label }) => label)).toEqual(['Shell', 'Lining']);
@@ -108,8 +99,8 @@ it('puts the parts of many rows together and counts equal ones once', () => {
 describe('rows of one article with different compositions', () => {
   const read = (...texts: string[]) => {
     const { draft, issues } = mergeRows(
-      rows(...texts.map((text) => ['A', 'B', text])),
-      plan('name', 'description', 'composition'),
+      rowsOf(...texts.map((text) => ['A', 'B', text])),
+      planOf('name', 'description', 'composition'),
     );
     const warnings = issues.map(({ row, kind, values }) => [row, kind, values.first ?? '', values.second ?? '']);
     return { text: formatComposition(draft.compositions), warnings };
@@ -152,12 +143,12 @@ describe('rows of one article with different compositions', () => {
 
 it('builds a composition from one material per row, percent formats included', () => {
   const { draft, issues } = mergeRows(
-    rows(
+    rowsOf(
       ['A', 'B', 'Shell', 'Cotton', 0.95],
       ['A', 'B', 'Shell', 'Elastane', 0.05],
       ['A', 'B', 'Lining', 'Viscose', '60,5'],
     ),
-    plan('name', 'description', 'part', 'material', 'percentage'),
+    planOf('name', 'description', 'part', 'material', 'percentage'),
   );
   expect(draft.compositions).toEqual([
     {
@@ -174,8 +165,8 @@ it('builds a composition from one material per row, percent formats included', (
 
 it('names both rows of a contradiction and keeps the first value', () => {
   const { draft, issues } = mergeRows(
-    rows(['A', 'B', 'Azul'], ['A', 'C', 'Rojo']),
-    plan('name', 'description', 'property:Color'),
+    rowsOf(['A', 'B', 'Azul'], ['A', 'C', 'Rojo']),
+    planOf('name', 'description', 'property:Color'),
   );
   expect(draft.description).toBe('B');
   expect(issues).toMatchObject([
@@ -185,9 +176,9 @@ it('names both rows of a contradiction and keeps the first value', () => {
 });
 
 it('misses a name or a description only when no row of the article has it', () => {
-  const sheet = plan('sku', 'name', 'description');
-  expect(mergeRows(rows(['S', 'A', null], ['S', null, 'B']), sheet).issues).toEqual([]);
-  expect(mergeRows(rows(['S', 'A', null]), sheet).issues).toMatchObject([
+  const sheet = planOf('sku', 'name', 'description');
+  expect(mergeRows(rowsOf(['S', 'A', null], ['S', null, 'B']), sheet).issues).toEqual([]);
+  expect(mergeRows(rowsOf(['S', 'A', null]), sheet).issues).toMatchObject([
     { kind: 'required', severity: 'error', column: 2, row: 2 },
   ]);
 });
@@ -201,11 +192,11 @@ it('knows an article by its sku, else its GTIN, else name and description', () =
 
 it('makes the properties of internal columns internal, a composition that cannot be read as well', () => {
   const sheet = {
-    ...plan('name', 'description', 'property:Coste', 'composition', 'property:Color', 'property:Color'),
+    ...planOf('name', 'description', 'property:Coste', 'composition', 'property:Color', 'property:Color'),
     headers: ['Nombre', 'Descripción', 'Coste', 'Tejido (uso interno)', 'Color', 'Color (uso interno)'],
     internal: new Set([2, 3, 5]),
   };
-  expect(mergeRows(rows(['A', 'B', '3,50', 'cuero bueno', 'rojo', 'rojo']), sheet).draft.properties).toEqual([
+  expect(mergeRows(rowsOf(['A', 'B', '3,50', 'cuero bueno', 'rojo', 'rojo']), sheet).draft.properties).toEqual([
     { name: 'Coste', value: '3,50', isInternal: true },
     { name: 'Tejido', value: 'cuero bueno', isInternal: true },
     { name: 'Color', value: 'rojo', isInternal: true },
@@ -213,9 +204,9 @@ it('makes the properties of internal columns internal, a composition that cannot
 });
 
 describe('materials of many rows', () => {
-  const sheet = plan('name', 'description', 'part', 'material', 'percentage');
+  const sheet = planOf('name', 'description', 'part', 'material', 'percentage');
   const partsOf = (...lines: [part: string, material: string, share: Cell][]) => {
-    const { draft, issues } = mergeRows(rows(...lines.map((line) => ['A', 'B', ...line])), sheet);
+    const { draft, issues } = mergeRows(rowsOf(...lines.map((line) => ['A', 'B', ...line])), sheet);
     const parts = draft.compositions.map(
       ({ label, materials }) =>
         `${label}: ${materials.map(({ name, percent }) => `${percent ?? '?'} ${name}`).join('+')}`,
@@ -285,13 +276,13 @@ describe('materials of many rows', () => {
 
 it('names column, title and values of a contradiction', () => {
   const sheet = {
-    ...plan('name', 'description', 'weight', 'date:Entrega'),
+    ...planOf('name', 'description', 'weight', 'date:Entrega'),
     dateOrders: { 3: 'day-month' as const },
     headers: ['Nombre', 'Descripción', 'Peso (g)', 'Plazo'],
   };
   const long = 'x'.repeat(200);
   const { draft, issues } = mergeRows(
-    rows(['A', long, '250', '01/02/2026'], ['A', `${long}y`, '300', '2/2/2026'], ['A', long, 250, '2026-02-01']),
+    rowsOf(['A', long, '250', '01/02/2026'], ['A', `${long}y`, '300', '2/2/2026'], ['A', long, 250, '2026-02-01']),
     sheet,
   );
   const fault = { row: 3, kind: 'contradiction', severity: 'warning' };
@@ -306,8 +297,8 @@ it('names column, title and values of a contradiction', () => {
 
 it('takes each property from the first row that has it, and equal ones for no contradiction', () => {
   const { draft, issues } = mergeRows(
-    rows(['A', 'B', 'azul', null], ['A', 'B', 'azul', 'M'], ['A', 'B', 'rojo', 'M']),
-    plan('name', 'description', 'property:Color', 'property:Talla'),
+    rowsOf(['A', 'B', 'azul', null], ['A', 'B', 'azul', 'M'], ['A', 'B', 'rojo', 'M']),
+    planOf('name', 'description', 'property:Color', 'property:Talla'),
   );
   expect(draft.properties).toEqual([
     { name: 'Color', value: 'azul', isInternal: false },
@@ -318,19 +309,19 @@ it('takes each property from the first row that has it, and equal ones for no co
 
 it('says which required field is missing, with its column where there is one', () => {
   const required = { row: 2, kind: 'required', severity: 'error' };
-  expect(mergeRows(rows(['Ref 1']), plan('sku')).issues).toEqual([
+  expect(mergeRows(rowsOf(['Ref 1']), planOf('sku')).issues).toEqual([
     { ...required, column: null, property: 'name', values: { field: 'name' } },
     { ...required, column: null, property: 'description', values: { field: 'description' } },
   ]);
-  const sheet = { ...plan('name', 'description'), headers: ['Nombre', 'Descripción'] };
-  expect(mergeRows(rows(['', 'B']), sheet).issues).toEqual([
+  const sheet = { ...planOf('name', 'description'), headers: ['Nombre', 'Descripción'] };
+  expect(mergeRows(rowsOf(['', 'B']), sheet).issues).toEqual([
     { ...required, column: 0, property: 'Nombre', values: { field: 'name' } },
   ]);
-  expect(mergeRows(rows(['x'.repeat(201), null]), sheet).issues).toMatchObject([
+  expect(mergeRows(rowsOf(['x'.repeat(201), null]), sheet).issues).toMatchObject([
     { kind: 'tooLong', column: 0 },
     { kind: 'required', column: 1, property: 'Descripción' },
   ]);
-  expect(mergeRows(rows([{ error: '' }, 'B']), sheet).issues).toMatchObject([
+  expect(mergeRows(rowsOf([{ error: '' }, 'B']), sheet).issues).toMatchObject([
     { kind: 'formula', column: 0 },
     { kind: 'required', column: 0 },
   ]);
@@ -339,8 +330,8 @@ it('says which required field is missing, with its column where there is one', (
 describe('compositions of several rows', () => {
   const merged = (...texts: string[]) => {
     const { draft, issues } = mergeRows(
-      rows(...texts.map((text): Cell[] => ['A', 'B', text])),
-      plan('name', 'description', 'composition'),
+      rowsOf(...texts.map((text): Cell[] => ['A', 'B', text])),
+      planOf('name', 'description', 'composition'),
     );
     return [formatComposition(draft.compositions), issues.map(({ kind }) => kind)];
   };
@@ -361,8 +352,8 @@ describe('compositions of several rows', () => {
 
 it('leaves the parts of a single cell as they were written', () => {
   const { draft, issues } = mergeRows(
-    rows(['A', 'B', '100% cotton || 100% cotton || 60% lana']),
-    plan('name', 'description', 'composition'),
+    rowsOf(['A', 'B', '100% cotton || 100% cotton || 60% lana']),
+    planOf('name', 'description', 'composition'),
   );
   expect(draft.compositions.map(({ materials }) => materials[0]?.name)).toEqual(['cotton', 'cotton', 'lana']);
   expect(issues.filter(({ kind }) => kind === 'compositionSum')).toHaveLength(1);
@@ -370,8 +361,8 @@ it('leaves the parts of a single cell as they were written', () => {
 
 it('points at the column of a property whose name reads like the mark of a date', () => {
   const { issues } = mergeRows(
-    rows(['A', 'B', 'today'], ['A', 'B', 'never']),
-    plan('name', 'description', 'property:Last update: day'),
+    rowsOf(['A', 'B', 'today'], ['A', 'B', 'never']),
+    planOf('name', 'description', 'property:Last update: day'),
   );
   expect(issues).toMatchObject([{ kind: 'contradiction', column: 2, property: 'Last update: day' }]);
 });
@@ -379,8 +370,8 @@ it('points at the column of a property whose name reads like the mark of a date'
 it('keeps as many parts as an article may have, and the rest as text', () => {
   const parts = Array.from({ length: 22 }, (_, at) => `part:Part ${at + 1}` as const);
   const { draft, issues } = mergeRows(
-    rows(['A', 'B', ...parts.map(() => '100% wool')]),
-    plan('name', 'description', ...parts),
+    rowsOf(['A', 'B', ...parts.map(() => '100% wool')]),
+    planOf('name', 'description', ...parts),
   );
   expect(draft.compositions.map(({ label }) => label)).toEqual(Array.from({ length: 20 }, (_, at) => `Part ${at + 1}`));
   expect(issues.map(({ kind, severity }) => [kind, severity])).toEqual([['composition', 'warning']]);
