@@ -8,7 +8,7 @@ import { LoadingScreen } from '@/components/shell/status/loading-screen';
 import { IconSheet } from '@/components/ui/layout/icon-sheet';
 import { DatesProvider } from '@/components/ui/layout/dates';
 import { colorSchemeProps, colorSchemeScript } from '@/components/ui/theme/color-scheme-script';
-import { densityScript } from '@/components/ui/table/density-script';
+import { densityScript } from '@/components/ui/table/density/density-script';
 import { displayFont, textFont } from '@/components/ui/theme/fonts';
 import { Providers } from '@/components/shell/providers';
 import { monthNames } from '@/lib/format/month-names';

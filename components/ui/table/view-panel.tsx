@@ -8,7 +8,7 @@ import { useUrlState } from '../navigation/use-url-state';
 import { toggledColumns, visibleColumns } from './data-table-columns';
 import styles from './data-table.module.css';
 import type { Column } from './data-table-types';
-import { chooseDensity, DENSITIES, useDensity } from './density';
+import { chooseDensity, DENSITIES, useDensity } from './density/density';
 
 interface Props<Row> {
   columns: readonly Column<Row>[];

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../state/store';
+import { createStore, useStore } from '../../state/store';
 import { DENSITY_ATTRIBUTE, DENSITY_KEY } from './density-script';
 
 export const DENSITIES = ['comfortable', 'compact'] as const;
