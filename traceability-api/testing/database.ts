@@ -11,10 +11,7 @@ import { migrate, migrationsFolder } from '../db/migrate';
 /** A migrated, empty database of its own: embedded in memory, or a fresh one on the server of TEST_DATABASE_URL. */
 export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
-  if (!url) return openOnEngine();
-  const db = await openOnServer(url);
-  await migrate(db);
-  return db;
+  return url ? openOnServer(url, await serverTemplate(url)) : openOnEngine();
 }
 
 /** The same without any migration. */
@@ -83,16 +80,21 @@ async function openInMemory(): Promise<Database> {
   };
 }
 
-/** A dump of the migrated, empty database, made once per set of migrations: opening it saves the engine's first start. */
-async function template(): Promise<string> {
+/** Names what a set of migrations makes. */
+function migrationsHash(): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(migrationsFolder())
     .filter((name) => name.endsWith('.sql'))
     .sort()) {
     hash.update(readFileSync(join(migrationsFolder(), file)));
   }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** A dump of the migrated, empty database, made once per set of migrations: opening it saves the engine's first start. */
+async function template(): Promise<string> {
   const folder = join(process.cwd(), 'node_modules/.cache/traceability-api');
-  const path = join(folder, `template-${hash.digest('hex').slice(0, 16)}.tar.gz`);
+  const path = join(folder, `template-${migrationsHash()}.tar.gz`);
   if (existsSync(path)) return path;
   mkdirSync(folder, { recursive: true });
   const dataDir = mkdtempSync(join(tmpdir(), 'ts-template-'));
@@ -106,23 +108,48 @@ async function template(): Promise<string> {
   return path;
 }
 
-async function openOnServer(url: string): Promise<Database> {
+/** Any number: who makes the server's template holds this lock. */
+const TEMPLATE_LOCK = 7_430_017;
+
+/** The same on a server, a database that others are copied from. Answers its name. */
+async function serverTemplate(url: string): Promise<string> {
+  const name = `template_${migrationsHash()}`;
+  await onServer(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 1) return;
+    const unfinished = `${name}_unfinished`;
+    await client.query(`drop database if exists ${unfinished}`);
+    await client.query(`create database ${unfinished}`);
+    const db = await openDatabase({ databaseUrl: urlOf(url, unfinished), dataDir: tmpdir() });
+    await migrate(db).finally(() => db.close());
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+  });
+  return name;
+}
+
+async function openOnServer(url: string, template = 'template1'): Promise<Database> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await admin(`create database ${name}`);
-  const target = new URL(url);
-  target.pathname = `/${name}`;
-  const db = await openDatabase({ databaseUrl: target.href, dataDir: tmpdir() });
+  await onServer(url, (client) => client.query(`create database ${name} template ${template}`));
+  const db = await openDatabase({ databaseUrl: urlOf(url, name), dataDir: tmpdir() });
   return {
     ...db,
     close: async () => {
       await db.close();
-      await admin(`drop database ${name} with (force)`);
+      await onServer(url, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
+}
+
+/** One connection for `work`; what it locked is free again when it ends. */
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await work(client).finally(() => client.end());
+}
+
+function urlOf(url: string, database: string): string {
+  const target = new URL(url);
+  target.pathname = `/${database}`;
+  return target.href;
 }
