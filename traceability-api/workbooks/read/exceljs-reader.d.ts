@@ -3,7 +3,7 @@
  * methods that read one entry each. The version is pinned; read-workbook.test.ts fails when they change.
  */
 declare module 'exceljs/lib/stream/xlsx/workbook-reader.js' {
-  import type { Row } from 'exceljs';
+  import type { CellRichTextValue, Row } from 'exceljs';
   import type { Readable } from 'node:stream';
 
   interface SheetReader {
@@ -23,11 +23,10 @@ declare module 'exceljs/lib/stream/xlsx/workbook-reader.js' {
     model?: { sheets?: { name: string; rId: string; state?: string }[] };
     properties?: { model?: { date1904?: boolean } };
     workbookRels?: { Id: string; Target: string }[];
-    sharedStrings?: unknown[];
     _parseRels(entry: Readable): Promise<void>;
     _parseWorkbook(entry: Readable): Promise<void>;
     _parseStyles(entry: Readable): Promise<void>;
-    _parseSharedStrings(entry: Readable): AsyncIterable<{ index: number; text: unknown }>;
+    _parseSharedStrings(entry: Readable): AsyncIterable<{ index: number; text: string | CellRichTextValue | null }>;
     _parseWorksheet(iterator: AsyncIterable<unknown>, id: string): Iterable<{ value: SheetReader }>;
   }
 }

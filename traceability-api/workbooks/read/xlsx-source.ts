@@ -1,4 +1,4 @@
-import type { Row } from 'exceljs';
+import type { CellRichTextValue, CellValue, Row } from 'exceljs';
 import WorkbookReader, { type SheetReader } from 'exceljs/lib/stream/xlsx/workbook-reader.js';
 import { pipeline, Transform, type Readable } from 'node:stream';
 import type { Entry } from 'yauzl';
@@ -8,6 +8,7 @@ import { openArchive, type Archive } from './guard';
 import { hiddenColumnsOf } from './hidden-parts';
 import { linked, normaliseCell } from './normalise-cell';
 import { WORKBOOK_LIMITS, WorkbookError } from './problems';
+import { SharedTexts } from './shared-texts';
 import { addressesOf, MergedCells, type SheetExtras } from './sheet-extras';
 import { measureSheet, type SheetMeasures } from './sheet-measures';
 import type { GuessedEncoding } from './text-encoding';
@@ -49,9 +50,6 @@ const OPTIONS = {
   entries: 'ignore',
 } as const;
 
-/** The same text in memory of its own: what a parser cuts out of a file keeps all that was read with it. */
-const ownText = (text: unknown) => (typeof text === 'string' ? Buffer.from(text).toString() : text);
-
 /**
  * Reads a workbook through exceljs's streaming parsers, entry by entry as the zip directory (which the guard has seen)
  * lists them: exceljs itself walks the local headers, which may say something else, and puts sheets into temporary files.
@@ -59,7 +57,7 @@ const ownText = (text: unknown) => (typeof text === 'string' ? Buffer.from(text)
 class XlsxSource implements RowSource {
   private inflated = 0;
   private frame: Promise<SheetEntry[]> | undefined;
-  private cells: Promise<void> | undefined;
+  private cells: Promise<SharedTexts> | undefined;
   private readonly measures = new Map<string, SheetMeasures>();
   private readonly reader = new WorkbookReader(new Transform(), OPTIONS);
 
@@ -101,15 +99,16 @@ class XlsxSource implements RowSource {
     });
   }
 
-  /** Styles (without them dates are numbers) and shared strings. */
-  private async readCells(): Promise<void> {
+  /** Styles (without them dates are numbers) and shared texts. */
+  private async readCells(): Promise<SharedTexts> {
     const styles = this.find(/^xl\/styles\.xml$/i);
     if (styles !== undefined) await this.reader._parseStyles(await this.open(styles));
     const strings = this.find(/^xl\/sharedStrings\.xml$/i);
-    const texts: unknown[] = [];
+    const texts = new SharedTexts();
     if (strings !== undefined)
-      for await (const { text } of this.reader._parseSharedStrings(await this.open(strings))) texts.push(ownText(text));
-    this.reader.sharedStrings = texts;
+      for await (const { text } of this.reader._parseSharedStrings(await this.open(strings)))
+        texts.add(plainText(text));
+    return texts;
   }
 
   private async measure({ name, entry }: SheetEntry): Promise<SheetMeasures> {
@@ -163,10 +162,10 @@ class XlsxSource implements RowSource {
     const { extras } = await this.measure(sheet);
     const links = await this.linksOf(sheet, extras);
     this.inflated = 0;
-    await (this.cells ??= this.readCells());
+    const texts = await (this.cells ??= this.readCells());
     const is1904 = this.reader.properties?.model?.date1904 === true;
     const text = withReferences(await this.open(sheet.entry));
-    const context = { is1904, links, merged: new MergedCells(extras.merges, WORKBOOK_LIMITS.columns) };
+    const context = { is1904, texts, links, merged: new MergedCells(extras.merges, WORKBOOK_LIMITS.columns) };
     for (const { value } of this.reader._parseWorksheet(text, '1')) yield* rowsOf(value, context);
   }
 
@@ -175,11 +174,16 @@ class XlsxSource implements RowSource {
   }
 }
 
+/** The text of a shared string, without its looks; none where it is empty. */
+const plainText = (text: string | CellRichTextValue | null): string =>
+  typeof text === 'string' ? text : (text?.richText.map((run) => run.text).join('') ?? '');
+
 /** The last row that spreadsheet programs have. */
 const LAST_ROW = 1_048_576;
 
 interface CellContext {
   is1904: boolean;
+  texts: SharedTexts;
   links: ReadonlyMap<string, string>;
   merged: MergedCells;
 }
@@ -200,11 +204,16 @@ async function* rowsOf(reader: SheetReader, context: CellContext): AsyncIterable
   }
 }
 
+/** What the reader says of a cell whose text stands among the shared ones; its types leave it out. */
+const sharedIndexOf = (value: CellValue): number | undefined =>
+  typeof value === 'object' && value !== null && 'sharedString' in value ? Number(value.sharedString) : undefined;
+
 /** Cells up to the last one that holds something. */
-function cellsOf(row: Row, { is1904, links }: CellContext): Cell[] {
+function cellsOf(row: Row, { is1904, texts, links }: CellContext): Cell[] {
   const cells: Cell[] = [];
   row.eachCell((cell, column) => {
-    const plain = normaliseCell(cell.value, cell.numFmt, is1904);
+    const shared = sharedIndexOf(cell.value);
+    const plain = normaliseCell(shared === undefined ? cell.value : texts.get(shared), cell.numFmt, is1904);
     const value = links.size === 0 ? plain : linked(plain, links.get(cell.address));
     if (value === null) return;
     if (column > WORKBOOK_LIMITS.columns) throw new WorkbookError('tooManyColumns');
