@@ -1,4 +1,4 @@
-import { findSuperlinear, hostileShapes, shapesOf, type Shape } from '../testing/linear-time';
+import { findSuperlinear, HOSTILE_LENGTH, hostileShapes, shapesOf, type Shape } from '../testing/linear-time';
 import { cellText, type Cell } from './cells';
 import { gatherEvidence } from './columns/column-evidence';
 import { articleKey, identityKey, readRow, type SheetPlan } from './articles/draft';
@@ -11,8 +11,6 @@ import { recogniseShop } from './shops/recognise';
 import { titleRowsOf } from './columns/title-rows';
 import { beginsWithData, guessByCells } from './columns/untitled';
 import { proposeVisibility } from './columns/visibility';
-
-const CELL = 32_767;
 
 const plan = (...fields: ColumnField[]): SheetPlan => ({
   headers: fields.map((field) => `${field} (kg)`),
@@ -69,7 +67,7 @@ const READERS: [name: string, read: (text: string) => unknown, length?: number][
 
 it.each(READERS)(
   '%s is read in proportion to its length',
-  async (_, read, length = CELL) => {
+  async (_, read, length = HOSTILE_LENGTH) => {
     expect(await findSuperlinear(read, length)).toEqual([]);
   },
   300_000,

@@ -97,6 +97,12 @@ export const shapesOf = (units: readonly string[]): Shape[] =>
 export const hostileShapes = (extra: readonly string[] = []): Shape[] =>
   shapesOf([...new Set([...UNITS, ...BLANKS, ...PHRASES, ...extra])]);
 
+/**
+ * Characters of a hostile text, half of the longest cell: a reader that takes too long for a cell exceeds `QUICK` here
+ * already, and a thousand shapes for each reader take seconds.
+ */
+export const HOSTILE_LENGTH = 16_000;
+
 /** Below this many milliseconds a reading is quick enough, whatever else it is. */
 const QUICK = 40;
 const RUNS = 5;
@@ -125,7 +131,11 @@ async function fastest(read: Read, text: string, limit = 0): Promise<number> {
  * Reads texts of `length` and of a quarter of it, and lists the shapes whose time is neither negligible nor in proportion:
  * there the reader is not linear. Times are the best of several, and a finding is measured twice.
  */
-export async function findSuperlinear(read: Read, length: number, shapes = hostileShapes()): Promise<string[]> {
+export async function findSuperlinear(
+  read: Read,
+  length = HOSTILE_LENGTH,
+  shapes = hostileShapes(),
+): Promise<string[]> {
   const found: string[] = [];
   for (const { name, make } of shapes) {
     const [long, short] = [make(length), make(length / 4)];
