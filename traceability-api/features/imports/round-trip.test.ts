@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const CATALOGUES = 25;
-const ARTICLES = 40;
+const CATALOGUES = 10;
+const ARTICLES = 100;
 
 /** Texts as people write them, among them those that a sheet could take for something else. */
 const MISTAKABLE = [
