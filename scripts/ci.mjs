@@ -1,6 +1,8 @@
-// What `.ci/run` calls: everything of `npm test`, then the API's tests once more against a real PostgreSQL server, which
+// What `.ci/run` calls: everything of `npm test`, then the tests of the API's database against a real PostgreSQL server, which
 // is started here in a folder of its own and stopped again, then the main way through the product with a newer Node.
 import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { OTHER_NODE, runOtherNode } from './lib/other-node.mjs';
 import { startPostgres } from './lib/postgres.mjs';
@@ -9,8 +11,16 @@ import { Explained, fail } from './lib/run.mjs';
 import { sum, toLine } from './lib/test-counts.mjs';
 import { jest } from './lib/test-steps.mjs';
 
-// The test that kills the API is about the embedded database's folder: it has run already.
-const EVERY_API_TEST = 'traceability-api/(?!testing/kill)';
+const API = 'traceability-api';
+const TEST_DATABASE = `${API}/testing/database.ts`;
+
+/** Tests that open a database of their own, and those of what only a server does; all others have run already. */
+const testsOnServer = () => [
+  TEST_DATABASE,
+  ...readdirSync(fromRoot(API), { recursive: true })
+    .filter((name) => name.endsWith('.server.test.ts'))
+    .map((name) => path.join(API, name)),
+];
 
 /** Runs `npm test` in view and reads its last line. */
 function npmTest() {
@@ -38,7 +48,7 @@ function lastCounts(output) {
 async function serverTests() {
   const server = await startPostgres();
   try {
-    return await jest([EVERY_API_TEST], { TEST_DATABASE_URL: server.url });
+    return await jest(['--findRelatedTests', ...testsOnServer()], { TEST_DATABASE_URL: server.url });
   } finally {
     await server.stop();
   }
