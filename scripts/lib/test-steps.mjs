@@ -5,7 +5,7 @@ import { ensureBrowser } from './browser.mjs';
 import { freePorts } from './ports.mjs';
 import { fromRoot } from './root.mjs';
 import { runNode } from './run.mjs';
-import { jestCounts, playwrightCounts } from './test-counts.mjs';
+import { jestCounts, playwrightCounts, sum } from './test-counts.mjs';
 
 const SOURCES = ['app', 'components', 'lib', 'traceability-api', 'scripts', 'e2e', 'middleware.ts', 'server.mjs'];
 
@@ -35,15 +35,13 @@ export async function jest(args = [], env = {}) {
   return { ...result, output: withoutProgress(result.output), counts };
 }
 
-/** Runs Playwright against the production build: ports and data folder of its own, a report that is read here. */
-async function playwright(args = []) {
-  const browser = await ensureBrowser();
+/** Runs Playwright once against the production build, with a data folder and a report of its own. */
+async function playwrightRun(args, [port, apiPort]) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ts-admin-e2e-'));
   const report = path.join(folder, 'report.json');
-  const [port, apiPort] = await freePorts(2);
   const result = await runNode(fromRoot('node_modules/@playwright/test/cli.js'), ['test', ...args], {
     env: {
-      PLAYWRIGHT_CHROMIUM: browser,
+      PLAYWRIGHT_CHROMIUM: await ensureBrowser(),
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       E2E_REPORTERS: 'line,json',
       E2E_PORT: String(port),
@@ -54,6 +52,23 @@ async function playwright(args = []) {
   const counts = playwrightCounts(report);
   rmSync(folder, { recursive: true, force: true });
   return { ...result, output: withoutProgress(result.output), counts };
+}
+
+/** The files of Playwright's tests run in two halves at once, each on a product of its own: one half leaves a core idle. */
+const SHARDS = 2;
+
+/** Runs Playwright's tests, or those that `args` name. */
+async function playwright(args = []) {
+  await ensureBrowser();
+  if (args.length > 0) return playwrightRun(args, await freePorts(2));
+  const ports = await freePorts(2 * SHARDS);
+  const shard = (at) => playwrightRun([`--shard=${at}/${SHARDS}`, `--output=test-results/${at}`], ports.splice(0, 2));
+  const runs = await Promise.all(Array.from({ length: SHARDS }, (_, at) => shard(at + 1)));
+  return {
+    code: Math.max(...runs.map(({ code }) => code)),
+    output: runs.map(({ output }) => output).join('\n'),
+    counts: sum(runs.map(({ counts }) => counts)),
+  };
 }
 
 const cruise = (config) => () =>
