@@ -23,6 +23,19 @@ it('works as the company or the system that it is asked for, and leaves nothing 
   expect(rows[0]?.role).not.toMatch(/^app_/);
 });
 
+it('has the server end statements that take too long, and transactions that wait for nothing', async () => {
+  const limitsOf = async (tx: Tx) =>
+    (
+      await tx.execute(sql`select current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle`)
+    ).rows[0];
+  expect(await db.asTenant(COMPANY as CompanyId, limitsOf)).toEqual({ statement: '30s', idle: '15s' });
+  expect(await db.asSystem('test', limitsOf, { statementTimeout: 120_000 })).toEqual({
+    statement: '2min',
+    idle: '15s',
+  });
+});
+
 it('sends its opening with begin, hands on its rows, and goes on in the scope that it set', async () => {
   const opening = () =>
     `select 'opened' as said, set_config('app.company_id', '${COMPANY}', true), set_config('role', 'app_user', true)`;
