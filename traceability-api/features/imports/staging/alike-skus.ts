@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { ImportIssue } from '@/lib/contract/imports';
 import { skuLikeness, skusLike } from '@/lib/domain/sheets/articles/alike-skus';
-import { cellText, type Cell } from '@/lib/domain/sheets/cells';
+import { cellText } from '@/lib/domain/sheets/cells';
 import type { ArticleDraft, SheetPlan } from '@/lib/domain/sheets/articles/draft';
 import { asName } from '@/lib/domain/text';
 import { shorten } from '@/lib/format/shorten';
 import type { CompanyId, Tx } from '../../../db/client';
-import type { Group, ImportRef } from './rows';
+import { cellPages, type Group, type ImportRef } from './rows';
 
 /** Longer texts are no SKU, and need not be read. */
 const LONGEST_SKU = 200;
@@ -26,25 +26,23 @@ export interface SheetSkus {
 }
 
 /** SKUs of the sheet that are as good as equal; `column` is that of the SKU, -1 when the sheet has none. */
-export async function sheetSkus(tx: Tx, { companyId, importId }: ImportRef, column: number): Promise<SheetSkus> {
+export async function sheetSkus(tx: Tx, at: ImportRef, column: number): Promise<SheetSkus> {
   if (column < 0) return { holders: new Map(), sharingKeys: [] };
-  const { rows } = await tx.execute<{ first_row: number; article_key: string; cell: Cell; was_alike: boolean }>(sql`
-    select first_row, article_key, issues @> '[{"kind":"skuAlike"}]'::jsonb as was_alike, cells->${column}::int as cell
-    from import_rows where company_id = ${companyId} and import_id = ${importId} and not is_skipped
-      and length(cells->>${column}::int) between 1 and ${LONGEST_SKU} order by row_number`);
   const first = new Map<string, Holder>();
   const holders = new Map<string, Holder>();
   const sharing = new Set<string>();
-  for (const { first_row: row, article_key: key, cell, was_alike } of rows) {
-    const sku = asName(cellText(cell));
-    if (was_alike) sharing.add(key);
-    if (sku === '') continue;
-    const likeness = skuLikeness(sku);
-    const holder = first.get(likeness);
-    if (holder === undefined) first.set(likeness, { sku, row, key });
-    else if (holder.sku !== sku) {
-      holders.set(likeness, holder);
-      sharing.add(key).add(holder.key);
+  for await (const rows of cellPages(tx, at, { column, longest: LONGEST_SKU, kind: 'skuAlike' })) {
+    for (const { first_row: row, article_key: key, cell, is_noted } of rows) {
+      const sku = asName(cellText(cell));
+      if (is_noted) sharing.add(key);
+      if (sku === '') continue;
+      const likeness = skuLikeness(sku);
+      const holder = first.get(likeness);
+      if (holder === undefined) first.set(likeness, { sku, row, key });
+      else if (holder.sku !== sku) {
+        holders.set(likeness, holder);
+        sharing.add(key).add(holder.key);
+      }
     }
   }
   return { holders, sharingKeys: [...sharing] };

@@ -179,7 +179,7 @@ export async function groupsAt(tx: Tx, at: ImportRef, firstRows: readonly number
 }
 
 export interface SheetGtins {
-  /** GTIN → first row of the first article of the sheet that has it. */
+  /** GTIN that several articles of the sheet have → first row of the first of them. */
   holders: Map<string, number>;
   /** Keys of articles that share a GTIN, or shared one when they were last looked at. */
   sharingKeys: string[];
@@ -187,26 +187,72 @@ export interface SheetGtins {
 
 /** Longer than any GTIN with blanks and hyphens: such a text is none, and need not be read. */
 const LONGEST_GTIN = 60;
+/** Rows that are looked through at a time: the memory of a look does not grow with the sheet. */
+const PAGE = 5_000;
 
-/** The GTINs of all rows that are not skipped; `column` is that of the GTIN, -1 when the sheet has none. */
+interface ColumnCell extends Record<string, unknown> {
+  row_number: number;
+  first_row: number;
+  article_key: string;
+  /** The row bears a finding of the kind that is looked for. */
+  is_noted: boolean;
+  cell: Cell;
+}
+
+/**
+ * What one column says in the rows that are not skipped, in their order, a page at a time; `kind` is that of a finding. Empty
+ * cells and texts of more than `longest` signs are null, and only there where the row bears such a finding.
+ */
+export async function* cellPages(
+  tx: Tx,
+  at: ImportRef,
+  { column, longest, kind }: { column: number; longest: number; kind: ImportIssue['kind'] },
+): AsyncGenerator<ColumnCell[]> {
+  const text = sql`cells->>${column}::int`;
+  const isNoted = sql`issues @> ${JSON.stringify([{ kind }])}::jsonb`;
+  const isRead = sql`length(${text}) between 1 and ${longest}`;
+  for (let after = 0; ;) {
+    const { rows } = await tx.execute<ColumnCell>(sql`
+      select row_number, first_row, article_key, ${isNoted} as is_noted, case when ${isRead} then cells->${column}::int end as cell
+      from import_rows
+      where ${ref(at)} and row_number > ${after} and not is_skipped and (${isRead} or ${isNoted})
+      order by row_number limit ${PAGE}`);
+    yield rows;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?.row_number ?? Infinity;
+  }
+}
+
+/** Keys of the articles that begin in these rows. */
+async function keysAt(tx: Tx, at: ImportRef, firstRows: readonly number[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ article_key: string }>(sql`
+    select distinct article_key from import_rows
+    where ${ref(at)} and first_row = any(${sql.param([...firstRows])}::int[])`);
+  return rows.map(({ article_key }) => article_key);
+}
+
+/** The GTINs that several articles of the sheet have; `column` is that of the GTIN, -1 when the sheet has none. */
 export async function sheetGtins(tx: Tx, at: ImportRef, column: number): Promise<SheetGtins> {
   const holders = new Map<string, number>();
-  const sharing = new Set<string>();
   if (column < 0) return { holders, sharingKeys: [] };
-  const { rows } = await tx.execute<{ first_row: number; article_key: string; cell: Cell; was_twice: boolean }>(sql`
-    select first_row, article_key, issues @> '[{"kind":"gtinTwice"}]'::jsonb as was_twice,
-      case when length(cells->>${column}::int) <= ${LONGEST_GTIN} then cells->${column}::int end as cell
-    from import_rows where ${ref(at)} and not is_skipped and cells->>${column}::int is not null order by row_number`);
-  const keys = new Map<number, string>();
-  for (const row of rows) {
-    keys.set(row.first_row, row.article_key);
-    if (row.was_twice) sharing.add(row.article_key);
-    const gtin = toGtin14(cellText(row.cell));
-    if (gtin === null) continue;
-    const holder = holders.get(gtin);
-    if (holder === undefined) holders.set(gtin, row.first_row);
-    else if (holder !== row.first_row) sharing.add(row.article_key).add(keys.get(holder) ?? row.article_key);
+  // GTINs as numbers, which have fourteen digits at most: as texts they would take five times as much.
+  const firstHolders = new Map<number, number>();
+  const sharingRows = new Set<number>();
+  const sharing = new Set<string>();
+  for await (const rows of cellPages(tx, at, { column, longest: LONGEST_GTIN, kind: 'gtinTwice' })) {
+    for (const { first_row: row, article_key: key, cell, is_noted } of rows) {
+      if (is_noted) sharing.add(key);
+      const gtin = toGtin14(cellText(cell));
+      if (gtin === null) continue;
+      const holder = firstHolders.get(Number(gtin));
+      if (holder === undefined) firstHolders.set(Number(gtin), row);
+      else if (holder !== row) {
+        holders.set(gtin, holder);
+        sharingRows.add(row).add(holder);
+      }
+    }
   }
+  for (const key of await keysAt(tx, at, [...sharingRows])) sharing.add(key);
   return { holders, sharingKeys: [...sharing] };
 }
 
