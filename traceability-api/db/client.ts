@@ -102,12 +102,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
-/** Like the autovacuum of a server: where a tenth of the rows, and no handful, has changed. */
+/**
+ * Like the autovacuum of a server: where a tenth of the rows, and no handful, has changed. By a sample of 9,000 rows of each
+ * table where a server takes 30,000: the engine never gives back the memory that it once took.
+ */
 async function analyzeTables(pool: pg.Pool) {
   const { rows } = await pool.query<{ name: string }>(
     'select relname as name from pg_stat_user_tables where n_mod_since_analyze > 200 and n_mod_since_analyze > n_live_tup / 10',
   );
-  for (const { name } of rows) await pool.query(`analyze "${name}"`);
+  for (const { name } of rows)
+    await pool.query(`begin; set local default_statistics_target = 30; analyze "${name}"; commit`);
 }
 
 /** Like the autovacuum of a server: where a fifth of the rows, and no handful, are dead. */
