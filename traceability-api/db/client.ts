@@ -110,8 +110,7 @@ async function analyzeTables(pool: pg.Pool) {
   const { rows } = await pool.query<{ name: string }>(
     'select relname as name from pg_stat_user_tables where n_mod_since_analyze > 200 and n_mod_since_analyze > n_live_tup / 10',
   );
-  for (const { name } of rows)
-    await pool.query(`begin; set local default_statistics_target = 30; analyze "${name}"; commit`);
+  for (const { name } of rows) await pool.query(`set local default_statistics_target = 30; analyze "${name}"`);
 }
 
 /** Like the autovacuum of a server: where a fifth of the rows, and no handful, are dead. */
