@@ -21,6 +21,7 @@ const listeners = new Set<() => void>();
 
 /** A start of its own: the other tests' programs are left alone. */
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   [port = 0, apiPort = 0] = await freePorts(2);
   starter = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {

@@ -177,6 +177,6 @@ describe(`a thousand random articles (ROUND_TRIP_SEED=${seed})`, () => {
         expect(counts).toMatchObject({ rows: ARTICLES, articles: ARTICLES, unchanged: ARTICLES, error: 0 });
       }
     },
-    60_000,
+    150_000,
   );
 });
