@@ -97,14 +97,11 @@ export const shapesOf = (units: readonly string[]): Shape[] =>
 export const hostileShapes = (extra: readonly string[] = []): Shape[] =>
   shapesOf([...new Set([...UNITS, ...BLANKS, ...PHRASES, ...extra])]);
 
-/**
- * Characters of a hostile text, half of the longest cell: a reader that takes too long for a cell exceeds `QUICK` here
- * already, and a thousand shapes for each reader take seconds.
- */
+/** Characters of a hostile text: half of the longest cell, for which quadratic work takes four times `QUICK`. */
 export const HOSTILE_LENGTH = 16_000;
 
 /** Below this many milliseconds a reading is quick enough, whatever else it is. */
-const QUICK = 40;
+const QUICK = 10;
 const RUNS = 5;
 /** Four times the length takes linear work four times as long and quadratic work sixteen times. */
 const MAX_RATIO = 8;
