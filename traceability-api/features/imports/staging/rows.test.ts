@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { newId } from '../../../db/ids';
 import type { Tx } from '../../../db/client';
 import { createTestApp, type Client, type TestApp } from '../../../testing/app';
-import { groupsAfter, groupsAt, markDone, rowsAfter, setKeys, setVerdicts, type ImportRef } from './rows';
+import { sheetSkus } from './alike-skus';
+import { groupsAfter, groupsAt, markDone, rowsAfter, setKeys, setVerdicts, sheetGtins, type ImportRef } from './rows';
 
 let t: TestApp;
 let admin: Client;
@@ -66,6 +67,21 @@ it('keeps batches small where texts are long or one article has many rows, and g
   expect((await batchesOf(many)).map((batch) => batch.length)).toEqual([3_000, 99]);
   const gaps = await staged(sql`select i * 5000, i * 5000, ${cells} from generate_series(1, 30) i`);
   expect((await batchesOf(gaps)).flat()).toEqual(numbers(1, 30).map((at) => at * 5_000));
+});
+
+it('finds the GTIN and the SKU that rows far from each other share, and no other', async () => {
+  const gtin = '09521000003200';
+  const at = await staged(sql`
+    select i, i, jsonb_build_array(
+      case i when 2 then 'ab-1' when 12001 then 'AB-1' else 'S' || i end,
+      case when i in (2, 12001) then ${gtin} else 'none' end)
+    from generate_series(2, 12001) i`);
+  const [gtins, skus] = await asCompany(
+    async (tx) => [await sheetGtins(tx, at, 1), await sheetSkus(tx, at, 0)] as const,
+  );
+  expect(gtins.holders).toEqual(new Map([[gtin, 2]]));
+  expect([...skus.holders.values()]).toEqual([{ sku: 'ab-1', row: 2, key: 'sku:2' }]);
+  for (const { sharingKeys } of [gtins, skus]) expect(sharingKeys.sort()).toEqual(['sku:12001', 'sku:2']);
 });
 
 /** Rows of uploads, and entries of their indexes, that this connection has read. */

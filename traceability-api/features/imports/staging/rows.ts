@@ -200,8 +200,8 @@ interface ColumnCell extends Record<string, unknown> {
 }
 
 /**
- * What one column says in the rows that are not skipped, in their order, a page at a time; `kind` is that of a finding. Empty
- * cells and texts of more than `longest` signs are null, and only there where the row bears such a finding.
+ * The cells of one column in the rows that are not skipped, in their order, a page at a time. A row whose cell is empty or
+ * longer than `longest` characters comes with null, and only where it bears a finding of this kind.
  */
 export async function* cellPages(
   tx: Tx,
