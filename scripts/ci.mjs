@@ -1,5 +1,6 @@
-// What `.ci/run` calls: everything of `npm test`, then the tests of the API's database against a real PostgreSQL server, which
-// is started here in a folder of its own and stopped again, then the main way through the product with a newer Node.
+// What `.ci/run` calls: everything of `npm test`, then the tests that open a database once more against a real PostgreSQL
+// server, which is started here in a folder of its own and stopped again, then the main way through the product with a
+// newer Node.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
