@@ -3,11 +3,12 @@
 // own statements by pg plus the JSON of its answer.
 import pg from 'pg';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, createServer, request } from 'node:http';
+import { fork } from 'node:child_process';
+import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { startPostgres } from '../lib/postgres.mjs';
+import { fromRoot } from '../lib/root.mjs';
 import { signIn, startApi } from './api.mjs';
 import { printRow } from './report.mjs';
 
@@ -63,26 +64,15 @@ async function compare(name, { whole, bare }) {
   });
 }
 
-/** A bare Node server in a thread of its own: each request is an empty transaction, answered with the bytes of a call. */
+/** The bare server of `calls/bare-server.mjs`, which answers the bytes of `body`. */
 function startBare(connection, body) {
-  const worker = new Worker(new URL(import.meta.url), { workerData: { connection, body } });
+  const child = fork(fromRoot('scripts/bench/calls/bare-server.mjs'), { execArgv: [] });
+  child.send({ connection, body: body.toString() });
   return new Promise((resolve, reject) => {
-    worker.once('message', (port) => resolve({ base: `http://127.0.0.1:${port}`, stop: () => worker.terminate() }));
-    worker.once('error', reject);
+    child.once('message', (port) => resolve({ base: `http://127.0.0.1:${port}`, stop: () => child.disconnect() }));
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error('the bare server did not start')));
   });
-}
-
-async function serveBare({ connection, body }) {
-  const client = new pg.Client(connection);
-  client.on('error', () => undefined);
-  await client.connect();
-  const server = createServer(async (_, response) => {
-    await client.query('begin');
-    await client.query('commit');
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(body);
-  });
-  server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
 }
 
 /** The statements of one call, as an API process of its own sends them. */
@@ -142,7 +132,7 @@ async function measure(kind, { env, connection }) {
       whole: () => call('/auth/me'),
       bare: () => empty('/'),
     });
-    await bare.stop();
+    bare.stop();
     if (kind !== 'server') return;
     const statements = await statementsOf(LIST, { dataDir, env: all, token });
     await measureList(call, client, profile.companyId, statements);
@@ -169,7 +159,5 @@ async function main() {
   }
 }
 
-if (isMainThread) {
-  await main();
-  process.exit(0);
-} else await serveBare(workerData);
+await main();
+process.exit(0);
