@@ -1,30 +1,55 @@
 import { TZDateMini } from '@date-fns/tz/date/mini';
-import { UTCDateMini } from '@date-fns/utc/date/mini';
-import { lightFormat } from 'date-fns/lightFormat';
 
 /** The short names of the twelve months in a language, January first (`monthNames`). */
 export type MonthNames = readonly string[];
 
-/** Servers write hundreds of dates a page, all in UTC, which needs no calendar of a time zone. */
-function zoned(value: string | number | Date, timeZone: string): Date | null {
-  const time = new Date(value).getTime();
-  const date = timeZone === 'UTC' ? new UTCDateMini(time) : new TZDateMini(time, timeZone);
-  return Number.isNaN(date.getTime()) ? null : date;
+/** What a calendar and a clock show: the month is 0 to 11. */
+interface Shown {
+  year: number;
+  month: number;
+  day: number;
+  hours: number;
+  minutes: number;
 }
 
-const dayAndMonth = (date: Date, months: MonthNames) => `${date.getDate()} ${months[date.getMonth()]}`;
+/** Servers write hundreds of dates a page, all in UTC, which needs no calendar of a time zone. */
+function readMoment(value: string | number | Date, timeZone: string): Shown | null {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return null;
+  if (timeZone === 'UTC')
+    return {
+      year: date.getUTCFullYear(),
+      month: date.getUTCMonth(),
+      day: date.getUTCDate(),
+      hours: date.getUTCHours(),
+      minutes: date.getUTCMinutes(),
+    };
+  const zoned = new TZDateMini(date, timeZone);
+  return {
+    year: zoned.getFullYear(),
+    month: zoned.getMonth(),
+    day: zoned.getDate(),
+    hours: zoned.getHours(),
+    minutes: zoned.getMinutes(),
+  };
+}
+
+const dayAndMonth = ({ day, month }: Shown, months: MonthNames) => `${day} ${months[month]}`;
+
+const clock = ({ hours, minutes }: Shown) =>
+  `${hours % 12 || 12}:${minutes < 10 ? '0' : ''}${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 
 /** 'd MMM yyyy h:mm a' in an IANA time zone ('5 nov 2026 3:07 PM'); '' for no valid date. */
 export function formatDateTime(value: string | number | Date, months: MonthNames, timeZone = 'UTC'): string {
-  const date = zoned(value, timeZone);
-  return date ? `${dayAndMonth(date, months)} ${lightFormat(date, 'yyyy h:mm a')}` : '';
+  const moment = readMoment(value, timeZone);
+  return moment ? `${dayAndMonth(moment, months)} ${moment.year} ${clock(moment)}` : '';
 }
 
 /** 'd MMM yyyy'. A day without time ('2026-11-05') is the same day for every reader, so it is read in UTC. */
 export function formatDate(value: string | number | Date, months: MonthNames, timeZone = 'UTC'): string {
   const isDay = typeof value === 'string' && value.length === 10;
-  const date = zoned(value, isDay ? 'UTC' : timeZone);
-  return date ? `${dayAndMonth(date, months)} ${lightFormat(date, 'yyyy')}` : '';
+  const moment = readMoment(value, isDay ? 'UTC' : timeZone);
+  return moment ? `${dayAndMonth(moment, months)} ${moment.year}` : '';
 }
 
 const ISO_DATE = /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])(-\d{2})?$/u;
@@ -39,8 +64,8 @@ export function formatIsoDate(text: string, months: MonthNames): string | null {
 
 /** 'd MMM' of a day without time ('5 nov'), short enough for an axis. */
 export function formatShortDay(day: string, months: MonthNames): string {
-  const date = zoned(day, 'UTC');
-  return date ? dayAndMonth(date, months) : '';
+  const moment = readMoment(day, 'UTC');
+  return moment ? dayAndMonth(moment, months) : '';
 }
 
 /** The date of the top bar: always en-US with the long month ('November 5, 2026'). */
