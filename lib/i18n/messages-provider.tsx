@@ -1,16 +1,17 @@
 'use client';
 
 import { NextIntlClientProvider, useLocale, useMessages } from 'next-intl';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 
-type Props = { messages: Record<string, object>; children: ReactNode };
+type Props = { messages: string; children: ReactNode };
 
-/** Adds texts to those that the surrounding provider already gave, so that none is sent twice. */
+/** Adds texts, as JSON, to those that the surrounding provider already gave, so that none is sent twice. */
 export function MessagesProvider({ messages, children }: Props) {
   const locale = useLocale();
   const parent = useMessages();
+  const all = useMemo(() => ({ ...parent, ...(JSON.parse(messages) as object) }), [parent, messages]);
   return (
-    <NextIntlClientProvider locale={locale} messages={{ ...parent, ...messages }}>
+    <NextIntlClientProvider locale={locale} messages={all}>
       {children}
     </NextIntlClientProvider>
   );

@@ -9,7 +9,7 @@ type Props = { namespaces: readonly Namespace[]; children: ReactNode };
 /** Gives the client components below only the texts they name, on top of those of the shell. */
 export async function Messages({ namespaces, children }: Props) {
   const all = (await getMessages()) as Record<string, object>;
-  return <MessagesProvider messages={pickNamespaces(all, namespaces)}>{children}</MessagesProvider>;
+  return <MessagesProvider messages={JSON.stringify(pickNamespaces(all, namespaces))}>{children}</MessagesProvider>;
 }
 
 export function pickNamespaces(all: Record<string, object>, namespaces: readonly string[]): Record<string, object> {
