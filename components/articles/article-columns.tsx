@@ -13,7 +13,7 @@ import { compositionText } from '@/lib/format/composition';
 import { readNames } from '@/lib/domain/property-filter';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
-import { ArticleStateBadge } from './article-state';
+import { articleStateBadge } from './article-state';
 import styles from './articles.module.css';
 import picker from './property-picker.module.css';
 import { Picture } from './picture';
@@ -76,7 +76,7 @@ export function useArticleColumns(): Column<ArticleRow>[] {
         key: 'state',
         header: t('columns.state'),
         sortField: 'published',
-        render: (row) => <ArticleStateBadge state={row.state} claim={row.gtinClaim} />,
+        render: (row) => articleStateBadge({ state: row.state, claim: row.gtinClaim }, t),
       },
       {
         key: 'units',

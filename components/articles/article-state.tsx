@@ -20,12 +20,16 @@ interface Props {
   claim?: ArticleRow['gtinClaim'];
 }
 
-export function ArticleStateBadge({ state, claim = null }: Props) {
-  const t = useTranslations('Articles');
-  return (
-    <>
-      <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
-      {claim !== null && <span className={styles.claim}>{t(`claims.${claim}`)}</span>}
-    </>
-  );
+type Texts = ReturnType<typeof useTranslations<'Articles'>>;
+
+/** The badge with the texts of a list, which asks for them once and not for every row. */
+export const articleStateBadge = ({ state, claim = null }: Props, t: Texts) => (
+  <>
+    <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+    {claim !== null && <span className={styles.claim}>{t(`claims.${claim}`)}</span>}
+  </>
+);
+
+export function ArticleStateBadge(props: Props) {
+  return articleStateBadge(props, useTranslations('Articles'));
 }

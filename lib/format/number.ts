@@ -1,7 +1,8 @@
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = locale + JSON.stringify(options);
+  const { style, currency, unit, maximumFractionDigits } = options;
+  const key = `${locale} ${style} ${currency} ${unit} ${maximumFractionDigits}`;
   let cached = formatters.get(key);
   if (!cached) {
     cached = new Intl.NumberFormat(locale, { useGrouping: 'always', ...options });
