@@ -101,12 +101,13 @@ export const hostileShapes = (extra: readonly string[] = []): Shape[] =>
 export const HOSTILE_LENGTH = 16_000;
 
 /** Below this many milliseconds a reading is quick enough, whatever else it is. */
-const QUICK = 10;
+const QUICK = 25;
 const RUNS = 5;
-/** How often a finding is measured: collecting garbage takes as long as a short reading, and must not count five times. */
-const ATTEMPTS = 5;
+const ATTEMPTS = 3;
 /** Four times the length takes linear work four times as long and quadratic work sixteen times. */
 const MAX_RATIO = 8;
+/** One long reading that takes no longer than this is linear without doubt. */
+const CLEAR_RATIO = 5;
 
 type Read = (text: string) => unknown;
 
@@ -120,15 +121,34 @@ async function timeOf(read: Read, text: string): Promise<number> {
 }
 
 /** The least time of several runs, in ms: of fewer as soon as one takes no more than `limit`. */
-async function fastest(read: Read, text: string, limit = 0): Promise<number> {
+async function fastest(read: Read, text: string, limit = 0, runs = RUNS): Promise<number> {
   let best = Infinity;
-  for (let run = 0; run < RUNS && best > limit; run += 1) best = Math.min(best, await timeOf(read, text));
+  for (let run = 0; run < runs && best > limit; run += 1) best = Math.min(best, await timeOf(read, text));
   return best;
 }
 
 /**
+ * What of a text's time is neither negligible nor in proportion, or null. Short and long readings take turns, so that what
+ * slows the machine for a moment slows both, and the best of all turns are compared.
+ */
+async function superlinearTime(read: Read, short: string, long: string): Promise<string | null> {
+  const first = await timeOf(read, long);
+  // Nearly every reader that is slow is so in proportion: some short readings beside the long one show it.
+  if (first <= QUICK || first <= CLEAR_RATIO * (await fastest(read, short, 0, 3))) return null;
+  let [quick, slow] = [Infinity, first];
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    for (let run = 0; run < RUNS; run += 1) {
+      quick = Math.min(quick, await timeOf(read, short));
+      slow = Math.min(slow, await timeOf(read, long));
+    }
+    if (slow <= Math.max(QUICK, MAX_RATIO * quick)) return null;
+  }
+  return `${quick.toFixed(1)} → ${slow.toFixed(1)} ms`;
+}
+
+/**
  * Reads texts of `length` and of a quarter of it, and lists the shapes whose time is neither negligible nor in proportion:
- * there the reader is not linear. Times are the best of several, and a finding is measured `ATTEMPTS` times.
+ * there the reader is not linear.
  */
 export async function findSuperlinear(
   read: Read,
@@ -137,17 +157,8 @@ export async function findSuperlinear(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const { name, make } of shapes) {
-    const [long, short] = [make(length), make(length / 4)];
-    let isLinear = (await timeOf(read, long)) <= QUICK;
-    let finding = '';
-    for (let attempt = 0; attempt < ATTEMPTS && !isLinear; attempt += 1) {
-      const quick = await fastest(read, short);
-      const limit = Math.max(QUICK, MAX_RATIO * quick);
-      const slow = await fastest(read, long, limit);
-      isLinear = slow <= limit;
-      finding = `${name}: ${quick.toFixed(1)} → ${slow.toFixed(1)} ms`;
-    }
-    if (!isLinear) found.push(finding);
+    const finding = await superlinearTime(read, make(length / 4), make(length));
+    if (finding !== null) found.push(`${name}: ${finding}`);
   }
   return found;
 }
