@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
 import type { ImportIssue } from '@/lib/contract/imports';
 import { skuLikeness, skusLike } from '@/lib/domain/sheets/articles/alike-skus';
 import { cellText } from '@/lib/domain/sheets/cells';
@@ -25,18 +26,47 @@ export interface SheetSkus {
   sharingKeys: string[];
 }
 
+/** Thirty-two bits of a text. */
+const hashOf = (text: string): number => createHash('sha1').update(text).digest().readInt32LE();
+
+/** The SKUs of the sheet, a page at a time. */
+async function* skuPages(tx: Tx, at: ImportRef, column: number) {
+  for await (const rows of cellPages(tx, at, { column, longest: LONGEST_SKU, kind: 'skuAlike' }))
+    yield rows.map(({ first_row: row, article_key: key, cell, is_noted: isNoted }) => {
+      const sku = asName(cellText(cell));
+      return { row, key, isNoted, sku, likeness: skuLikeness(sku) };
+    });
+}
+
+/** What one SKU of the sheet may have in common with another: hashes of likenesses that are written in several ways. */
+async function sharedLikenesses(tx: Tx, at: ImportRef, column: number) {
+  // As numbers: the texts of a hundred thousand SKUs would take five times as much.
+  const writings = new Map<number, number>();
+  const shared = new Set<number>();
+  const noted: string[] = [];
+  for await (const skus of skuPages(tx, at, column)) {
+    for (const { key, isNoted, sku, likeness } of skus) {
+      if (isNoted) noted.push(key);
+      if (sku === '') continue;
+      const [hash, writing] = [hashOf(likeness), hashOf(sku)];
+      if ((writings.get(hash) ?? writing) !== writing) shared.add(hash);
+      else writings.set(hash, writing);
+    }
+  }
+  return { shared, noted };
+}
+
 /** SKUs of the sheet that are as good as equal; `column` is that of the SKU, -1 when the sheet has none. */
 export async function sheetSkus(tx: Tx, at: ImportRef, column: number): Promise<SheetSkus> {
-  if (column < 0) return { holders: new Map(), sharingKeys: [] };
-  const first = new Map<string, Holder>();
   const holders = new Map<string, Holder>();
-  const sharing = new Set<string>();
-  for await (const rows of cellPages(tx, at, { column, longest: LONGEST_SKU, kind: 'skuAlike' })) {
-    for (const { first_row: row, article_key: key, cell, is_noted } of rows) {
-      const sku = asName(cellText(cell));
-      if (is_noted) sharing.add(key);
-      if (sku === '') continue;
-      const likeness = skuLikeness(sku);
+  if (column < 0) return { holders, sharingKeys: [] };
+  const { shared, noted } = await sharedLikenesses(tx, at, column);
+  const sharing = new Set<string>(noted);
+  if (shared.size === 0) return { holders, sharingKeys: noted };
+  const first = new Map<string, Holder>();
+  for await (const skus of skuPages(tx, at, column)) {
+    for (const { row, key, sku, likeness } of skus) {
+      if (sku === '' || !shared.has(hashOf(likeness))) continue;
       const holder = first.get(likeness);
       if (holder === undefined) first.set(likeness, { sku, row, key });
       else if (holder.sku !== sku) {
