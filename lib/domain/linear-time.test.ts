@@ -49,6 +49,7 @@ const READERS: [name: string, read: (text: string) => unknown, length?: number][
   ['normalise of compositions', normalise],
   ['tokenise of compositions', tokenise],
   ['compositions of any length', readComposition, 6_000],
+  ['parseComposition', parseComposition, 5_000],
   ['the search in an element', (text) => findInElement({ text }, foldSearch('nowhere'))],
 ];
 
