@@ -3,8 +3,8 @@ import { TZDateMini } from '@date-fns/tz/date/mini';
 /** The short names of the twelve months in a language, January first (`monthNames`). */
 export type MonthNames = readonly string[];
 
-/** What a calendar and a clock show: the month is 0 to 11. */
-interface Shown {
+/** A moment as the calendar and the clock of a time zone show it: the month is 0 to 11. */
+interface Moment {
   year: number;
   month: number;
   day: number;
@@ -13,7 +13,7 @@ interface Shown {
 }
 
 /** Servers write hundreds of dates a page, all in UTC, which needs no calendar of a time zone. */
-function readMoment(value: string | number | Date, timeZone: string): Shown | null {
+function readMoment(value: string | number | Date, timeZone: string): Moment | null {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;
   if (timeZone === 'UTC')
@@ -34,9 +34,9 @@ function readMoment(value: string | number | Date, timeZone: string): Shown | nu
   };
 }
 
-const dayAndMonth = ({ day, month }: Shown, months: MonthNames) => `${day} ${months[month]}`;
+const dayAndMonth = ({ day, month }: Moment, months: MonthNames) => `${day} ${months[month]}`;
 
-const clock = ({ hours, minutes }: Shown) =>
+const clock = ({ hours, minutes }: Moment) =>
   `${hours % 12 || 12}:${minutes < 10 ? '0' : ''}${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 
 /** 'd MMM yyyy h:mm a' in an IANA time zone ('5 nov 2026 3:07 PM'); '' for no valid date. */

@@ -1,8 +1,11 @@
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const { style, currency, unit, maximumFractionDigits } = options;
-  const key = `${locale} ${style} ${currency} ${unit} ${maximumFractionDigits}`;
+/** All that formatters differ by: each of these is part of the key that keeps them. */
+type Options = Pick<Intl.NumberFormatOptions, 'style' | 'currency' | 'unit' | 'unitDisplay' | 'maximumFractionDigits'>;
+
+function formatter(locale: string, options: Options): Intl.NumberFormat {
+  const { style, currency, unit, unitDisplay, maximumFractionDigits } = options;
+  const key = `${locale} ${style} ${currency} ${unit} ${unitDisplay} ${maximumFractionDigits}`;
   let cached = formatters.get(key);
   if (!cached) {
     cached = new Intl.NumberFormat(locale, { useGrouping: 'always', ...options });
