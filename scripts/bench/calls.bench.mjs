@@ -2,8 +2,8 @@
 // empty transaction on the same database and answers the same bytes, embedded and server; a list of 50 articles against its
 // own statements by pg plus the JSON of its answer.
 import pg from 'pg';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fork } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -38,15 +38,15 @@ async function* skuPages(tx: Tx, at: ImportRef, column: number) {
     });
 }
 
-/** What one SKU of the sheet may have in common with another: hashes of likenesses that are written in several ways. */
+/** Hashes of the likenesses that the sheet writes in several ways, and the keys of articles with a finding of this kind. */
 async function sharedLikenesses(tx: Tx, at: ImportRef, column: number) {
   // As numbers: the texts of a hundred thousand SKUs would take five times as much.
   const writings = new Map<number, number>();
   const shared = new Set<number>();
-  const noted: string[] = [];
+  const noted = new Set<string>();
   for await (const skus of skuPages(tx, at, column)) {
     for (const { key, isNoted, sku, likeness } of skus) {
-      if (isNoted) noted.push(key);
+      if (isNoted) noted.add(key);
       if (sku === '') continue;
       const [hash, writing] = [hashOf(likeness), hashOf(sku)];
       if ((writings.get(hash) ?? writing) !== writing) shared.add(hash);
@@ -61,8 +61,8 @@ export async function sheetSkus(tx: Tx, at: ImportRef, column: number): Promise<
   const holders = new Map<string, Holder>();
   if (column < 0) return { holders, sharingKeys: [] };
   const { shared, noted } = await sharedLikenesses(tx, at, column);
-  const sharing = new Set<string>(noted);
-  if (shared.size === 0) return { holders, sharingKeys: noted };
+  if (shared.size === 0) return { holders, sharingKeys: [...noted] };
+  const sharing = new Set(noted);
   const first = new Map<string, Holder>();
   for await (const skus of skuPages(tx, at, column)) {
     for (const { row, key, sku, likeness } of skus) {
