@@ -104,7 +104,7 @@ it('an article takes time in proportion to its rows', async () => {
 
 it('serials take time in proportion to the rows', async () => {
   expect(
-    await findSuperlinear((text) => readSerialSheet(JSON.parse(text), inSight), 40_000, [
+    await findSuperlinear((text) => readSerialSheet(JSON.parse(text), inSight), 160_000, [
       sheetOf('one serial again and again', () => ['S', 'x']),
       sheetOf('many serials', (row) => [`S${row}`, 'x']),
     ]),

@@ -41,10 +41,15 @@ const MARKS: Readonly<Record<string, string>> = {
   ring: '\u030a',
 };
 
+/** The character of a numeric reference, `233` or `xe9`, or null where there is none. */
+function numbered(digits: string): string | null {
+  const number = /^x/i.test(digits) ? Number(`0${digits}`) : Number(/^\d+$/.exec(digits)?.[0]);
+  const isCharacter = number > 0 && number < 0x110000 && !(number >= 0xd800 && number < 0xe000);
+  return isCharacter ? String.fromCodePoint(number) : null;
+}
+
 function entity(whole: string, name: string): string {
-  const code = /^#x([0-9a-f]+)$/i.exec(name)?.[1];
-  const number = code === undefined ? Number(/^#(\d+)$/.exec(name)?.[1] ?? Number.NaN) : Number.parseInt(code, 16);
-  if (number > 0 && number < 0x110000 && !(number >= 0xd800 && number < 0xe000)) return String.fromCodePoint(number);
+  if (name.startsWith('#')) return numbered(name.slice(1)) ?? whole;
   const known = ENTITIES[name];
   if (known !== undefined) return known;
   // &eacute; is a letter and a mark.
@@ -97,9 +102,20 @@ export function htmlToText(html: string): string {
   return tidy(text + html.slice(at));
 }
 
+/** One entity after the other: `replace` would keep all that it found until it is through. */
+function withoutEntities(text: string): string {
+  const entities = /&(#x?[0-9a-f]{1,6}|[a-z][a-z0-9]{1,8});/gi;
+  let read = '';
+  let at = 0;
+  for (let match = entities.exec(text); match; match = entities.exec(text)) {
+    read += text.slice(at, match.index) + entity(match[0], match[1] ?? '');
+    at = entities.lastIndex;
+  }
+  return read + text.slice(at);
+}
+
 const tidy = (text: string): string =>
-  text
-    .replace(/&(#x?[0-9a-f]{1,6}|[a-z][a-z0-9]{1,8});/gi, entity)
+  withoutEntities(text)
     .split('\n')
     .map((line) => line.replace(/[\s\u00a0]+/g, ' ').trim())
     .filter((line) => line !== '' && line !== '•')
