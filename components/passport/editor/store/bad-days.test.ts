@@ -127,6 +127,8 @@ describe('a session that ends while somebody types', () => {
   it('leaves for sign-in once all that was typed is kept, and it comes back by itself and is saved', async () => {
     await typeAndEnd();
     expect(studio.state.ended).toEqual({ address: expect.stringContaining('/api/session/ended?next='), isKept: true });
+    // As the page is left, it is hidden.
+    await studio.writeCopy();
     studio.copies.close();
     api.intercept = () => null;
     studio = open();

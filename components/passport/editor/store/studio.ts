@@ -78,6 +78,8 @@ export class Studio {
   private readonly context: SaveContext;
   readonly copies: Copies;
   private copyTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Until all is saved: the copy that is written as the page is left for sign-in is one for after it, too. */
+  private hasSessionEnded = false;
 
   constructor({ draft, sections, locale, copyKey, textOf }: StudioInput) {
     const doc = toDoc(draft, sections);
@@ -333,13 +335,14 @@ export class Studio {
   }
 
   /** Writes what is unsaved to this device. False where it keeps nothing. */
-  async writeCopy({ isForSignIn = false } = {}): Promise<boolean> {
+  async writeCopy(): Promise<boolean> {
     if (this.queue.isEmpty()) return true;
-    const copy = copyOf(this.state.doc, this.remotes, this.queue.keys(), { at: Date.now(), isForSignIn });
-    return this.copies.write(copy);
+    const about = { at: Date.now(), isForSignIn: this.hasSessionEnded };
+    return this.copies.write(copyOf(this.state.doc, this.remotes, this.queue.keys(), about));
   }
 
   private dropCopy(): void {
+    this.hasSessionEnded = false;
     clearTimeout(this.copyTimer);
     this.copies.drop();
   }
@@ -347,7 +350,8 @@ export class Studio {
   /** Keeps what is unsaved on this device before the page is left for sign-in, which leads back to it. */
   async endSession(address: string): Promise<void> {
     this.queue.stop();
-    const isKept = await this.writeCopy({ isForSignIn: true });
+    this.hasSessionEnded = true;
+    const isKept = await this.writeCopy();
     // Where nothing is kept, who signs in elsewhere can still save from here.
     if (!isKept) this.queue.start();
     this.set({ ended: { address, isKept } });
