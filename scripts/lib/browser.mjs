@@ -3,7 +3,9 @@ import path from 'node:path';
 import { fromRoot } from './root.mjs';
 import { Explained, run, runNode } from './run.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** A browser without windows comes first: it takes a sixth less of the processor. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /** Flags that let Chromium run in a container and keep it from calling anybody. */
 export const BROWSER_FLAGS = [
@@ -42,9 +44,12 @@ export async function ensureBrowser() {
   const own = await runNode(fromRoot('node_modules/@playwright/test/cli.js'), ['install', 'chromium']);
   const downloaded = await ownBrowser();
   if (own.code === 0 && downloaded) return downloaded;
-  const system = await installDebianPackage('chromium');
-  const installed = await findBrowser();
-  if (installed) return installed;
+  let system = '';
+  for (const name of DEBIAN_PACKAGES) {
+    system += await installDebianPackage(name);
+    const installed = await findBrowser();
+    if (installed) return installed;
+  }
   throw new Explained(
     `No browser was found and none could be installed.\n${own.output}\n${system}\n` +
       'Install Chromium or Chrome, or name one: PLAYWRIGHT_CHROMIUM=/path/to/chromium npm test',
