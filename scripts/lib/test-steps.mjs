@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
+import { ensureBuilt } from './build.mjs';
 import { freePorts } from './ports.mjs';
 import { fromRoot } from './root.mjs';
 import { runNode } from './run.mjs';
@@ -60,6 +61,8 @@ const SHARDS = 2;
 /** Runs Playwright's tests, or those that `args` name. */
 async function playwright(args = []) {
   await ensureBrowser();
+  // The products of both halves would build at once.
+  await ensureBuilt();
   if (args.length > 0) return playwrightRun(args, await freePorts(2));
   const ports = await freePorts(2 * SHARDS);
   const shard = (at) => playwrightRun([`--shard=${at}/${SHARDS}`, `--output=test-results/${at}`], ports.splice(0, 2));
