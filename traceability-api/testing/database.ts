@@ -1,12 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 import pg from 'pg';
 import { openDatabase, type Database } from '../db/client';
 import { startEmbedded } from '../db/embedded';
-import { migrate, migrationsFolder } from '../db/migrate';
+import { migrate } from '../db/migrate';
+import { migrationsHash, template } from './template';
 
 /** A migrated, empty database of its own: embedded in memory, or a fresh one on the server of TEST_DATABASE_URL. */
 export async function openTestDatabase(): Promise<Database> {
@@ -78,34 +79,6 @@ async function openInMemory(): Promise<Database> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Names what a set of migrations makes. */
-function migrationsHash(): string {
-  const hash = createHash('sha256');
-  for (const file of readdirSync(migrationsFolder())
-    .filter((name) => name.endsWith('.sql'))
-    .sort()) {
-    hash.update(readFileSync(join(migrationsFolder(), file)));
-  }
-  return hash.digest('hex').slice(0, 16);
-}
-
-/** A dump of the migrated, empty database, made once per set of migrations: opening it saves the engine's first start. */
-async function template(): Promise<string> {
-  const folder = join(process.cwd(), 'node_modules/.cache/traceability-api');
-  const path = join(folder, `template-${migrationsHash()}.tar.gz`);
-  if (existsSync(path)) return path;
-  mkdirSync(folder, { recursive: true });
-  const dataDir = mkdtempSync(join(tmpdir(), 'ts-template-'));
-  const db = await openDatabase({ dataDir, inMemory: true });
-  await migrate(db);
-  const own = `${path}.${process.pid}`;
-  await db.dump?.(own);
-  await db.close();
-  renameSync(own, path);
-  rmSync(dataDir, { recursive: true, force: true });
-  return path;
 }
 
 /** Any number: who makes the server's template holds this lock. */

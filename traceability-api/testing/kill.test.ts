@@ -1,37 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Article } from '@/lib/contract/articles';
 import type { Job } from '@/lib/contract/jobs';
 import type { PassportSchedule } from '@/lib/contract/passport-schedules';
-import { openDatabase, type Database } from '../db/client';
+import type { Database } from '../db/client';
 import { newId } from '../db/ids';
-import { migrate } from '../db/migrate';
 import { articles, companies, sessions, users } from '../db/schema';
 import { MAX_TRIES } from '../core/jobs/queue';
 import { grantBlock } from '../features/blocks/codes';
 import { hashToken, newToken } from '../core/tokens';
-import { buildApi, freePort, startApi, untilReady, type ApiProcess } from './api-process';
+import type { ApiProcess } from './api-process';
+import { buildServedApi, type ServedApi } from './served-api';
 
 const ROUNDS = 20;
 const QUANTITY = 20_000;
 const ids = { company: newId(), user: newId(), article: newId() };
 const token = newToken();
 
-let folder: string;
-let dataDir: string;
+let served: ServedApi;
 let api: ApiProcess | undefined;
-
-async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const db = await openDatabase({ dataDir });
-  try {
-    await migrate(db);
-    return await work(db);
-  } finally {
-    await db.close();
-  }
-}
 
 const prepare = (db: Database) =>
   db.asSystem('test', async (tx) => {
@@ -62,18 +50,11 @@ const prepare = (db: Database) =>
   });
 
 beforeAll(async () => {
-  const cache = resolve('node_modules/.cache/traceability-api');
-  mkdirSync(cache, { recursive: true });
-  folder = mkdtempSync(join(cache, 'kill-'));
-  dataDir = mkdtempSync(join(tmpdir(), 'ts-kill-'));
-  await Promise.all([buildApi(folder), withDatabase(prepare)]);
+  served = await buildServedApi();
+  await served.withDatabase(prepare);
 }, 120_000);
 
-afterAll(() => {
-  api?.child.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => served.close());
 
 async function call<T>(path: string, body?: object): Promise<T | null> {
   const answer = await api
@@ -91,8 +72,7 @@ async function call<T>(path: string, body?: object): Promise<T | null> {
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 async function start() {
-  api = startApi(folder, dataDir, await freePort());
-  await untilReady(api);
+  api = await served.start();
 }
 
 /** Watches a job until `deadline`, or until it ended or did more than `enough`, and answers its last known state. */
@@ -166,7 +146,7 @@ it('leaves every acknowledged unit exactly once after 20 kills in the middle of 
   expect(ended.every((job) => job?.status === 'done' && job.done === QUANTITY)).toBe(true);
   api?.child.kill('SIGTERM');
   expect(await api?.ended).toBe(0);
-  const truth = await withDatabase(readTruth);
+  const truth = await served.withDatabase(readTruth);
   const made = String(acknowledged.size * QUANTITY);
   expect(truth).toEqual({ units: made, distinct: made, used: made, done: made, unfinished: '0', misplaced: '0' });
   expect(killedInTheMiddle).toBeGreaterThan(ROUNDS / 3);
@@ -175,14 +155,14 @@ it('leaves every acknowledged unit exactly once after 20 kills in the middle of 
 it('refuses a second API on the same folder at once, and the first loses nothing', async () => {
   await start();
   const started = await call<{ jobId: string }>('/units', { articleId: ids.article, quantity: QUANTITY });
-  const second = startApi(folder, dataDir, await freePort());
+  const second = await served.launch();
   expect(await second.ended).not.toBe(0);
   expect(second.output()).toContain('is in use by another running API');
   const job = await watch(started?.jobId ?? '', Date.now() + 30_000);
   expect(job).toMatchObject({ status: 'done', done: QUANTITY });
   api?.child.kill('SIGTERM');
   expect(await api?.ended).toBe(0);
-  const truth = await withDatabase(readTruth);
+  const truth = await served.withDatabase(readTruth);
   expect(truth?.units).toBe(truth?.used);
   expect(truth?.units).toBe(truth?.distinct);
 }, 120_000);
@@ -191,7 +171,7 @@ it('stops and closes the database when the program that started it is gone', asy
   await start();
   api?.child.disconnect();
   expect(await api?.ended).toBe(0);
-  const truth = await withDatabase(readTruth);
+  const truth = await served.withDatabase(readTruth);
   expect(truth?.units).toBe(truth?.used);
 }, 60_000);
 
@@ -214,8 +194,8 @@ it('publishes what was scheduled, though its process was killed before the momen
 }, 60_000);
 
 it('removes the temporary files of a process that was killed', async () => {
-  mkdirSync(join(dataDir, 'tmp'), { recursive: true });
-  writeFileSync(join(dataDir, 'tmp', 'request.left.xlsx'), 'left');
+  mkdirSync(join(served.dataDir, 'tmp'), { recursive: true });
+  writeFileSync(join(served.dataDir, 'tmp', 'request.left.xlsx'), 'left');
   await start();
-  expect(readdirSync(join(dataDir, 'tmp'))).toEqual([]);
+  expect(readdirSync(join(served.dataDir, 'tmp'))).toEqual([]);
 }, 60_000);

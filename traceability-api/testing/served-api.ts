@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { openDatabase, type Database } from '../db/client';
 import { migrate } from '../db/migrate';
 import { buildApi, freePort, startApi, untilReady, type ApiProcess } from './api-process';
+import { openDataFolder } from './template';
 
 export interface ServedApi {
   dataDir: string;
@@ -36,7 +37,7 @@ export async function buildServedApi(databaseUrl?: string): Promise<ServedApi> {
   return {
     dataDir,
     async withDatabase(work) {
-      const db = await openDatabase({ dataDir, databaseUrl });
+      const db = await (databaseUrl ? openDatabase({ dataDir, databaseUrl }) : openDataFolder(dataDir));
       try {
         await migrate(db);
         return await work(db);

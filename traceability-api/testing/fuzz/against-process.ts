@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openDatabase } from '../../db/client';
-import { migrate } from '../../db/migrate';
 import { buildApi, freePort, startApi, untilReady, type ApiProcess } from '../api-process';
 import { createTestApp } from '../app';
+import { openDataFolder } from '../template';
 import { runFuzz, type Finding, type Report, type Send, type Wire } from './run';
 import type { ReceivedAnswer } from './verdict';
 import { makeWorld, type World } from './world';
@@ -35,8 +34,7 @@ function askMemory({ child, ended }: ApiProcess): Promise<Memory> {
 
 /** The world as a data folder: made by the same program inside of this one. */
 async function prepareFolder(dataDir: string, people: number): Promise<World> {
-  const db = await openDatabase({ dataDir });
-  await migrate(db);
+  const db = await openDataFolder(dataDir);
   const t = await createTestApp({ kept: { dataDir, db } });
   try {
     return await makeWorld(t, { companies: 6, people });
