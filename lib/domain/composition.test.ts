@@ -173,7 +173,8 @@ const labelled: fc.Arbitrary<CompositionPart[]> = fc
 
 it.each([
   ['recycled leather', ['recycled leather']],
-  ['Linen sleeve', ['Linen sleeve']],
+  ['Linen sleeve', ['Linen']],
+  ['Lino forro', ['Lino']],
   ['Piel, 20% off', ['Piel']],
   ['Forro: virgen', []],
 ])('names the materials of a text without shares: %j', (text, names) => {

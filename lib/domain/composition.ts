@@ -77,8 +77,12 @@ function namesIn(tokens: readonly Token[]): string[] {
       const at = piece.findIndex(
         (word, index) => isMaterialWord(word) || (isQualifier(word) && isMaterialWord(piece[index + 1] ?? '')),
       );
-      const name = piece.slice(at).join(' ');
-      return at === -1 || (isPartWord(name) && !hasMaterial([name])) ? [] : [name];
+      if (at === -1) return [];
+      const words = piece.slice(at);
+      // 'Lino forro': what it is made of comes first.
+      while (words.length > 1 && isPartWord(words.at(-1) ?? '')) words.pop();
+      const name = words.join(' ');
+      return isPartWord(name) && !hasMaterial(words) ? [] : [name];
     });
   });
   return [...new Set(names)];

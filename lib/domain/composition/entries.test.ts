@@ -6,6 +6,7 @@ describe('a remark in brackets behind a share', () => {
     ['Oak 70% (FSC) Pine 30%', '70 Oak (FSC), 30 Pine'],
     ['Lana 50% (merino) 50% seta', '50 Lana (merino), 50 seta'],
     ['Cotton 60% Polyester 40% (PES) recycled', '60 Cotton, 40 Polyester (PES) recycled'],
+    ['Cotton 60% (organic) Polyester 40% (wool)', '60 Cotton (organic), 40 Polyester (wool)'],
   ])('belongs to the name before it: %j', (text, reading) => {
     expect(shownWithKinds(text)).toBe(reading);
   });
@@ -152,6 +153,21 @@ describe('ratios', () => {
   it('are not read beside a share of their own piece of text, which is asked about', () => {
     expect(shownWithKinds('lana 50% 95/5% seta')).toBe('50 lana 95/5% seta (sum, unclear_name, left_out)');
   });
+});
+
+it.each([
+  ['95% algodón, 5% lana y', '95 algodón, 5 lana'],
+  ['60% lana, 40% seda e', '60 lana, 40 seda'],
+  ['95% cotton and', '95 cotton (sum)'],
+])('a word that joins with nothing is no part of a name: %j', (text, reading) => {
+  expect(shownWithKinds(text)).toBe(reading);
+});
+
+it.each([
+  ['95/5% lana y/o seta', '95 lana, 5 seta'],
+  ['95/5% wool and/or silk', '95 wool, 5 silk'],
+])('names may be joined in two ways at once: %j', (text, reading) => {
+  expect(shownWithKinds(text)).toBe(reading);
 });
 
 it.each([

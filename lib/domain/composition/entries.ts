@@ -14,6 +14,7 @@ import {
   isQualifier,
   isRest,
   isStructure,
+  needsShareAfter,
   trailingLabelLength,
 } from './lexicon';
 
@@ -71,7 +72,8 @@ function withNotes(gaps: readonly string[][]): string[][] {
   moved.forEach((gap, at) => {
     const before = moved[at - 1];
     if (before === undefined || before.length === 0 || !IS_BRACKET.test(gap[0] ?? '')) return;
-    if (hasMaterial(gap.slice(0, 1)) && gap.length === 1 && at === moved.length - 1) return;
+    const isOnlyShare = moved.length === 2;
+    if (isOnlyShare && hasMaterial(gap.slice(0, 1)) && gap.length === 1) return;
     before.push(...gap.splice(0, 1));
   });
   return moved;
@@ -83,6 +85,12 @@ function withoutLeadIn(words: readonly string[]): { words: string[]; lead: boole
   return { words: kept, lead: kept.length < words.length };
 }
 
+/** '5% lana y': what was to follow is not there. */
+function withoutEndingAnd(words: readonly string[]): readonly string[] {
+  const last = words.findLastIndex((word) => !isAndWord(word) || needsShareAfter(word));
+  return words.slice(0, Math.max(last, 0) + 1);
+}
+
 /** Takes a sentence's tail off a name: '2% elastano para melhor mobilidade'. Names of coatings keep their 'with'. */
 function cleanName(words: readonly string[]): { words: string[]; trimmed: boolean } {
   let start = 0;
@@ -91,9 +99,9 @@ function cleanName(words: readonly string[]): { words: string[]; trimmed: boolea
     /^(?:de|di|of|aus|von|d'|en|uit|es|is|è|é|son|são|are|ist)$/iu.test(words[start] ?? '')
   )
     start += 1;
-  const kept = words.slice(start);
+  const kept = withoutEndingAnd(words.slice(start));
   const at = kept.findIndex((word, index) => index > 0 && isTail(kept, index, word));
-  return at === -1 ? { words: kept, trimmed: false } : { words: kept.slice(0, at), trimmed: true };
+  return at === -1 ? { words: [...kept], trimmed: false } : { words: kept.slice(0, at), trimmed: true };
 }
 
 function isTail(words: readonly string[], index: number, word: string): boolean {
@@ -232,6 +240,8 @@ function cutLabel(parts: Split): string[] {
 function splitNames(words: readonly string[]): string[][] {
   const names: string[][] = [[]];
   for (const word of words.flatMap((each) => each.split(/(\/|(?<=\p{L})-(?=\p{L})|\+|&)/u))) {
+    const isOr = names.at(-1)?.length === 0 && /^(?:o|or|ou|oder|of)$/iu.test(word);
+    if (isOr) continue;
     if (/^(?:\/|-|\+|&|y|e|and|et|und|en|con|com|with|mit|met|avec)$/iu.test(word)) names.push([]);
     else if (word !== '') names.at(-1)?.push(word);
   }
