@@ -80,9 +80,8 @@ function namesIn(tokens: readonly Token[]): string[] {
       if (at === -1) return [];
       const words = piece.slice(at);
       // 'Lino forro': what it is made of comes first.
-      while (words.length > 1 && isPartWord(words.at(-1) ?? '')) words.pop();
-      const name = words.join(' ');
-      return isPartWord(name) && !hasMaterial(words) ? [] : [name];
+      const last = words.findLastIndex((word) => !isPartWord(word) || isMaterialWord(word));
+      return [words.slice(0, last + 1).join(' ')];
     });
   });
   return [...new Set(names)];

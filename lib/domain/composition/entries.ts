@@ -69,10 +69,10 @@ function withNotes(gaps: readonly string[][]): string[][] {
   const [first = []] = gaps;
   if (first.length === 0 || isLabelLike(first)) return [...gaps];
   const moved = gaps.map((gap) => [...gap]);
+  const isOnlyShare = gaps.length === 2;
   moved.forEach((gap, at) => {
     const before = moved[at - 1];
     if (before === undefined || before.length === 0 || !IS_BRACKET.test(gap[0] ?? '')) return;
-    const isOnlyShare = moved.length === 2;
     if (isOnlyShare && hasMaterial(gap.slice(0, 1)) && gap.length === 1) return;
     before.push(...gap.splice(0, 1));
   });
@@ -240,8 +240,9 @@ function cutLabel(parts: Split): string[] {
 function splitNames(words: readonly string[]): string[][] {
   const names: string[][] = [[]];
   for (const word of words.flatMap((each) => each.split(/(\/|(?<=\p{L})-(?=\p{L})|\+|&)/u))) {
-    const isOr = names.at(-1)?.length === 0 && /^(?:o|or|ou|oder|of)$/iu.test(word);
-    if (isOr) continue;
+    // 'lana y/o seta'
+    const isSecondJoin = names.at(-1)?.length === 0 && /^(?:o|or|ou|oder|of)$/iu.test(word);
+    if (isSecondJoin) continue;
     if (/^(?:\/|-|\+|&|y|e|and|et|und|en|con|com|with|mit|met|avec)$/iu.test(word)) names.push([]);
     else if (word !== '') names.at(-1)?.push(word);
   }
