@@ -9,10 +9,19 @@ type Props = { messages: string; children: ReactNode };
 export function MessagesProvider({ messages, children }: Props) {
   const locale = useLocale();
   const parent = useMessages();
-  const all = useMemo(() => ({ ...parent, ...(JSON.parse(messages) as object) }), [parent, messages]);
+  const all = useMemo(() => ({ ...parent, ...parse(messages) }), [parent, messages]);
   return (
     <NextIntlClientProvider locale={locale} messages={all}>
       {children}
     </NextIntlClientProvider>
   );
+}
+
+/** As many as there are choices of texts in the program: a server reads each once, and not for every page. */
+const parsed = new Map<string, object>();
+
+function parse(messages: string): object {
+  const texts = parsed.get(messages) ?? (JSON.parse(messages) as object);
+  parsed.set(messages, texts);
+  return texts;
 }

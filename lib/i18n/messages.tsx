@@ -9,7 +9,19 @@ type Props = { namespaces: readonly Namespace[]; children: ReactNode };
 /** Gives the client components below only the texts they name, on top of those of the shell. */
 export async function Messages({ namespaces, children }: Props) {
   const all = (await getMessages()) as Record<string, object>;
-  return <MessagesProvider messages={JSON.stringify(pickNamespaces(all, namespaces))}>{children}</MessagesProvider>;
+  return <MessagesProvider messages={textOf(all, namespaces)}>{children}</MessagesProvider>;
+}
+
+/** The texts of a language never change while the program runs, so each choice of them is written once. */
+const written = new WeakMap<object, Map<string, string>>();
+
+function textOf(all: Record<string, object>, namespaces: readonly string[]): string {
+  const ofLanguage = written.get(all) ?? new Map<string, string>();
+  written.set(all, ofLanguage);
+  const key = namespaces.join();
+  const text = ofLanguage.get(key) ?? JSON.stringify(pickNamespaces(all, namespaces));
+  ofLanguage.set(key, text);
+  return text;
 }
 
 export function pickNamespaces(all: Record<string, object>, namespaces: readonly string[]): Record<string, object> {
