@@ -8,7 +8,7 @@ import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { FilesLink } from '@/components/files/files-link';
 import { useSheetDrop } from '@/components/sheets/use-sheet-drop';
-import { ListScreen } from '@/components/records/list-screen';
+import { ListScreen, type PackedList } from '@/components/records/list-screen';
 import { listSuffix } from '@/components/records/page/list-query';
 import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/layout/button';
@@ -68,7 +68,7 @@ const RequestReview = lazyPart(() =>
 const loadExport = () => import('@/lib/contract/articles').then(({ articles }) => articles.export);
 
 interface Props {
-  list: { results: ArticleRow[]; total: number; page: number; pageSize: number };
+  list: PackedList<ArticleRow>;
   views: ListViews;
   templates: { id: string; name: string }[];
   /** The material the list is narrowed to, if it is. */

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useMay } from '@/components/calls/use-may';
-import { ListScreen } from '@/components/records/list-screen';
+import { ListScreen, type PackedList } from '@/components/records/list-screen';
 import { PurchaseNotice } from '@/components/payments/purchase-notice';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
@@ -22,7 +22,7 @@ const BuyCodes = lazyPart(() => import('@/components/payments/buy-codes').then((
 const BlockDialog = lazyPart(() => import('./block-dialog').then((module) => module.BlockDialog));
 
 interface Props {
-  list: { results: Block[]; total: number; page: number; pageSize: number };
+  list: PackedList<Block>;
   views: ListViews;
   balance: BlockBalance;
   /** What more codes cost; null for who does not buy. */

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { ListScreen } from '@/components/records/list-screen';
+import { ListScreen, type PackedList } from '@/components/records/list-screen';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { Column } from '@/components/ui/table/data-table-types';
 import { TimeAgo } from '@/components/ui/layout/date-time';
@@ -16,7 +16,7 @@ import { CompanyStatusBadge } from './company-status';
 import styles from './companies.module.css';
 
 interface Props {
-  list: { results: CompanyRow[]; total: number; page: number; pageSize: number };
+  list: PackedList<CompanyRow>;
   counts: TabCounts;
 }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMay } from '@/components/calls/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
 import type { PlaceChoice } from '@/components/places/place-picker';
-import { ListScreen } from '@/components/records/list-screen';
+import { ListScreen, type PackedList } from '@/components/records/list-screen';
 import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
 import { useRemoval } from '@/components/trash/use-removal';
@@ -26,7 +26,7 @@ const PlacePicker = lazyPart(() => import('@/components/places/place-picker').th
 const ContainerEditor = lazyPart(() => import('./container-editor').then((module) => module.ContainerEditor));
 
 interface Props {
-  list: { results: Container[]; total: number; page: number; pageSize: number };
+  list: PackedList<Container>;
   views: ListViews;
   /** That the list is filtered by; null for all. */
   place: PlaceChoice | null;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
-import { ListScreen } from '@/components/records/list-screen';
+import { ListScreen, type PackedList } from '@/components/records/list-screen';
 import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
 import { useRemoval } from '@/components/trash/use-removal';
@@ -29,7 +29,7 @@ const ProcessPicker = lazyPart(() => import('./process-field').then((module) => 
 const EventEditor = lazyPart(() => import('./event-editor').then((module) => module.EventEditor));
 
 interface Props {
-  list: { results: Event[]; total: number; page: number; pageSize: number };
+  list: PackedList<Event>;
   views: ListViews;
   /** The process that the list is filtered by. */
   process: EventProcess | null;

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { pack } from '@/lib/api-client/packed';
 import userEvent from '@testing-library/user-event';
 import { ViewerContext } from '@/components/calls/viewer';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
@@ -26,7 +27,7 @@ function show(results: LibraryFile[], role: 'Admin' | 'collaborator' = 'Admin') 
   const list = { results, ...page, nextCursor: null, previousCursor: null };
   return renderWithTexts(
     <ViewerContext value={{ role, level: 500, hasCompany: true }}>
-      <FilesScreen list={list} views={{ list: 'files', views: [] }} />
+      <FilesScreen list={pack(list)} views={{ list: 'files', views: [] }} />
     </ViewerContext>,
   );
 }

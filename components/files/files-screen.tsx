@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { type DragEvent, useMemo } from 'react';
 import { useMay } from '@/components/calls/use-may';
-import { ListScreen } from '@/components/records/list-screen';
+import { ListScreen, type PackedList } from '@/components/records/list-screen';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { Filter } from '@/components/ui/filter/filter-types';
@@ -26,15 +26,7 @@ const FileDetails = lazyPart(() => import('./details/file-details').then((module
 const UploadDialog = lazyPart(() => import('./upload/upload-dialog').then((module) => module.UploadDialog));
 
 interface Props {
-  list: {
-    results: LibraryFile[];
-    total: number;
-    isTotalCapped: boolean;
-    page: number;
-    pageSize: number;
-    nextCursor: string | null;
-    previousCursor: string | null;
-  };
+  list: PackedList<LibraryFile>;
   views: ListViews;
 }
 

@@ -4,7 +4,7 @@ import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { CompaniesTabs, type TabCounts } from '@/components/companies/companies-tabs';
-import { ListScreen } from '@/components/records/list-screen';
+import { ListScreen, type PackedList } from '@/components/records/list-screen';
 import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
 import type { Column } from '@/components/ui/table/data-table-types';
 import { TimeAgo } from '@/components/ui/layout/date-time';
@@ -17,7 +17,7 @@ import styles from './gtin-reviews.module.css';
 const ReviewDialog = lazyPart(() => import('./review-dialog').then((module) => module.ReviewDialog));
 
 interface Props {
-  list: { results: GtinReview[]; total: number; page: number; pageSize: number };
+  list: PackedList<GtinReview>;
   counts: TabCounts;
 }
 

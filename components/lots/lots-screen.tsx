@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect, type ConfirmEffectFunction } from '@/components/effects/use-confirm-effect';
 import { PrintLabels } from '@/components/labels/print-labels';
-import { ListScreen } from '@/components/records/list-screen';
+import { ListScreen, type PackedList } from '@/components/records/list-screen';
 import { listSuffix } from '@/components/records/page/list-query';
 import { MarkedTexts } from '@/components/records/rows/visibility';
 import { TrashHint } from '@/components/trash/trash-hint';
@@ -36,7 +36,7 @@ const LIST_KEYS = ['q', 'sort', 'tab', 'articleId'];
 type State = Lot['state'];
 
 interface Props {
-  list: { results: Lot[]; total: number; page: number; pageSize: number };
+  list: PackedList<Lot>;
   views: ListViews;
   state: State;
   counts: Record<State, number>;

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
-import { ListScreen } from '@/components/records/list-screen';
+import { ListScreen, type PackedList } from '@/components/records/list-screen';
 import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
 import { useRemoval } from '@/components/trash/use-removal';
@@ -24,7 +24,7 @@ const MaterialEditor = lazyPart(() => import('./material-editor').then((module) 
 const MergeMaterial = lazyPart(() => import('./merge-material').then((module) => module.MergeMaterial));
 
 interface Props {
-  list: { results: Material[]; total: number; page: number; pageSize: number };
+  list: PackedList<Material>;
   views: ListViews;
 }
 

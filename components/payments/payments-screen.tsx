@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { ListScreen } from '@/components/records/list-screen';
+import { ListScreen, type PackedList } from '@/components/records/list-screen';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { TimeAgo } from '@/components/ui/layout/date-time';
@@ -17,7 +17,7 @@ import styles from './payments.module.css';
 const PaymentDialog = lazyPart(() => import('./payment-dialog').then((module) => module.PaymentDialog));
 
 interface Props {
-  list: { results: QueuedPayment[]; total: number; page: number; pageSize: number };
+  list: PackedList<QueuedPayment>;
   /** Payments that wait for a decision. */
   waiting: number;
 }

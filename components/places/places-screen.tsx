@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
-import { ListScreen } from '@/components/records/list-screen';
+import { ListScreen, type PackedList } from '@/components/records/list-screen';
 import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
 import { useRemoval } from '@/components/trash/use-removal';
@@ -24,7 +24,7 @@ const PlaceImport = lazyPart(() => import('./place-import').then((module) => mod
 const PlaceEditor = lazyPart(() => import('./place-editor').then((module) => module.PlaceEditor));
 
 interface Props {
-  list: { results: Place[]; total: number; page: number; pageSize: number };
+  list: PackedList<Place>;
   views: ListViews;
   map: { points: readonly PlacePoint[]; isCapped: boolean };
   /** Countries that there are places in. */

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { ArticleChoice } from '@/components/articles/article-picker';
 import { useMay } from '@/components/calls/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
-import { ListScreen } from '@/components/records/list-screen';
+import { ListScreen, type PackedList } from '@/components/records/list-screen';
 import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
 import { useRemoval } from '@/components/trash/use-removal';
@@ -30,7 +30,7 @@ const ArticlePicker = lazyPart(
 const ProcessEditor = lazyPart(() => import('./process-editor').then((module) => module.ProcessEditor));
 
 interface Props {
-  list: { results: Process[]; total: number; page: number; pageSize: number };
+  list: PackedList<Process>;
   views: ListViews;
   /** The article that the list is filtered by. */
   article: ArticleChoice | null;

@@ -1,11 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { DataTableProps } from '@/components/ui/table/data-table-types';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 import type { ListViews } from '@/lib/api-client/list-views';
+import { type Packed, unpack } from '@/lib/api-client/packed';
 import { formatNumber } from '@/lib/format/number';
 import { ViewTabs } from './views/view-tabs';
 
@@ -19,6 +20,8 @@ interface Page<Row> {
   previousCursor?: string | null;
 }
 
+export type PackedList<Row> = Packed<Page<Row>>;
+
 type Props<Row> = Omit<
   DataTableProps<Row>,
   'label' | 'rows' | 'rowKey' | 'total' | 'page' | 'pageSize' | 'nextCursor' | 'previousCursor' | 'isTotalCapped'
@@ -26,7 +29,7 @@ type Props<Row> = Omit<
   title: string;
   /** One sentence: what this list is for. */
   intro: string;
-  list: Page<Row>;
+  list: PackedList<Row>;
   /** The person's own views of this list; a super-admin, who has no company, has none. */
   views?: ListViews;
   /** Number behind the title, where it is another than the list's total. */
@@ -41,7 +44,9 @@ type Props<Row> = Omit<
 
 /** The page of a list with numbered pages, behind which a long one goes on by cursors: title with its count, main action, table. */
 export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
-  const { title, intro, list, count = list.total, label = title, action, children, views, ...table } = props;
+  const { title, intro, list: packed, label = title, action, children, views, ...table } = props;
+  const list = useMemo(() => unpack(packed), [packed]);
+  const count = props.count ?? list.total;
   const locale = useLocale();
   const t = useTranslations('Table');
   const number = formatNumber(count, locale);

@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
-import { ListScreen } from '@/components/records/list-screen';
+import { ListScreen, type PackedList } from '@/components/records/list-screen';
 import { listSuffix } from '@/components/records/page/list-query';
 import { MarkedTexts } from '@/components/records/rows/visibility';
 import { TrashHint } from '@/components/trash/trash-hint';
@@ -28,7 +28,7 @@ const TemplateEditor = lazyPart(() => import('./template-editor').then((module) 
 const LIST_KEYS = ['q', 'sort'];
 
 interface Props {
-  list: { results: Template[]; total: number; page: number; pageSize: number };
+  list: PackedList<Template>;
   views: ListViews;
 }
 

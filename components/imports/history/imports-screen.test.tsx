@@ -1,4 +1,5 @@
 import { mockNavigation } from '../testing/navigation';
+import { pack } from '@/lib/api-client/packed';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportSummary } from '@/lib/contract/imports';
@@ -19,7 +20,7 @@ beforeEach(() => {
 });
 
 const show = (results: ImportSummary[], mayUpload = true) =>
-  showUpload(<ImportsScreen list={{ results, total: results.length, page: 1, pageSize: 50 }} />, { mayUpload });
+  showUpload(<ImportsScreen list={pack({ results, total: results.length, page: 1, pageSize: 50 })} />, { mayUpload });
 const rowOf = (name: string) => within(screen.getByRole('link', { name }).closest('tr') as HTMLElement);
 
 it('says what each upload did, and of one that waits only what it holds', () => {

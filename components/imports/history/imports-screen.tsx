@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useMay } from '@/components/calls/use-may';
-import { ListScreen } from '@/components/records/list-screen';
+import { ListScreen, type PackedList } from '@/components/records/list-screen';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ButtonLink } from '@/components/ui/layout/button';
@@ -19,7 +19,7 @@ import { useUndo } from '../use-undo';
 import { StatusBadge } from './status-badge';
 
 interface Props {
-  list: { results: ImportSummary[]; total: number; page: number; pageSize: number };
+  list: PackedList<ImportSummary>;
 }
 
 /** Before anything is created an upload can be thrown away. */

@@ -4,6 +4,7 @@ import { AddressNotice } from '@/components/ui/feedback/address-notice';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { callList } from '@/lib/api-client/call-list';
 import { listQueryOf, type SearchParams } from '@/lib/api-client/list-query';
+import { pack } from '@/lib/api-client/packed';
 import { call } from '@/lib/api-client/server';
 import { articlePages } from '@/lib/contract/article-pages';
 import { materials } from '@/lib/contract/materials';
@@ -33,7 +34,7 @@ export default async function ArticlesPage({ searchParams }: Props) {
       <AddressNotice isRefused={isRefused} />
       {state === 'held' && <HeldNotice count={list.total} mustConfirm={mustConfirmEmail} />}
       <ArticlesScreen
-        list={list}
+        list={pack(list)}
         views={{ list: 'articles', views }}
         templates={templates}
         material={material?.ok ? { id: material.data.id, name: material.data.name } : null}

@@ -5,6 +5,7 @@ import { creationPath } from '@/components/units/create/creation-path';
 import { callList } from '@/lib/api-client/call-list';
 import type { SearchParams } from '@/lib/api-client/list-query';
 import { readListViews } from '@/lib/api-client/list-views';
+import { pack } from '@/lib/api-client/packed';
 import { call } from '@/lib/api-client/server';
 import { blocks } from '@/lib/contract/blocks';
 import { payments } from '@/lib/contract/payments';
@@ -27,7 +28,7 @@ export default async function BlocksPage({ searchParams }: { searchParams: Promi
     <Messages namespaces={['Blocks', 'Payments']}>
       <AddressNotice isRefused={isRefused} />
       <BlocksScreen
-        list={list.data}
+        list={pack(list.data)}
         views={views}
         balance={balance.data}
         offer={offer?.data ?? null}

@@ -5,6 +5,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { callList } from '@/lib/api-client/call-list';
 import type { SearchParams } from '@/lib/api-client/list-query';
 import { readListViews } from '@/lib/api-client/list-views';
+import { pack } from '@/lib/api-client/packed';
 import { call } from '@/lib/api-client/server';
 import { containers } from '@/lib/contract/containers';
 import { places } from '@/lib/contract/places';
@@ -35,7 +36,12 @@ export default async function ContainersPage({ searchParams }: Props) {
   return (
     <Messages namespaces={NAMESPACES}>
       <AddressNotice isRefused={isRefused} />
-      <ContainersScreen list={list.data} views={views} place={place?.ok ? place.data : null} hasTabs={hasFinalUsers} />
+      <ContainersScreen
+        list={pack(list.data)}
+        views={views}
+        place={place?.ok ? place.data : null}
+        hasTabs={hasFinalUsers}
+      />
     </Messages>
   );
 }

@@ -4,6 +4,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { callList } from '@/lib/api-client/call-list';
 import type { SearchParams } from '@/lib/api-client/list-query';
 import { readListViews } from '@/lib/api-client/list-views';
+import { pack } from '@/lib/api-client/packed';
 import { call } from '@/lib/api-client/server';
 import { events } from '@/lib/contract/events';
 import { processes } from '@/lib/contract/processes';
@@ -29,7 +30,7 @@ export default async function EventsPage({ searchParams }: Props) {
   return (
     <Messages namespaces={['BizSteps', 'Effects', 'Events', 'Exports']}>
       <AddressNotice isRefused={isRefused} />
-      <EventsScreen list={list.data} views={views} process={process?.ok ? process.data : null} />
+      <EventsScreen list={pack(list.data)} views={views} process={process?.ok ? process.data : null} />
     </Messages>
   );
 }

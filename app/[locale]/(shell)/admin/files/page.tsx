@@ -4,6 +4,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { callList } from '@/lib/api-client/call-list';
 import type { SearchParams } from '@/lib/api-client/list-query';
 import { readListViews } from '@/lib/api-client/list-views';
+import { pack } from '@/lib/api-client/packed';
 import { files } from '@/lib/contract/files';
 import { requirePage } from '@/lib/guards/profile';
 import { Messages } from '@/lib/i18n/messages';
@@ -22,7 +23,7 @@ export default async function FilesPage({ searchParams }: { searchParams: Promis
   return (
     <Messages namespaces={['Effects', 'Exports', 'Files']}>
       <AddressNotice isRefused={isRefused} />
-      <FilesScreen list={list.data} views={views} />
+      <FilesScreen list={pack(list.data)} views={views} />
     </Messages>
   );
 }

@@ -3,6 +3,7 @@ import { AddressNotice } from '@/components/ui/feedback/address-notice';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { callList } from '@/lib/api-client/call-list';
 import type { SearchParams } from '@/lib/api-client/list-query';
+import { pack } from '@/lib/api-client/packed';
 import { imports } from '@/lib/contract/imports';
 import { requirePage } from '@/lib/guards/profile';
 import { Messages } from '@/lib/i18n/messages';
@@ -18,7 +19,7 @@ export default async function ImportsPage({ searchParams }: { searchParams: Prom
   return (
     <Messages namespaces={['Effects', 'Imports']}>
       <AddressNotice isRefused={isRefused} />
-      <ImportsScreen list={list.data} />
+      <ImportsScreen list={pack(list.data)} />
     </Messages>
   );
 }

@@ -4,6 +4,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { callList } from '@/lib/api-client/call-list';
 import type { SearchParams } from '@/lib/api-client/list-query';
 import { readListViews } from '@/lib/api-client/list-views';
+import { pack } from '@/lib/api-client/packed';
 import { call } from '@/lib/api-client/server';
 import { LOT_STATES, lots } from '@/lib/contract/lots';
 import { recalls } from '@/lib/contract/recalls';
@@ -32,7 +33,7 @@ export default async function LotsPage({ searchParams }: { searchParams: Promise
     <Messages namespaces={['Effects', 'Exports', 'Lots', 'Recalls', 'Units', 'Labels', 'Properties']}>
       <AddressNotice isRefused={isRefused} />
       <LotsScreen
-        list={list.data}
+        list={pack(list.data)}
         views={views}
         state={state}
         counts={{ in_process: open, processed }}

@@ -4,6 +4,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { callList } from '@/lib/api-client/call-list';
 import type { SearchParams } from '@/lib/api-client/list-query';
 import { readListViews } from '@/lib/api-client/list-views';
+import { pack } from '@/lib/api-client/packed';
 import { materials } from '@/lib/contract/materials';
 import { Messages } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
@@ -26,7 +27,7 @@ export default async function MaterialsPage({ searchParams }: Props) {
   return (
     <Messages namespaces={['Effects', 'Materials', 'Exports']}>
       <AddressNotice isRefused={isRefused} />
-      <MaterialsScreen list={list.data} views={views} />
+      <MaterialsScreen list={pack(list.data)} views={views} />
     </Messages>
   );
 }

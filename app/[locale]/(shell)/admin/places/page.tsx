@@ -4,6 +4,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { callList } from '@/lib/api-client/call-list';
 import { listQueryOf, type SearchParams } from '@/lib/api-client/list-query';
 import { readListViews } from '@/lib/api-client/list-views';
+import { pack } from '@/lib/api-client/packed';
 import { call } from '@/lib/api-client/server';
 import { places } from '@/lib/contract/places';
 import { env } from '@/lib/env';
@@ -32,7 +33,7 @@ export default async function PlacesPage({ searchParams }: Props) {
     <Messages namespaces={['Effects', 'Exports', 'Map', 'Places']}>
       <AddressNotice isRefused={isRefused} />
       <PlacesScreen
-        list={list.data}
+        list={pack(list.data)}
         views={views}
         map={points.ok ? points.data : { points: [], isCapped: false }}
         countries={countries.ok ? countries.data : []}

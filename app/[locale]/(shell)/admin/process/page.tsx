@@ -4,6 +4,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { callList } from '@/lib/api-client/call-list';
 import type { SearchParams } from '@/lib/api-client/list-query';
 import { readListViews } from '@/lib/api-client/list-views';
+import { pack } from '@/lib/api-client/packed';
 import { call } from '@/lib/api-client/server';
 import { articles } from '@/lib/contract/articles';
 import { processes } from '@/lib/contract/processes';
@@ -29,7 +30,7 @@ export default async function ProcessesPage({ searchParams }: Props) {
   return (
     <Messages namespaces={['Effects', 'Processes', 'Units', 'Exports']}>
       <AddressNotice isRefused={isRefused} />
-      <ProcessesScreen list={list.data} views={views} article={article?.ok ? article.data : null} />
+      <ProcessesScreen list={pack(list.data)} views={views} article={article?.ok ? article.data : null} />
     </Messages>
   );
 }

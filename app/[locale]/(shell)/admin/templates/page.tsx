@@ -4,6 +4,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { callList } from '@/lib/api-client/call-list';
 import type { SearchParams } from '@/lib/api-client/list-query';
 import { readListViews } from '@/lib/api-client/list-views';
+import { pack } from '@/lib/api-client/packed';
 import { templates } from '@/lib/contract/templates';
 import { Messages } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/i18n/page-metadata';
@@ -26,7 +27,7 @@ export default async function TemplatesPage({ searchParams }: Props) {
   return (
     <Messages namespaces={['Effects', 'Templates', 'Articles', 'Exports', 'Properties']}>
       <AddressNotice isRefused={isRefused} />
-      <TemplatesScreen list={list.data} views={views} />
+      <TemplatesScreen list={pack(list.data)} views={views} />
     </Messages>
   );
 }

@@ -4,6 +4,7 @@ import { AddressNotice } from '@/components/ui/feedback/address-notice';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { callList } from '@/lib/api-client/call-list';
 import type { SearchParams } from '@/lib/api-client/list-query';
+import { pack } from '@/lib/api-client/packed';
 import { call } from '@/lib/api-client/server';
 import { companies } from '@/lib/contract/companies';
 import { gtinReviews } from '@/lib/contract/gtin-reviews';
@@ -31,8 +32,8 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Pr
   return (
     <Messages namespaces={['Companies', 'Articles']}>
       <AddressNotice isRefused={(known ?? queue)?.isRefused ?? false} />
-      {known && <CompaniesScreen list={known.list.data} counts={counts} />}
-      {queue && <GtinReviewsScreen list={queue.list.data} counts={counts} />}
+      {known && <CompaniesScreen list={pack(known.list.data)} counts={counts} />}
+      {queue && <GtinReviewsScreen list={pack(queue.list.data)} counts={counts} />}
     </Messages>
   );
 }

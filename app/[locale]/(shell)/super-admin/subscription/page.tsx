@@ -3,6 +3,7 @@ import { AddressNotice } from '@/components/ui/feedback/address-notice';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { callList } from '@/lib/api-client/call-list';
 import type { SearchParams } from '@/lib/api-client/list-query';
+import { pack } from '@/lib/api-client/packed';
 import { call } from '@/lib/api-client/server';
 import { payments } from '@/lib/contract/payments';
 import { requirePage } from '@/lib/guards/profile';
@@ -24,7 +25,7 @@ export default async function SubscriptionPage({ searchParams }: { searchParams:
   return (
     <Messages namespaces={['Payments']}>
       <AddressNotice isRefused={isRefused} />
-      <PaymentsScreen list={list.data} waiting={waiting.data.total} />
+      <PaymentsScreen list={pack(list.data)} waiting={waiting.data.total} />
     </Messages>
   );
 }
