@@ -49,7 +49,7 @@ test('the head, the chosen rows’ bar and the way to the top stay in view and c
   const toolbar = await box('section[aria-label] > div');
   expect(toolbar.height).toBeLessThanOrEqual(60);
   for (const row of await page.locator('tbody tr').all()) expect((await row.boundingBox())?.height).toBe(44);
-  await page.locator('tbody [data-select]').first().check();
+  await page.locator('tbody td:first-child > input').first().check();
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
   const top = await box('header');
   const bar = await box('section[aria-label] > div');

@@ -6,6 +6,7 @@ import type { Column } from '@/components/ui/table/data-table-types';
 import { TimeAgo } from '@/components/ui/layout/date-time';
 import { useDates } from '@/components/ui/layout/dates';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import { ARTICLE_STATES } from '@/lib/contract/article-lists';
 import type { ArticleRow } from '@/lib/contract/articles';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { formatIsoDate, type MonthNames } from '@/lib/format/date';
@@ -13,10 +14,13 @@ import { compositionText } from '@/lib/format/composition';
 import { readNames } from '@/lib/domain/property-filter';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
-import { articleStateBadge } from './article-state';
+import { articleStateBadge, type ArticleTexts } from './article-state';
 import styles from './articles.module.css';
 import picker from './property-picker.module.css';
 import { Picture } from './picture';
+
+/** The badges of the states, made once and not for every row. */
+const badgesOf = (t: ArticleTexts) => new Map(ARTICLE_STATES.map((state) => [state, articleStateBadge({ state }, t)]));
 
 /** A property that is shown because the address names it. */
 const propertyColumn = (name: string, months: MonthNames): Column<ArticleRow> => ({
@@ -36,6 +40,7 @@ export function useArticleColumns(): Column<ArticleRow>[] {
   const locale = useLocale();
   const href = useHref();
   const { months } = useDates();
+  const badges = useMemo(() => badgesOf(t), [t]);
   return useMemo(
     () => [
       {
@@ -53,11 +58,12 @@ export function useArticleColumns(): Column<ArticleRow>[] {
         key: 'sku',
         header: 'SKU · GTIN',
         sortField: 'sku',
+        className: styles.code,
         render: (row) => (
-          <span className={styles.code}>
+          <>
             {row.sku}
             {row.gtin && <span className={styles.hint}>{shortGtin(row.gtin)}</span>}
-          </span>
+          </>
         ),
       },
       { key: 'template', header: t('columns.template'), isDeskOnly: true, render: (row) => row.template?.name },
@@ -76,7 +82,8 @@ export function useArticleColumns(): Column<ArticleRow>[] {
         key: 'state',
         header: t('columns.state'),
         sortField: 'published',
-        render: (row) => articleStateBadge({ state: row.state, claim: row.gtinClaim }, t),
+        render: ({ state, gtinClaim: claim }) =>
+          claim === null ? badges.get(state) : articleStateBadge({ state, claim }, t),
       },
       {
         key: 'units',
@@ -103,6 +110,6 @@ export function useArticleColumns(): Column<ArticleRow>[] {
         render: (row) => <TimeAgo value={row.createdAt} />,
       },
     ],
-    [t, locale, href, properties, months],
+    [t, locale, href, properties, months, badges],
   );
 }

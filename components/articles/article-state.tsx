@@ -20,10 +20,10 @@ interface Props {
   claim?: ArticleRow['gtinClaim'];
 }
 
-type Texts = ReturnType<typeof useTranslations<'Articles'>>;
+export type ArticleTexts = ReturnType<typeof useTranslations<'Articles'>>;
 
 /** The badge with the texts of a list, which asks for them once and not for every row. */
-export const articleStateBadge = ({ state, claim = null }: Props, t: Texts) => (
+export const articleStateBadge = ({ state, claim = null }: Props, t: ArticleTexts) => (
   <>
     <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
     {claim !== null && <span className={styles.claim}>{t(`claims.${claim}`)}</span>}

@@ -37,7 +37,7 @@ export function RecordActions({ name, actions, isBusy = false }: Props) {
       })}
       {rest.length > 0 && (
         <>
-          <Button size="small" icon="dots" aria-haspopup="menu" data-menu="0">
+          <Button size="small" icon="dots" aria-haspopup="menu">
             {common('more')}
           </Button>
           <RowMenu table={ref} rows={[name]} rowActions={() => rest} rowLabel={() => name} />

@@ -74,7 +74,8 @@ export function NavigationProvider({ needsOwnDocument = never, children }: Props
     let timer: ReturnType<typeof setTimeout>;
     function onPointerOver(event: PointerEvent) {
       clearTimeout(timer);
-      const anchor = event.target instanceof Element ? event.target.closest('a[data-prefetch]') : null;
+      const anchor =
+        event.target instanceof Element ? event.target.closest('a[data-prefetch], th[scope=row] > a') : null;
       const href = anchor?.getAttribute('href');
       const isNear = href && shallowChange(new URL(location.href), new URL(href, location.href)) !== null;
       const isOwn = href && needsOwnDocument(loadedFrom, new URL(href, location.href));

@@ -45,7 +45,7 @@ export function DataTableBody<Row>(props: Props<Row>) {
         const name = rowLabel(row);
         if (props.rowEditor && id === props.editing)
           return (
-            <tr key={id} data-index={index} className={styles.editor}>
+            <tr key={id} className={styles.editor}>
               <td colSpan={columns.length + (bulkActions ? 1 : 0) + (rowActions ? 1 : 0)}>
                 {props.rowEditor.render(row, props.onEdited)}
               </td>
@@ -55,7 +55,6 @@ export function DataTableBody<Row>(props: Props<Row>) {
           <DataTableRow
             key={id}
             id={id}
-            index={index}
             row={row}
             columns={columns}
             href={hrefs[index]}

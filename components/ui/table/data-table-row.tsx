@@ -5,7 +5,6 @@ import styles from './data-table.module.css';
 
 type Props<Row> = {
   id: string;
-  index: number;
   row: Row;
   columns: readonly Column<Row>[];
   href?: string;
@@ -15,36 +14,27 @@ type Props<Row> = {
   menuLabel?: string;
 };
 
-function Row<Row>({ id, index, row, columns, href, selectLabel, isSelected, menuLabel }: Props<Row>) {
+function Row<Row>({ id, row, columns, href, selectLabel, isSelected, menuLabel }: Props<Row>) {
   return (
-    <tr data-index={index} className={isSelected ? styles.selected : undefined}>
+    <tr className={isSelected ? styles.selected : undefined}>
       {selectLabel !== undefined && (
         <td className={styles.check}>
-          <input
-            type="checkbox"
-            aria-label={selectLabel}
-            checked={isSelected}
-            data-select=""
-            onChange={handledByTable}
-            value={id}
-          />
+          <input type="checkbox" aria-label={selectLabel} checked={isSelected} onChange={handledByTable} value={id} />
         </td>
       )}
       {columns.map((column, at) => {
         const content = column.render(row);
         const isEmpty = EMPTY.has(content);
         const className =
-          clsx(column.align && styles[column.align], (isEmpty || column.isDeskOnly) && styles.deskOnly) || undefined;
+          clsx(
+            column.align && styles[column.align],
+            (isEmpty || column.isDeskOnly) && styles.deskOnly,
+            column.className,
+          ) || undefined;
         if (at === 0) {
           return (
             <th key={column.key} scope="row" className={className}>
-              {href ? (
-                <a href={href} data-prefetch="">
-                  {content}
-                </a>
-              ) : (
-                content
-              )}
+              {href ? <a href={href}>{content}</a> : content}
             </th>
           );
         }
@@ -56,15 +46,7 @@ function Row<Row>({ id, index, row, columns, href, selectLabel, isSelected, menu
       })}
       {menuLabel !== undefined && (
         <td className={styles.menuCell}>
-          {menuLabel && (
-            <button
-              type="button"
-              className={styles.menuButton}
-              data-menu={index}
-              aria-label={menuLabel}
-              aria-haspopup="menu"
-            ></button>
-          )}
+          {menuLabel && <button type="button" aria-label={menuLabel} aria-haspopup="menu"></button>}
         </td>
       )}
     </tr>

@@ -11,6 +11,8 @@ export type Column<Row> = {
   sortField?: string;
   align?: 'start' | 'end' | 'center';
   width?: string;
+  /** Of the column's cells. */
+  className?: string;
   /** Whether people may hide it; the first column always stays. Default true. */
   isHideable?: boolean;
   /** Hidden until chosen. */

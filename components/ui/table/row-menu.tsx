@@ -22,7 +22,7 @@ function place(trigger: HTMLElement): Open['style'] {
   return box.bottom + 280 > innerHeight ? { bottom: innerHeight - box.top + 4, right } : { top: box.bottom + 4, right };
 }
 
-/** One menu for all rows of a table, opened by the buttons marked `data-menu`. */
+/** One menu for all rows of a table, opened by the button of each that says so (`aria-haspopup`). Outside a row it is that of the first. */
 export function RowMenu<Row>({ table, rows, rowActions, rowLabel }: Props<Row>) {
   const [open, setOpen] = useState<Open | null>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -35,8 +35,8 @@ export function RowMenu<Row>({ table, rows, rowActions, rowLabel }: Props<Row>) 
   useEffect(() => {
     const element = table.current;
     function onClick(event: MouseEvent) {
-      const trigger = (event.target as Element).closest<HTMLElement>('[data-menu]');
-      if (trigger) setOpen({ index: Number(trigger.dataset['menu']), trigger, style: place(trigger) });
+      const trigger = (event.target as Element).closest<HTMLElement>('[aria-haspopup=menu]');
+      if (trigger) setOpen({ index: trigger.closest('tr')?.sectionRowIndex ?? 0, trigger, style: place(trigger) });
     }
     element?.addEventListener('click', onClick);
     return () => element?.removeEventListener('click', onClick);

@@ -1,6 +1,7 @@
 'use client';
 
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
+import { ROW_CHECKBOX, ROW_MENU } from './row-parts';
 
 type Options = {
   table: RefObject<HTMLTableElement | null>;
@@ -13,14 +14,14 @@ const interactive = 'a, button, input, label, select, textarea, summary';
 export function useTableEvents({ table, onToggle }: Options) {
   function onClick(event: MouseEvent<HTMLTableElement>) {
     const target = event.target as HTMLElement;
-    const row = target.closest<HTMLElement>('tbody tr');
+    const row = target.closest<HTMLTableRowElement>('tbody tr');
     if (!row) return;
-    if (target instanceof HTMLInputElement && target.hasAttribute('data-select')) {
-      onToggle(Number(row.dataset['index']), target.checked, event.shiftKey);
+    if (target instanceof HTMLInputElement && target.matches(ROW_CHECKBOX)) {
+      onToggle(row.sectionRowIndex, target.checked, event.shiftKey);
       return;
     }
     // The whole cell is the checkbox's, so it is easy to hit.
-    const box = target.closest('td')?.querySelector<HTMLInputElement>('[data-select]');
+    const box = target.closest('td')?.querySelector<HTMLInputElement>(ROW_CHECKBOX);
     if (box) return box.click();
     const hasTextSelected = String(window.getSelection() ?? '') !== '';
     if (target.closest(interactive) || hasTextSelected || event.defaultPrevented) return;
@@ -33,11 +34,7 @@ export function useTableEvents({ table, onToggle }: Options) {
     const row = target.closest('tbody tr');
     const sibling = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
     if (!sibling || !table.current?.contains(sibling)) return;
-    const kind = target.hasAttribute('data-select')
-      ? '[data-select]'
-      : target.hasAttribute('data-menu')
-        ? '[data-menu]'
-        : 'a';
+    const kind = [ROW_CHECKBOX, ROW_MENU].find((part) => target.matches(part)) ?? 'a';
     const next = sibling.querySelector<HTMLElement>(kind);
     if (!next) return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useRef } from 'react';
+import { ROW_CHECKBOX } from '../row-parts';
 
 interface Options {
   table: RefObject<HTMLTableElement | null>;
@@ -22,7 +23,7 @@ const isActiveTable = (table: HTMLTableElement) =>
 
 function focusRow(row: HTMLTableRowElement | undefined) {
   if (!row) return;
-  const way = row.querySelector<HTMLElement>('th a') ?? row.querySelector<HTMLElement>('[data-select]');
+  const way = row.querySelector<HTMLElement>('th a') ?? row.querySelector<HTMLElement>(ROW_CHECKBOX);
   if (!way) row.tabIndex = -1;
   (way ?? row).focus();
 }
@@ -45,7 +46,7 @@ export function useListKeys(options: Options) {
       const rows = rowsOf(element);
       const at = rows.findIndex((row) => row.contains(document.activeElement));
       const row = rows[at];
-      const box = row?.querySelector<HTMLInputElement>('[data-select]');
+      const box = row?.querySelector<HTMLInputElement>(ROW_CHECKBOX);
       const acts: Record<string, (() => void) | undefined> = {
         j: () => focusRow(rows[at + 1]),
         k: () => focusRow(rows[at < 0 ? rows.length - 1 : at - 1]),
