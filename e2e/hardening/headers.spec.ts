@@ -1,0 +1,26 @@
+import { expect, test } from '../support/test';
+
+const POLICY = 'content-security-policy';
+
+test('every kind of answer carries its guard headers once, errors included', async ({ request }) => {
+  const addresses = [
+    ...['/auth/login', '/pr/auth/login', '/', '/admin/dashboard', '/nowhere', '/%ff'],
+    ...['/api/articles', '/api/nowhere', '/api', '/api/session', '/api/session/ended'],
+    ...['/p/nowhere', '/01/1', '/public/nowhere', '/b/nowhere', '/.well-known/nowhere', '/openapi', '/openapi.json'],
+    ...['/favicon.ico', '/icons.svg', '/_next/static/nowhere.js', '/_next/nowhere'],
+  ];
+  for (const address of addresses) {
+    const response = await request.get(address, { maxRedirects: 0 });
+    const named = (name: string) => response.headersArray().filter((header) => header.name.toLowerCase() === name);
+    expect(
+      named('x-content-type-options').map(({ value }) => value),
+      address,
+    ).toEqual(['nosniff']);
+    expect(named(POLICY), address).toHaveLength(1);
+    if (address.startsWith('/api/')) expect(named(POLICY)[0]?.value, address).toContain("default-src 'none'");
+    expect(named(POLICY)[0]?.value, address).toContain("frame-ancestors 'none'");
+    expect(named('referrer-policy'), address).toHaveLength(1);
+    expect(named('x-request-id'), address).toHaveLength(1);
+    expect(named('x-powered-by'), address).toEqual([]);
+  }
+});

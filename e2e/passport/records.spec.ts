@@ -1,0 +1,41 @@
+import { expect, test } from '../support/test';
+import { textsOf } from '../support/texts';
+
+const it = textsOf('it');
+/** A unit of the demo company with end users. */
+const CODE = '00000030';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a visitor claims a unit with two taps and ticks a check; the company reads both', async ({
+  page,
+  login,
+  checkAxe,
+}) => {
+  await login('admin@vega.test');
+  const unit = (await (await page.request.get(`/api/units/${CODE}`)).json()) as {
+    message: { id: string; publicUrl: string };
+  };
+  const { pathname } = new URL(unit.message.publicUrl);
+  await page.goto(`${pathname}?lang=it`);
+  const claim = page.locator('form.ps-act').filter({ hasText: 'Di’ che è tua' });
+  await claim.getByRole('button', { name: it('Passport.claimAction') }).dblclick();
+  await expect(claim.getByText(it('Passport.claimDone'))).toBeVisible();
+  const check = page.locator('form.ps-act').filter({ hasText: 'Diario della cura' });
+  await check.getByRole('button').click();
+  await expect(check.getByText(it('Passport.checkNone'))).toBeVisible();
+  await check.getByRole('checkbox').first().check();
+  await check.getByRole('button').click();
+  await expect(check.getByText(it('Passport.checkDone'))).toBeVisible();
+  await checkAxe();
+  // Replicas read a page again after two seconds.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/Ha un titolare dal/)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByText(it('Passport.claimAction'), { exact: true })).toHaveCount(0);
+  const answer = await page.request.get(`/api/event-records?itemId=${unit.message.id}`);
+  const { results } = ((await answer.json()) as { message: { results: { source: string; kind: string }[] } }).message;
+  const own = results.filter(({ source }) => source === 'passport').map(({ kind }) => kind);
+  expect(own.sort()).toEqual(['claim', 'event']);
+});
