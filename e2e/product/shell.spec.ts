@@ -245,6 +245,7 @@ test('the palette does things, and offers first what was done last, until somebo
   await field.fill('cambiare lingua italiano');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/it/admin/lotes');
+  await waitUntilUsable(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('sign out');
   await page.keyboard.press('Enter');
