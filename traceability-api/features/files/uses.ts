@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { files as contract, FileUse } from '@/lib/contract/files';
 import { articles, companies, fileUses, templates } from '../../db/schema';
@@ -27,29 +27,36 @@ const source = (ctx: TenantCtx, fileId: string): ListSource => ({
 async function readOwners(ctx: TenantCtx, fileId: string, ids: string[]): Promise<FileUse[]> {
   if (ids.length === 0) return [];
   const { companyId } = ctx;
+  // Each by its whole key: the plan that is kept for any file takes it for one that few show, and would read all uses of
+  // one that every article shows.
+  const use = ctx.tx
+    .select()
+    .from(fileUses)
+    .where(and(usesOf(ctx, fileId), eq(fileUses.ownerId, sql`shown.id`)))
+    .limit(1)
+    .as('use');
+  const { ownerId, images, sections, pages, look, published } = use;
   const rows = await ctx.tx
     .select({
-      ...getTableColumns(fileUses),
+      ...{ ownerId, images, sections, pages, look, published },
       article: { name: articles.name, sku: articles.sku, deletedAt: articles.deletedAt },
       template: { name: templates.name, deletedAt: templates.deletedAt },
       company: { name: companies.name },
     })
-    .from(fileUses)
-    .leftJoin(articles, and(eq(articles.companyId, companyId), eq(articles.id, fileUses.ownerId)))
-    .leftJoin(templates, and(eq(templates.companyId, companyId), eq(templates.id, fileUses.ownerId)))
-    .leftJoin(companies, and(eq(companies.id, companyId), eq(companies.id, fileUses.ownerId)))
-    .where(and(usesOf(ctx, fileId), inArray(fileUses.ownerId, ids)));
-  const uses = rows.map(
-    ({ article, template, company, ownerId, images, sections, pages, look, published }): FileUse => ({
-      id: ownerId,
-      type: company ? 'companies' : article ? 'articles' : 'templates',
-      name: (company ?? article ?? template)?.name ?? '',
-      sku: article?.sku ?? null,
-      isInTrash: (article ?? template)?.deletedAt != null,
-      ...{ images, sections, pages, look },
-      isPublished: published > 0,
-    }),
-  );
+    .from(sql`unnest(${sql.param(ids)}::uuid[]) as shown(id)`)
+    .crossJoinLateral(use)
+    .leftJoin(articles, and(eq(articles.companyId, companyId), eq(articles.id, ownerId)))
+    .leftJoin(templates, and(eq(templates.companyId, companyId), eq(templates.id, ownerId)))
+    .leftJoin(companies, and(eq(companies.id, companyId), eq(companies.id, ownerId)));
+  const uses = rows.map(({ article, template, company, published, ownerId: id, ...places }): FileUse => ({
+    id,
+    type: company ? 'companies' : article ? 'articles' : 'templates',
+    name: (company ?? article ?? template)?.name ?? '',
+    sku: article?.sku ?? null,
+    isInTrash: (article ?? template)?.deletedAt != null,
+    ...places,
+    isPublished: published > 0,
+  }));
   return inOrder(ids, uses);
 }
 
