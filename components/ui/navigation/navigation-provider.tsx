@@ -75,7 +75,7 @@ export function NavigationProvider({ needsOwnDocument = never, children }: Props
     function onPointerOver(event: PointerEvent) {
       clearTimeout(timer);
       const anchor =
-        event.target instanceof Element ? event.target.closest('a[data-prefetch], th[scope=row] > a') : null;
+        event.target instanceof Element ? event.target.closest('a[data-prefetch], [data-keys] tbody th > a') : null;
       const href = anchor?.getAttribute('href');
       const isNear = href && shallowChange(new URL(location.href), new URL(href, location.href)) !== null;
       const isOwn = href && needsOwnDocument(loadedFrom, new URL(href, location.href));

@@ -22,7 +22,7 @@ function place(trigger: HTMLElement): Open['style'] {
   return box.bottom + 280 > innerHeight ? { bottom: innerHeight - box.top + 4, right } : { top: box.bottom + 4, right };
 }
 
-/** One menu for all rows of a table, opened by the button of each that says so (`aria-haspopup`). Outside a row it is that of the first. */
+/** One menu for all rows of a table, opened by the button of each with `aria-haspopup`; a button outside a table opens that of the first row. */
 export function RowMenu<Row>({ table, rows, rowActions, rowLabel }: Props<Row>) {
   const [open, setOpen] = useState<Open | null>(null);
   const menu = useRef<HTMLDivElement>(null);

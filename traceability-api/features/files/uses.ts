@@ -38,7 +38,12 @@ async function readOwners(ctx: TenantCtx, fileId: string, ids: string[]): Promis
   const { ownerId, images, sections, pages, look, published } = use;
   const rows = await ctx.tx
     .select({
-      ...{ ownerId, images, sections, pages, look, published },
+      ownerId,
+      images,
+      sections,
+      pages,
+      look,
+      published,
       article: { name: articles.name, sku: articles.sku, deletedAt: articles.deletedAt },
       template: { name: templates.name, deletedAt: templates.deletedAt },
       company: { name: companies.name },
