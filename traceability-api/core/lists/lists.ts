@@ -22,6 +22,8 @@ export interface ListSource {
   where: SQL | undefined;
   /** A condition that is asked of one row after the other in their order, until the page is full: nothing foretells its rows. */
   each?: SQL | undefined;
+  /** The same with the ids of all its rows read first: for rows that stand close together, far on in the order. */
+  gathered?: SQL | undefined;
   order: ListOrder;
 }
 
@@ -78,19 +80,42 @@ interface Found {
 
 const name = (at: number) => sql`${sql.identifier(`k${at}`)}`;
 
-async function readRows(tx: Tx, source: ListSource, isDescending: boolean, key: Key | null, limit: number, offset = 0) {
+/** Which rows of the order are read: so many behind the offset, beyond the key if there is one. */
+interface Bounds {
+  isDescending: boolean;
+  key: Key | null;
+  limit: number;
+  offset?: number;
+}
+
+/** Rows that are asked `each` before the ids of all that hold it are gathered, which costs more the more they are. */
+const ASKED = 400;
+
+async function readRows(tx: Tx, source: ListSource, bounds: Bounds): Promise<Found[]> {
+  const { each, gathered } = source;
+  if (!each || !gathered) return selectRows(tx, source, bounds);
+  const near = await selectRows(tx, source, bounds, sql`limit ${ASKED}`);
+  return near.length === bounds.limit ? near : selectRows(tx, { ...source, each: gathered }, bounds);
+}
+
+/** `end` keeps the condition `each` out of the plan of what it is asked of. */
+async function selectRows(
+  tx: Tx,
+  source: ListSource,
+  { isDescending, key, limit, offset = 0 }: Bounds,
+  end = sql`offset 0`,
+): Promise<Found[]> {
   const { columns } = source.order;
   const where = and(source.where, key ? beyond(source.order, isDescending, key) : undefined) ?? sql`true`;
   const order = listed(columns.map(({ column }) => (isDescending ? sql`${column} desc` : column)));
   const names = listed(columns.map((_, at) => name(at)));
-  const bounds = sql`limit ${limit} offset ${offset}`;
-  const plain = (what: SQL, end: SQL) => sql`
+  const page = sql`limit ${limit} offset ${offset}`;
+  const plain = (what: SQL, bounds: SQL) => sql`
     select ${source.id} as id, ${listed(columns.map(({ column }, at) => sql`${column} as ${name(at)}`))}${what}
-    from ${source.from} where ${where} order by ${order} ${end}`;
-  // `offset 0` keeps the condition out of the plan of what it is asked of.
+    from ${source.from} where ${where} order by ${order} ${bounds}`;
   const rowsOf = source.each
-    ? sql`select id, ${names} from (${plain(sql`, ${source.each} as hit`, sql`offset 0`)}) as looked where hit ${bounds}`
-    : plain(sql``, bounds);
+    ? sql`select id, ${names} from (${plain(sql`, ${source.each} as hit`, end)}) as looked where hit ${page}`
+    : plain(sql``, page);
   // The keys of rows that the offset passes over are not written out.
   const { rows } = await tx.execute<Record<string, string | number>>(sql`
     select id, ${listed(columns.map((column, at) => sql`${written(column, name(at))} as ${name(at)}`))}
@@ -111,7 +136,7 @@ const pageOf = (rows: Found[], hasBefore: boolean, hasAfter: boolean): ListPage 
 
 async function readPlace(tx: Tx, source: ListSource, size: number, place: Place): Promise<ListPage> {
   const isDescending = source.order.isDescending !== place.isBack;
-  const found = await readRows(tx, source, isDescending, place.key, size + 1);
+  const found = await readRows(tx, source, { isDescending, key: place.key, limit: size + 1 });
   const [rows, hasMore] = [found.slice(0, size), found.length > size];
   if (!place.isBack) return pageOf(rows, true, hasMore);
   // The way back ends on a full first page, however few rows stand before the place.
@@ -126,7 +151,8 @@ async function readPlace(tx: Tx, source: ListSource, size: number, place: Place)
 export async function readPage(tx: Tx, source: ListSource, { page, pageSize, cursor }: PageRequest): Promise<ListPage> {
   if (cursor) return readPlace(tx, source, pageSize, readCursor(cursor, keyOf(source.order)));
   const { isDescending } = source.order;
-  const rows = await readRows(tx, source, isDescending, null, pageSize + 1, (page - 1) * pageSize);
+  const bounds = { isDescending, key: null, limit: pageSize + 1, offset: (page - 1) * pageSize };
+  const rows = await readRows(tx, source, bounds);
   return pageOf(rows.slice(0, pageSize), page > 1, rows.length > pageSize);
 }
 
@@ -140,12 +166,15 @@ export interface Neighbours {
 export async function readNeighbours(tx: Tx, source: ListSource, id: string, known?: Key): Promise<Neighbours> {
   const { isDescending } = source.order;
   const own = { ...source, where: and(source.where, sql`${source.id} = ${id}`) };
-  const key = known ?? (await readRows(tx, own, isDescending, null, 1))[0]?.key;
+  const key = known ?? (await selectRows(tx, own, { isDescending, key: null, limit: 1 }))[0]?.key;
   if (!key) return { previousId: null, nextId: null };
-  const [next] = await readRows(tx, source, isDescending, key, 1);
-  const [previous] = await readRows(tx, source, !isDescending, key, 1);
+  const [next] = await readRows(tx, source, { isDescending, key, limit: 1 });
+  const [previous] = await readRows(tx, source, { isDescending: !isDescending, key, limit: 1 });
   return { previousId: previous?.id ?? null, nextId: next?.id ?? null };
 }
+
+/** The row is one of `ids`, an array of uuids, which is read once whatever the planner expects of it. */
+export const isAmong = (id: SQL, ids: SQL): SQL => sql`(${id} in (select unnest(${ids})))`;
 
 /** Counts what matches, one by one and up to a bound. */
 export async function countUpTo(tx: Tx, { from, where, each }: ListSource, most = MAX_COUNTED): Promise<ListTotal> {

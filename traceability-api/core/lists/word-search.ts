@@ -94,6 +94,13 @@ const atLeast = (count: number, { pageSize }: PageRequest): ListTotal => ({
   isTotalCapped: true,
 });
 
+/** The source cut down to rows with the words, asked of one row after the other. */
+const matchingOf = (source: ListSource, { matches }: Words): ListSource => ({
+  ...source,
+  each: and(source.each, matches),
+  gathered: source.gathered && and(source.gathered, matches),
+});
+
 /**
  * A page of the rows with some words. A frequent word is found by reading in the list's order, a rare one by the index:
  * each costs too much for the other. What a list holds in all is said exactly up to `MAX_COUNTED`.
@@ -110,7 +117,7 @@ export async function readWordPage(
   const known = atLeast(near.ids.length, request);
   if (!request.cursor && near.ids.length > request.page * request.pageSize)
     return { ...(await pageAmong(tx, source, near.ids, request)), ...known };
-  const matching = { ...source, each: and(source.each, words.matches) };
+  const matching = matchingOf(source, words);
   if (near.ids.length > NEAR * FREQUENT) return { ...(await readPage(tx, matching, request)), ...known };
   const found = await words.find(MAX_COUNTED);
   if (!found.isAll) return { ...(await readPage(tx, matching, request)), total: MAX_COUNTED, isTotalCapped: true };
@@ -121,6 +128,6 @@ export async function readWordPage(
 /** What stands around a row among those with some words: a rare word's by the index, a frequent one's by reading on. */
 export async function readWordNeighbours(tx: Tx, source: ListSource, words: Words, id: string): Promise<Neighbours> {
   const found = await words.find(MAX_COUNTED);
-  const matching = found.isAll ? among(source, found.ids) : { ...source, each: and(source.each, words.matches) };
+  const matching = found.isAll ? among(source, found.ids) : matchingOf(source, words);
   return readNeighbours(tx, matching, id);
 }

@@ -5,7 +5,7 @@ import { articleCompositions, articles } from '../../db/schema';
 import { hasProperty } from './properties';
 import { matchesArticle } from './words';
 import type { CompanyId } from '../../db/client';
-import type { ListOrder } from '../../core/lists/lists';
+import { isAmong, type ListOrder, type ListSource } from '../../core/lists/lists';
 
 export type ArticleQuery = z.output<typeof contract.list.query>;
 export type ArticleFilters = Pick<
@@ -16,20 +16,26 @@ export type ArticleFilters = Pick<
 /** Was to be published and waits for the company's e-mail to be confirmed, or for somebody to publish it since. */
 export const isHeldArticle = eq(articles.state, 'held');
 
-/** As a list of ids: read once, whatever the planner knows of the tables' sizes. */
-export const isMadeOf = (companyId: CompanyId, materialId: string) =>
-  sql`(${articles.id} = any(array(select ${articleCompositions.articleId} from ${articleCompositions} where ${and(
+/** The ids of all articles of a material, those in the trash included, as an array. */
+const idsMadeOf = (companyId: CompanyId, materialId: string) =>
+  sql`array(select ${articleCompositions.articleId} from ${articleCompositions} where ${and(
     eq(articleCompositions.companyId, companyId),
     eq(articleCompositions.materialId, materialId),
-  )})))`;
+  )})`;
 
-/** The same asked of one row after the other: for a material that most have, where few rows are looked at. */
-export const isMostlyMadeOf = (companyId: CompanyId, materialId: string) =>
-  sql`coalesce((select true from ${articleCompositions} where ${and(
+/** As a list of ids: read once, whatever the planner knows of the tables' sizes. */
+export const isMadeOf = (companyId: CompanyId, materialId: string) =>
+  sql`(${articles.id} = any(${idsMadeOf(companyId, materialId)}))`;
+
+/** The same for a material of many articles. */
+export const isOftenMadeOf = (companyId: CompanyId, materialId: string): Pick<ListSource, 'each' | 'gathered'> => ({
+  each: sql`coalesce((select true from ${articleCompositions} where ${and(
     eq(articleCompositions.companyId, companyId),
     eq(articleCompositions.materialId, materialId),
     eq(articleCompositions.articleId, articles.id),
-  )} limit 1), false)`;
+  )} limit 1), false)`,
+  gathered: isAmong(sql`${articles.id}`, idsMadeOf(companyId, materialId)),
+});
 
 /** Live articles of the company that the filters find, whatever the words and the material. */
 export function articlesFilter(companyId: CompanyId, { template, state, hasGtin, hasUnits }: ArticleFilters) {

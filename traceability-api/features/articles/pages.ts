@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { articles, materialTotals } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { readKeptCount, type KeptKind } from '../../core/lists/kept-counts';
@@ -13,7 +13,7 @@ import {
   type Neighbours,
 } from '../../core/lists/lists';
 import { among, readFewByWords, readWordNeighbours, readWordPage } from '../../core/lists/word-search';
-import { articlesFilter, articlesOrder, isMadeOf, isMostlyMadeOf, type ArticleQuery } from './filters';
+import { articlesFilter, articlesOrder, isMadeOf, isOftenMadeOf, type ArticleQuery } from './filters';
 import { withProperty } from './properties';
 import { articleWords } from './words';
 
@@ -45,11 +45,13 @@ async function countArticles(ctx: TenantCtx, query: ArticleQuery, source: ListSo
   return { total, isTotalCapped: false };
 }
 
+type Narrowing = Partial<Pick<ListSource, 'where' | 'each' | 'gathered'>>;
+
 /** A rare material is asked for its articles; of a frequent one, each article is asked in turn. */
-async function madeOf(ctx: TenantCtx, materialId: string | undefined): Promise<{ where?: SQL; each?: SQL }> {
+async function madeOf(ctx: TenantCtx, materialId: string | undefined): Promise<Narrowing> {
   if (!materialId) return {};
   const isRare = (await countMadeOf(ctx, materialId)) <= MAX_COUNTED;
-  return isRare ? { where: isMadeOf(ctx.companyId, materialId) } : { each: isMostlyMadeOf(ctx.companyId, materialId) };
+  return isRare ? { where: isMadeOf(ctx.companyId, materialId) } : isOftenMadeOf(ctx.companyId, materialId);
 }
 
 async function sourceOf(ctx: TenantCtx, query: ArticleQuery): Promise<ListSource> {
@@ -60,6 +62,7 @@ async function sourceOf(ctx: TenantCtx, query: ArticleQuery): Promise<ListSource
     id: sql`${articles.id}`,
     where: and(articlesFilter(ctx.companyId, query), made.where),
     each: and(made.each, having.each),
+    gathered: and(made.gathered, having.gathered),
     order: articlesOrder(query.sort),
   };
   if (!having.ids) return source;

@@ -3,12 +3,15 @@ import { readNames, readPropertyFilter, type PropertyFilter } from '@/lib/domain
 import { articleProperties, articles } from '../../db/schema';
 import type { CompanyId, Tx } from '../../db/client';
 import type { TenantCtx } from '../../core/context';
-import { MAX_COUNTED } from '../../core/lists/lists';
+import { isAmong, MAX_COUNTED, type ListSource } from '../../core/lists/lists';
 import type { FoundIds } from '../../core/lists/word-search';
 import { containing } from '../../core/lists/words';
 
 /** Names that are offered; a company seldom has as many. */
 const MAX_NAMES = 200;
+
+/** More than a company has articles. */
+const ALL = 2 ** 31 - 1;
 
 /** What a value is compared by: its beginning, whatever its case. */
 const folded = (text: SQL) => sql`lower(left(${text}, 200))`;
@@ -28,11 +31,12 @@ export function hasProperty(companyId: CompanyId, written: string | undefined): 
   )} limit 1), false)`;
 }
 
-/** Ids of articles with such a value, those in the trash included. */
-async function findByProperty(tx: Tx, { name, isWhole, value }: PropertyFilter, most: number): Promise<FoundIds> {
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select app_find_articles_by_property(${name}, ${isWhole ? value : containing(value)}, ${isWhole}, ${most + 1}) as id`,
-  );
+/** Ids of at most so many articles with such a value, those in the trash included, one a row. */
+const selectByProperty = ({ name, isWhole, value }: PropertyFilter, most: number) =>
+  sql`select app_find_articles_by_property(${name}, ${isWhole ? value : containing(value)}, ${isWhole}, ${most}) as id`;
+
+async function findByProperty(tx: Tx, filter: PropertyFilter, most: number): Promise<FoundIds> {
+  const { rows } = await tx.execute<{ id: string }>(selectByProperty(filter, most + 1));
   return { ids: rows.slice(0, most).map(({ id }) => id), isAll: rows.length <= most };
 }
 
@@ -40,12 +44,13 @@ async function findByProperty(tx: Tx, { name, isWhole, value }: PropertyFilter, 
 export async function withProperty(
   { tx, companyId }: TenantCtx,
   written: string | undefined,
-): Promise<{ ids?: string[]; each?: SQL | undefined }> {
+): Promise<{ ids?: string[] } & Pick<ListSource, 'each' | 'gathered'>> {
   const filter = written === undefined ? null : readPropertyFilter(written);
   if (!filter) return {};
   const found = await findByProperty(tx, filter, MAX_COUNTED);
-  if (!found.isAll) return { each: hasProperty(companyId, written) };
-  return { ids: found.ids };
+  if (found.isAll) return { ids: found.ids };
+  const all = sql`array(${selectByProperty(filter, ALL)})`;
+  return { each: hasProperty(companyId, written), gathered: isAmong(sql`${articles.id}`, all) };
 }
 
 /** Values of the named properties of some articles, by article. */

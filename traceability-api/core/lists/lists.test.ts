@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/client';
+import { openTestDatabase } from '../../testing/database';
+import { isAmong, readNeighbours, readPage, type ListSource, type PageRequest } from './lists';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+const ROWS = 2_000;
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** Numbered rows, of which a page shows some that stand together. Asking a row beyond `lastAsked` fails; `random` has it asked in order. */
+const rowsBetween = (first: number, last: number, lastAsked: number): ListSource => ({
+  from: sql`(select n, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid as id
+    from generate_series(1, ${ROWS}::int) n) as numbered`,
+  id: sql`numbered.id`,
+  where: undefined,
+  each: sql`(case when n > ${lastAsked} then 1 / (n - n) = random() else n between ${first} and ${last} end)`,
+  gathered: isAmong(
+    sql`numbered.id`,
+    sql`array(select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid from generate_series(${first}::int, ${last}::int) n)`,
+  ),
+  order: { columns: [{ column: sql`n`, type: 'bigint' }], isDescending: false },
+});
+
+const read = (source: ListSource, request: PageRequest) => db.asSystem('test', (tx) => readPage(tx, source, request));
+const idsFrom = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => idOf(first + at));
+
+describe('rows that stand together far on in the order', () => {
+  const source = rowsBetween(1_501, 1_560, ROWS);
+
+  it('are found without asking every row before them', async () => {
+    const source = rowsBetween(1_501, 1_560, 600);
+    const first = await read(source, { page: 1, pageSize: 25 });
+    expect(first).toMatchObject({ ids: idsFrom(1_501, 1_525), previousCursor: null });
+    expect((await read(source, { page: 3, pageSize: 25 })).ids).toEqual(idsFrom(1_551, 1_560));
+  });
+
+  it('are turned over forth and back', async () => {
+    const first = await read(source, { page: 1, pageSize: 25 });
+    const second = await read(source, { page: 1, pageSize: 25, cursor: first.nextCursor ?? '' });
+    expect(second.ids).toEqual(idsFrom(1_526, 1_550));
+    const third = await read(source, { page: 1, pageSize: 25, cursor: second.nextCursor ?? '' });
+    expect(third).toMatchObject({ ids: idsFrom(1_551, 1_560), nextCursor: null });
+    expect((await read(source, { page: 1, pageSize: 25, cursor: third.previousCursor ?? '' })).ids).toEqual(second.ids);
+  });
+
+  it('have neighbours', async () => {
+    const around = (number: number) => db.asSystem('test', (tx) => readNeighbours(tx, source, idOf(number)));
+    expect(await around(1_501)).toEqual({ previousId: null, nextId: idOf(1_502) });
+    expect(await around(1_560)).toEqual({ previousId: idOf(1_559), nextId: null });
+  });
+});
+
+it('rows that fill the page at the beginning are asked one after the other', async () => {
+  const unread = { ...rowsBetween(1, ROWS, 400), gathered: sql`(1 / (n - n) = random())` };
+  expect((await read(unread, { page: 1, pageSize: 25 })).ids).toEqual(idsFrom(1, 25));
+});
