@@ -84,7 +84,7 @@ process.on('SIGTERM', () => stop('SIGTERM'));
 process.on('SIGINT', () => stop('SIGINT'));
 // the start script is gone, killed perhaps: nobody else would stop this
 process.on('disconnect', () => stop('the end of the start script'));
-if (process.connected === false) stop('the end of the start script');
+if (process.connected === false) void stop('the end of the start script');
 
 await app.prepare();
 // Rendering leaves promises behind that nobody waits for any more: no reason to end.

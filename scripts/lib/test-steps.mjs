@@ -84,6 +84,7 @@ const cruise = (config) => () =>
 /** What reads the sources alone, each on one core: two at a time, the long one first. */
 export const checks = [
   { name: 'lint', title: 'Lint', run: tool('eslint/bin/eslint.js', '.', '--max-warnings=0') },
+  { name: 'lint', title: 'Lint by types', run: tool('oxlint/bin/oxlint') },
   { name: 'types', title: 'Types', run: script('types.mjs') },
   {
     name: 'format',

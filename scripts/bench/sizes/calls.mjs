@@ -152,6 +152,7 @@ const articleCalls = (ids) => ({
   'Articles of a template': `/articles?template=${ids.template}`,
   'Articles without a template': '/articles?template=none',
   'Articles of a common material': `/articles?material=${ids.commonMaterial}`,
+  'Articles of a common material, by name': `/articles?material=${ids.commonMaterial}&sort=name`,
   'Articles of a rare material': `/articles?material=${ids.rareMaterial}`,
   'Articles of a rare material, by name': `/articles?material=${ids.rareMaterial}&sort=name`,
   'Articles with a common value': '/articles?property=Colour%3Dred',
