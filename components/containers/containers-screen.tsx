@@ -1,19 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMay } from '@/components/calls/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
 import type { PlaceChoice } from '@/components/places/place-picker';
-import { ListScreen, type PackedList } from '@/components/records/list-screen';
-import { TrashHint } from '@/components/trash/trash-hint';
-import { TrashLink } from '@/components/trash/trash-link';
-import { useRemoval } from '@/components/trash/use-removal';
+import type { PackedList } from '@/components/records/list-screen';
+import { RecordList } from '@/components/records/record-list';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { Filter } from '@/components/ui/filter/filter-types';
-import { Button, ButtonLink } from '@/components/ui/layout/button';
-import { useUrlState } from '@/components/ui/navigation/use-url-state';
-import type { RowAction, Selection } from '@/components/ui/table/data-table-types';
+import type { RowAction } from '@/components/ui/table/data-table-types';
 import type { ListViews } from '@/lib/api-client/list-views';
 import { containers, CONTAINER_KINDS, type Container } from '@/lib/contract/containers';
 import { useHref } from '@/lib/i18n/use-href';
@@ -59,71 +53,28 @@ function useFilters(place: Props['place']): Filter[] {
 
 /** The containers of the company: list and form. */
 export function ContainersScreen({ list, views, place, hasTabs }: Props) {
-  const t = useTranslations('Containers');
   const common = useTranslations('Common');
-  const url = useUrlState();
   const href = useHref();
   const columns = useContainerColumns();
-  const { ask, dialog, isBusy } = useRemoval('containers', containers.removeMany);
-  const canEdit = useMay()(containers.update);
-  const create = canEdit && (
-    <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
-      {t('create')}
-    </ButtonLink>
-  );
-  const rowActions = (row: Container): RowAction[] => [
-    { label: common('open'), icon: 'box', href: href(`/admin/containers/${row.id}`) },
-    ...(canEdit
-      ? ([
-          { label: common('edit'), icon: 'pencil', href: url.href({ edit: row.id }) },
-          { label: common('delete'), icon: 'trash', isDanger: true, onSelect: () => ask([row.id]) },
-        ] satisfies RowAction[])
-      : []),
-  ];
-  const bulk = (selection: Selection) => (
-    <Button
-      size="small"
-      variant="danger"
-      icon="trash"
-      isBusy={isBusy}
-      onClick={() => ask(selection.ids, selection.clear)}
-    >
-      {common('delete')}
-    </Button>
-  );
+  const page = (row: Container) => href(`/admin/containers/${row.id}`);
+  const open = (row: Container): RowAction => ({ label: common('open'), icon: 'box', href: page(row) });
   return (
-    <>
-      <ListScreen
-        title={t('title')}
-        intro={t('intro')}
-        list={list}
-        views={views}
-        action={create}
-        columns={columns}
-        rowLabel={(row) => row.name}
-        rowHref={(row) => href(`/admin/containers/${row.id}`)}
-        defaultSort="name"
-        search={t('search')}
-        filters={useFilters(place)}
-        tools={
-          <>
-            <ExportMenu endpoint={containers.export} name="containers" />
-            <TrashLink type="containers" />
-          </>
-        }
-        bulkActions={canEdit ? bulk : undefined}
-        rowActions={rowActions}
-        empty={
-          <EmptyState drawing="rows" title={t('empty')} text={t('emptyText')}>
-            {create}
-            <TrashHint type="containers" />
-          </EmptyState>
-        }
-      >
-        {hasTabs && <ContainerTabs />}
-      </ListScreen>
-      {canEdit && (url.get('edit') || url.get('create')) && <ContainerEditor />}
-      {dialog}
-    </>
+    <RecordList
+      texts="Containers"
+      type="containers"
+      endpoints={containers}
+      list={list}
+      views={views}
+      columns={columns}
+      rowHref={page}
+      defaultSort="name"
+      filters={useFilters(place)}
+      tools={<ExportMenu endpoint={containers.export} name="containers" />}
+      rowActions={(row, { edit, remove }) => [open(row), edit, remove]}
+      viewActions={(row) => [open(row)]}
+      editor={<ContainerEditor />}
+    >
+      {hasTabs && <ContainerTabs />}
+    </RecordList>
   );
 }

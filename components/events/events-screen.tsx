@@ -2,20 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { useMay } from '@/components/calls/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
-import { ListScreen, type PackedList } from '@/components/records/list-screen';
-import { TrashHint } from '@/components/trash/trash-hint';
-import { TrashLink } from '@/components/trash/trash-link';
-import { useRemoval } from '@/components/trash/use-removal';
+import type { PackedList } from '@/components/records/list-screen';
+import { RecordList } from '@/components/records/record-list';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { Filter } from '@/components/ui/filter/filter-types';
-import { Button, ButtonLink } from '@/components/ui/layout/button';
+import { ButtonLink } from '@/components/ui/layout/button';
 import { TimeAgo } from '@/components/ui/layout/date-time';
 import { Icon } from '@/components/ui/layout/icon';
-import { useUrlState } from '@/components/ui/navigation/use-url-state';
-import type { Column, RowAction, Selection } from '@/components/ui/table/data-table-types';
+import type { Column } from '@/components/ui/table/data-table-types';
 import type { ListViews } from '@/lib/api-client/list-views';
 import { EVENT_ROLES, EVENT_TYPES, events, type Event } from '@/lib/contract/events';
 import { useHref } from '@/lib/i18n/use-href';
@@ -114,70 +109,38 @@ function useFilters(process: Props['process']): Filter[] {
 /** The list of events over all processes. */
 export function EventsScreen({ list, views, process }: Props) {
   const t = useTranslations('Events');
-  const common = useTranslations('Common');
   const exports = useTranslations('Exports');
   const href = useHref();
-  const url = useUrlState();
   const columns = useColumns();
-  const canEdit = useMay()(events.update);
-  const { ask, dialog, isBusy } = useRemoval('events', events.removeMany);
-  const create = canEdit && (
-    <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
-      {t('create')}
-    </ButtonLink>
-  );
-  const rowActions = (row: Event): RowAction[] => [
-    { label: common('edit'), icon: 'pencil', href: url.href({ edit: row.id }) },
-    { label: t('openProcess'), icon: 'route', href: href(`/admin/process/${row.process.id}`) },
-    { label: common('delete'), icon: 'trash', isDanger: true, onSelect: () => ask([row.id]) },
-  ];
-  const bulk = (selection: Selection) => (
-    <Button
-      size="small"
-      variant="danger"
-      icon="trash"
-      isBusy={isBusy}
-      onClick={() => ask(selection.ids, selection.clear)}
-    >
-      {common('delete')}
-    </Button>
-  );
   return (
-    <>
-      <ListScreen
-        title={t('title')}
-        intro={t('intro')}
-        list={list}
-        views={views}
-        action={create}
-        columns={columns}
-        rowLabel={(row) => row.name}
-        rowHref={canEdit ? (row) => `?edit=${row.id}` : undefined}
-        defaultSort="position"
-        search={t('search')}
-        filters={useFilters(process)}
-        tools={
-          <>
-            <ExportMenu endpoint={events.export} name="events" />
-            <ButtonLink size="small" icon="share" href={href('/admin/epcis')}>
-              {exports('exchange')}
-            </ButtonLink>
-            <TrashLink type="events" />
-          </>
-        }
-        bulkActions={canEdit ? bulk : undefined}
-        rowActions={canEdit ? rowActions : undefined}
-        empty={
-          <EmptyState drawing="rows" title={t('empty')} text={t('emptyText')}>
-            <ButtonLink icon="route" href={href('/admin/process')}>
-              {t('toProcesses')}
-            </ButtonLink>
-            <TrashHint type="events" />
-          </EmptyState>
-        }
-      />
-      {canEdit && (url.get('edit') || url.get('create')) && <EventEditor process={process} />}
-      {dialog}
-    </>
+    <RecordList
+      texts="Events"
+      type="events"
+      endpoints={events}
+      list={list}
+      views={views}
+      columns={columns}
+      defaultSort="position"
+      filters={useFilters(process)}
+      tools={
+        <>
+          <ExportMenu endpoint={events.export} name="events" />
+          <ButtonLink size="small" icon="share" href={href('/admin/epcis')}>
+            {exports('exchange')}
+          </ButtonLink>
+        </>
+      }
+      rowActions={(row, { edit, remove }) => [
+        edit,
+        { label: t('openProcess'), icon: 'route', href: href(`/admin/process/${row.process.id}`) },
+        remove,
+      ]}
+      emptyAction={
+        <ButtonLink icon="route" href={href('/admin/process')}>
+          {t('toProcesses')}
+        </ButtonLink>
+      }
+      editor={<EventEditor process={process} />}
+    />
   );
 }

@@ -3,20 +3,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { ArticleChoice } from '@/components/articles/article-picker';
-import { useMay } from '@/components/calls/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
-import { ListScreen, type PackedList } from '@/components/records/list-screen';
-import { TrashHint } from '@/components/trash/trash-hint';
-import { TrashLink } from '@/components/trash/trash-link';
-import { useRemoval } from '@/components/trash/use-removal';
+import type { PackedList } from '@/components/records/list-screen';
+import { RecordList } from '@/components/records/record-list';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Badge } from '@/components/ui/feedback/badge';
-import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { Filter } from '@/components/ui/filter/filter-types';
-import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { TimeAgo } from '@/components/ui/layout/date-time';
-import { useUrlState } from '@/components/ui/navigation/use-url-state';
-import type { Column, RowAction, Selection } from '@/components/ui/table/data-table-types';
+import type { Column } from '@/components/ui/table/data-table-types';
 import type { ListViews } from '@/lib/api-client/list-views';
 import { PROCESS_TYPES, processes, type Process } from '@/lib/contract/processes';
 import { formatNumber } from '@/lib/format/number';
@@ -116,66 +110,24 @@ function useFilters(article: Props['article']): Filter[] {
 
 /** The list of processes. */
 export function ProcessesScreen({ list, views, article }: Props) {
-  const t = useTranslations('Processes');
   const common = useTranslations('Common');
   const href = useHref();
-  const url = useUrlState();
   const columns = useColumns();
-  const canEdit = useMay()(processes.update);
-  const { ask, dialog, isBusy } = useRemoval('processes', processes.removeMany);
-  const create = canEdit && (
-    <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
-      {t('create')}
-    </ButtonLink>
-  );
   const page = (row: Process) => href(`/admin/process/${row.id}`);
-  const rowActions = (row: Process): RowAction[] => [
-    { label: common('open'), icon: 'route', href: page(row) },
-    { label: common('edit'), icon: 'pencil', href: url.href({ edit: row.id }) },
-    { label: common('delete'), icon: 'trash', isDanger: true, onSelect: () => ask([row.id]) },
-  ];
-  const bulk = (selection: Selection) => (
-    <Button
-      size="small"
-      variant="danger"
-      icon="trash"
-      isBusy={isBusy}
-      onClick={() => ask(selection.ids, selection.clear)}
-    >
-      {common('delete')}
-    </Button>
-  );
   return (
-    <>
-      <ListScreen
-        title={t('title')}
-        intro={t('intro')}
-        list={list}
-        views={views}
-        action={create}
-        columns={columns}
-        rowLabel={(row) => row.name}
-        rowHref={page}
-        defaultSort="name"
-        search={t('search')}
-        filters={useFilters(article)}
-        tools={
-          <>
-            <ExportMenu endpoint={processes.export} name="processes" />
-            <TrashLink type="processes" />
-          </>
-        }
-        bulkActions={canEdit ? bulk : undefined}
-        rowActions={canEdit ? rowActions : undefined}
-        empty={
-          <EmptyState drawing="rows" title={t('empty')} text={t('emptyText')}>
-            {create}
-            <TrashHint type="processes" />
-          </EmptyState>
-        }
-      />
-      {canEdit && (url.get('edit') || url.get('create')) && <ProcessEditor />}
-      {dialog}
-    </>
+    <RecordList
+      texts="Processes"
+      type="processes"
+      endpoints={processes}
+      list={list}
+      views={views}
+      columns={columns}
+      rowHref={page}
+      defaultSort="name"
+      filters={useFilters(article)}
+      tools={<ExportMenu endpoint={processes.export} name="processes" />}
+      rowActions={(row, { edit, remove }) => [{ label: common('open'), icon: 'route', href: page(row) }, edit, remove]}
+      editor={<ProcessEditor />}
+    />
   );
 }

@@ -22,7 +22,7 @@ interface Page<Row> {
 
 export type PackedList<Row> = Packed<Page<Row>>;
 
-type Props<Row> = Omit<
+export type ListScreenProps<Row> = Omit<
   DataTableProps<Row>,
   'label' | 'rows' | 'rowKey' | 'total' | 'page' | 'pageSize' | 'nextCursor' | 'previousCursor' | 'isTotalCapped'
 > & {
@@ -43,7 +43,7 @@ type Props<Row> = Omit<
 };
 
 /** The page of a list with numbered pages, behind which a long one goes on by cursors: title with its count, main action, table. */
-export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
+export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { title, intro, list: packed, label = title, action, children, views, ...table } = props;
   const list = useMemo(() => unpack(packed), [packed]);
   const count = props.count ?? list.total;

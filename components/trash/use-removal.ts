@@ -10,10 +10,10 @@ import type { Endpoint } from '@/lib/contract/core/endpoint';
 import { trash } from '@/lib/contract/trash';
 import { useTrashLink } from './use-trash-link';
 
-type Removable = 'materials' | 'processes' | 'events' | 'places' | 'containers';
+export type Removable = 'materials' | 'processes' | 'events' | 'places' | 'containers';
 
 /** Puts what is chosen into the trash. */
-type RemoveMany = Endpoint & { body: typeof selection; response: typeof affected };
+export type RemoveMany = Endpoint & { body: typeof selection; response: typeof affected };
 
 /**
  * Deleting things of a type after its effect was said in numbers, with undo: `ask(ids)`, and `dialog` stands somewhere on

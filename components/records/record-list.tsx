@@ -1,0 +1,103 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useMay } from '@/components/calls/use-may';
+import { TrashHint } from '@/components/trash/trash-hint';
+import { TrashLink } from '@/components/trash/trash-link';
+import { type Removable, type RemoveMany, useRemoval } from '@/components/trash/use-removal';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Button, ButtonLink } from '@/components/ui/layout/button';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import type { RowAction, Selection } from '@/components/ui/table/data-table-types';
+import type { Endpoint } from '@/lib/contract/core/endpoint';
+import { ListScreen, type ListScreenProps } from './list-screen';
+
+interface Actions {
+  edit: RowAction;
+  remove: Extract<RowAction, { onSelect: () => void }>;
+}
+
+type Given = 'title' | 'intro' | 'action' | 'search' | 'rowLabel' | 'rowHref' | 'bulkActions' | 'rowActions' | 'empty';
+
+type Props<Row> = Omit<ListScreenProps<Row>, Given> & {
+  /** Namespace with the list's `title`, `intro`, `create`, `search`, `empty` and `emptyText`. */
+  texts: 'Containers' | 'Events' | 'Materials' | 'Places' | 'Processes';
+  type: Removable;
+  endpoints: { update: Endpoint; removeMany: RemoveMany };
+  /** The dialog that creates and edits; it stands on the screen while the address asks for it. */
+  editor: ReactNode;
+  /** The page of a row; without it a row opens the dialog. */
+  rowHref?: (row: Row) => string;
+  /** What can be done with a row by who may edit, from what all lists have. */
+  rowActions?: (row: Row, actions: Actions) => RowAction[];
+  /** The same for who may only look. */
+  viewActions?: (row: Row) => RowAction[];
+  /** What an empty list leads to, where it is not to create the first. */
+  emptyAction?: ReactNode;
+};
+
+/**
+ * The list of a kind that is created and edited in a dialog, deleted into the trash and found there: what such lists have in
+ * common. A screen adds columns, filters and tools of its own.
+ */
+export function RecordList<Row extends { id: string; name: string }>(props: Props<Row>) {
+  const { texts, type, endpoints, editor, rowHref, rowActions, viewActions, emptyAction, tools, ...list } = props;
+  const t = useTranslations(texts);
+  const common = useTranslations('Common');
+  const url = useUrlState();
+  const canEdit = useMay()(endpoints.update);
+  const { ask, dialog, isBusy } = useRemoval(type, endpoints.removeMany);
+  const create = canEdit && (
+    <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
+      {t('create')}
+    </ButtonLink>
+  );
+  const editActions = (row: Row): RowAction[] => {
+    const edit: RowAction = { label: common('edit'), icon: 'pencil', href: url.href({ edit: row.id }) };
+    const remove: Actions['remove'] = {
+      label: common('delete'),
+      icon: 'trash',
+      isDanger: true,
+      onSelect: () => ask([row.id]),
+    };
+    return rowActions?.(row, { edit, remove }) ?? [edit, remove];
+  };
+  const removeChosen = ({ ids, clear }: Selection) => (
+    <Button size="small" variant="danger" icon="trash" isBusy={isBusy} onClick={() => ask(ids, clear)}>
+      {common('delete')}
+    </Button>
+  );
+  return (
+    <>
+      <ListScreen<Row>
+        {...list}
+        title={t('title')}
+        intro={t('intro')}
+        action={create}
+        search={t('search')}
+        rowLabel={nameOf}
+        rowHref={rowHref ?? (canEdit ? editorOf : undefined)}
+        tools={
+          <>
+            {tools}
+            <TrashLink type={type} />
+          </>
+        }
+        bulkActions={canEdit ? removeChosen : undefined}
+        rowActions={canEdit ? editActions : viewActions}
+        empty={
+          <EmptyState drawing="rows" title={t('empty')} text={t('emptyText')}>
+            {emptyAction ?? create}
+            <TrashHint type={type} />
+          </EmptyState>
+        }
+      />
+      {canEdit && (url.get('edit') || url.get('create')) && editor}
+      {dialog}
+    </>
+  );
+}
+
+const nameOf = ({ name }: { name: string }) => name;
+const editorOf = ({ id }: { id: string }) => `?edit=${id}`;
