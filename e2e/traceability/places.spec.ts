@@ -51,7 +51,7 @@ test('a sheet is shown with what is wrong before it counts, and what it made is 
   await expect(dialog.getByRole('row', { name: /Senza gradi/ })).toContainText('Latitude: not degrees');
   await expect(dialog.getByRole('row', { name: /Filatura di Schio/ })).toContainText(en('Places.import.good'));
   await checkAxe();
-  await dialog.getByRole('button', { name: en('Places.import.create', { count: 1 }) }).click();
+  await dialog.getByRole('button', { name: en('Places.import.store', { count: 1 }) }).click();
   await expect(dialog).toBeHidden();
   await gotoPage('/en/admin/places?q=schio');
   const download = page.waitForEvent('download');
