@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { openTestDatabase } from '../../testing/database';
 import { isAmong, readNeighbours, readPage, type ListSource, type PageRequest } from './lists';
+import { readListPage } from './word-search';
 
 let db: Database;
 beforeAll(async () => {
@@ -58,4 +59,22 @@ describe('rows that stand together far on in the order', () => {
 it('rows that fill the page at the beginning are asked one after the other', async () => {
   const unread = { ...rowsBetween(1, ROWS, 400), gathered: sql`(1 / (n - n) = random())` };
   expect((await read(unread, { page: 1, pageSize: 25 })).ids).toEqual(idsFrom(1, 25));
+});
+
+describe('rows with a frequent word', () => {
+  const source = { ...rowsBetween(1, ROWS, ROWS), each: undefined, gathered: undefined };
+  // Every tenth row has the word, 200 of all.
+  const words = { matches: sql`n % 10 = 0`, find: () => Promise.reject(new Error('no index need be asked')) };
+  const readWords = (request: PageRequest) => db.asSystem('test', (tx) => readListPage(tx, source, words, request));
+
+  it('are at least as many as the page shows', async () => {
+    expect(await readWords({ page: 1, pageSize: 50 })).toMatchObject({ total: 50, isTotalCapped: true });
+    expect(await readWords({ page: 2, pageSize: 50 })).toMatchObject({ total: 100, isTotalCapped: true });
+  });
+
+  it('are counted where the last of them is shown', async () => {
+    const last = await readWords({ page: 4, pageSize: 50 });
+    expect(last.ids.at(-1)).toBe(idOf(2_000));
+    expect(last).toMatchObject({ total: 200, isTotalCapped: false, nextCursor: null });
+  });
 });

@@ -15,6 +15,17 @@ export interface ListOrder {
   isDescending: boolean;
 }
 
+/** What a list can be sorted by, by the name of the sort. */
+export type Sorts = Readonly<Record<string, ListOrder['columns']>>;
+
+/** The order of a sort; a minus before its name turns it round. @throws Error for a sort that the list does not have */
+export function orderOf(sorts: Sorts, sort: string): ListOrder {
+  const isDescending = sort.startsWith('-');
+  const columns = sorts[isDescending ? sort.slice(1) : sort];
+  if (!columns) throw new Error(`no order of ${sort}`);
+  return { columns, isDescending };
+}
+
 /** Rows that a list shows. `from` may join; the rows are known by `id`. */
 export interface ListSource {
   from: SQL;
@@ -183,6 +194,12 @@ export async function countUpTo(tx: Tx, { from, where, each }: ListSource, most 
   const total = rows[0]?.total ?? 0;
   return { total: Math.min(total, most), isTotalCapped: total > most };
 }
+
+/** Reads the rows of a page by their ids and puts them into the order of the ids. */
+export const readInOrder = async <R extends { id: string }>(
+  ids: string[],
+  read: () => PromiseLike<readonly R[]>,
+): Promise<R[]> => (ids.length > 0 ? inOrder(ids, await read()) : []);
 
 /** Puts rows that were read by their ids into the order of the ids. */
 export function inOrder<R extends { id: string }>(ids: readonly string[], rows: readonly R[]): R[] {

@@ -94,6 +94,17 @@ const atLeast = (count: number, { pageSize }: PageRequest): ListTotal => ({
   isTotalCapped: true,
 });
 
+/** A total that counts the rows of the page, too: exact where the last row is one of them. */
+function withShown(
+  known: ListTotal,
+  { ids, nextCursor }: ListPage,
+  { page, pageSize, cursor }: PageRequest,
+): ListTotal {
+  if (cursor || ids.length === 0) return known;
+  const shown = (page - 1) * pageSize + ids.length;
+  return nextCursor ? { ...known, total: Math.max(known.total, shown) } : { total: shown, isTotalCapped: false };
+}
+
 /** The source cut down to rows with the words, asked of one row after the other. */
 const matchingOf = (source: ListSource, { matches }: Words): ListSource => ({
   ...source,
@@ -105,7 +116,7 @@ const matchingOf = (source: ListSource, { matches }: Words): ListSource => ({
  * A page of the rows with some words. A frequent word is found by reading in the list's order, a rare one by the index:
  * each costs too much for the other. What a list holds in all is said exactly up to `MAX_COUNTED`.
  */
-export async function readWordPage(
+async function readWordPage(
   tx: Tx,
   source: ListSource,
   words: Words,
@@ -118,12 +129,25 @@ export async function readWordPage(
   if (!request.cursor && near.ids.length > request.page * request.pageSize)
     return { ...(await pageAmong(tx, source, near.ids, request)), ...known };
   const matching = matchingOf(source, words);
-  if (near.ids.length > NEAR * FREQUENT) return { ...(await readPage(tx, matching, request)), ...known };
+  if (near.ids.length > NEAR * FREQUENT) {
+    const page = await readPage(tx, matching, request);
+    return { ...page, ...withShown(known, page, request) };
+  }
   const found = await words.find(MAX_COUNTED);
   if (!found.isAll) return { ...(await readPage(tx, matching, request)), total: MAX_COUNTED, isTotalCapped: true };
   const rare = among(source, found.ids);
   return { ...(await readPage(tx, rare, request)), ...(await countUpTo(tx, rare)) };
 }
+
+/** A page of a list and how many rows it has: of those with some words, if there are any, else of all that `count` counts. */
+export const readListPage = async (
+  tx: Tx,
+  source: ListSource,
+  words: Words | undefined,
+  request: PageRequest,
+  count = () => countUpTo(tx, source),
+): Promise<ListPage & ListTotal> =>
+  words ? readWordPage(tx, source, words, request) : { ...(await readPage(tx, source, request)), ...(await count()) };
 
 /** What stands around a row among those with some words: a rare word's by the index, a frequent one's by reading on. */
 export async function readWordNeighbours(tx: Tx, source: ListSource, words: Words, id: string): Promise<Neighbours> {

@@ -5,7 +5,7 @@ import { articleCompositions, articles } from '../../db/schema';
 import { hasProperty } from './properties';
 import { matchesArticle } from './words';
 import type { CompanyId } from '../../db/client';
-import { isAmong, type ListOrder, type ListSource } from '../../core/lists/lists';
+import { isAmong, orderOf, type ListOrder, type ListSource, type Sorts } from '../../core/lists/lists';
 
 export type ArticleQuery = z.output<typeof contract.list.query>;
 export type ArticleFilters = Pick<
@@ -58,12 +58,11 @@ export const articlesWhere = (companyId: CompanyId, query: ArticleFilters) =>
     hasProperty(companyId, query.property),
   );
 
-type Order = ListOrder['columns'];
 const id = { column: sql`${articles.id}`, type: 'uuid' } as const;
 const text = (column: SQL) => ({ column, type: 'text' }) as const;
 const moment = (column: SQL) => ({ column, type: 'timestamptz' }) as const;
 
-const SORTS: Record<string, Order> = {
+const SORTS: Sorts = {
   name: [text(sql`${articles.sortName}`), id],
   // No two articles of a company have one SKU.
   sku: [text(sql`${articles.sku}`)],
@@ -73,10 +72,7 @@ const SORTS: Record<string, Order> = {
 };
 
 /** Order of a list, the newest first unless another is chosen. What was never published comes before what was. */
-export function articlesOrder(sort: ArticleQuery['sort'] = '-createdAt'): ListOrder {
-  const isDescending = sort.startsWith('-');
-  return { columns: SORTS[isDescending ? sort.slice(1) : sort] ?? [id], isDescending };
-}
+export const articlesOrder = (sort: ArticleQuery['sort'] = '-createdAt'): ListOrder => orderOf(SORTS, sort);
 
 /** The same for ORDER BY. */
 export const inArticlesOrder = (sort: ArticleQuery['sort']): SQL[] => {

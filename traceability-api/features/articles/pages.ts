@@ -6,13 +6,12 @@ import {
   countUpTo,
   MAX_COUNTED,
   readNeighbours,
-  readPage,
   type ListPage,
   type ListSource,
   type ListTotal,
   type Neighbours,
 } from '../../core/lists/lists';
-import { among, readFewByWords, readWordNeighbours, readWordPage } from '../../core/lists/word-search';
+import { among, readFewByWords, readListPage, readWordNeighbours } from '../../core/lists/word-search';
 import { articlesFilter, articlesOrder, isMadeOf, isOftenMadeOf, type ArticleQuery } from './filters';
 import { withProperty } from './properties';
 import { articleWords } from './words';
@@ -82,8 +81,7 @@ export async function readFewArticles(ctx: TenantCtx, q: string, few: number): P
 export async function readArticlePage(ctx: TenantCtx, query: ArticleQuery): Promise<ListPage & ListTotal> {
   const source = await sourceOf(ctx, query);
   const words = articleWords(ctx.tx, query.q);
-  if (words) return readWordPage(ctx.tx, source, words, query);
-  return { ...(await readPage(ctx.tx, source, query)), ...(await countArticles(ctx, query, source)) };
+  return readListPage(ctx.tx, source, words, query, () => countArticles(ctx, query, source));
 }
 
 /** The articles before and after one in the list that a query finds. */

@@ -10,7 +10,7 @@ import type { ArticleImage } from '@/lib/contract/articles';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { keptCount } from '../../core/lists/kept-counts';
-import { inOrder } from '../../core/lists/lists';
+import { readInOrder } from '../../core/lists/lists';
 import { loadArticleContents, loadCompositions } from './contents';
 import { articlesWhere, type ArticleQuery } from './filters';
 import { readArticlePage } from './pages';
@@ -103,7 +103,7 @@ const summaryOf = (row: Row, compositions: CompositionPart[], claimOf: Awaited<R
 export async function listArticles(ctx: TenantCtx, query: ArticleQuery) {
   const { page, pageSize } = query;
   const { ids, ...found } = await readArticlePage(ctx, query);
-  const rows = ids.length > 0 ? inOrder(ids, await readRows(ctx, ids)) : [];
+  const rows = await readInOrder(ids, () => readRows(ctx, ids));
   const compositions = await loadCompositions(ctx.tx, ctx.companyId, ids);
   const claimOf = await claimStates(ctx.tx, ctx.companyId, rows);
   const named = await loadNamedProperties(ctx, ids, query.properties);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ContainerItem, containers as contract } from '@/lib/contract/containers';
 import type { TenantCtx } from '../../core/context';
-import { countUpTo, inOrder, readPage, type ListSource } from '../../core/lists/lists';
+import { countUpTo, readInOrder, readPage, type ListSource } from '../../core/lists/lists';
 import { getContainer } from './reads';
 
 type Query = z.output<typeof contract.contents.query>;
@@ -57,7 +57,7 @@ export async function listContents(ctx: TenantCtx, containerId: string, query: Q
   const source = sourceOf(ctx, containerId, query);
   const { ids, ...cursors } = await readPage(ctx.tx, source, { page: 1, ...query });
   const { total, isTotalCapped } = await countUpTo(ctx.tx, source);
-  const rows = ids.length > 0 ? inOrder(ids, await readLoads(ctx, ids)) : [];
+  const rows = await readInOrder(ids, () => readLoads(ctx, ids));
   const results = rows.map(({ loadedAt, unloadedAt, ...row }): ContainerItem => ({
     ...row,
     loadedAt: moment(loadedAt),

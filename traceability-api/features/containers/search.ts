@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { SearchEntry } from '../../core/context';
-import { inOrder } from '../../core/lists/lists';
+import { readInOrder } from '../../core/lists/lists';
 import { tableWords } from '../../core/lists/table-words';
 import { readFewByWords } from '../../core/lists/word-search';
 import { containers } from '../../db/schema';
@@ -11,7 +11,7 @@ export const containersSearch: SearchEntry = {
   async byWords(ctx, q, limit) {
     const words = tableWords(ctx.tx, 'containers', containers.search, q);
     const ids = words ? await readFewByWords(ctx.tx, containerSource(ctx, {}), words, limit) : [];
-    const rows = ids.length > 0 ? inOrder(ids, await selectContainers(ctx, inArray(containers.id, ids))) : [];
+    const rows = await readInOrder(ids, () => selectContainers(ctx, inArray(containers.id, ids)));
     return rows.map(({ id, name, code }) => ({ key: id, name, detail: code }));
   },
 };

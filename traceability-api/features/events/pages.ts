@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { events as contract } from '@/lib/contract/events';
 import { events } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
-import { countUpTo, inOrder, readPage, type ListOrder, type ListSource } from '../../core/lists/lists';
+import { orderOf, readInOrder, type ListOrder, type ListSource, type Sorts } from '../../core/lists/lists';
 import { tableWords } from '../../core/lists/table-words';
-import { readWordPage } from '../../core/lists/word-search';
+import { readListPage } from '../../core/lists/word-search';
 import { selectEvents, toEvent } from './reads';
 
 type ListQuery = z.output<typeof contract.list.query>;
@@ -13,7 +13,7 @@ type EventFilters = Pick<ListQuery, 'processId' | 'type' | 'role'>;
 
 const id = { column: sql`${events.id}`, type: 'uuid' } as const;
 
-const SORTS: Record<string, ListOrder['columns']> = {
+const SORTS: Sorts = {
   name: [{ column: sql`${events.sortName}`, type: 'text' }, id],
   createdAt: [{ column: sql`${events.createdAt}`, type: 'timestamptz' }, id],
   updatedAt: [{ column: sql`${events.updatedAt}`, type: 'timestamptz' }, id],
@@ -34,10 +34,7 @@ export const eventsWhere = (ctx: TenantCtx, { processId, type, role }: EventFilt
     role ? eq(events.role, role) : undefined,
   );
 
-export const eventOrder = (sort = 'position'): ListOrder => ({
-  columns: SORTS[sort.replace('-', '')] ?? [id],
-  isDescending: sort.startsWith('-'),
-});
+export const eventOrder = (sort = 'position'): ListOrder => orderOf(SORTS, sort);
 
 /** Events of the company, by process and place in it unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
 export async function listEvents(ctx: TenantCtx, query: ListQuery) {
@@ -48,9 +45,7 @@ export async function listEvents(ctx: TenantCtx, query: ListQuery) {
     order: eventOrder(query.sort),
   };
   const words = tableWords(ctx.tx, 'events', events.search, query.q);
-  const { ids, ...found } = words
-    ? await readWordPage(ctx.tx, source, words, query)
-    : { ...(await readPage(ctx.tx, source, query)), ...(await countUpTo(ctx.tx, source)) };
-  const rows = ids.length > 0 ? inOrder(ids, await selectEvents(ctx, inArray(events.id, ids))) : [];
+  const { ids, ...found } = await readListPage(ctx.tx, source, words, query);
+  const rows = await readInOrder(ids, () => selectEvents(ctx, inArray(events.id, ids)));
   return { results: rows.map(toEvent), ...found, page: query.page, pageSize: query.pageSize };
 }

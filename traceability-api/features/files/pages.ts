@@ -4,24 +4,16 @@ import type { files as contract } from '@/lib/contract/files';
 import { files } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { readKeptCount } from '../../core/lists/kept-counts';
-import {
-  countUpTo,
-  inOrder,
-  readPage,
-  type ListOrder,
-  type ListPage,
-  type ListSource,
-  type ListTotal,
-} from '../../core/lists/lists';
+import { countUpTo, orderOf, readInOrder, type ListSource, type ListTotal, type Sorts } from '../../core/lists/lists';
 import { containing, matchesWords, searchWords } from '../../core/lists/words';
-import { readWordPage, type Words } from '../../core/lists/word-search';
+import { readListPage, type Words } from '../../core/lists/word-search';
 import { isOwn, selectFiles, toLibraryFile } from './reads';
 
 type ListQuery = z.output<typeof contract.list.query>;
 
 const id = { column: sql`${files.id}`, type: 'uuid' } as const;
 
-const SORTS: Record<string, ListOrder['columns']> = {
+const SORTS: Sorts = {
   name: [{ column: sql`${files.sortName}`, type: 'text' }, id],
   size: [{ column: sql`${files.size}`, type: 'bigint' }, id],
   createdAt: [{ column: sql`${files.createdAt}`, type: 'timestamptz' }, id],
@@ -34,7 +26,7 @@ const sourceOf = (ctx: TenantCtx, { kind, isUsed, sort = '-createdAt' }: ListQue
     ctx,
     and(kind ? eq(files.kind, kind) : undefined, isUsed === undefined ? undefined : eq(files.isUsed, isUsed)),
   ),
-  order: { columns: SORTS[sort.replace('-', '')] ?? [id], isDescending: sort.startsWith('-') },
+  order: orderOf(SORTS, sort),
 });
 
 /** Every word stands somewhere in the name. */
@@ -68,17 +60,11 @@ async function countFiles(ctx: TenantCtx, { kind, isUsed }: ListQuery, source: L
   return { total, isTotalCapped: false };
 }
 
-async function readFilePage(ctx: TenantCtx, query: ListQuery): Promise<ListPage & ListTotal> {
-  const source = sourceOf(ctx, query);
-  const words = wordsOf(ctx, query.q);
-  if (words) return readWordPage(ctx.tx, source, words, query);
-  return { ...(await readPage(ctx.tx, source, query)), ...(await countFiles(ctx, query, source)) };
-}
-
 /** Files of the library, the newest first unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
 export async function listFiles(ctx: TenantCtx, query: ListQuery) {
-  const { ids, ...found } = await readFilePage(ctx, query);
-  const rows = ids.length > 0 ? await selectFiles(ctx, inArray(files.id, ids)) : [];
-  const results = inOrder(ids, rows.map(toLibraryFile));
-  return { results, ...found, page: query.page, pageSize: query.pageSize };
+  const source = sourceOf(ctx, query);
+  const words = wordsOf(ctx, query.q);
+  const { ids, ...found } = await readListPage(ctx.tx, source, words, query, () => countFiles(ctx, query, source));
+  const read = async () => (await selectFiles(ctx, inArray(files.id, ids))).map(toLibraryFile);
+  return { results: await readInOrder(ids, read), ...found, page: query.page, pageSize: query.pageSize };
 }

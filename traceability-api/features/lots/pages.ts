@@ -7,17 +7,16 @@ import type { TenantCtx } from '../../core/context';
 import { readKeptCount } from '../../core/lists/kept-counts';
 import {
   countUpTo,
-  inOrder,
+  orderOf,
+  readInOrder,
   readNeighbours,
-  readPage,
-  type ListOrder,
-  type ListPage,
   type ListSource,
   type ListTotal,
   type Neighbours,
+  type Sorts,
 } from '../../core/lists/lists';
 import { contains, containing } from '../../core/lists/words';
-import { readWordNeighbours, readWordPage, type Words } from '../../core/lists/word-search';
+import { readListPage, readWordNeighbours, type Words } from '../../core/lists/word-search';
 import { findArticles } from '../articles/words';
 import { selectLots, toLot } from './reads';
 
@@ -26,7 +25,7 @@ type ListFilters = Pick<ListQuery, 'q' | 'sort' | 'state' | 'articleId'>;
 
 const id = { column: sql`${lots.id}`, type: 'uuid' } as const;
 
-const SORTS: Record<string, ListOrder['columns']> = {
+const SORTS: Sorts = {
   code: [{ column: sql`${lots.code}`, type: 'text' }, id],
   article: [{ column: sql`${articles.name}`, type: 'text' }, { column: sql`${articles.id}`, type: 'uuid' }, id],
   createdAt: [{ column: sql`${lots.createdAt}`, type: 'timestamptz' }, id],
@@ -34,8 +33,7 @@ const SORTS: Record<string, ListOrder['columns']> = {
 };
 
 function sourceOf(ctx: TenantCtx, { q, sort = '-createdAt', state, articleId }: ListFilters): ListSource {
-  const field = sort.replace('-', '');
-  const isJoined = field === 'article' || Boolean(q);
+  const isJoined = sort.endsWith('article') || Boolean(q);
   return {
     from: isJoined
       ? sql`${articles} join ${lots} on ${and(eq(lots.companyId, ctx.companyId), eq(lots.articleId, articles.id))}`
@@ -48,7 +46,7 @@ function sourceOf(ctx: TenantCtx, { q, sort = '-createdAt', state, articleId }: 
       state ? eq(lots.state, state) : undefined,
       articleId ? eq(lots.articleId, articleId) : undefined,
     ),
-    order: { columns: SORTS[field] ?? [id], isDescending: sort.startsWith('-') },
+    order: orderOf(SORTS, sort),
   };
 }
 
@@ -75,12 +73,6 @@ async function countLots(ctx: TenantCtx, { state, articleId }: ListQuery, source
   return { total, isTotalCapped: false };
 }
 
-async function readLotPage(ctx: TenantCtx, query: ListQuery): Promise<ListPage & ListTotal> {
-  const source = sourceOf(ctx, query);
-  if (query.q) return readWordPage(ctx.tx, source, wordsOf(ctx, query.q), query);
-  return { ...(await readPage(ctx.tx, source, query)), ...(await countLots(ctx, query, source)) };
-}
-
 /** The lots before and after one in the list that a query finds. */
 export async function readLotNeighbours(ctx: TenantCtx, query: ListFilters, lotId: string): Promise<Neighbours> {
   const source = sourceOf(ctx, query);
@@ -91,7 +83,9 @@ export async function readLotNeighbours(ctx: TenantCtx, query: ListFilters, lotI
 
 /** Lots of the company, the newest first unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
 export async function listLots(ctx: TenantCtx, query: ListQuery) {
-  const { ids, ...found } = await readLotPage(ctx, query);
-  const rows = ids.length > 0 ? inOrder(ids, await selectLots(ctx, inArray(lots.id, ids))) : [];
+  const source = sourceOf(ctx, query);
+  const words = query.q ? wordsOf(ctx, query.q) : undefined;
+  const { ids, ...found } = await readListPage(ctx.tx, source, words, query, () => countLots(ctx, query, source));
+  const rows = await readInOrder(ids, () => selectLots(ctx, inArray(lots.id, ids)));
   return { results: rows.map(toLot), ...found, page: query.page, pageSize: query.pageSize };
 }

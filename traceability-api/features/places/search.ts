@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { SearchEntry } from '../../core/context';
-import { inOrder } from '../../core/lists/lists';
+import { readInOrder } from '../../core/lists/lists';
 import { tableWords } from '../../core/lists/table-words';
 import { readFewByWords } from '../../core/lists/word-search';
 import { places } from '../../db/schema';
@@ -11,7 +11,7 @@ export const placesSearch: SearchEntry = {
   async byWords(ctx, q, limit) {
     const words = tableWords(ctx.tx, 'places', places.search, q);
     const ids = words ? await readFewByWords(ctx.tx, placeSource(ctx, {}), words, limit) : [];
-    const rows = ids.length > 0 ? inOrder(ids, await selectPlaces(ctx, inArray(places.id, ids))) : [];
+    const rows = await readInOrder(ids, () => selectPlaces(ctx, inArray(places.id, ids)));
     return rows.map(({ id, name, town }) => ({ key: id, name, detail: town }));
   },
 };

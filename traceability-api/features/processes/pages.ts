@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { processes as contract } from '@/lib/contract/processes';
 import { articles, processArticles, processes } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
-import { countUpTo, inOrder, readPage, type ListOrder, type ListSource } from '../../core/lists/lists';
+import { orderOf, readInOrder, type ListOrder, type ListSource, type Sorts } from '../../core/lists/lists';
 import { tableWords } from '../../core/lists/table-words';
-import { readWordPage } from '../../core/lists/word-search';
+import { readListPage } from '../../core/lists/word-search';
 import { articleWords } from '../articles/words';
 import { getProcess, selectProcesses, toProcess } from './reads';
 
@@ -14,7 +14,7 @@ type ProcessFilters = Pick<ListQuery, 'q' | 'sort' | 'type' | 'articleId'>;
 
 const id = { column: sql`${processes.id}`, type: 'uuid' } as const;
 
-const SORTS: Record<string, ListOrder['columns']> = {
+const SORTS: Sorts = {
   name: [{ column: sql`${processes.sortName}`, type: 'text' }, id],
   createdAt: [{ column: sql`${processes.createdAt}`, type: 'timestamptz' }, id],
   updatedAt: [{ column: sql`${processes.updatedAt}`, type: 'timestamptz' }, id],
@@ -32,10 +32,7 @@ export const processesWhere = (ctx: TenantCtx, { type, articleId }: ProcessFilte
       : undefined,
   );
 
-export const processOrder = (sort = 'name'): ListOrder => ({
-  columns: SORTS[sort.replace('-', '')] ?? [id],
-  isDescending: sort.startsWith('-'),
-});
+export const processOrder = (sort = 'name'): ListOrder => orderOf(SORTS, sort);
 
 /** Processes of the company, by name unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
 export async function listProcesses(ctx: TenantCtx, query: ListQuery) {
@@ -46,10 +43,8 @@ export async function listProcesses(ctx: TenantCtx, query: ListQuery) {
     order: processOrder(query.sort),
   };
   const words = tableWords(ctx.tx, 'processes', processes.search, query.q);
-  const { ids, ...found } = words
-    ? await readWordPage(ctx.tx, source, words, query)
-    : { ...(await readPage(ctx.tx, source, query)), ...(await countUpTo(ctx.tx, source)) };
-  const rows = ids.length > 0 ? inOrder(ids, await selectProcesses(ctx, inArray(processes.id, ids))) : [];
+  const { ids, ...found } = await readListPage(ctx.tx, source, words, query);
+  const rows = await readInOrder(ids, () => selectProcesses(ctx, inArray(processes.id, ids)));
   return { results: rows.map(toProcess), ...found, page: query.page, pageSize: query.pageSize };
 }
 
@@ -77,11 +72,14 @@ export async function listProcessArticles(
     },
   };
   const words = articleWords(ctx.tx, query.q);
-  const { ids, ...found } = words
-    ? await readWordPage(ctx.tx, source, words, query)
-    : { ...(await readPage(ctx.tx, source, query)), total: articleCount, isTotalCapped: false };
-  const rows = ids.length > 0 ? await namesOf(ctx, ids) : [];
-  return { results: inOrder(ids, rows), ...found, page: query.page, pageSize: query.pageSize };
+  const count = () => Promise.resolve({ total: articleCount, isTotalCapped: false });
+  const { ids, ...found } = await readListPage(ctx.tx, source, words, query, count);
+  return {
+    results: await readInOrder(ids, () => namesOf(ctx, ids)),
+    ...found,
+    page: query.page,
+    pageSize: query.pageSize,
+  };
 }
 
 const namesOf = (ctx: TenantCtx, ids: string[]) =>

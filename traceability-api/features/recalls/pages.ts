@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ReachedUnit, recalls as contract } from '@/lib/contract/recalls';
 import type { TenantCtx } from '../../core/context';
-import { countUpTo, inOrder, readPage, type ListSource } from '../../core/lists/lists';
+import { countUpTo, readInOrder, readPage, type ListSource } from '../../core/lists/lists';
 import type { Origin } from '../lots/lineage';
 import { hitUnits, originOf, reachedOf, readRecalls, refuseUnknown } from './reads';
 
@@ -94,7 +94,7 @@ export async function listReached(ctx: TenantCtx, { cursor, pageSize, sort, ...q
   const source = sourceOf(ctx, origin, sort === '-code');
   const { ids, ...cursors } = await readPage(ctx.tx, source, { page: 1, pageSize, cursor });
   const { total, isTotalCapped } = await countUpTo(ctx.tx, source);
-  const rows = ids.length > 0 ? inOrder(ids, await readReached(ctx, ids)) : [];
+  const rows = await readInOrder(ids, () => readReached(ctx, ids));
   return { results: rows.map(toReached), ...cursors, approximateTotal: total, isTotalCapped };
 }
 

@@ -6,12 +6,13 @@ import type { TenantCtx } from '../../core/context';
 import { readKeptCount } from '../../core/lists/kept-counts';
 import {
   countUpTo,
-  inOrder,
+  orderOf,
+  readInOrder,
   readNeighbours,
   readPage,
-  type ListOrder,
   type ListSource,
   type ListTotal,
+  type Sorts,
 } from '../../core/lists/lists';
 import { ApiError } from '../../core/errors';
 import { selectUnits, toUnitRow, unitsWhere, type UnitFilters } from './reads';
@@ -20,7 +21,7 @@ type ListQuery = z.output<typeof contract.list.query>;
 
 const number = { column: sql`${units.number}`, type: 'bigint' } as const;
 
-const SORTS: Record<string, ListOrder['columns']> = {
+const SORTS: Sorts = {
   code: [number],
   createdAt: [{ column: sql`${units.createdAt}`, type: 'timestamptz' }, number],
   article: [{ column: sql`${articles.name}`, type: 'text' }, { column: sql`${articles.id}`, type: 'uuid' }, number],
@@ -31,13 +32,12 @@ const byArticle = (ctx: TenantCtx) =>
   sql`${articles} join ${units} on ${and(eq(units.companyId, ctx.companyId), eq(units.articleId, articles.id))}`;
 
 function sourceOf(ctx: TenantCtx, sort: string, where: SQL | undefined): ListSource {
-  const field = sort.replace('-', '');
-  const isJoined = field === 'article';
+  const isJoined = sort.endsWith('article');
   return {
     from: isJoined ? byArticle(ctx) : sql`${units}`,
     id: sql`${units.id}`,
     where: isJoined ? and(eq(articles.companyId, ctx.companyId), where) : where,
-    order: { columns: SORTS[field] ?? [number], isDescending: sort.startsWith('-') },
+    order: orderOf(SORTS, sort),
   };
 }
 
@@ -76,7 +76,7 @@ export async function listUnits(ctx: TenantCtx, query: ListQuery) {
   const { cursor, pageSize, sort = '-code' } = query;
   const { ids, ...cursors } = await readPage(ctx.tx, sourceOf(ctx, sort, where), { page: 1, pageSize, cursor });
   const mine = and(eq(units.companyId, ctx.companyId), inArray(units.id, ids));
-  const rows = ids.length > 0 ? inOrder(ids, await selectUnits(ctx).where(mine)) : [];
+  const rows = await readInOrder(ids, () => selectUnits(ctx).where(mine));
   const { total, isTotalCapped } = await countUnits(ctx, query, where);
   return { results: rows.map(toUnitRow), ...cursors, approximateTotal: total, isTotalCapped };
 }
