@@ -125,6 +125,9 @@ async function addressOf(page: Page, path: string): Promise<string> {
   return `/en${address}${clicks[path] === sortList ? '?pageSize=5' : ''}`;
 }
 
+// Each opens a page by itself, and together they take as long as a quarter of all others.
+test.describe.configure({ mode: 'parallel' });
+
 for (const entry of pages.filter(({ isBuilt, session }) => isBuilt && session === 'level')) {
   test(`${entry.path} is accessible, and a click works`, async ({ page, login, gotoPage, checkAxe }) => {
     const [email] = Object.entries(people).find(([, profile]) => canOpen(profile, entry) === 'ok') ?? [''];

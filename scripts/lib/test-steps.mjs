@@ -6,7 +6,7 @@ import { ensureBuilt } from './build.mjs';
 import { freePorts } from './ports.mjs';
 import { fromRoot } from './root.mjs';
 import { runNode } from './run.mjs';
-import { jestCounts, playwrightCounts, sum } from './test-counts.mjs';
+import { jestCounts, playwrightCounts } from './test-counts.mjs';
 
 const SOURCES = ['app', 'components', 'lib', 'traceability-api', 'scripts', 'e2e', 'middleware.ts', 'server.mjs'];
 
@@ -36,42 +36,30 @@ export async function jest(args = [], env = {}) {
   return { ...result, output: withoutProgress(result.output), counts };
 }
 
-/** Runs Playwright once against the production build, with a data folder and a report of its own. */
-async function playwrightRun(args, [port, apiPort]) {
+/** Files of Playwright's tests run two at once, each on a product of its own: one alone leaves a core idle. */
+const PRODUCTS = 2;
+
+/** Runs Playwright's tests against the production build, or those that `args` name, on one product. */
+async function playwright(args = []) {
+  const browser = await ensureBrowser();
+  // Both products would build at once.
+  await ensureBuilt();
+  const products = args.length > 0 ? 1 : PRODUCTS;
+  const ports = await freePorts(2 * products);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ts-admin-e2e-'));
   const report = path.join(folder, 'report.json');
   const result = await runNode(fromRoot('node_modules/@playwright/test/cli.js'), ['test', ...args], {
     env: {
-      PLAYWRIGHT_CHROMIUM: await ensureBrowser(),
+      PLAYWRIGHT_CHROMIUM: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       E2E_REPORTERS: 'line,json',
-      E2E_PORT: String(port),
-      E2E_API_PORT: String(apiPort),
-      E2E_DATA_DIR: path.join(folder, 'data'),
+      E2E_PORTS: Array.from({ length: products }, () => ports.splice(0, 2).join(':')).join(','),
+      E2E_FOLDER: path.join(folder, 'data'),
     },
   });
   const counts = playwrightCounts(report);
   rmSync(folder, { recursive: true, force: true });
   return { ...result, output: withoutProgress(result.output), counts };
-}
-
-/** The files of Playwright's tests run in two halves at once, each on a product of its own: one half leaves a core idle. */
-const SHARDS = 2;
-
-/** Runs Playwright's tests, or those that `args` name. */
-async function playwright(args = []) {
-  await ensureBrowser();
-  // The products of both halves would build at once.
-  await ensureBuilt();
-  if (args.length > 0) return playwrightRun(args, await freePorts(2));
-  const ports = await freePorts(2 * SHARDS);
-  const shard = (at) => playwrightRun([`--shard=${at}/${SHARDS}`, `--output=test-results/${at}`], ports.splice(0, 2));
-  const runs = await Promise.all(Array.from({ length: SHARDS }, (_, at) => shard(at + 1)));
-  return {
-    code: Math.max(...runs.map(({ code }) => code)),
-    output: runs.map(({ output }) => output).join('\n'),
-    counts: sum(runs.map(({ counts }) => counts)),
-  };
 }
 
 const cruise = (config) => () =>
