@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { openTestDatabase } from '../../testing/database';
 import { isAmong, readNeighbours, readPage, type ListSource, type PageRequest } from './lists';
-import { readListPage } from './word-search';
+import { readListPage, type FoundIds } from './word-search';
 
 let db: Database;
 beforeAll(async () => {
@@ -26,6 +26,9 @@ const rowsBetween = (first: number, last: number, lastAsked: number): ListSource
   ),
   order: { columns: [{ column: sql`n`, type: 'bigint' }], isDescending: false },
 });
+
+/** All numbered rows. */
+const all: ListSource = { ...rowsBetween(1, ROWS, ROWS), each: undefined, gathered: undefined };
 
 const read = (source: ListSource, request: PageRequest) => db.asSystem('test', (tx) => readPage(tx, source, request));
 const idsFrom = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => idOf(first + at));
@@ -62,10 +65,9 @@ it('rows that fill the page at the beginning are asked one after the other', asy
 });
 
 describe('rows with a frequent word', () => {
-  const source = { ...rowsBetween(1, ROWS, ROWS), each: undefined, gathered: undefined };
   // Every tenth row has the word, 200 of all.
   const words = { matches: sql`n % 10 = 0`, find: () => Promise.reject(new Error('no index need be asked')) };
-  const readWords = (request: PageRequest) => db.asSystem('test', (tx) => readListPage(tx, source, words, request));
+  const readWords = (request: PageRequest) => db.asSystem('test', (tx) => readListPage(tx, all, words, request));
 
   it('are at least as many as the page shows', async () => {
     expect(await readWords({ page: 1, pageSize: 50 })).toMatchObject({ total: 50, isTotalCapped: true });
@@ -76,5 +78,25 @@ describe('rows with a frequent word', () => {
     const last = await readWords({ page: 4, pageSize: 50 });
     expect(last.ids.at(-1)).toBe(idOf(2_000));
     expect(last).toMatchObject({ total: 200, isTotalCapped: false, nextCursor: null });
+  });
+});
+
+describe('rows with a word that is neither frequent nor rare', () => {
+  // Three in a hundred rows have the word, 60 of all.
+  const matches = sql`n % 33 = 0`;
+  const page = (source: ListSource, find: () => Promise<FoundIds>) =>
+    db.asSystem('test', (tx) => readListPage(tx, source, { matches, find }, { page: 1, pageSize: 25 }));
+  const first = Array.from({ length: 25 }, (_, at) => idOf(33 * (at + 1)));
+
+  it('are asked of the index, which counts them', async () => {
+    const ids = Array.from({ length: 60 }, (_, at) => idOf(33 * (at + 1)));
+    const found = await page(all, () => Promise.resolve({ ids, isAll: true }));
+    expect(found).toMatchObject({ ids: first, total: 60, isTotalCapped: false });
+  });
+
+  it('are read in their order where the list is so long that the index would not name them all', async () => {
+    const long = { ...all, size: () => Promise.resolve(100_000) };
+    const found = await page(long, () => Promise.reject(new Error('no index need be asked')));
+    expect(found).toMatchObject({ ids: first, total: 25, isTotalCapped: true });
   });
 });

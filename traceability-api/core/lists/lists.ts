@@ -36,6 +36,8 @@ export interface ListSource {
   /** The same with the ids of all its rows read first: for rows that stand close together, far on in the order. */
   gathered?: SQL | undefined;
   order: ListOrder;
+  /** Rows of the list without filters, where a count is kept. */
+  size?: () => Promise<number>;
 }
 
 export interface PageRequest {
@@ -193,6 +195,29 @@ export async function countUpTo(tx: Tx, { from, where, each }: ListSource, most 
     select count(*)::int as total from (select 1 from ${from} where ${and(where, each) ?? sql`true`} limit ${most + 1}) as counted`);
   const total = rows[0]?.total ?? 0;
   return { total: Math.min(total, most), isTotalCapped: total > most };
+}
+
+/** How many rows a list has: what is not counted again where its last row is on the page. */
+export async function readTotal(
+  { ids, nextCursor }: ListPage,
+  { page, pageSize, cursor }: PageRequest,
+  count: () => Promise<ListTotal>,
+): Promise<ListTotal> {
+  const isLast = !cursor && nextCursor === null && (page === 1 || ids.length > 0);
+  return isLast ? { total: (page - 1) * pageSize + ids.length, isTotalCapped: false } : count();
+}
+
+/** A page of a list that is turned over by cursors alone, and about how many rows it has. */
+export async function readCursorPage(
+  tx: Tx,
+  source: ListSource,
+  { pageSize, cursor }: Omit<PageRequest, 'page'>,
+  count = () => countUpTo(tx, source),
+) {
+  const request = { page: 1, pageSize, cursor };
+  const page = await readPage(tx, source, request);
+  const { total, isTotalCapped } = await readTotal(page, request, count);
+  return { ...page, approximateTotal: total, isTotalCapped };
 }
 
 /** Reads the rows of a page by their ids and puts them into the order of the ids. */

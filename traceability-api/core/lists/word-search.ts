@@ -4,6 +4,7 @@ import {
   countUpTo,
   readNeighbours,
   readPage,
+  readTotal,
   type ListPage,
   type ListSource,
   type ListTotal,
@@ -16,6 +17,8 @@ import {
 const NEAR = 400;
 /** From this share of the near rows on, a word is so frequent that reading on in order finds the next ones soon. */
 const FREQUENT = 0.05;
+/** And from this one on where the list is so long that more have the word than are counted. */
+const NOT_RARE = 0.02;
 
 export interface Words {
   /** Every word stands in the row. */
@@ -94,15 +97,10 @@ const atLeast = (count: number, { pageSize }: PageRequest): ListTotal => ({
   isTotalCapped: true,
 });
 
-/** A total that counts the rows of the page, too: exact where the last row is one of them. */
-function withShown(
-  known: ListTotal,
-  { ids, nextCursor }: ListPage,
-  { page, pageSize, cursor }: PageRequest,
-): ListTotal {
-  if (cursor || ids.length === 0) return known;
-  const shown = (page - 1) * pageSize + ids.length;
-  return nextCursor ? { ...known, total: Math.max(known.total, shown) } : { total: shown, isTotalCapped: false };
+/** A word of more rows than an index would name: asking it would be for nothing. */
+async function isInMany({ size }: ListSource, near: Near): Promise<boolean> {
+  if (!size || near.ids.length < NEAR * NOT_RARE) return false;
+  return (near.ids.length / NEAR) * (await size()) > 2 * MAX_COUNTED;
 }
 
 /** The source cut down to rows with the words, asked of one row after the other. */
@@ -129,25 +127,31 @@ async function readWordPage(
   if (!request.cursor && near.ids.length > request.page * request.pageSize)
     return { ...(await pageAmong(tx, source, near.ids, request)), ...known };
   const matching = matchingOf(source, words);
-  if (near.ids.length > NEAR * FREQUENT) {
+  if (near.ids.length > NEAR * FREQUENT || (await isInMany(source, near))) {
     const page = await readPage(tx, matching, request);
-    return { ...page, ...withShown(known, page, request) };
+    const shown = request.cursor ? 0 : (request.page - 1) * request.pageSize + page.ids.length;
+    const atLeastShown = { ...known, total: Math.max(known.total, shown) };
+    return { ...page, ...(await readTotal(page, request, () => Promise.resolve(atLeastShown))) };
   }
   const found = await words.find(MAX_COUNTED);
   if (!found.isAll) return { ...(await readPage(tx, matching, request)), total: MAX_COUNTED, isTotalCapped: true };
   const rare = among(source, found.ids);
-  return { ...(await readPage(tx, rare, request)), ...(await countUpTo(tx, rare)) };
+  const page = await readPage(tx, rare, request);
+  return { ...page, ...(await readTotal(page, request, () => countUpTo(tx, rare))) };
 }
 
 /** A page of a list and how many rows it has: of those with some words, if there are any, else of all that `count` counts. */
-export const readListPage = async (
+export async function readListPage(
   tx: Tx,
   source: ListSource,
   words: Words | undefined,
   request: PageRequest,
   count = () => countUpTo(tx, source),
-): Promise<ListPage & ListTotal> =>
-  words ? readWordPage(tx, source, words, request) : { ...(await readPage(tx, source, request)), ...(await count()) };
+): Promise<ListPage & ListTotal> {
+  if (words) return readWordPage(tx, source, words, request);
+  const page = await readPage(tx, source, request);
+  return { ...page, ...(await readTotal(page, request, count)) };
+}
 
 /** What stands around a row among those with some words: a rare word's by the index, a frequent one's by reading on. */
 export async function readWordNeighbours(tx: Tx, source: ListSource, words: Words, id: string): Promise<Neighbours> {

@@ -63,6 +63,7 @@ async function sourceOf(ctx: TenantCtx, query: ArticleQuery): Promise<ListSource
     each: and(made.each, having.each),
     gathered: and(made.gathered, having.gathered),
     order: articlesOrder(query.sort),
+    size: () => readKeptCount(ctx.tx, ctx.companyId, 'articles'),
   };
   if (!having.ids) return source;
   // A search by words narrows the table itself.

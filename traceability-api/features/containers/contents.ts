@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ContainerItem, containers as contract } from '@/lib/contract/containers';
 import type { TenantCtx } from '../../core/context';
-import { countUpTo, readInOrder, readPage, type ListSource } from '../../core/lists/lists';
+import { readCursorPage, readInOrder, type ListSource } from '../../core/lists/lists';
 import { getContainer } from './reads';
 
 type Query = z.output<typeof contract.contents.query>;
@@ -55,13 +55,12 @@ const moment = (written: string) => new Date(written).toISOString();
 export async function listContents(ctx: TenantCtx, containerId: string, query: Query) {
   await getContainer(ctx, containerId);
   const source = sourceOf(ctx, containerId, query);
-  const { ids, ...cursors } = await readPage(ctx.tx, source, { page: 1, ...query });
-  const { total, isTotalCapped } = await countUpTo(ctx.tx, source);
+  const { ids, ...found } = await readCursorPage(ctx.tx, source, query);
   const rows = await readInOrder(ids, () => readLoads(ctx, ids));
   const results = rows.map(({ loadedAt, unloadedAt, ...row }): ContainerItem => ({
     ...row,
     loadedAt: moment(loadedAt),
     unloadedAt: unloadedAt === null ? null : moment(unloadedAt),
   }));
-  return { results, ...cursors, approximateTotal: total, isTotalCapped };
+  return { results, ...found };
 }

@@ -7,7 +7,7 @@ import {
   type containers as contract,
 } from '@/lib/contract/containers';
 import type { TenantCtx } from '../../core/context';
-import { countUpTo, readPage, type ListSource } from '../../core/lists/lists';
+import { readCursorPage, type ListSource } from '../../core/lists/lists';
 import { readRecords } from '../event-records/reads';
 
 type Query = z.output<typeof contract.events.query>;
@@ -33,8 +33,7 @@ const { shape } = containerEvent;
 /** What was done with containers, the latest first. @throws INVALID_DATA for a cursor of another order */
 export async function listContainerEvents(ctx: TenantCtx, query: Query) {
   const source = sourceOf(ctx, query);
-  const { ids, ...cursors } = await readPage(ctx.tx, source, { page: 1, ...query });
-  const { total, isTotalCapped } = await countUpTo(ctx.tx, source);
+  const { ids, ...found } = await readCursorPage(ctx.tx, source, query);
   const results = (await readRecords(ctx, ids)).map((record): ContainerEvent => {
     const parent = record.items.find(({ role }) => role === 'parent');
     const first = record.items.find(({ role }) => role !== 'parent');
@@ -55,5 +54,5 @@ export async function listContainerEvents(ctx: TenantCtx, query: Query) {
       isCorrected: record.correctedBy !== null,
     };
   });
-  return { results, ...cursors, approximateTotal: total, isTotalCapped };
+  return { results, ...found };
 }

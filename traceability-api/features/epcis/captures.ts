@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { epcis as contract, EpcisCapture } from '@/lib/contract/epcis';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
-import { countUpTo, readPage, type ListSource } from '../../core/lists/lists';
+import { readCursorPage, type ListSource } from '../../core/lists/lists';
 import { apiKeys, epcisCaptures, users } from '../../db/schema';
 
 async function readCaptures(ctx: TenantCtx, ids: readonly string[]): Promise<EpcisCapture[]> {
@@ -54,11 +54,6 @@ export async function listCaptures(ctx: TenantCtx, query: z.output<typeof contra
       isDescending: query.sort !== 'createdAt',
     },
   };
-  const { ids, ...cursors } = await readPage(ctx.tx, source, {
-    page: 1,
-    pageSize: query.pageSize,
-    cursor: query.cursor,
-  });
-  const { total, isTotalCapped } = await countUpTo(ctx.tx, source);
-  return { results: await readCaptures(ctx, ids), ...cursors, approximateTotal: total, isTotalCapped };
+  const { ids, ...found } = await readCursorPage(ctx.tx, source, query);
+  return { results: await readCaptures(ctx, ids), ...found };
 }

@@ -7,7 +7,7 @@ import type { ProcessType } from '@/lib/contract/processes';
 import type { RecordKind } from '@/lib/contract/record-kinds';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { RECORDED_METRICS, sumByDay, type RecordedMetric } from '../../core/lists/kept-counts';
-import { countUpTo, readPage, type ListSource, type ListTotal } from '../../core/lists/lists';
+import { countUpTo, readCursorPage, readPage, type ListSource, type ListTotal } from '../../core/lists/lists';
 import { eventRecords, processes, units } from '../../db/schema';
 import { lastMove } from './items/lines';
 import { readRecords } from './reads';
@@ -137,14 +137,9 @@ async function countKept(ctx: TenantCtx, query: ListQuery): Promise<ListTotal | 
 /** Records, the latest first unless sorted otherwise. @throws INVALID_DATA for a cursor of another order */
 export async function listRecords(ctx: TenantCtx, query: ListQuery) {
   const source = await sourceOf(ctx, query);
-  const { pageSize, cursor } = query;
-  const { ids, ...cursors } = await readPage(ctx.tx, source, { page: 1, pageSize, cursor });
-  // Most histories are one page: what is on it need not be counted again.
-  const isWhole = cursor === undefined && cursors.nextCursor === null;
-  const { total, isTotalCapped } = isWhole
-    ? { total: ids.length, isTotalCapped: false }
-    : ((await countKept(ctx, query)) ?? (await countUpTo(ctx.tx, source)));
-  return { results: await readRecords(ctx, ids), ...cursors, approximateTotal: total, isTotalCapped };
+  const count = async () => (await countKept(ctx, query)) ?? (await countUpTo(ctx.tx, source));
+  const { ids, ...found } = await readCursorPage(ctx.tx, source, query, count);
+  return { results: await readRecords(ctx, ids), ...found };
 }
 
 /** Ids of all records that a query finds, page by page, each in a transaction of its own. */

@@ -47,6 +47,7 @@ function sourceOf(ctx: TenantCtx, { q, sort = '-createdAt', state, articleId }: 
       articleId ? eq(lots.articleId, articleId) : undefined,
     ),
     order: orderOf(SORTS, sort),
+    size: () => readKeptCount(ctx.tx, ctx.companyId, 'lots'),
   };
 }
 

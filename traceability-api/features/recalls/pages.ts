@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ReachedUnit, recalls as contract } from '@/lib/contract/recalls';
 import type { TenantCtx } from '../../core/context';
-import { countUpTo, readInOrder, readPage, type ListSource } from '../../core/lists/lists';
+import { readCursorPage, readInOrder, type ListSource } from '../../core/lists/lists';
 import type { Origin } from '../lots/lineage';
 import { hitUnits, originOf, reachedOf, readRecalls, refuseUnknown } from './reads';
 
@@ -25,11 +25,10 @@ export async function listRecalls(ctx: TenantCtx, { cursor, pageSize, sort, isOp
       isDescending: sort !== 'startedAt',
     },
   };
-  const { ids, ...cursors } = await readPage(ctx.tx, source, { page: 1, pageSize, cursor });
-  const { total, isTotalCapped } = await countUpTo(ctx.tx, source);
+  const { ids, ...page } = await readCursorPage(ctx.tx, source, { pageSize, cursor });
   const found = await readRecalls(ctx, ids);
   const results = ids.flatMap((id) => found.get(id) ?? []);
-  return { results, ...cursors, approximateTotal: total, isTotalCapped };
+  return { results, ...page };
 }
 
 interface UnitRow extends Record<string, unknown> {
@@ -92,10 +91,9 @@ export async function listReached(ctx: TenantCtx, { cursor, pageSize, sort, ...q
   const origin = originOf(ctx, query);
   await refuseUnknown(ctx, origin);
   const source = sourceOf(ctx, origin, sort === '-code');
-  const { ids, ...cursors } = await readPage(ctx.tx, source, { page: 1, pageSize, cursor });
-  const { total, isTotalCapped } = await countUpTo(ctx.tx, source);
+  const { ids, ...page } = await readCursorPage(ctx.tx, source, { pageSize, cursor });
   const rows = await readInOrder(ids, () => readReached(ctx, ids));
-  return { results: rows.map(toReached), ...cursors, approximateTotal: total, isTotalCapped };
+  return { results: rows.map(toReached), ...page };
 }
 
 /** Ids of the units after a number, for an export that walks through all of them. */

@@ -9,7 +9,7 @@ import {
   orderOf,
   readInOrder,
   readNeighbours,
-  readPage,
+  readCursorPage,
   type ListSource,
   type ListTotal,
   type Sorts,
@@ -73,12 +73,11 @@ async function countUnits(ctx: TenantCtx, query: ListQuery, where: SQL | undefin
 /** Units of the company, the newest code first unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
 export async function listUnits(ctx: TenantCtx, query: ListQuery) {
   const where = and(await unitsWhere(ctx, query), query.ids ? inArray(units.id, query.ids) : undefined);
-  const { cursor, pageSize, sort = '-code' } = query;
-  const { ids, ...cursors } = await readPage(ctx.tx, sourceOf(ctx, sort, where), { page: 1, pageSize, cursor });
+  const source = sourceOf(ctx, query.sort ?? '-code', where);
+  const { ids, ...found } = await readCursorPage(ctx.tx, source, query, () => countUnits(ctx, query, where));
   const mine = and(eq(units.companyId, ctx.companyId), inArray(units.id, ids));
   const rows = await readInOrder(ids, () => selectUnits(ctx).where(mine));
-  const { total, isTotalCapped } = await countUnits(ctx, query, where);
-  return { results: rows.map(toUnitRow), ...cursors, approximateTotal: total, isTotalCapped };
+  return { results: rows.map(toUnitRow), ...found };
 }
 
 /** What a list is narrowed to; null where it names a block or a creation that there is not. */
