@@ -14,6 +14,7 @@ import { createDeps } from './deps';
 import { clearTemporaryFiles } from './files/temporary';
 import type { Deps } from './core/context';
 import { createHttpServer } from './http/server';
+import { logRounds } from './core/log-rounds';
 import { runRetention } from './core/retention';
 import { expireRunningJobs } from './core/jobs/queue';
 import { mailRound } from './features/auth/mail-rounds';
@@ -71,9 +72,10 @@ async function main() {
   );
 }
 
-/** Does something again and again; a failure is logged and tried again the next time. */
+/** Does something again and again; what failed is tried again the next time. */
 function every(ms: number, name: string, deps: Deps, work: (deps: Deps) => Promise<unknown>) {
-  return setInterval(() => void work(deps).catch((err: unknown) => deps.log.error({ err }, name)), ms);
+  const logged = logRounds(() => deps.log, name);
+  return setInterval(() => void logged(() => work(deps)), ms);
 }
 
 /**

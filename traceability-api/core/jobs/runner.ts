@@ -1,4 +1,5 @@
 import type { Deps, Jobs } from '../context';
+import { logRounds } from '../log-rounds';
 import type { JobDefinition } from './define-job';
 import { claimJob, type JobRow } from './queue';
 import { JobStopped, runJob } from './run-job';
@@ -48,11 +49,9 @@ export function createRunner(deps: () => Deps, definitions: ReadonlyMap<string, 
       start(job, definition);
     }
   };
+  const logged = logRounds(() => deps().log, 'job queue');
   const turn = (isImpatient = false) => {
-    filling = filling
-      .then(() => fillPlaces(isImpatient))
-      .catch((err: unknown) => deps().log.error({ err }, 'job queue'))
-      .finally(() => schedule(IDLE_MS));
+    filling = filling.then(() => logged(() => fillPlaces(isImpatient))).finally(() => schedule(IDLE_MS));
     return filling;
   };
   const schedule = (ms: number) => {
