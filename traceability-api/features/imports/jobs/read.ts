@@ -14,7 +14,7 @@ import { withEvaluator } from '../../../workbooks/understand/evaluator';
 import { readAhead } from '../../../workbooks/read/read-ahead';
 import { withWorkbook, type WorkbookFile } from '../../../workbooks/read/read-workbook';
 import { fieldsOf } from '../staging/plans';
-import { clearRows, stageRows, type StagedRow } from '../staging/rows';
+import { clearRows, firstRowsOfKeys, stageRows, type StagedRow } from '../staging/rows';
 import { fileKey, lastMapping, loadImport, saveImport, type StoredLayout } from '../state';
 import type { ImportState } from '../state';
 import { internalPropertyNames } from '../../properties/names';
@@ -83,7 +83,7 @@ async function* stagedRows(
   { sheet, titles, samples, secondLine }: Chosen,
   { fields, headers, table, shop, evidence }: Staging,
 ): AsyncGenerator<StagedRow[]> {
-  const firstRows = new Map<string, number>();
+  const firstRowOf = firstRowsOfKeys();
   const shape = await evaluator.ask('shapeOf', titles, samples);
   for await (const batch of file.rows({ sheet: sheet.name, signal: run.signal })) {
     const { titleRows, totalRows, ...examined } = await evaluator.ask('examineRows', batch, {
@@ -96,9 +96,7 @@ async function* stagedRows(
     yield rows.flatMap((row) => {
       const key = keys.get(row.rowNumber);
       if (key === undefined) return [];
-      const firstRow = firstRows.get(key) ?? row.rowNumber;
-      firstRows.set(key, firstRow);
-      return [{ rowNumber: row.rowNumber, cells: row.cells, key, firstRow }];
+      return [{ rowNumber: row.rowNumber, cells: row.cells, key, firstRow: firstRowOf(key, row.rowNumber) }];
     });
   }
 }

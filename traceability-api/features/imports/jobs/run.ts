@@ -8,7 +8,16 @@ import { withEvaluator, type Evaluator } from '../../../workbooks/understand/eva
 import { readAhead } from '../../../workbooks/read/read-ahead';
 import { evaluate, mergeGroups, sheetHolders, type Evaluated, type MergedGroup } from '../staging/evaluate';
 import { fieldsOf, planOf } from '../staging/plans';
-import { countRows, groupsAfter, markDone, rowsAfter, setKeys, setVerdicts, type ImportRef } from '../staging/rows';
+import {
+  countRows,
+  firstRowsOfKeys,
+  groupsAfter,
+  markDone,
+  rowsAfter,
+  setKeys,
+  setVerdicts,
+  type ImportRef,
+} from '../staging/rows';
 import { loadImport, noteUpdates, saveImport, storedLayout } from '../state';
 import { writeDrafts, type ImportWrites } from '../staging/drafts';
 import type { ImportState } from '../state';
@@ -44,7 +53,7 @@ interface Work {
 /** New keys for all rows, when another column has become sku, GTIN, name or description. */
 async function rekey({ run, at, state, evaluator }: Work) {
   const fields = fieldsOf(storedLayout(state), state.mapping);
-  const firstRows = new Map<string, number>();
+  const firstRowOf = firstRowsOfKeys();
   for (let after = 0; ;) {
     const rows = await run.transaction(({ tx }) => rowsAfter(tx, at, after));
     const last = rows.at(-1);
@@ -52,9 +61,7 @@ async function rekey({ run, at, state, evaluator }: Work) {
     const keys = await evaluator.ask('keysOf', rows, fields);
     const keyed = rows.map(({ rowNumber }) => {
       const key = keys.get(rowNumber) ?? `row:${rowNumber}`;
-      const firstRow = firstRows.get(key) ?? rowNumber;
-      firstRows.set(key, firstRow);
-      return { rowNumber, key, firstRow };
+      return { rowNumber, key, firstRow: firstRowOf(key, rowNumber) };
     });
     await run.transaction(({ tx }) => setKeys(tx, at, keyed));
     after = last.rowNumber;
