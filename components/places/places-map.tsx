@@ -12,9 +12,13 @@ const PointsMap = lazyPart(() => import('@/components/ui/map/points-map').then((
   waiting: 'words',
 });
 
-interface Props {
+export interface PointsOfMap {
   points: readonly PlacePoint[];
+  /** There are more places than the map shows. */
   isCapped: boolean;
+}
+
+interface Props extends PointsOfMap {
   tiles: MapTiles | null;
   canEdit: boolean;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
 import type { PackedList } from '@/components/records/list-screen';
@@ -10,9 +10,10 @@ import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Button } from '@/components/ui/layout/button';
 import type { MapTiles } from '@/components/ui/map/create-map';
 import type { ListViews } from '@/lib/api-client/list-views';
-import { type Place, type PlacePoint, places } from '@/lib/contract/places';
+import { type Packed, unpack } from '@/lib/api-client/packed';
+import { type Place, places } from '@/lib/contract/places';
 import { countryName } from '@/lib/format/country';
-import { PlacesMap } from './places-map';
+import { type PointsOfMap, PlacesMap } from './places-map';
 import { usePlaceColumns } from './use-place-columns';
 
 const PlaceImport = lazyPart(() => import('./place-import').then((module) => module.PlaceImport));
@@ -21,7 +22,7 @@ const PlaceEditor = lazyPart(() => import('./place-editor').then((module) => mod
 interface Props {
   list: PackedList<Place>;
   views: ListViews;
-  map: { points: readonly PlacePoint[]; isCapped: boolean };
+  map: Packed<PointsOfMap>;
   /** Countries that there are places in. */
   countries: readonly string[];
   tiles: MapTiles | null;
@@ -41,6 +42,7 @@ export function PlacesScreen({ list, views, map, countries, tiles }: Props) {
   const countryOptions = useCountryOptions(countries);
   const [isImporting, setIsImporting] = useState(false);
   const canEdit = useMay()(places.update);
+  const { points, isCapped } = useMemo(() => unpack(map), [map]);
   return (
     <>
       <RecordList
@@ -71,7 +73,7 @@ export function PlacesScreen({ list, views, map, countries, tiles }: Props) {
         }
         editor={<PlaceEditor tiles={tiles} />}
       >
-        {map.points.length > 0 && <PlacesMap {...map} tiles={tiles} canEdit={canEdit} />}
+        {points.length > 0 && <PlacesMap points={points} isCapped={isCapped} tiles={tiles} canEdit={canEdit} />}
       </RecordList>
       {isImporting && <PlaceImport onClose={() => setIsImporting(false)} />}
     </>

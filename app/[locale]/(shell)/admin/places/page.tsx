@@ -35,7 +35,7 @@ export default async function PlacesPage({ searchParams }: Props) {
       <PlacesScreen
         list={pack(list.data)}
         views={views}
-        map={points.ok ? points.data : { points: [], isCapped: false }}
+        map={pack(points.ok ? points.data : { points: [], isCapped: false })}
         countries={countries.ok ? countries.data : []}
         tiles={env().mapTiles}
       />
