@@ -47,7 +47,10 @@ const typescript = {
 };
 
 /** What may hold React: its rules compile every function they look at. */
-const WEB = { files: ['{app,components,lib}/**/*.{ts,tsx}'], ignores: ['lib/{contract,domain,format}/**'] };
+const WEB = {
+  files: ['**/*.tsx', '{app,components,lib}/**/*.ts', 'middleware.ts'],
+  ignores: ['lib/{contract,domain,format}/**'],
+};
 
 export default tseslint.config(
   { ignores: ['.next/', 'dist/', '.data/', 'coverage/', 'test-results/', 'playwright-report/', 'next-env.d.ts'] },
