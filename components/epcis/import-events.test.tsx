@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FakeRequest, useFakeUploads } from '@/components/files/testing/fake-upload';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { EpcisPreview } from '@/lib/contract/epcis';
 import { ImportEvents } from './import-events';
@@ -9,6 +10,8 @@ jest.mock('next/navigation', () => ({
   ...jest.requireActual<object>('next/navigation'),
   useRouter: () => ({ refresh: jest.fn() }),
 }));
+
+useFakeUploads();
 
 const ID = '0198f3a0-0000-7000-8000-000000000001';
 const preview: EpcisPreview = {
@@ -79,4 +82,14 @@ it('names JSON to somebody who has XML, before anything is sent', async () => {
   const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type="file"]') ?? Promise.reject());
   await userEvent.setup({ applyAccept: false }).upload(input, new File(['<a/>'], 'events.xml'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Ask your supplier for JSON');
+});
+
+it('says where in the document the fault lies', async () => {
+  renderWithTexts(<ImportEvents onClose={() => undefined} />);
+  await screen.findByRole('dialog');
+  const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type="file"]') ?? Promise.reject());
+  await userEvent.upload(input, new File(['{}'], 'events.json', { type: 'application/json' }));
+  const message = [{ path: 'epcisBody.eventList', msg: 'A list is expected here.' }];
+  await waitFor(() => FakeRequest.last.answer(400, { status: 'error', code: 'INVALID_DATA', message }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('epcisBody.eventList: A list is expected here.');
 });

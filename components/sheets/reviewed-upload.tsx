@@ -26,6 +26,10 @@ interface Props<Preview> extends Pick<ComponentProps<typeof Dropzone>, 'accept' 
   children: (preview: Preview) => ReactNode;
 }
 
+/** What is wrong in the file, each with where it stands; empty where the refusal names no place. */
+const issuesOf = ({ issues = [] }: Failure): string =>
+  issues.map(({ path, msg }) => (path ? `${path}: ${msg}` : msg)).join('\n');
+
 /** Records from a file: what was read is shown with what is wrong before any of it counts. */
 export function ReviewedUpload<Preview extends { ready: number }>(props: Props<Preview>) {
   const { texts, read, isReading, store, isStoring, onClose, children, ...drop } = props;
@@ -61,7 +65,7 @@ export function ReviewedUpload<Preview extends { ready: number }>(props: Props<P
         {failure && (
           <div className={styles.refusal} role="alert">
             <strong>{t('refused')}</strong>
-            <p>{errorText('post', failure)}</p>
+            <p>{issuesOf(failure) || errorText('post', failure)}</p>
           </div>
         )}
       </FormStack>

@@ -13,6 +13,7 @@ export const MAX_URI = 1000;
 
 /** What can be wrong with a value of an EPCIS document. */
 export const FAULT_KINDS = [
+  'document',
   'required',
   'unknown',
   'object',

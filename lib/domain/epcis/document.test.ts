@@ -81,7 +81,8 @@ describe('readDocument', () => {
   });
 
   it.each([
-    ['no object', [], 'object', ''],
+    ['no object', [], 'document', ''],
+    ['neither a context nor a type of EPCIS', { type: 'FeatureCollection', features: [] }, 'document', ''],
     ['no context', document({ '@context': undefined }), 'required', '@context'],
     ['a context that is none', document({ '@context': ['not an address'] }), 'required', '@context'],
     ['a context of which one part is none', document({ '@context': [...CONTEXT, 7] }), 'required', '@context'],

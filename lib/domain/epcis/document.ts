@@ -1,3 +1,4 @@
+import { EVENT_CLASSES } from '@/lib/contract/epcis-events';
 import { fault, isObject, isUri, moment, type Fault } from './checks';
 
 /** A document taken apart: its events, and all else that it says. */
@@ -24,6 +25,11 @@ const PLACES = {
   EPCISQueryDocument: ['epcisBody', 'queryResults', 'resultsBody', 'eventList'],
 } as const;
 type DocumentType = keyof typeof PLACES;
+
+const isDocumentType = (type: unknown): type is DocumentType => typeof type === 'string' && Object.hasOwn(PLACES, type);
+
+const MASTER_DATA = 'EPCISMasterDataDocument';
+const TYPES: ReadonlySet<unknown> = new Set([...Object.keys(PLACES), MASTER_DATA, ...EVENT_CLASSES]);
 
 function eventsOf(document: Record<string, unknown>, place: readonly string[]): unknown[] | Fault {
   if (!isObject(document.epcisBody)) return fault('object', 'epcisBody');
@@ -55,15 +61,15 @@ const MAX_REST = 1_000_000;
  * Its events are not looked at.
  */
 export function readDocument(value: unknown): EpcisDocument | Fault {
-  if (!isObject(value)) return fault('object');
+  if (!isObject(value) || (value['@context'] === undefined && !TYPES.has(value.type))) return fault('document');
   const { '@context': context, epcisBody: _, ...rest } = value;
   if (!isContext(context)) return fault('required', '@context');
   if (JSON.stringify([context, value.epcisBody === undefined ? null : rest]).length > MAX_REST) return fault('tooLong');
   const { type } = value;
   if (type === undefined) return fault('required', 'type');
-  if (type === 'EPCISMasterDataDocument')
+  if (type === MASTER_DATA)
     return { context, rest: {}, events: [], place: [], masterData: countMasterData(value.epcisBody) };
-  if (typeof type !== 'string' || !Object.hasOwn(PLACES, type)) {
+  if (!isDocumentType(type)) {
     if (typeof type !== 'string' || value.eventTime === undefined) return fault('vocabulary', 'type');
     const { '@context': __, ...event } = value;
     return { context, rest: {}, events: [event], place: [], masterData: 0 };
@@ -76,7 +82,7 @@ export function readDocument(value: unknown): EpcisDocument | Fault {
     if (created) return { ...created, path: 'creationDate' };
   }
   if (!/^2(\.\d+)*$/.test(String(value.schemaVersion ?? '2.0'))) return fault('vocabulary', 'schemaVersion');
-  const place = PLACES[type as DocumentType];
+  const place = PLACES[type];
   const events = eventsOf(value, place);
   if (!Array.isArray(events)) return events;
   const masterData = isObject(value.epcisHeader) ? countMasterData(value.epcisHeader.epcisMasterData) : 0;
