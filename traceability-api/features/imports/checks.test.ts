@@ -158,8 +158,8 @@ it('counts what it did before it was stopped, too', async () => {
     ...job,
     transaction: async (work) => {
       batches += 1;
-      // The upload, its GTINs, two batches read and one written.
-      if (batches > 5) throw new JobStopped('cancelled');
+      // The upload, its last row, its GTINs, two batches read and one written.
+      if (batches > 6) throw new JobStopped('cancelled');
       return job.transaction(work);
     },
   }));

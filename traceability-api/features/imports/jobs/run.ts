@@ -90,7 +90,7 @@ async function eachBatch(
 ) {
   const { run, at, state } = work;
   const plan = planOf(state);
-  const { holders } = await run.transaction(({ tx }) => sheetHolders(tx, at, plan, { isRun: result !== undefined }));
+  const { holders } = await sheetHolders(run, at, plan, { isRun: result !== undefined });
   const evaluation = { plan, onExisting: state.options.onExisting, holders };
   let { done } = run.cursor;
   for await (const merged of readAhead(batchesOf(work, plan))) {

@@ -7,7 +7,7 @@ import type { ArticleDraft, SheetPlan } from '@/lib/domain/sheets/articles/draft
 import { asName } from '@/lib/domain/text';
 import { shorten } from '@/lib/format/shorten';
 import type { CompanyId, Tx } from '../../../db/client';
-import { cellPages, type Group, type ImportRef } from './rows';
+import { cellPages, type Group, type ImportRef, type Reader } from './rows';
 
 /** Longer texts are no SKU, and need not be read. */
 const LONGEST_SKU = 200;
@@ -30,8 +30,8 @@ export interface SheetSkus {
 const hashOf = (text: string): number => createHash('sha1').update(text).digest().readInt32LE();
 
 /** The SKUs of the sheet, a page at a time. */
-async function* skuPages(tx: Tx, at: ImportRef, column: number) {
-  for await (const rows of cellPages(tx, at, { column, longest: LONGEST_SKU, kind: 'skuAlike' }))
+async function* skuPages(reader: Reader, at: ImportRef, column: number) {
+  for await (const rows of cellPages(reader, at, { column, longest: LONGEST_SKU, kind: 'skuAlike' }))
     yield rows.map(({ first_row: row, article_key: key, cell, is_noted: isNoted }) => {
       const sku = asName(cellText(cell));
       return { row, key, isNoted, sku, likeness: skuLikeness(sku) };
@@ -39,12 +39,12 @@ async function* skuPages(tx: Tx, at: ImportRef, column: number) {
 }
 
 /** Hashes of the likenesses that the sheet writes in several ways, and the keys of articles with a finding of this kind. */
-async function sharedLikenesses(tx: Tx, at: ImportRef, column: number) {
+async function sharedLikenesses(reader: Reader, at: ImportRef, column: number) {
   // As numbers: the texts of a hundred thousand SKUs would take five times as much.
   const writings = new Map<number, number>();
   const shared = new Set<number>();
   const noted = new Set<string>();
-  for await (const skus of skuPages(tx, at, column)) {
+  for await (const skus of skuPages(reader, at, column)) {
     for (const { key, isNoted, sku, likeness } of skus) {
       if (isNoted) noted.add(key);
       if (sku === '') continue;
@@ -57,14 +57,14 @@ async function sharedLikenesses(tx: Tx, at: ImportRef, column: number) {
 }
 
 /** SKUs of the sheet that are as good as equal; `column` is that of the SKU, -1 when the sheet has none. */
-export async function sheetSkus(tx: Tx, at: ImportRef, column: number): Promise<SheetSkus> {
+export async function sheetSkus(reader: Reader, at: ImportRef, column: number): Promise<SheetSkus> {
   const holders = new Map<string, Holder>();
   if (column < 0) return { holders, sharingKeys: [] };
-  const { shared, noted } = await sharedLikenesses(tx, at, column);
+  const { shared, noted } = await sharedLikenesses(reader, at, column);
   if (shared.size === 0) return { holders, sharingKeys: [...noted] };
   const sharing = new Set(noted);
   const first = new Map<string, Holder>();
-  for await (const skus of skuPages(tx, at, column)) {
+  for await (const skus of skuPages(reader, at, column)) {
     for (const { row, key, sku, likeness } of skus) {
       if (sku === '' || !shared.has(hashOf(likeness))) continue;
       const holder = first.get(likeness);

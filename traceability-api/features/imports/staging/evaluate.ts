@@ -12,7 +12,7 @@ import type { Evaluator } from '../../../workbooks/understand/evaluator';
 import { loadArticleContents, type ArticleContents } from '../../articles/contents';
 import { claimedGtins } from '../../gtin-claims/claims';
 import { alikeInCatalogue, alikeSku, sheetSkus, type SheetSkus } from './alike-skus';
-import { sheetGtins, type Group, type ImportRef, type Verdict } from './rows';
+import { sheetGtins, type Group, type ImportRef, type Reader, type Verdict } from './rows';
 
 /** What one article of the sheet would do, and what is needed to do it. */
 export interface Evaluated extends Verdict {
@@ -20,7 +20,7 @@ export interface Evaluated extends Verdict {
   existing: ArticleContents | null;
 }
 
-interface Evaluation {
+export interface Evaluation {
   plan: SheetPlan;
   onExisting: 'update' | 'skip';
   holders: SheetHolders;
@@ -35,9 +35,9 @@ export interface SheetHolders {
 }
 
 /** `sharingKeys`: keys of articles that share a GTIN or nearly a SKU, or did when they were last looked at. */
-export async function sheetHolders(tx: Tx, at: ImportRef, { fields }: SheetPlan, { isRun = false } = {}) {
-  const gtins = await sheetGtins(tx, at, fields.indexOf('gtin'));
-  const skus = isRun ? null : await sheetSkus(tx, at, fields.indexOf('sku'));
+export async function sheetHolders(reader: Reader, at: ImportRef, { fields }: SheetPlan, { isRun = false } = {}) {
+  const gtins = await sheetGtins(reader, at, fields.indexOf('gtin'));
+  const skus = isRun ? null : await sheetSkus(reader, at, fields.indexOf('sku'));
   const holders: SheetHolders = { gtins: gtins.holders, skus: skus?.holders ?? null };
   return { holders, sharingKeys: [...gtins.sharingKeys, ...(skus?.sharingKeys ?? [])] };
 }

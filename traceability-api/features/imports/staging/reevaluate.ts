@@ -25,13 +25,13 @@ interface Reading {
   firstRows: number[];
 }
 
-/** `keys` gets those of articles that share a GTIN, or nearly a SKU, too. */
-async function open(ctx: TenantCtx, at: ImportRef, keys: Set<string>): Promise<Reading> {
-  const state = await lockImport(ctx, at.importId, CORRECTABLE);
+/** The upload as it is now: who changes it meanwhile makes its version another. `keys` gets those of articles that share a GTIN, or nearly a SKU, too. */
+async function open(ctx: StreamCtx, at: ImportRef, keys: Set<string>): Promise<Reading> {
+  const state = await ctx.transaction((tenant) => lockImport(tenant, at.importId, CORRECTABLE));
   const plan = planOf(state);
-  const { holders, sharingKeys } = await sheetHolders(ctx.tx, at, plan);
+  const { holders, sharingKeys } = await sheetHolders(ctx, at, plan);
   for (const key of sharingKeys) keys.add(key);
-  const firstRows = await firstRowsOf(ctx.tx, at, [...keys]);
+  const firstRows = await ctx.transaction(({ tx }) => firstRowsOf(tx, at, [...keys]));
   return { version: state.version, plan, onExisting: state.options.onExisting, holders, firstRows };
 }
 
@@ -66,7 +66,7 @@ export async function reevaluate(
 ): Promise<{ counts: ImportCounts }> {
   const concerned = new Set(keys);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const reading = await ctx.transaction((tenant) => open(tenant, at, concerned));
+    const reading = await open(ctx, at, concerned);
     if (!(await evaluateAll(ctx, at, evaluator, reading))) continue;
     const counts = await ctx.transaction(async (tenant) => {
       const counted = await countRows(tenant.tx, at);

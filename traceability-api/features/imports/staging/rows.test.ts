@@ -3,7 +3,18 @@ import { newId } from '../../../db/ids';
 import type { Tx } from '../../../db/client';
 import { createTestApp, type Client, type TestApp } from '../../../testing/app';
 import { sheetSkus } from './alike-skus';
-import { groupsAfter, groupsAt, markDone, rowsAfter, setKeys, setVerdicts, sheetGtins, type ImportRef } from './rows';
+import {
+  cellPages,
+  groupsAfter,
+  groupsAt,
+  markDone,
+  rowsAfter,
+  setKeys,
+  setVerdicts,
+  sheetGtins,
+  type ImportRef,
+  type Reader,
+} from './rows';
 
 let t: TestApp;
 let admin: Client;
@@ -16,6 +27,8 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 const asCompany = <T>(work: (tx: Tx) => Promise<T>) => t.deps.db.asTenant(admin.companyId, work);
+
+const reader: Reader = { transaction: (work) => asCompany((tx) => work({ tx })) };
 
 /** An upload whose rows are written by `rows`: a query of row number, first row and cells. */
 async function staged(rows: ReturnType<typeof sql>): Promise<ImportRef> {
@@ -76,9 +89,8 @@ it('finds the GTIN and the SKU that rows far from each other share, and no other
       case i when 2 then 'ab-1' when 12001 then 'AB-1' else 'S' || i end,
       case when i in (2, 12001) then ${gtin} else 'none' end)
     from generate_series(2, 12001) i`);
-  const [gtins, skus] = await asCompany(
-    async (tx) => [await sheetGtins(tx, at, 1), await sheetSkus(tx, at, 0)] as const,
-  );
+  const gtins = await sheetGtins(reader, at, 1);
+  const skus = await sheetSkus(reader, at, 0);
   expect(gtins.holders).toEqual(new Map([[gtin, 2]]));
   expect([...skus.holders.values()]).toEqual([{ sku: 'ab-1', row: 2, key: 'sku:2' }]);
   for (const { sharingKeys } of [gtins, skus]) expect(sharingKeys.sort()).toEqual(['sku:12001', 'sku:2']);
@@ -131,4 +143,26 @@ it.each<[string, (tx: Tx, at: ImportRef) => Promise<unknown>]>([
   });
   expect(read).toBeGreaterThan(400);
   expect(read).toBeLessThan(6_000);
+});
+
+it('looks through a column page by page, and reads no other rows for one', async () => {
+  const at = await staged(sql`select i, i, ${cells} from generate_series(2, 40001) i`);
+  const read: number[] = [];
+  const counting: Reader = {
+    transaction: (work) =>
+      asCompany(async (tx) => {
+        const before = await rowsRead(tx);
+        const result = await work({ tx });
+        read.push((await rowsRead(tx)) - before);
+        return result;
+      }),
+  };
+  const found: number[] = [];
+  for await (const rows of cellPages(counting, at, { column: 0, longest: 60, kind: 'skuAlike' }))
+    found.push(...rows.map(({ row_number }) => row_number));
+  expect(found).toEqual(numbers(2, 40_000));
+  const [, ...pages] = read;
+  expect(pages).toHaveLength(8 + 1);
+  // A row counts up to four times: in the index, from the index, and in the table.
+  expect(Math.max(...pages)).toBeLessThan(25_000);
 });

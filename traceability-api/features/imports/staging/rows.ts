@@ -5,6 +5,11 @@ import { cellText, type Cell, type SheetRow } from '@/lib/domain/sheets/cells';
 import { importRows } from '../../../db/schema';
 import type { CompanyId, Tx } from '../../../db/client';
 
+/** Who reads one short transaction after the other, so that others get in between. */
+export interface Reader {
+  transaction<T>(work: (ctx: { tx: Tx }) => Promise<T>): Promise<T>;
+}
+
 /** An upload within its company. */
 export interface ImportRef {
   companyId: CompanyId;
@@ -197,7 +202,7 @@ export interface SheetGtins {
 
 /** Longer than any GTIN with blanks and hyphens: such a text is none, and need not be read. */
 const LONGEST_GTIN = 60;
-/** Rows that are looked through at a time: the memory of a look does not grow with the sheet. */
+/** Numbers of rows that are looked through at a time: the memory of a look does not grow with the sheet. */
 const PAGE = 5_000;
 
 interface ColumnCell extends Record<string, unknown> {
@@ -214,23 +219,32 @@ interface ColumnCell extends Record<string, unknown> {
  * longer than `longest` characters comes with null, and only where it bears a finding of this kind.
  */
 export async function* cellPages(
-  tx: Tx,
+  reader: Reader,
   at: ImportRef,
   { column, longest, kind }: { column: number; longest: number; kind: ImportIssue['kind'] },
 ): AsyncGenerator<ColumnCell[]> {
   const text = sql`cells->>${column}::int`;
   const isNoted = sql`issues @> ${JSON.stringify([{ kind }])}::jsonb`;
   const isRead = sql`length(${text}) between 1 and ${longest}`;
-  for (let after = 0; ;) {
-    const { rows } = await tx.execute<ColumnCell>(sql`
-      select row_number, first_row, article_key, ${isNoted} as is_noted, case when ${isRead} then cells->${column}::int end as cell
-      from import_rows
-      where ${ref(at)} and row_number > ${after} and not is_skipped and (${isRead} or ${isNoted})
-      order by row_number limit ${PAGE}`);
+  const last = await reader.transaction(({ tx }) => lastRow(tx, at));
+  for (let after = 0; after < last; after += PAGE) {
+    const { rows } = await reader.transaction(({ tx }) =>
+      tx.execute<ColumnCell>(sql`
+        select row_number, first_row, article_key, ${isNoted} as is_noted, case when ${isRead} then cells->${column}::int end as cell
+        from import_rows
+        where ${ref(at)} and ${windowAfter('row_number', after, PAGE)} and not is_skipped and (${isRead} or ${isNoted})
+        order by row_number`),
+    );
     yield rows;
-    if (rows.length < PAGE) return;
-    after = rows.at(-1)?.row_number ?? Infinity;
   }
+}
+
+/** Number of the sheet's last row; 0 for one without rows. */
+async function lastRow(tx: Tx, at: ImportRef): Promise<number> {
+  const { rows } = await tx.execute<{ last: number | null }>(
+    sql`select max(row_number) as last from import_rows where ${ref(at)}`,
+  );
+  return rows[0]?.last ?? 0;
 }
 
 /** Keys of the articles that begin in these rows. */
@@ -242,14 +256,14 @@ async function keysAt(tx: Tx, at: ImportRef, firstRows: readonly number[]): Prom
 }
 
 /** The GTINs that several articles of the sheet have; `column` is that of the GTIN, -1 when the sheet has none. */
-export async function sheetGtins(tx: Tx, at: ImportRef, column: number): Promise<SheetGtins> {
+export async function sheetGtins(reader: Reader, at: ImportRef, column: number): Promise<SheetGtins> {
   const holders = new Map<string, number>();
   if (column < 0) return { holders, sharingKeys: [] };
   // GTINs as numbers, which have fourteen digits at most: as texts they would take five times as much.
   const firstHolders = new Map<number, number>();
   const sharingRows = new Set<number>();
   const sharing = new Set<string>();
-  for await (const rows of cellPages(tx, at, { column, longest: LONGEST_GTIN, kind: 'gtinTwice' })) {
+  for await (const rows of cellPages(reader, at, { column, longest: LONGEST_GTIN, kind: 'gtinTwice' })) {
     for (const { first_row: row, article_key: key, cell, is_noted } of rows) {
       if (is_noted) sharing.add(key);
       const gtin = toGtin14(cellText(cell));
@@ -262,7 +276,10 @@ export async function sheetGtins(tx: Tx, at: ImportRef, column: number): Promise
       }
     }
   }
-  for (const key of await keysAt(tx, at, [...sharingRows])) sharing.add(key);
+  if (sharingRows.size > 0) {
+    const keys = await reader.transaction(({ tx }) => keysAt(tx, at, [...sharingRows]));
+    for (const key of keys) sharing.add(key);
+  }
   return { holders, sharingKeys: [...sharing] };
 }
 

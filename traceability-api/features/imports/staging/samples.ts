@@ -5,17 +5,21 @@ import { withEvaluator } from '../../../workbooks/understand/evaluator';
 import { getPassportBrand } from '../../editor/owners';
 import { snapshotOf } from '../../passports/frozen/snapshots';
 import { articleAfter, loadTemplate } from './drafts';
-import { evaluate, mergeGroups, sheetHolders, type MergedGroup } from './evaluate';
+import { evaluate, mergeGroups, sheetHolders, type Evaluation, type MergedGroup } from './evaluate';
 import { planOf } from './plans';
 import { CORRECTABLE } from './reevaluate';
 import { firstArticles, groupsAt, type ImportRef } from './rows';
 import { lockImport, type ImportState } from '../state';
 
 /** What the passports of these articles will show, public properties alone. */
-async function show(ctx: TenantCtx, at: ImportRef, state: ImportState, merged: readonly MergedGroup[]) {
-  const plan = planOf(state);
-  const { holders } = await sheetHolders(ctx.tx, at, plan);
-  const evaluated = await evaluate(ctx.tx, at, merged, { plan, onExisting: state.options.onExisting, holders });
+async function show(
+  ctx: TenantCtx,
+  at: ImportRef,
+  state: ImportState,
+  merged: readonly MergedGroup[],
+  evaluation: Evaluation,
+) {
+  const evaluated = await evaluate(ctx.tx, at, merged, evaluation);
   const template = await loadTemplate(writeCtx(ctx), state.templateId);
   const brand = await getPassportBrand(ctx);
   const articles = evaluated.map((each) => ({
@@ -34,6 +38,9 @@ export async function readSamples(ctx: StreamCtx, importId: string): Promise<Imp
     state: await lockImport(tenant, importId, CORRECTABLE),
     groups: await groupsAt(tenant.tx, at, await firstArticles(tenant.tx, at, SAMPLE_ARTICLES)),
   }));
-  const merged = await withEvaluator((evaluator) => mergeGroups(evaluator, groups, planOf(state)), ctx.signal());
-  return ctx.transaction((tenant) => show(tenant, at, state, merged));
+  const plan = planOf(state);
+  const merged = await withEvaluator((evaluator) => mergeGroups(evaluator, groups, plan), ctx.signal());
+  const { holders } = await sheetHolders(ctx, at, plan);
+  const evaluation = { plan, onExisting: state.options.onExisting, holders };
+  return ctx.transaction((tenant) => show(tenant, at, state, merged, evaluation));
 }
