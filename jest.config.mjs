@@ -17,7 +17,10 @@ const sandboxInjectedGlobals = ['Object', 'Array', 'Symbol', 'Math', 'JSON', 'St
 const shared = {
   sandboxInjectedGlobals,
   rootDir: import.meta.dirname,
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/$1',
+    '^(\\.\\./)+workers$': '<rootDir>/traceability-api/testing/built-workers.ts',
+  },
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/dist/', '<rootDir>/.data/'],
   testPathIgnorePatterns: ['<rootDir>/e2e/', ...(process.env.TEST_DATABASE_URL ? [] : [NEEDS_A_SERVER])],
   setupFiles: ['<rootDir>/scripts/jest/setup.mjs'],
@@ -60,11 +63,16 @@ async function resolveProject(project) {
   return config;
 }
 
-// Where the tests' databases listen; the workers read it.
+// Where the tests' databases listen, and where the API's threads lie built; Jest's workers read it.
 process.env.TEST_ENGINES ??= mkdtempSync(path.join(tmpdir(), 'ts-engines-'));
+process.env.TEST_THREADS ??= path.join(
+  import.meta.dirname,
+  `node_modules/.cache/traceability-api/threads-${process.pid}`,
+);
 
 export default async () => ({
-  globalTeardown: '<rootDir>/scripts/jest/teardown.mjs',
+  globalSetup: '<rootDir>/scripts/jest/global-setup.mjs',
+  globalTeardown: '<rootDir>/scripts/jest/global-teardown.mjs',
   projects: await Promise.all(projects.map(resolveProject)),
   maxWorkers: 2,
   // Modules of former files pile up: from here on collecting them slows what measures time.

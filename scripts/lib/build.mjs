@@ -41,25 +41,21 @@ export async function ensureBuilt(names = ['api', 'web']) {
   }
 }
 
-/** Names of the entries: main.ts, and every worker flat beside it. */
-function apiEntries() {
+/** Names of the API's threads, and where the source of each lies. */
+function workerEntries() {
   const folder = fromRoot('traceability-api');
   const workers = readdirSync(folder, { recursive: true })
     .map((file) => String(file).replaceAll(path.sep, '/'))
     .filter((file) => file.endsWith('-worker.ts'));
-  return Object.fromEntries(
-    ['main.ts', ...workers].map((file) => [path.basename(file, '.ts'), path.join(folder, file)]),
-  );
+  return Object.fromEntries(workers.map((file) => [path.basename(file, '.ts'), path.join(folder, file)]));
 }
 
-async function buildApi() {
-  const { build, stop } = await import('esbuild');
-  const outdir = fromRoot('dist/traceability-api');
-  rmSync(outdir, { recursive: true, force: true });
+async function bundle(entryPoints, outdir) {
+  const { build } = await import('esbuild');
   mkdirSync(outdir, { recursive: true });
   await build({
     absWorkingDir: root,
-    entryPoints: apiEntries(),
+    entryPoints,
     outdir,
     bundle: true,
     // react-dom/server and the embedded database break inside a bundle.
@@ -71,12 +67,29 @@ async function buildApi() {
     define: { 'process.env.NODE_ENV': '"production"' },
     sourcemap: 'linked',
     logLevel: 'silent',
-  })
-    .then(buildIslands)
-    .catch((error) => {
-      throw new Explained(`The API does not build:\n${error.message}`);
-    });
-  await stop();
+  });
+}
+
+/** Ends esbuild's own process. */
+const endBundler = async () => (await import('esbuild')).stop();
+
+/** Builds the API's threads alone, each as `<name>-worker.js` in this folder. */
+export async function buildWorkers(outdir) {
+  await bundle(workerEntries(), outdir);
+  await endBundler();
+}
+
+/** main.ts, with every thread flat beside it. */
+async function buildApi() {
+  const outdir = fromRoot('dist/traceability-api');
+  rmSync(outdir, { recursive: true, force: true });
+  try {
+    await bundle({ main: fromRoot('traceability-api/main.ts'), ...workerEntries() }, outdir);
+    await buildIslands();
+    await endBundler();
+  } catch (error) {
+    throw new Explained(`The API does not build:\n${error.message}`);
+  }
 }
 
 async function buildWeb() {

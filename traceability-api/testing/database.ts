@@ -52,7 +52,7 @@ async function openOnEngine(): Promise<Database> {
 
 const noDump = () => Promise.reject(new Error('only the template is dumped'));
 
-/** The folder is removed when all tests have ended (scripts/jest/teardown.mjs). */
+/** The folder is removed when all tests have ended (scripts/jest/global-teardown.mjs). */
 async function startEngine(): Promise<string> {
   const folder = process.env.TEST_ENGINES ?? tmpdir();
   const dataDir = mkdtempSync(join(folder, 'e-'));
