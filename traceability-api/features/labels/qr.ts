@@ -1,4 +1,4 @@
-import bwipjs from 'bwip-js/node';
+import { create, type QRCode } from 'qrcode';
 import sharp from 'sharp';
 
 /** Blank modules around a QR code (ISO/IEC 18004 §5.3.8): scanners need them to find it. */
@@ -12,12 +12,21 @@ export interface QrMatrix {
   isDark: (x: number, y: number) => boolean;
 }
 
+/** The code of a higher level, null where the text does not fit a code of this version. */
+function codeOfLevel(text: string, errorCorrectionLevel: 'Q' | 'H', version: number): QRCode | null {
+  try {
+    return create(text, { errorCorrectionLevel, version });
+  } catch {
+    return null;
+  }
+}
+
 /** The modules of a QR code of level M, or better where that takes no more room. @throws when the text is longer than a QR code holds (2,331 bytes) */
 export function qrMatrix(text: string): QrMatrix {
-  const [symbol] = bwipjs.raw('qrcode', text, `eclevel=${CORRECTION_LEVEL}`);
-  if (!symbol || !('pixs' in symbol)) throw new Error('no matrix code');
-  const { pixs, pixx: size } = symbol;
-  return { size, isDark: (x, y) => pixs[y * size + x] === 1 };
+  const smallest = create(text, { errorCorrectionLevel: CORRECTION_LEVEL });
+  const { version } = smallest;
+  const { data, size } = (codeOfLevel(text, 'H', version) ?? codeOfLevel(text, 'Q', version) ?? smallest).modules;
+  return { size, isDark: (x, y) => data[y * size + x] === 1 };
 }
 
 /** Dark runs of each row, so that a drawing needs few shapes: `[x, y, length]` in modules. */
