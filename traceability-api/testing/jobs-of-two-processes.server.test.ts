@@ -18,7 +18,7 @@ let running: ApiProcess[] = [];
 
 beforeAll(async () => {
   server = await startPostgres();
-  served = await buildServedApi(server.url);
+  served = await buildServedApi({ databaseUrl: server.url });
 }, 120_000);
 afterEach(async () => {
   for (const api of running) api.child.kill('SIGKILL');

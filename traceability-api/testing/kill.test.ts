@@ -50,7 +50,7 @@ const prepare = (db: Database) =>
   });
 
 beforeAll(async () => {
-  served = await buildServedApi();
+  served = await buildServedApi({ isShortLived: true });
   await served.withDatabase(prepare);
 }, 120_000);
 

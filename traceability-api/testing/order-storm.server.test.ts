@@ -14,7 +14,7 @@ let owner: ProcessCompany;
 
 beforeAll(async () => {
   server = await startPostgres();
-  served = await buildServedApi(server.url);
+  served = await buildServedApi({ databaseUrl: server.url });
   owner = await served.withDatabase((db) => seedCompany(db, { codes: ORDERS * 2 * QUANTITY }));
   apis = await Promise.all([served.start(), served.start()]);
 }, 120_000);

@@ -13,7 +13,7 @@ let api: ApiProcess;
 let owner: ProcessCompany;
 
 beforeAll(async () => {
-  served = await buildServedApi();
+  served = await buildServedApi({ isShortLived: true });
   owner = await served.withDatabase((db) => seedCompany(db, { articles: ARTICLES - 1 }));
 }, 120_000);
 afterAll(() => served.close());

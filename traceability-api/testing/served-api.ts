@@ -18,8 +18,15 @@ export interface ServedApi {
   close(): Promise<void>;
 }
 
-/** The API as it is served, in processes of its own, on the embedded engine or the server of `databaseUrl`. */
-export async function buildServedApi(databaseUrl?: string): Promise<ServedApi> {
+export interface ServedOptions {
+  /** A PostgreSQL server; the embedded engine without it. */
+  databaseUrl?: string;
+  /** Processes that are killed after some seconds: an engine that is not optimised meanwhile starts a third sooner. */
+  isShortLived?: boolean;
+}
+
+/** The API as it is served, in processes of its own. */
+export async function buildServedApi({ databaseUrl, isShortLived }: ServedOptions = {}): Promise<ServedApi> {
   const cache = resolve('node_modules/.cache/traceability-api');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'served-'));
@@ -30,7 +37,8 @@ export async function buildServedApi(databaseUrl?: string): Promise<ServedApi> {
     ? { DATABASE_URL: databaseUrl, INTERNAL_SECRET: 'a secret that only tests use', SESSION_SECRET: 'unused here' }
     : {};
   const launch = async (env: Record<string, string> = {}) => {
-    const api = startApi(folder, dataDir, await freePort(), { LOG_LEVEL: 'error', ...server, ...env });
+    const flags = isShortLived ? ['--liftoff-only'] : [];
+    const api = startApi(folder, dataDir, await freePort(), { LOG_LEVEL: 'error', ...server, ...env }, flags);
     running.push(api);
     return api;
   };
