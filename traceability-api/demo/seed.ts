@@ -75,7 +75,7 @@ const isUnused = async (tx: Tx) => {
 
 /**
  * Loads the demo into a database that nobody has used, all or nothing; answers whether it did. Dates lie before the
- * moment of loading. Takes a few seconds.
+ * moment of loading. Takes some 20 s on the embedded engine.
  */
 export async function seedDemo(deps: Deps): Promise<boolean> {
   if (!(await deps.db.asSystem('demo data', isUnused))) return false;

@@ -13,8 +13,8 @@ interface Model {
 /** Share of articles without a GTIN: their codes open by the hash of the unit. */
 const WITHOUT_GTIN = 0.15;
 const YEARS = 2 * 364;
-/** New models come together, every two weeks. */
-const DROP_DAYS = 14;
+/** New models come together, every four weeks. */
+const DROP_DAYS = 28;
 /** Warm months in the northern half of the world. */
 const isSpringSummer = (date: Date) => date.getUTCMonth() >= 1 && date.getUTCMonth() <= 6;
 

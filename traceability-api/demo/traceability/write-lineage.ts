@@ -28,9 +28,9 @@ const readLots = async (tx: Tx, companyId: CompanyId): Promise<LotRow[]> =>
     await tx.execute<LotRow>(sql`
       select l.id, l.article_id, l.code, l.state, l.created_at,
         (select m.name from article_compositions c join materials m on m.id = c.material_id
-          where c.article_id = l.article_id order by c.part, c.position limit 1) as material,
-        (select count(*)::int from units u where u.lot_id = l.id) as units,
-        exists (select 1 from container_loads x where x.item_id = l.id) as travels
+          where c.company_id = l.company_id and c.article_id = l.article_id order by c.part, c.position limit 1) as material,
+        (select count(*)::int from units u where u.company_id = l.company_id and u.lot_id = l.id) as units,
+        exists (select 1 from container_loads x where x.company_id = l.company_id and x.item_id = l.id) as travels
       from lots l
       join process_articles p on p.company_id = l.company_id and p.article_id = l.article_id and p.type = 'manufacturing'
       where l.company_id = ${companyId}::uuid order by l.created_at, l.id`)
@@ -75,7 +75,7 @@ async function split(tx: Tx, companyId: CompanyId, lot: LotRow, at: Date, person
   await tx.insert(lots).values({ ...row, id, code: `${lot.code}-B`, splitFromId: lot.id, splitAt: at });
   await tx.execute(sql`
     update units set lot_id = ${id}::uuid where id in (
-      select id from units where lot_id = ${lot.id}::uuid order by number desc limit ${moved})`);
+      select id from units where company_id = ${companyId}::uuid and lot_id = ${lot.id}::uuid order by number desc limit ${moved})`);
   const parts = { type: 'lot' as const, quantity: moved };
   return plain({
     ...{ kind: 'transformation' as const, bizStep: TRANSFORMATION_STEPS.split, placeId: null, at, person },
