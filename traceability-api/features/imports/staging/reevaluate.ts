@@ -25,7 +25,10 @@ interface Reading {
   firstRows: number[];
 }
 
-/** The upload as it is now: who changes it meanwhile makes its version another. `keys` gets those of articles that share a GTIN, or nearly a SKU, too. */
+/**
+ * Reads the upload as it is now, in several transactions: `evaluateBatch` refuses what was read of another version of it.
+ * The keys of articles that share a GTIN, or nearly a SKU, are added to `keys`.
+ */
 async function open(ctx: StreamCtx, at: ImportRef, keys: Set<string>): Promise<Reading> {
   const state = await ctx.transaction((tenant) => lockImport(tenant, at.importId, CORRECTABLE));
   const plan = planOf(state);

@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+// By this path: who asks for `./workers` by a relative one is given threads that are built already.
+import { startWorker, type WorkerName } from '@/traceability-api/workers';
+
+const READ = { bytes: Buffer.from('{}'), now: new Date(0) };
+
+it.each<[WorkerName, object, object]>([
+  ['evaluation', { id: 1, name: 'keysOf', args: [[], []] }, { id: 1, result: new Map() }],
+  ['epcis', { type: 'read', task: READ }, { type: 'failed', failure: { fault: { kind: 'document' } } }],
+  ['password', { password: 'a', stored: 'no hash' }, { isRight: false }],
+  ['workbook', { type: 'sheets', id: 1 }, { type: 'failed', id: 1, problem: 'broken' }],
+])('starts the thread %s from its source, as `npm run dev` does', async (name, request, answer) => {
+  const worker = startWorker(name, { workerData: { path: 'missing.xlsx' } });
+  try {
+    worker.postMessage(request);
+    const [message] = await once(worker, 'message');
+    expect(message).toMatchObject(answer);
+  } finally {
+    await worker.terminate();
+  }
+});
