@@ -49,10 +49,11 @@ describe('the thread that reads what cells say', () => {
     await expect(evaluator.ask('keysOf', [], plan.fields)).rejects.toEqual(tooHard);
   }, 60_000);
 
-  it('is ended when a question takes too much memory', async () => {
+  it('is ended when a question takes too much memory, long before its time is over', async () => {
     const evaluator = open({ seconds: 60, heapMegabytes: 24 });
-    await expect(evaluator.ask('mergeRows', endless, plan)).rejects.toEqual(tooHard);
-  }, 90_000);
+    const many = Array.from({ length: 100_000 }, (_, row) => article(row + 2, '100% lino'));
+    await expect(evaluator.ask('mergeRows', many, plan)).rejects.toEqual(tooHard);
+  }, 30_000);
 
   it('reports what went wrong in it as an error of the program, and lives on', async () => {
     const evaluator = open();
