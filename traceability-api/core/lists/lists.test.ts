@@ -84,14 +84,24 @@ describe('rows with a frequent word', () => {
 describe('rows with a word that is neither frequent nor rare', () => {
   // Three in a hundred rows have the word, 60 of all.
   const matches = sql`n % 33 = 0`;
-  const page = (source: ListSource, find: () => Promise<FoundIds>) =>
-    db.asSystem('test', (tx) => readListPage(tx, source, { matches, find }, { page: 1, pageSize: 25 }));
+  const page = (source: ListSource, find: () => Promise<FoundIds>, request: Partial<PageRequest> = {}) =>
+    db.asSystem('test', (tx) => readListPage(tx, source, { matches, find }, { page: 1, pageSize: 25, ...request }));
   const first = Array.from({ length: 25 }, (_, at) => idOf(33 * (at + 1)));
 
   it('are asked of the index, which counts them', async () => {
     const ids = Array.from({ length: 60 }, (_, at) => idOf(33 * (at + 1)));
     const found = await page(all, () => Promise.resolve({ ids, isAll: true }));
     expect(found).toMatchObject({ ids: first, total: 60, isTotalCapped: false });
+  });
+
+  it('are as many on every page, whether it is asked for by its number or a cursor', async () => {
+    const ids = Array.from({ length: 60 }, (_, at) => idOf(33 * (at + 1)));
+    const find = () => Promise.resolve({ ids, isAll: true });
+    const { nextCursor } = await page(all, find);
+    const exactly = { total: 60, isTotalCapped: false };
+    expect(await page(all, find, { page: 2 })).toMatchObject({ ids: ids.slice(25, 50), ...exactly });
+    expect(await page(all, find, { cursor: nextCursor ?? '' })).toMatchObject({ ids: ids.slice(25, 50), ...exactly });
+    expect(await page(all, find, { page: 4 })).toMatchObject({ ids: [], ...exactly });
   });
 
   it('are read in their order where the list is so long that the index would not name them all', async () => {

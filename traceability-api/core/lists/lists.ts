@@ -38,6 +38,8 @@ export interface ListSource {
   order: ListOrder;
   /** Rows of the list without filters, where a count is kept. */
   size?: () => Promise<number>;
+  /** Its rows are so few that all are read for each page anyhow: then they are counted with it. */
+  isShort?: boolean;
 }
 
 export interface PageRequest {
@@ -52,6 +54,11 @@ export interface ListPage {
   ids: string[];
   nextCursor: string | null;
   previousCursor: string | null;
+}
+
+/** A page of a list that may have been counted on the way. */
+interface ReadPage extends ListPage {
+  counted?: number | undefined;
 }
 
 /** How many rows a list has. Capped: there are more than `total`. */
@@ -89,6 +96,8 @@ function beyond({ columns }: ListOrder, isDescending: boolean, key: Key): SQL {
 interface Found {
   id: string;
   key: Key;
+  /** Rows of the list in all, where they were counted. */
+  counted: number | undefined;
 }
 
 const name = (at: number) => sql`${sql.identifier(`k${at}`)}`;
@@ -126,28 +135,33 @@ async function selectRows(
   const plain = (what: SQL, bounds: SQL) => sql`
     select ${source.id} as id, ${listed(columns.map(({ column }, at) => sql`${column} as ${name(at)}`))}${what}
     from ${source.from} where ${where} order by ${order} ${bounds}`;
+  const isCounted = source.isShort && !source.each && !key;
   const rowsOf = source.each
     ? sql`select id, ${names} from (${plain(sql`, ${source.each} as hit`, end)}) as looked where hit ${page}`
-    : plain(sql``, page);
+    : plain(isCounted ? sql`, count(*) over ()::int as counted` : sql``, page);
   // The keys of rows that the offset passes over are not written out.
   const { rows } = await tx.execute<Record<string, string | number>>(sql`
-    select id, ${listed(columns.map((column, at) => sql`${written(column, name(at))} as ${name(at)}`))}
+    select id, ${listed(columns.map((column, at) => sql`${written(column, name(at))} as ${name(at)}`))}${
+      isCounted ? sql`, counted` : sql``
+    }
     from (${rowsOf}) as page`);
   return rows.map((row): Found => ({
     id: String(row.id),
+    counted: isCounted ? Number(row.counted) : undefined,
     key: columns.map(({ type }, at) => (type === 'bigint' ? Number(row[`k${at}`]) : String(row[`k${at}`]))),
   }));
 }
 
 const cursorTo = (row: Found | undefined, isBack: boolean) => (row ? writeCursor({ key: row.key, isBack }) : null);
 
-const pageOf = (rows: Found[], hasBefore: boolean, hasAfter: boolean): ListPage => ({
+const pageOf = (rows: Found[], hasBefore: boolean, hasAfter: boolean): ReadPage => ({
+  counted: rows[0]?.counted,
   ids: rows.map(({ id }) => id),
   nextCursor: hasAfter ? cursorTo(rows.at(-1), false) : null,
   previousCursor: hasBefore ? cursorTo(rows[0], true) : null,
 });
 
-async function readPlace(tx: Tx, source: ListSource, size: number, place: Place): Promise<ListPage> {
+async function readPlace(tx: Tx, source: ListSource, size: number, place: Place): Promise<ReadPage> {
   const isDescending = source.order.isDescending !== place.isBack;
   const found = await readRows(tx, source, { isDescending, key: place.key, limit: size + 1 });
   const [rows, hasMore] = [found.slice(0, size), found.length > size];
@@ -161,7 +175,7 @@ async function readPlace(tx: Tx, source: ListSource, size: number, place: Place)
  * One page by its number or from a cursor. Reads what it shows, and what a number passes over, in the order of the index.
  * @throws INVALID_DATA for a cursor of another order
  */
-export async function readPage(tx: Tx, source: ListSource, { page, pageSize, cursor }: PageRequest): Promise<ListPage> {
+export async function readPage(tx: Tx, source: ListSource, { page, pageSize, cursor }: PageRequest): Promise<ReadPage> {
   if (cursor) return readPlace(tx, source, pageSize, readCursor(cursor, keyOf(source.order)));
   const { isDescending } = source.order;
   const bounds = { isDescending, key: null, limit: pageSize + 1, offset: (page - 1) * pageSize };
@@ -197,14 +211,16 @@ export async function countUpTo(tx: Tx, { from, where, each }: ListSource, most 
   return { total: Math.min(total, most), isTotalCapped: total > most };
 }
 
-/** How many rows a list has: what is not counted again where its last row is on the page. */
-export async function readTotal(
-  { ids, nextCursor }: ListPage,
-  { page, pageSize, cursor }: PageRequest,
+/** A page with the number of rows of its list: what is not counted again where it was on the way, or its last row is there. */
+export async function withTotal(
+  { counted, ...page }: ReadPage,
+  request: PageRequest,
   count: () => Promise<ListTotal>,
-): Promise<ListTotal> {
-  const isLast = !cursor && nextCursor === null && (page === 1 || ids.length > 0);
-  return isLast ? { total: (page - 1) * pageSize + ids.length, isTotalCapped: false } : count();
+): Promise<ListPage & ListTotal> {
+  const before = (request.page - 1) * request.pageSize;
+  const isLast = !request.cursor && page.nextCursor === null && (request.page === 1 || page.ids.length > 0);
+  const total = counted ?? (isLast ? before + page.ids.length : undefined);
+  return { ...page, ...(total === undefined ? await count() : { total, isTotalCapped: false }) };
 }
 
 /** A page of a list that is turned over by cursors alone, and about how many rows it has. */
@@ -215,9 +231,8 @@ export async function readCursorPage(
   count = () => countUpTo(tx, source),
 ) {
   const request = { page: 1, pageSize, cursor };
-  const page = await readPage(tx, source, request);
-  const { total, isTotalCapped } = await readTotal(page, request, count);
-  return { ...page, approximateTotal: total, isTotalCapped };
+  const { total, ...page } = await withTotal(await readPage(tx, source, request), request, count);
+  return { ...page, approximateTotal: total };
 }
 
 /** Reads the rows of a page by their ids and puts them into the order of the ids. */

@@ -4,7 +4,7 @@ import {
   countUpTo,
   readNeighbours,
   readPage,
-  readTotal,
+  withTotal,
   type ListPage,
   type ListSource,
   type ListTotal,
@@ -131,13 +131,12 @@ async function readWordPage(
     const page = await readPage(tx, matching, request);
     const shown = request.cursor ? 0 : (request.page - 1) * request.pageSize + page.ids.length;
     const atLeastShown = { ...known, total: Math.max(known.total, shown) };
-    return { ...page, ...(await readTotal(page, request, () => Promise.resolve(atLeastShown))) };
+    return withTotal(page, request, () => Promise.resolve(atLeastShown));
   }
   const found = await words.find(MAX_COUNTED);
   if (!found.isAll) return { ...(await readPage(tx, matching, request)), total: MAX_COUNTED, isTotalCapped: true };
-  const rare = among(source, found.ids);
-  const page = await readPage(tx, rare, request);
-  return { ...page, ...(await readTotal(page, request, () => countUpTo(tx, rare))) };
+  const rare = { ...among(source, found.ids), isShort: true };
+  return withTotal(await readPage(tx, rare, request), request, () => countUpTo(tx, rare));
 }
 
 /** A page of a list and how many rows it has: of those with some words, if there are any, else of all that `count` counts. */
@@ -149,8 +148,7 @@ export async function readListPage(
   count = () => countUpTo(tx, source),
 ): Promise<ListPage & ListTotal> {
   if (words) return readWordPage(tx, source, words, request);
-  const page = await readPage(tx, source, request);
-  return { ...page, ...(await readTotal(page, request, count)) };
+  return withTotal(await readPage(tx, source, request), request, count);
 }
 
 /** What stands around a row among those with some words: a rare word's by the index, a frequent one's by reading on. */

@@ -69,7 +69,7 @@ async function sourceOf(ctx: TenantCtx, query: ArticleQuery): Promise<ListSource
   // A search by words narrows the table itself.
   return query.q
     ? { ...source, where: and(source.where, sql`${articles.id} = any(${sql.param(having.ids)}::uuid[])`) }
-    : among(source, having.ids);
+    : { ...among(source, having.ids), isShort: true };
 }
 
 /** The ids of a few live articles with the words of `q`, the newest first. */
