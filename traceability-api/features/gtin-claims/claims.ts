@@ -38,6 +38,15 @@ export async function claimGtins(ctx: WriteCtx, articleIds: readonly string[]): 
   if (shown.rows.length > 0) await claim(ctx, shown.rows);
 }
 
+/** Claims the GTINs of articles that were just created and are published. @throws CONFLICT when another company holds one of them */
+export async function claimForNew(
+  ctx: WriteCtx,
+  articles: readonly { id: string; gtin: string | null }[],
+): Promise<void> {
+  const rows = articles.flatMap(({ id, gtin }) => (gtin === null ? [] : [{ id, gtin }]));
+  if (rows.length > 0) await claim(ctx, rows);
+}
+
 const CLAIMS_LOCK = 7_430_019;
 
 /** Many may claim for a company at once, but none while its trash gives claims up: a new use must not lose its claim. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ArticleProperty } from '@/lib/contract/properties';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
@@ -9,12 +10,12 @@ import { newId } from '../../../db/ids';
 import type { ArticleImage } from '@/lib/contract/articles';
 import { clearRows, insertCompositions, insertProperties } from './rows';
 import { newSkus } from './skus';
-import { claimGtins } from '../../gtin-claims/claims';
+import { claimForNew, claimGtins } from '../../gtin-claims/claims';
 import { mayPublish } from '../../companies/may-publish';
 import { resolveMaterials } from '../../materials/names';
 import { nameKey } from '../../../core/name-key';
 import { brandName, freeze } from '../../passports/frozen/snapshots';
-import { insertVersions } from '../../passports/frozen/stored-versions';
+import { insertVersions, type NewVersion } from '../../passports/frozen/stored-versions';
 import { loadNewestDesigns, publicPages, type GivenDesign } from '../../passports/template-designs';
 import type { WriteCtx } from '../../../core/write-ctx';
 
@@ -80,20 +81,62 @@ function unnested(batch: readonly CompleteArticle[]) {
     as t(id, sku, gtin, name, description, model, weight_grams, is_manual_load, template_id, images, identity_key, search)`;
 }
 
-async function insertFirstVersions(
-  ctx: WriteCtx,
+/** Items that are worked on before what is sent meanwhile is looked after again. */
+const SLICE = 50;
+
+/** Works on `items` while a statement is sent and carried out, and answers the results once it is done. */
+async function meanwhile<T, R>(statement: Promise<void>, items: readonly T[], work: (item: T) => R): Promise<R[]> {
+  // A failure is reported below, where it is awaited.
+  statement.catch(() => undefined);
+  const results: R[] = [];
+  try {
+    for (let from = 0; from < items.length; from += SLICE) {
+      await nextTurn();
+      results.push(...items.slice(from, from + SLICE).map(work));
+    }
+  } finally {
+    await statement;
+  }
+  return results;
+}
+
+/** How articles begin. */
+interface Beginning {
+  at: string;
+  /** Their passports are public at once. */
+  isShown: boolean;
+  isHeld: boolean;
+  designs: ReadonlyMap<string, GivenDesign>;
+}
+
+async function insertArticles(
+  { tx, companyId }: WriteCtx,
   batch: readonly CompleteArticle[],
-  designs: ReadonlyMap<string, GivenDesign>,
-  at: string,
+  { at, isShown, isHeld, designs }: Beginning,
 ): Promise<void> {
-  const brand = await brandName(ctx);
+  const given = [...designs.values()];
+  await tx.execute(sql`
+    insert into articles (id, company_id, sku, gtin, name, description, model, weight_grams, is_manual_load, template_id,
+      design_id, images, identity_key, search, published_version, published_at, is_held, created_at, updated_at)
+    select t.id, ${companyId}::uuid, sku, gtin, name, description, model, weight_grams, is_manual_load, template_id,
+      d.id, images::jsonb, identity_key, search, ${isShown ? 1 : null}::int, ${isShown ? at : null}::timestamptz,
+      ${isHeld}::boolean, ${at}::timestamptz, ${at}::timestamptz
+    from ${unnested(batch)}
+    left join unnest(${sql.param(given.map(({ templateId }) => templateId))}::uuid[],
+      ${sql.param(given.map(({ id }) => id))}::uuid[]) as d(of_template, id) on d.of_template = template_id`);
+}
+
+/** What the first version of each passport freezes. */
+function firstVersionOf(
+  brand: string,
+  designs: ReadonlyMap<string, GivenDesign>,
+): (article: CompleteArticle) => NewVersion {
   const pages = new Map([...designs].map(([templateId, { design }]) => [templateId, publicPages(design)]));
-  const versions = batch.map((article) => ({
+  return (article) => ({
     ...freeze(article, brand, pages.get(article.templateId ?? '')),
     articleId: article.id,
     version: 1,
-  }));
-  await insertVersions(ctx, versions, new Date(at));
+  });
 }
 
 const withGtin = (batch: readonly CompleteArticle[]) => batch.flatMap(({ id, gtin }) => (gtin === null ? [] : [id]));
@@ -139,23 +182,20 @@ export async function writeArticles(
     ctx.companyId,
     batch.map(({ templateId }) => templateId),
   );
-  const given = [...designs.values()];
-  await ctx.tx.execute(sql`
-    insert into articles (id, company_id, sku, gtin, name, description, model, weight_grams, is_manual_load, template_id,
-      design_id, images, identity_key, search, published_version, published_at, is_held, created_at, updated_at)
-    select t.id, ${ctx.companyId}::uuid, sku, gtin, name, description, model, weight_grams, is_manual_load, template_id,
-      d.id, images::jsonb, identity_key, search, ${isShown ? 1 : null}::int, ${isShown ? at : null}::timestamptz,
-      ${isPublished && !isShown}::boolean, ${at}::timestamptz, ${at}::timestamptz
-    from ${unnested(complete)}
-    left join unnest(${sql.param(given.map(({ templateId }) => templateId))}::uuid[],
-      ${sql.param(given.map(({ id }) => id))}::uuid[]) as d(of_template, id) on d.of_template = template_id`);
+  const isHeld = isPublished && !isShown;
+  const firstVersion = firstVersionOf(isShown ? await brandName(ctx) : '', designs);
+  const versions = await meanwhile(
+    insertArticles(ctx, complete, { at, isShown, isHeld, designs }),
+    isShown ? complete : [],
+    firstVersion,
+  );
   await insertProperties(ctx, complete);
   await insertCompositions(ctx, complete, materials);
   if (isShown) {
-    await insertFirstVersions(ctx, complete, designs, at);
-    await claimGtins(ctx, withGtin(complete));
+    await insertVersions(ctx, versions, new Date(at));
+    await claimForNew(ctx, complete);
   }
-  return complete.map(({ id, sku }) => ({ id, sku, version: 1, isHeld: isPublished && !isShown }));
+  return complete.map(({ id, sku }) => ({ id, sku, version: 1, isHeld }));
 }
 
 /**

@@ -66,6 +66,7 @@ async function idsOf(tx: Tx, companyId: CompanyId, keys: { skus: string[]; gtins
 }
 
 async function namesAmong(tx: Tx, companyId: CompanyId, names: string[]): Promise<string[]> {
+  if (names.length === 0) return [];
   const { rows } = await tx.execute<{ name: string }>(sql`
     select distinct name from articles
     where company_id = ${companyId} and deleted_at is null and name = any(${sql.param(names)}::text[])`);
@@ -85,7 +86,8 @@ async function findExisting(
       .filter(({ sku, gtin }) => !sku && !gtin)
       .map(({ name = '', description = '' }) => identityKey(name, description)),
   );
-  const names = texts(drafts.map(({ name }) => name));
+  // A name that another article has was reported in the preview.
+  const names = isRun ? [] : texts(drafts.map(({ name }) => name));
   const ids = await idsOf(tx, companyId, { skus, gtins, identities });
   const candidates = await loadArticleContents(tx, companyId, ids);
   const sameName = await namesAmong(tx, companyId, names);
