@@ -9,6 +9,9 @@ import { lockFolder } from './lock';
 /** Major version of the PostgreSQL that the embedded engine is; a folder of another one cannot be opened. */
 export const EMBEDDED_MAJOR = '18';
 
+/** The engine's messages lie outside the heap and go with it: with a large one they would pile up for long. */
+const YOUNG_MEGABYTES = 4;
+
 export interface EmbeddedOptions {
   /** Folder of the data, or `memory://`. */
   dataDir: string;
@@ -87,7 +90,10 @@ export async function startEmbedded(
     rmSync(socketPath, { force: true });
     const workerData: EmbeddedOptions = { dataDir: options.inMemory ? 'memory://' : folder, socketPath };
     if (options.template) workerData.template = options.template;
-    const worker = startWorker('embedded', { workerData });
+    const worker = startWorker('embedded', {
+      workerData,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+    });
     await reply(worker, 'ready');
     let isClosing = false;
     // Without a listener an error of the worker would end the process without a reason in the log.

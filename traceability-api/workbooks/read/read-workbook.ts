@@ -39,7 +39,7 @@ export class WorkbookFile {
   constructor(path: string) {
     this.worker = startWorker('workbook', {
       workerData: { path },
-      resourceLimits: { maxOldGenerationSizeMb: WORKBOOK_LIMITS.heapMegabytes, maxYoungGenerationSizeMb: 24 },
+      resourceLimits: { maxOldGenerationSizeMb: WORKBOOK_LIMITS.heapMegabytes, maxYoungGenerationSizeMb: 16 },
     });
     this.worker.on('message', (message: WorkbookMessage) => this.push(message));
     this.worker.on('error', (error) => this.push(isOutOfMemory(error) ? new WorkbookError('outOfMemory') : error));

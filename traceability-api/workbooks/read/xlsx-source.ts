@@ -1,5 +1,6 @@
 import type { CellRichTextValue, CellValue, Row } from 'exceljs';
 import WorkbookReader, { type SheetReader } from 'exceljs/lib/stream/xlsx/workbook-reader.js';
+import { randomUUID } from 'node:crypto';
 import { pipeline, Transform, type Readable } from 'node:stream';
 import type { Entry } from 'yauzl';
 import type { Cell, SheetRow } from '@/lib/domain/sheets/cells';
@@ -61,7 +62,10 @@ class XlsxSource implements RowSource {
   private readonly measures = new Map<string, SheetMeasures>();
   private readonly reader = new WorkbookReader(new Transform(), OPTIONS);
 
-  constructor(private readonly archive: Archive) {}
+  constructor(
+    private readonly archive: Archive,
+    private readonly path: string,
+  ) {}
 
   private find(pattern: RegExp): Entry | undefined {
     for (const [name, entry] of this.archive.entries) if (pattern.test(name)) return entry;
@@ -104,7 +108,7 @@ class XlsxSource implements RowSource {
     const styles = this.find(/^xl\/styles\.xml$/i);
     if (styles !== undefined) await this.reader._parseStyles(await this.open(styles));
     const strings = this.find(/^xl\/sharedStrings\.xml$/i);
-    const texts = new SharedTexts();
+    const texts = new SharedTexts(`${this.path}.${randomUUID()}`);
     if (strings !== undefined)
       for await (const { text } of this.reader._parseSharedStrings(await this.open(strings)))
         texts.add(plainText(text));
@@ -227,5 +231,5 @@ function cellsOf(row: Row, { is1904, texts, links }: CellContext): Cell[] {
 
 /** Opens an .xlsx behind the guard. @throws WorkbookError */
 export async function openXlsx(path: string): Promise<RowSource> {
-  return new XlsxSource(await openArchive(path));
+  return new XlsxSource(await openArchive(path), path);
 }

@@ -27,7 +27,7 @@ export class Evaluator {
 
   constructor(private readonly limits = EVALUATION_LIMITS) {
     this.worker = startWorker('evaluation', {
-      resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes, maxYoungGenerationSizeMb: 16 },
+      resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes, maxYoungGenerationSizeMb: 6 },
     });
     this.worker.on('message', (answer: EvaluationAnswer) => {
       if (answer.id === this.lastId) this.asked?.answer(answer);
