@@ -115,6 +115,12 @@ export const events = pgTable(
     index('events_alphabet')
       .on(table.companyId, table.sortName, table.id)
       .where(sql`deleted_at is null`),
+    index('events_type')
+      .on(table.companyId, table.type, table.processId, table.position, table.id)
+      .where(sql`deleted_at is null`),
+    index('events_role')
+      .on(table.companyId, table.role, table.processId, table.position, table.id)
+      .where(sql`deleted_at is null`),
     index('events_created')
       .on(table.companyId, table.createdAt, table.id)
       .where(sql`deleted_at is null`),

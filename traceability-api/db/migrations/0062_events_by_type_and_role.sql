@@ -1,0 +1,2 @@
+CREATE INDEX "events_type" ON "events" USING btree ("company_id","type","process_id","position","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "events_role" ON "events" USING btree ("company_id","role","process_id","position","id") WHERE deleted_at is null;
