@@ -41,7 +41,7 @@ export const callsOf = (ids) => ({
   'Places, a word in all': '/places?q=workshop',
   'Places, a rare word': '/places?q=c81e728d',
   'Places, last page': '/places?cursor=last',
-  'Points of places': '/places/points',
+  'Points of places, a thousand': '/places/points',
   'Points of places, a rare word': '/places/points?q=c81e728d',
   'Countries of places': '/places/countries',
   ...processCalls(ids),

@@ -2,14 +2,18 @@ import { callsOf, namedRows } from './calls.mjs';
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
+/** Rows of a page whose size can be asked for, which has a number or a cursor; undefined for other answers. */
+const rowsOf = ({ results, pageSize, nextCursor }) =>
+  pageSize === undefined && nextCursor === undefined ? undefined : results.length;
+
+/** A map has all points up to a bound, and no page that could be made as large: a thousand of them are compared. */
+const thousandsOf = ({ points }) => (points ? points.length / 1_000 : 1);
+
 async function timed(company, path) {
   const start = performance.now();
-  await company.send('GET', path);
-  return performance.now() - start;
+  const answer = await company.send('GET', path);
+  return (performance.now() - start) / thousandsOf(answer);
 }
-
-/** Rows of a page whose size can be asked for; undefined for other answers. */
-const rowsOf = ({ results, pageSize }) => (pageSize === undefined ? undefined : results.length);
 
 const withPageSize = (path, size) => `${path}${path.includes('?') ? '&' : '?'}pageSize=${size}`;
 
