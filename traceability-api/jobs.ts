@@ -1,5 +1,6 @@
 import type { JobDefinition } from './core/jobs/define-job';
 import { emptyTrashJob } from './features/trash/jobs';
+import { changeArticlesJob } from './features/materials/jobs';
 import { previewImportJob, runImportJob } from './features/imports/jobs/run';
 import { readImportJob } from './features/imports/jobs/read';
 import { applyDesignJob } from './features/template-designs/jobs';
@@ -12,6 +13,7 @@ const definitions = [
   readImportJob,
   previewImportJob,
   runImportJob,
+  changeArticlesJob,
   createUnitsJob,
   publishScheduledJob,
   publishManyJob,

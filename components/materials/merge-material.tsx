@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { Modal } from '@/components/ui/dialog/modal';
 import { call } from '@/lib/api-client/browser';
-import { materials, type Material } from '@/lib/contract/materials';
+import { ARTICLES_AT_ONCE, materials, type Material } from '@/lib/contract/materials';
 
 interface Props {
   material: Material;
@@ -47,6 +47,7 @@ export function MergeMaterial({ material, onClose }: Props) {
     <Modal isOpened onClose={onClose} title={t('merge.title', { name: material.name })} size="small">
       <FormStack>
         <p>{material.articleCount > 0 ? t('merge.inUse', { count: material.articleCount }) : t('merge.text')}</p>
+        {material.articleCount > ARTICLES_AT_ONCE && <p>{t('merge.inMany', { count: ARTICLES_AT_ONCE })}</p>}
         <Field label={t('merge.search')}>
           {(control) => (
             <input {...control} type="search" value={query} onChange={(event) => setQuery(event.currentTarget.value)} />

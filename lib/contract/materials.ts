@@ -19,6 +19,9 @@ import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
 import { TEXT_LIMITS } from './core/text-limits';
 
+/** Articles in which a new name or a merge stands at once; in all others it follows in the background. */
+export const ARTICLES_AT_ONCE = 1_000;
+
 export const material = z
   .object({
     id,
@@ -96,7 +99,7 @@ export const materials = {
     method: 'POST',
     path: '/materials/{materialId}/merge',
     level: 200,
-    summary: 'Puts another material in the place of this one in every composition; this one goes to the trash.',
+    summary: `Puts another material in the place of this one in every composition, beyond ${ARTICLES_AT_ONCE} articles in the background; this one goes to the trash.`,
     params,
     body: z.object({ intoId: id }),
     example: { intoId: EXAMPLE_IDS.materialId },

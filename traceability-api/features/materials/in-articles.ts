@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { ARTICLES_AT_ONCE } from '@/lib/contract/materials';
 import { articleCompositions, materials } from '../../db/schema';
 import type { WriteCtx } from '../../core/write-ctx';
 
@@ -33,34 +34,64 @@ export async function restoreMaterialsOf({ tx, companyId }: WriteCtx, articleIds
   }
 }
 
-/** Marks the articles made of a material as changed: what their published passports say of it is no longer true. */
-export async function touchArticlesOf({ tx, companyId, now }: WriteCtx, materialId: string): Promise<void> {
+/** What was done to a material: it got another name, or `intoId` takes its place. */
+export interface MaterialChange {
+  materialId: string;
+  intoId: string | null;
+}
+
+/** Before all ids. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Does in the next articles after `after`, by their ids, what was done to a material that they are made of, and answers
+ * their ids: fewer than `ARTICLES_AT_ONCE` when there are no more.
+ */
+export async function changeNextArticles(
+  ctx: WriteCtx,
+  { materialId, intoId }: MaterialChange,
+  after: string,
+): Promise<string[]> {
+  const { rows } = await ctx.tx.execute<{ id: string }>(sql`
+    select distinct article_id as id from article_compositions
+    where company_id = ${ctx.companyId}::uuid and material_id = ${materialId}::uuid and article_id > ${after}::uuid
+    order by article_id limit ${ARTICLES_AT_ONCE}`);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  await touchArticles(ctx, ids);
+  if (intoId !== null) await replaceMaterial(ctx, materialId, intoId, ids);
+  return ids;
+}
+
+/** Marks articles as changed: what their published passports say of their materials is no longer true. */
+async function touchArticles({ tx, companyId, now }: WriteCtx, ids: string[]): Promise<void> {
   const at = now().toISOString();
   await tx.execute(sql`
     update articles a set version = a.version + 1,
       updated_at = greatest(${at}::timestamptz, a.published_at + interval '1 millisecond')
-    where a.company_id = ${companyId}::uuid and a.deleted_at is null and a.id in (
-      select article_id from article_compositions where company_id = ${companyId}::uuid and material_id = ${materialId}::uuid)`);
+    where a.company_id = ${companyId}::uuid and a.deleted_at is null and a.id = any(${sql.param(ids)}::uuid[])`);
 }
 
 /**
- * Replaces one material by another in every composition. A part that held both says it once, with the sum of the shares;
- * a share that is unknown leaves the sum unknown.
+ * Replaces one material by another in the compositions of some articles. A part that held both says it once, with the sum
+ * of the shares; a share that is unknown leaves the sum unknown.
  */
-export async function replaceMaterial({ tx, companyId }: WriteCtx, fromId: string, intoId: string): Promise<void> {
-  const changed = await tx
-    .update(articleCompositions)
-    .set({ materialId: intoId })
-    .where(and(eq(articleCompositions.companyId, companyId), eq(articleCompositions.materialId, fromId)))
-    .returning({ articleId: articleCompositions.articleId });
-  if (changed.length === 0) return;
-  const articleIds = sql.param([...new Set(changed.map(({ articleId }) => articleId))]);
+async function replaceMaterial(
+  { tx, companyId }: WriteCtx,
+  fromId: string,
+  intoId: string,
+  articleIds: string[],
+): Promise<void> {
+  const ids = sql`${sql.param(articleIds)}::uuid[]`;
+  await tx.execute(sql`
+    update article_compositions set material_id = ${intoId}::uuid
+    where company_id = ${companyId}::uuid and material_id = ${fromId}::uuid and article_id = any(${ids})`);
   await tx.execute(sql`
     with twins as (
       select (array_agg(id order by position))[1] as kept, array_agg(id) as ids,
         case when bool_or(percentage is null) then null else sum(percentage) end as total
       from article_compositions
-      where company_id = ${companyId}::uuid and material_id = ${intoId}::uuid and article_id = any(${articleIds}::uuid[])
+      where company_id = ${companyId}::uuid and material_id = ${intoId}::uuid and article_id = any(${ids})
       group by article_id, part having count(*) > 1
     ), gone as (
       delete from article_compositions c using twins t

@@ -1,6 +1,9 @@
 import type { Article } from '@/lib/contract/articles';
 import type { Material } from '@/lib/contract/materials';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { pauseJobs } from '../../testing/jobs';
+import { writeArticles } from '../articles/writing/bulk';
+import { changeArticlesJob } from './jobs';
 
 let t: TestApp;
 let admin: Client;
@@ -84,6 +87,42 @@ describe('materials', () => {
       { label: 'Hilo', materials: [share('Nailon', null)] },
     ]);
     expect(message.state).toBe('changed');
+  });
+
+  it('change a thousand articles at once, and all others in the background', async () => {
+    const by = await t.company();
+    const part = [{ label: '', materials: [share('Lana', 100)] }];
+    const facts = { gtin: null, description: '', model: '', weightGrams: null, isManualLoad: false, templateId: null };
+    const rows = Array.from({ length: 700 }, (_, at) => ({
+      ...{ ...facts, name: `Bufanda ${at}`, images: [], properties: [], compositions: part },
+    }));
+    const ctx = { companyId: by.companyId, userId: null, now: t.deps.now, isMailed: false };
+    for (let batch = 0; batch < 3; batch += 1)
+      await t.deps.db.asTenant(by.companyId, (tx) => writeArticles({ ...ctx, tx }, rows));
+    const counts = async (query: string) =>
+      (await by.call<{ total: number }>('GET', `/articles?pageSize=1&${query}`)).message.total;
+    const all = async () => (await by.call<{ results: Material[] }>('GET', '/materials')).message.results;
+    const pausedJobs = pauseJobs(t, changeArticlesJob);
+    const wool = (await all())[0]?.id ?? '';
+    await by.call('PUT', `/materials/${wool}`, { name: 'Lana merina' });
+    expect(await counts('state=changed')).toBe(1_000);
+    pausedJobs();
+    await t.deps.jobs.drain();
+    expect(await counts('state=changed')).toBe(2_100);
+    const merino = (await create('Merino', by)).message.id;
+    const pausedAgain = pauseJobs(t, changeArticlesJob);
+    await by.call('POST', `/materials/${wool}/merge`, { intoId: merino });
+    expect(await all()).toMatchObject([{ name: 'Merino', articleCount: 1_000 }]);
+    const other = (await create('Otra', by)).message.id;
+    expect(await by.call('POST', `/materials/${merino}/merge`, { intoId: other })).toMatchObject({
+      status: 409,
+      code: 'CONFLICT',
+      message: 'More articles are still being moved to this material. Try again in a minute.',
+    });
+    pausedAgain();
+    await t.deps.jobs.drain();
+    expect(await counts(`material=${merino}`)).toBe(2_100);
+    expect((await by.call('POST', `/materials/${merino}/merge`, { intoId: other })).status).toBe(200);
   });
 
   it('go to the trash and come back, also with the article that needs them', async () => {

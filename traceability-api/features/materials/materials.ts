@@ -1,16 +1,18 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type materials as contract, type Material } from '@/lib/contract/materials';
+import { ARTICLES_AT_ONCE, type materials as contract, type Material } from '@/lib/contract/materials';
 import { collapse } from '@/lib/domain/text';
 import { newId } from '../../db/ids';
-import { materials, materialTotals } from '../../db/schema';
+import { jobs, materials, materialTotals } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { lockVersion } from '../../core/versions';
 import { inOrder } from '../../core/lists/lists';
 import { matchesWords } from '../../core/lists/words';
-import { replaceMaterial, touchArticlesOf } from './in-articles';
+import { changeNextArticles, FIRST_ID, type MaterialChange } from './in-articles';
+import { changeArticlesJob } from './jobs';
 import { audit } from '../../core/audit';
+import { queueJob } from '../../core/jobs/queue';
 import { nameKey } from '../../core/name-key';
 import { writeCtx } from '../../core/write-ctx';
 
@@ -137,6 +139,13 @@ export async function createMaterial(ctx: TenantCtx, body: CreateInput): Promise
   return getMaterial(ctx, id);
 }
 
+/** Does in its articles what was done to a material: in the first at once, in all others in the background. */
+async function changeArticles(ctx: TenantCtx, change: MaterialChange): Promise<void> {
+  const ids = await changeNextArticles(writeCtx(ctx), change, FIRST_ID);
+  const after = ids[ARTICLES_AT_ONCE - 1];
+  if (after !== undefined) await queueJob(ctx, changeArticlesJob, { ...change, after });
+}
+
 /** Changes a material; a new name makes its articles' passports differ from what is published. @throws NOT_FOUND, CONFLICT */
 export async function updateMaterial(ctx: TenantCtx, materialId: string, body: UpdateInput): Promise<Material> {
   const before = await lockVersion(
@@ -154,12 +163,32 @@ export async function updateMaterial(ctx: TenantCtx, materialId: string, body: U
       .set({ ...values, version: before.version + 1, updatedAt: ctx.now() })
       .where(and(live(ctx), eq(materials.id, materialId))),
   );
-  if (values.name !== before.name) await touchArticlesOf(writeCtx(ctx), materialId);
+  if (values.name !== before.name) await changeArticles(ctx, { materialId, intoId: null });
   await audit(ctx, { entity: 'materials', entityId: materialId, detail: { name: values.name, before: before.name } });
   return getMaterial(ctx, materialId);
 }
 
-/** Puts `intoId` in the place of the material in every composition; it goes to the trash. @throws NOT_FOUND, INVALID_DATA */
+/** Articles are still moved to the material from one that was merged into it. */
+async function isMergedInto({ tx, companyId }: TenantCtx, materialId: string): Promise<boolean> {
+  const [running] = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.companyId, companyId),
+        eq(jobs.kind, changeArticlesJob.kind),
+        inArray(jobs.status, ['queued', 'running']),
+        sql`${jobs.payload}->>'intoId' = ${materialId}`,
+      ),
+    )
+    .limit(1);
+  return running !== undefined;
+}
+
+/**
+ * Puts `intoId` in the place of the material in every composition; it goes to the trash.
+ * @throws NOT_FOUND, CONFLICT for the material itself, or while another is merged into it
+ */
 export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: string): Promise<Material> {
   if (materialId === intoId) fail('CONFLICT', { text: 'materialMergeSelf' });
   const found = await ctx.tx
@@ -169,8 +198,8 @@ export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: 
     .orderBy(materials.id)
     .for('no key update');
   if (found.length < 2) return fail('NOT_FOUND');
-  await touchArticlesOf(writeCtx(ctx), materialId);
-  await replaceMaterial(writeCtx(ctx), materialId, intoId);
+  if (await isMergedInto(ctx, materialId)) fail('CONFLICT', { text: 'materialIsMergedInto' });
+  await changeArticles(ctx, { materialId, intoId });
   await ctx.tx
     .update(materials)
     .set({ deletedAt: ctx.now() })

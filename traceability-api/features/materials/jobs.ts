@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { ARTICLES_AT_ONCE } from '@/lib/contract/materials';
+import { defineJob } from '../../core/jobs/define-job';
+import { writeCtx } from '../../core/write-ctx';
+import { changeNextArticles } from './in-articles';
+
+/** Does in further articles of a material, those with ids after `after`, what was done to it. */
+export const changeArticlesJob = defineJob({
+  kind: 'materials.change',
+  payload: z.object({ materialId: z.uuid(), intoId: z.uuid().nullable(), after: z.uuid() }),
+  cursor: z.object({ after: z.uuid().optional(), done: z.number().int().default(0) }),
+  run: async ({ payload, cursor, transaction }) => {
+    let { after = payload.after, done } = cursor;
+    for (;;) {
+      const ids = await transaction(async (ctx) => {
+        const changed = await changeNextArticles(writeCtx(ctx), payload, after);
+        done += changed.length;
+        after = changed.at(-1) ?? after;
+        ctx.report({ done, cursor: { after, done } });
+        return changed;
+      });
+      if (ids.length < ARTICLES_AT_ONCE) return { count: done };
+    }
+  },
+});
