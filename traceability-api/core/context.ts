@@ -21,6 +21,8 @@ import type { ScanRecorder } from './scan-recorder';
 export interface Jobs {
   /** Looks for work soon: called when a job was queued. */
   wake(): void;
+  /** Ends what else ends with a job that was cancelled before a run of it began, in the transaction that cancels it. */
+  endCancelled(tx: Tx, job: { kind: string; companyId: string; payload: unknown }): Promise<void>;
   /** Runs what is queued, waiting tries included, until nothing is left; for tests. */
   drain(): Promise<void>;
   /** Claims no more; what runs ends after its transaction, and another process goes on from there. */

@@ -130,6 +130,16 @@ it('commits the last step together with the end of the job, or neither', async (
   expect(await nameOf()).toBe('Renamed in try 2');
 });
 
+it('ends what else ends with a job that is stopped while it waits', async () => {
+  const release = pauseJobs(t, testJob);
+  const id = await queue(admin, 'waiting');
+  await system((tx) => tx.execute(sql`update jobs set run_at = 'infinity' where id = ${id}::uuid`));
+  release();
+  expect((await admin.call('POST', `/jobs/${id}/cancel`, {})).status).toBe(200);
+  expect(await get(admin, id)).toMatchObject({ status: 'cancelled' });
+  expect(stopped).toEqual(['waiting cancelled']);
+});
+
 it('takes no last step of a job that was asked to stop', async () => {
   work = async () => {
     await system((tx) => tx.execute(sql`update jobs set is_cancel_requested = true where status = 'running'`));

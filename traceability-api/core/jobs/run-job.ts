@@ -144,10 +144,22 @@ async function openRun(
 async function end(deps: Deps, definition: JobDefinition, job: JobRow, ended: JobEnd): Promise<void> {
   const companyId = job.companyId as CompanyId;
   await deps.db.asTenant(companyId, async (tx) => {
-    if (!(await endJob(tx, job, ended, deps.now())) || ended.status === 'done') return;
-    const payload = definition.payload.safeParse(job.payload);
-    if (payload.success) await definition.onStopped?.({ tx, companyId, payload: payload.data, now: deps.now() }, ended);
+    if ((await endJob(tx, job, ended, deps.now())) && ended.status !== 'done')
+      await stopWith(tx, definition, job, ended, deps.now());
   });
+}
+
+/** Ends what else ends with a job that is not done. */
+export async function stopWith(
+  tx: Tx,
+  definition: JobDefinition,
+  job: { companyId: string; payload: unknown },
+  end: Exclude<JobEnd, { status: 'done' }>,
+  now: Date,
+): Promise<void> {
+  const payload = definition.payload.safeParse(job.payload);
+  const companyId = job.companyId as CompanyId;
+  if (payload.success) await definition.onStopped?.({ tx, companyId, payload: payload.data, now }, end);
 }
 
 /** Takes the last step and notes the end in one transaction. @throws JobStopped when neither may be */

@@ -2,7 +2,7 @@ import type { Deps, Jobs } from '../context';
 import { logRounds } from '../log-rounds';
 import type { JobDefinition } from './define-job';
 import { claimJob, type JobRow } from './queue';
-import { JobStopped, runJob } from './run-job';
+import { JobStopped, runJob, stopWith } from './run-job';
 
 const IDLE_MS = 1_000;
 /** Jobs that one process runs at a time. */
@@ -62,6 +62,10 @@ export function createRunner(deps: () => Deps, definitions: ReadonlyMap<string, 
   };
   return {
     wake: () => schedule(10),
+    endCancelled: async (tx, job) => {
+      const definition = definitions.get(job.kind);
+      if (definition) await stopWith(tx, definition, job, { status: 'cancelled' }, deps().now());
+    },
     drain: async () => {
       clearTimeout(timer);
       // A run may end, and its job wait for the next try, while the turn that started it is still looking for more.

@@ -45,6 +45,7 @@ export async function cancelJob(ctx: TenantCtx, id: string): Promise<JobRow> {
     await getJob(ctx, id);
     return fail('ALREADY_PROCESS');
   }
+  if (job.status === 'cancelled') await ctx.deps.jobs.endCancelled(ctx.tx, job);
   await audit(ctx, { entity: 'jobs', entityId: id });
   return job;
 }
