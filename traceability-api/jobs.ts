@@ -3,6 +3,7 @@ import { emptyTrashJob } from './features/trash/jobs';
 import { changeArticlesJob } from './features/materials/jobs';
 import { previewImportJob, runImportJob } from './features/imports/jobs/run';
 import { readImportJob } from './features/imports/jobs/read';
+import { undoImportJob } from './features/imports/jobs/undo';
 import { applyDesignJob } from './features/template-designs/jobs';
 import { publishScheduledJob } from './features/passport-schedules/jobs';
 import { publishManyJob } from './features/publications/jobs';
@@ -13,6 +14,7 @@ const definitions = [
   readImportJob,
   previewImportJob,
   runImportJob,
+  undoImportJob,
   changeArticlesJob,
   createUnitsJob,
   publishScheduledJob,

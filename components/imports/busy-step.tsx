@@ -9,7 +9,12 @@ import type { ImportDetail } from '@/lib/contract/imports';
 import { jobs } from '@/lib/contract/jobs';
 import { formatNumber } from '@/lib/format/number';
 
-const WORDS = { reading: 'busy.reading', previewing: 'busy.previewing', running: 'busy.running' } as const;
+const WORDS = {
+  reading: 'busy.reading',
+  previewing: 'busy.previewing',
+  running: 'busy.running',
+  undoing: 'busy.undoing',
+} as const;
 
 /** A job works on the upload: how far it is, and the way to stop it. The page may be closed meanwhile. */
 export function BusyStep({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
@@ -18,6 +23,7 @@ export function BusyStep({ detail, onChange }: { detail: ImportDetail; onChange:
   const cancel = useCall(jobs.cancel);
   const { job } = detail;
   const words = WORDS[detail.status as keyof typeof WORDS] ?? 'busy.reading';
+  const progress = detail.status === 'undoing' ? 'busy.articles' : 'busy.rows';
   const stop = async () => {
     const result = job && (await cancel.run({ params: { jobId: job.id } }, { after: onChange }));
     // What cannot be stopped has ended meanwhile, most likely.
@@ -30,7 +36,7 @@ export function BusyStep({ detail, onChange }: { detail: ImportDetail; onChange:
         done={job?.done ?? 0}
         total={job?.total ?? 0}
         {...(job && job.total > 0
-          ? { detail: t('busy.rows', { done: formatNumber(job.done, locale), total: formatNumber(job.total, locale) }) }
+          ? { detail: t(progress, { done: formatNumber(job.done, locale), total: formatNumber(job.total, locale) }) }
           : {})}
       />
       {detail.status !== 'reading' && (

@@ -138,23 +138,36 @@ describe('an upload that is done', () => {
 });
 
 describe('an upload that is undone', () => {
-  it('says its effect first, then what became of it', async () => {
+  it('says its effect before it begins', async () => {
     const user = userEvent.setup();
-    sent = answerCalls(({ url }) =>
-      success(url === '/api/effects' ? effect : { undone: 2, kept: 1, passports: 1, materials: 2 }),
-    );
+    sent = answerCalls(({ url }) => success(url === '/api/effects' ? effect : { jobId: JOB_ID }));
     show({ status: 'done', isUndoable: true });
     await user.click(button('Deshacer carga'));
     const dialog = within(await screen.findByRole('dialog', { name: '¿Deshacer la carga?' }));
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Deshacer carga' })).toBeEnabled());
     expect(sent).toMatchObject([{ body: { type: 'imports', action: 'undo', importId: IMPORT_ID } }]);
     await user.click(dialog.getByRole('button', { name: 'Deshacer carga' }));
-    const said = await screen.findByText(
-      '2 artículos deshechos; 1 se queda porque ha cambiado desde entonces; 1 pasaporte vuelve a mostrar lo de antes; 2 materiales en la papelera',
-    );
-    expect(said).toBeVisible();
-    expect(sent.slice(1)).toMatchObject([{ method: 'POST', url: `${IMPORT_URL}/undo` }]);
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+    expect(sent.slice(1)).toMatchObject([{ method: 'POST', url: `${IMPORT_URL}/undo` }]);
+  });
+
+  it('is read anew when somebody else undoes it', async () => {
+    const user = userEvent.setup();
+    sent = answerCalls(({ url }) => (url === '/api/effects' ? success(effect) : refusal(409, 'ALREADY_PROCESS')));
+    show({ status: 'done', isUndoable: true });
+    await user.click(button('Deshacer carga'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Deshacer carga' })).toBeEnabled());
+    await user.click(dialog.getByRole('button', { name: 'Deshacer carga' }));
+    await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+  });
+
+  it('says what became of it', () => {
+    const result = { undone: 2, kept: 1, passports: 1, materials: 2 };
+    show({ status: 'undone', job: uploadJob({ status: 'done', result }) });
+    const said =
+      '2 artículos deshechos; 1 se queda porque ha cambiado desde entonces; 1 pasaporte vuelve a mostrar lo de antes; 2 materiales en la papelera';
+    expect(screen.getByRole('status')).toHaveTextContent(said);
   });
 
   it('stays as it is when the question is closed', async () => {

@@ -40,6 +40,16 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
             : t(`result.${key === 'cancelled' && detail.errorCode !== null ? 'stopped' : key}Text`)
         }
       >
+        {key === 'undone' && detail.job?.result?.undone !== undefined && (
+          <p role="status">
+            {t('result.undoDone', {
+              undone: number('undone'),
+              kept: number('kept'),
+              passports: number('passports'),
+              materials: number('materials'),
+            })}
+          </p>
+        )}
         {detail.passports && <Passports passports={detail.passports} />}
         {detail.passports && detail.passports.changed > 0 && detail.internalColumns.length > 0 && (
           <p className={styles.stillPublic} role="status">

@@ -36,6 +36,7 @@ const STEP: Record<ImportDetail['status'], number> = {
   done: 3,
   cancelled: 3,
   failed: 0,
+  undoing: 3,
   undone: 3,
 };
 

@@ -5,7 +5,7 @@ import { call } from '@/lib/api-client/browser';
 import type { Failure } from '@/lib/api-client/result';
 import { imports, type ImportDetail } from '@/lib/contract/imports';
 
-const BUSY = new Set(['reading', 'previewing', 'running']);
+const BUSY = new Set(['reading', 'previewing', 'running', 'undoing']);
 const EVERY_MS = 700;
 
 /** Takes an upload out of the address, with what was looked at in it: the next one begins without a filter. */

@@ -1,22 +1,18 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/calls/use-call';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
-import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { imports } from '@/lib/contract/imports';
+import { isStale } from './use-import';
 
-/** Undoes an upload after its effect was shown in numbers; `dialog` must be rendered by the caller. */
-export function useUndo(onDone: () => unknown) {
-  const t = useTranslations('Imports.result');
-  const alerts = useAlerts();
+/** Starts undoing an upload after its effect was shown in numbers; `dialog` must be rendered by the caller. */
+export function useUndo(onStarted: () => unknown) {
   const undo = useCall(imports.undo);
   const { confirm, dialog } = useConfirmEffect();
   const run = async (importId: string) => {
     const result = await undo.run({ params: { importId } });
-    if (!result?.ok) return;
-    alerts.notice(t('undoDone', result.data));
-    await onDone();
+    // What somebody else undoes meanwhile is shown as it is.
+    if (result && (result.ok || isStale(result))) await onStarted();
   };
   const ask = (importId: string) => confirm({ type: 'imports', action: 'undo', importId }, () => run(importId));
   return { ask, dialog, isBusy: undo.isBusy };

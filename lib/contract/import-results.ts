@@ -15,7 +15,7 @@ export const importedPassports = z.object({
   held: count,
 });
 
-/** What undoing an upload did. */
+/** What undoing an upload did: the result of its job. */
 export const undone = z.object({
   /** Articles. */
   undone: count,

@@ -31,7 +31,7 @@ import {
   rowNumber,
 } from './import-layouts';
 import { cellReading } from './import-readings';
-import { importedPassports, undone } from './import-results';
+import { importedPassports } from './import-results';
 import { job, started } from './jobs';
 import { articleFacts, passportBrand } from './passports';
 import { MOST_PUBLISHED } from './publications';
@@ -47,6 +47,7 @@ export const IMPORT_STATUSES = [
   'done',
   'cancelled',
   'failed',
+  'undoing',
   'undone',
 ] as const;
 
@@ -359,10 +360,11 @@ export const imports = {
     method: 'POST',
     path: '/imports/{importId}/undo',
     level: 200,
-    summary: 'Takes back what the upload did to articles that nobody has changed since, on their passports too.',
+    summary:
+      'Starts a job that takes back what the upload did to articles that nobody has changed since, on their passports too.',
     params,
-    response: undone,
-    slow: true,
+    response: started,
+    status: 202,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -25,7 +25,7 @@ interface Props {
 /** Before anything is created an upload can be thrown away. */
 const DISCARDABLE: ReadonlySet<ImportSummary['status']> = new Set(['mapping', 'ready', 'failed']);
 
-const hasRun = (status: ImportSummary['status']) => status === 'done' || status === 'undone';
+const RUN: ReadonlySet<ImportSummary['status']> = new Set(['done', 'undoing', 'undone']);
 
 const hasFindings = ({ counts }: ImportSummary) => counts !== null && counts.error + counts.warnings > 0;
 
@@ -40,7 +40,7 @@ function useColumns(): Column<ImportSummary>[] {
       isDeskOnly: key === 'rows' || key === 'unchanged',
       // Until it has run, an upload has rows and errors, and nothing else yet.
       render: ({ counts, status }) =>
-        counts && (hasRun(status) || key === 'rows' || key === 'error') ? formatNumber(counts[key], locale) : '–',
+        counts && (RUN.has(status) || key === 'rows' || key === 'error') ? formatNumber(counts[key], locale) : '–',
     });
     return [
       { key: 'fileName', header: t('file'), render: ({ fileName }) => fileName },
@@ -71,7 +71,10 @@ function useRowActions() {
   const router = useRouter();
   const corrections = useCorrections();
   const remove = useCall(imports.remove);
-  const undo = useUndo(() => router.refresh());
+  const undo = useUndo(() => {
+    alerts.notice(t('result.undoing'));
+    router.refresh();
+  });
   const discard = async ({ id, fileName }: ImportSummary) => {
     const result = await remove.run({ params: { importId: id } });
     if (result?.ok) alerts.notice(t('history.discarded', { file: fileName }));

@@ -13,6 +13,7 @@ const TONES: Record<ImportSummary['status'], BadgeTone> = {
   done: 'accent',
   cancelled: 'neutral',
   failed: 'danger',
+  undoing: 'info',
   undone: 'neutral',
 };
 

@@ -43,7 +43,13 @@ async function load(rows: string, body: { isPublishing?: boolean } = {}): Promis
   await t.deps.jobs.drain();
   return read(id);
 }
-const undo = (id: string) => done<Undone>(admin, 'POST', `/imports/${id}/undo`, {});
+async function undo(id: string): Promise<Undone> {
+  await done(admin, 'POST', `/imports/${id}/undo`, {});
+  await t.deps.jobs.drain();
+  const { status, job } = await read(id);
+  expect(status).toBe('undone');
+  return job?.result as unknown as Undone;
+}
 const stateOf = async (sku: string) => {
   const { results } = await done<{ results: (Article & { state: string })[] }>(admin, 'GET', '/articles');
   return results.find((article) => article.sku === sku)?.state;

@@ -8,7 +8,6 @@ import { upload } from './files';
 import { fixCells } from './staging/fixes';
 import { readSamples } from './staging/samples';
 import { errorWorkbook, templateWorkbook } from './workbooks/answers';
-import { undo } from './undo';
 import type { Feature } from '../../core/feature';
 import { importsEffects } from './effects';
 
@@ -28,7 +27,7 @@ export const importsFeature: Feature = {
     fixCells: { stream: (ctx, { params, body }) => fixCells(ctx, params.importId, body) },
     run: (ctx, { params, body }) => writes.run(ctx, params.importId, body),
     errors: { stream: (ctx, { params }) => errorWorkbook(ctx, params.importId) },
-    undo: (ctx, { params }) => undo(ctx, params.importId),
+    undo: (ctx, { params }) => writes.undo(ctx, params.importId),
     remove: (ctx, { params }) => writes.remove(ctx, params.importId),
   }),
   effects: importsEffects,

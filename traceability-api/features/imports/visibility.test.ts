@@ -114,6 +114,7 @@ describe('an upload', () => {
     await t.deps.jobs.drain();
     expect(await articleOf()).toMatchObject({ state: 'changed', stillPublic: ['Precio'] });
     await admin.call('POST', `/imports/${second.id}/undo`, {});
+    await t.deps.jobs.drain();
     expect(flags(await articleOf())).toEqual(['Color false', 'Precio false', 'Observación false']);
   });
 

@@ -11,6 +11,7 @@ import type { JobDefinition } from '../../core/jobs/define-job';
 import { queueJob } from '../../core/jobs/queue';
 import { previewImportJob, runCounts, runImportJob } from './jobs/run';
 import { readImportJob } from './jobs/read';
+import { undoImportJob } from './jobs/undo';
 import { audit } from '../../core/audit';
 import { clearRows, countRows } from './staging/rows';
 import { layoutOf, setImport, lockImport, type ImportState } from './state';
@@ -155,6 +156,13 @@ export async function run(ctx: TenantCtx, importId: string, { isPublishing, vers
     isPublishing: isPublishing ?? state.isPublishing,
     errorCode: null,
   });
+}
+
+/** Starts taking back what an upload did. @throws NOT_FOUND, ALREADY_PROCESS */
+export async function undo(ctx: TenantCtx, importId: string) {
+  const state = await lockImport(ctx, importId, ['done', 'cancelled']);
+  const status = state.status === 'done' ? 'done' : 'cancelled';
+  return start(ctx, state, undoImportJob, { status, runJobId: state.jobId }, 'undoing');
 }
 
 /** Discards an upload that has not created anything. @throws ALREADY_PROCESS once it has */
