@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { UPLOADS_PER_HOUR } from '@/lib/contract/import-layouts';
 import type { ImportDetail, ImportRow, ImportSummary } from '@/lib/contract/imports';
 import { runImportJob } from './jobs/run';
-import { undoImportJob } from './jobs/undo';
-import { changeRuns, pauseJobs } from '../../testing/jobs';
+import { changeRuns } from '../../testing/jobs';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 
 let t: TestApp;
@@ -211,44 +209,6 @@ describe('a second upload of the same sheet', () => {
         })
       ).counts,
     ).toMatchObject({ skip: 1 });
-  });
-
-  it('is undone in batches, and stays as it was where that is stopped', async () => {
-    const rows = Array.from({ length: 1_100 }, (_, at) => [`U-${at}`, `Bufanda ${at}`, 'x']);
-    const first = await run((await preview(await workbook(['sku', 'name', 'description'], ...rows))).id);
-    expect(first).toMatchObject({ status: 'done', isUndoable: true, job: { result: { created: 1_100 } } });
-    const resume = pauseJobs(t, undoImportJob);
-    await admin.call('POST', `/imports/${first.id}/undo`, {});
-    const undoing = await detailOf(first.id);
-    expect(undoing).toMatchObject({ status: 'undoing', isUndoable: false });
-    await t.deps.db.asSystem('test', (tx) =>
-      tx.execute(sql`update jobs set run_at = 'infinity' where status = 'queued'`),
-    );
-    resume();
-    await admin.call('POST', `/jobs/${undoing.job?.id}/cancel`, {});
-    expect(await detailOf(first.id)).toEqual({ ...first, version: expect.any(Number) as number });
-    expect(await undo(first.id)).toMatchObject({ undone: 1_100, kept: 0 });
-    expect((await articles()).results).toEqual([]);
-  });
-
-  it('keeps what people changed since, when the upload is undone', async () => {
-    const first = await preview(await workbook(['sku', 'name', 'description'], ['A', 'One', 'x'], ['B', 'Two', 'y']));
-    await run(first.id);
-    const [one] = (await articles()).results;
-    const { message } = await admin.call<Record<string, unknown>>('GET', `/articles/${one?.id}`);
-    const { name, description, version } = message;
-    expect(
-      (
-        await admin.call('PUT', `/articles/${one?.id}`, {
-          name,
-          description: `${String(description)} changed`,
-          sku: 'A',
-          version,
-        })
-      ).status,
-    ).toBe(200);
-    expect(await undo(first.id)).toMatchObject({ undone: 1, kept: 1 });
-    expect((await articles()).results.map(({ sku }) => sku)).toEqual(['A']);
   });
 });
 

@@ -6,6 +6,8 @@ import type { ImportDetail } from '@/lib/contract/imports';
 import type { Publication } from '@/lib/contract/publications';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { done } from '../../testing/designs';
+import { pauseJobs } from '../../testing/jobs';
+import { undoImportJob } from './jobs/undo';
 
 let t: TestApp;
 let admin: Client;
@@ -154,6 +156,32 @@ describe('undoing an upload', () => {
     const { results } = await done<{ results: { id: string }[] }>(admin, 'GET', '/trash?type=articles');
     await done(admin, 'POST', '/articles/restore', { ids: results.map((row) => row.id) });
     expect(await materialNames()).toEqual(['alpaca', 'cachemira', 'lana', 'seda']);
+  });
+
+  it('goes on in batches, and leaves the upload as it was where it is stopped', async () => {
+    const many = Array.from({ length: 1_100 }, (_, at) => `M-${at};Bufanda ${at};De punto;100% lana`).join('\n');
+    const before = await load(many);
+    const resume = pauseJobs(t, undoImportJob);
+    await done(admin, 'POST', `/imports/${before.id}/undo`, {});
+    const undoing = await read(before.id);
+    expect(undoing).toMatchObject({ status: 'undoing', isUndoable: false });
+    await t.deps.db.asSystem('test', (tx) =>
+      tx.execute(sql`update jobs set run_at = 'infinity' where status = 'queued'`),
+    );
+    resume();
+    await done(admin, 'POST', `/jobs/${undoing.job?.id}/cancel`, {});
+    expect(await read(before.id)).toEqual({ ...before, version: expect.any(Number) as number });
+    expect(await undo(before.id)).toMatchObject({ undone: 1_100, kept: 0 });
+    expect(await done(admin, 'GET', '/articles?q=bufanda')).toMatchObject({ results: [] });
+  });
+
+  it('keeps what people changed since', async () => {
+    const { id } = await load('B;Falda;Larga;100% lana\nC;Chal;Fino;100% lana');
+    const { results } = await done<{ results: Article[] }>(admin, 'GET', '/articles?q=falda');
+    const { name, sku, version } = await done<Article>(admin, 'GET', `/articles/${results[0]?.id}`);
+    await done(admin, 'PUT', `/articles/${results[0]?.id}`, { name, sku, version, description: 'Corta' });
+    expect(await undo(id)).toMatchObject({ undone: 1, kept: 1 });
+    expect([await stateOf('B'), await stateOf('C')]).toEqual(['changed', undefined]);
   });
 
   it('keeps a material that somebody has described since', async () => {
