@@ -8,6 +8,7 @@ import { Progress } from '@/components/ui/feedback/progress';
 import type { ImportDetail } from '@/lib/contract/imports';
 import { jobs } from '@/lib/contract/jobs';
 import { formatNumber } from '@/lib/format/number';
+import styles from './upload.module.css';
 
 const WORDS = {
   reading: 'busy.reading',
@@ -31,19 +32,21 @@ export function BusyStep({ detail, onChange }: { detail: ImportDetail; onChange:
   };
   return (
     <Card title={detail.fileName} text={t('busy.leave')}>
-      <Progress
-        label={t(words)}
-        done={job?.done ?? 0}
-        total={job?.total ?? 0}
-        {...(job && job.total > 0
-          ? { detail: t(progress, { done: formatNumber(job.done, locale), total: formatNumber(job.total, locale) }) }
-          : {})}
-      />
-      {detail.status !== 'reading' && (
-        <Button icon="x" isBusy={cancel.isBusy} onClick={() => void stop()}>
-          {t('busy.stop')}
-        </Button>
-      )}
+      <div className={styles.busy}>
+        <Progress
+          label={t(words)}
+          done={job?.done ?? 0}
+          total={job?.total ?? 0}
+          {...(job && job.total > 0
+            ? { detail: t(progress, { done: formatNumber(job.done, locale), total: formatNumber(job.total, locale) }) }
+            : {})}
+        />
+        {detail.status !== 'reading' && (
+          <Button icon="x" isBusy={cancel.isBusy} onClick={() => void stop()}>
+            {t('busy.stop')}
+          </Button>
+        )}
+      </div>
     </Card>
   );
 }

@@ -41,7 +41,7 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
         }
       >
         {key === 'undone' && detail.job?.result?.undone !== undefined && (
-          <p role="status">
+          <p className={styles.outcome} role="status">
             {t('result.undoDone', {
               undone: number('undone'),
               kept: number('kept'),
@@ -52,7 +52,7 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
         )}
         {detail.passports && <Passports passports={detail.passports} />}
         {detail.passports && detail.passports.changed > 0 && detail.internalColumns.length > 0 && (
-          <p className={styles.stillPublic} role="status">
+          <p className={styles.outcome} role="status">
             {t('result.stillPublic')} <a href={href('/admin/articles?state=changed')}>{t('result.changed')}</a>
           </p>
         )}
