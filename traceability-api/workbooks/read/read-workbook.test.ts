@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SheetRow } from '@/lib/domain/sheets/cells';
@@ -343,6 +343,13 @@ describe('hostile workbooks', () => {
     const long = { rows: row(1, ...Array.from('abcd', (letter) => letter.repeat(30_000))) };
     expect(await problemOf(read(fileOf(workbookOf(long))))).toBe('rowTooLong');
   }, 120_000);
+
+  it('does not take what this machine lacks for a fault of the file', async () => {
+    const path = join(folder, `${'n'.repeat(240)}.xlsx`);
+    copyFileSync(real('exceljs_gold.xlsx'), path);
+    // The file beside it that texts are kept in would have too long a name, as one finds no room on a full disk.
+    await expect(read(path)).rejects.toMatchObject({ code: 'ENAMETOOLONG' });
+  });
 
   it('leaves the main thread free while it reads', async () => {
     const path = fileOf(

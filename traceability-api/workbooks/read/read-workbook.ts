@@ -31,7 +31,7 @@ export const isOutOfMemory = (error: unknown): boolean =>
  */
 export class WorkbookFile {
   private readonly worker: Worker;
-  private received: (WorkbookMessage | Error)[] = [];
+  private received: (WorkbookMessage | { failure: Error })[] = [];
   private notify: (() => void) | null = null;
   private remaining: number = WORKBOOK_LIMITS.seconds * 1_000;
   private lastId = 0;
@@ -42,8 +42,10 @@ export class WorkbookFile {
       resourceLimits: { maxOldGenerationSizeMb: WORKBOOK_LIMITS.heapMegabytes, maxYoungGenerationSizeMb: 16 },
     });
     this.worker.on('message', (message: WorkbookMessage) => this.push(message));
-    this.worker.on('error', (error) => this.push(isOutOfMemory(error) ? new WorkbookError('outOfMemory') : error));
-    this.worker.on('exit', () => this.push(new WorkbookError('broken')));
+    this.worker.on('error', (error) =>
+      this.push({ failure: isOutOfMemory(error) ? new WorkbookError('outOfMemory') : error }),
+    );
+    this.worker.on('exit', () => this.push({ failure: new WorkbookError('broken') }));
   }
 
   /** The visible sheets with their true numbers of rows; hidden ones too when the visible are empty. @throws WorkbookError */
@@ -92,7 +94,7 @@ export class WorkbookFile {
     return this.lastId;
   }
 
-  private push(item: WorkbookMessage | Error): void {
+  private push(item: WorkbookMessage | { failure: Error }): void {
     this.received.push(item);
     this.notify?.();
   }
@@ -119,10 +121,11 @@ export class WorkbookFile {
     for (;;) {
       signal?.throwIfAborted();
       const message = this.received.shift();
-      if (message instanceof Error) throw message;
       if (message === undefined) {
         if (this.remaining <= 0) throw new WorkbookError('timeout');
         await this.wait(signal);
+      } else if ('failure' in message) {
+        throw message.failure;
       } else if (message.id === id) {
         if (message.type === 'failed') throw new WorkbookError(message.problem);
         return message.type === 'done' ? null : message;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { openSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { WORKBOOK_LIMITS } from './problems';
 
 /** Texts that are written and read together: those of a row stand side by side, and a lone one is still read quickly. */
@@ -33,8 +33,10 @@ export class SharedTexts {
 
   add(text: string): void {
     if (this.open.push(text.slice(0, MAX_CHARACTERS)) < BLOCK) return;
-    const start = this.starts.at(-1) ?? 0;
-    this.starts.push(start + writeSync(this.file, JSON.stringify(this.open), start));
+    const bytes = Buffer.from(JSON.stringify(this.open));
+    // Behind what is there, and all of it or an error: reads say their place and leave this one alone.
+    writeFileSync(this.file, bytes);
+    this.starts.push((this.starts.at(-1) ?? 0) + bytes.length);
     this.open = [];
   }
 

@@ -76,6 +76,8 @@ async function answer(request: Exclude<WorkbookRequest, { type: 'next' }>): Prom
     else await sendRows(request, opened);
     post({ type: 'done', id: request.id });
   } catch (error) {
+    // A full disk, say, is no fault of the file: the error ends the thread, and whoever waits for it gets it.
+    if (error instanceof Error && 'syscall' in error) throw error;
     // Whatever a parser throws at a hostile file, the answer is the same: it cannot be read.
     post({ type: 'failed', id: request.id, problem: error instanceof WorkbookError ? error.problem : 'broken' });
   }

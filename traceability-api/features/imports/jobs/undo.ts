@@ -4,7 +4,7 @@ import { undone, type Undone } from '@/lib/contract/import-results';
 import { articles, importChanges, importRows } from '../../../db/schema';
 import { audit } from '../../../core/audit';
 import type { TenantCtx } from '../../../core/context';
-import { defineJob, type JobResult, type JobRun } from '../../../core/jobs/define-job';
+import { defineJob, type JobCtx, type JobResult, type JobRun } from '../../../core/jobs/define-job';
 import { writeCtx } from '../../../core/write-ctx';
 import { keptContents, loadArticleContents } from '../../articles/contents';
 import { publishAgain } from '../../articles/publishing';
@@ -133,7 +133,7 @@ async function undo(run: Run): Promise<JobResult> {
   const total = (state.counts?.create ?? 0) + (state.counts?.update ?? 0);
   const created = await undoAll(run, undoCreated, run.cursor, total);
   const { sum } = await undoAll(run, undoUpdated, created, total);
-  return run.transaction((ctx) => finish(ctx, at.importId, sum, (all) => ctx.report({ done: total, cursor: all })));
+  return run.transaction((ctx) => finish(ctx, at.importId, sum, total));
 }
 
 /** All batches that `next` takes back, each in a transaction of its own, and what they reached. */
@@ -160,15 +160,10 @@ async function undoAll(run: Run, next: typeof undoCreated, from: Cursor, total: 
 }
 
 /** Removes the materials that only the upload had made, and notes that it is undone. */
-async function finish(
-  ctx: TenantCtx,
-  importId: string,
-  sum: Undone,
-  report: (cursor: Cursor) => void,
-): Promise<JobResult> {
+async function finish(ctx: JobCtx<Cursor>, importId: string, sum: Undone, total: number): Promise<JobResult> {
   const all = { ...sum, materials: await removeImportMaterials(ctx, importId) };
   await setImport(ctx, importId, { status: 'undone' });
   await audit(ctx, { entity: 'imports', entityId: importId, kind: 'uploadUndone', detail: all });
-  report(cursor.parse({ sum: all }));
+  ctx.report({ done: total, cursor: cursor.parse({ sum: all }) });
   return all;
 }
