@@ -59,6 +59,14 @@ describe('an upload that a job works on', () => {
     expect(sent).toMatchObject([{ method: 'POST', url: `/api/jobs/${JOB_ID}/cancel` }]);
   });
 
+  it('says what stays when an undo is stopped', async () => {
+    const user = userEvent.setup();
+    show({ status: 'undoing', job: uploadJob({ done: 500, total: 2_000 }) });
+    expect(screen.getByText('500 de 2.000 artículos')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Detener' }));
+    expect(await screen.findByText(/Lo que ya se ha deshecho queda así/)).toBeVisible();
+  });
+
   it.each([
     ['it had ended already', refusal(409, 'ALREADY_PROCESS'), 'El registro ya se ha procesado.'],
     ['there is no network', 'no network' as const, 'Fallo en la conexión a la Api'],

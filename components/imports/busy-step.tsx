@@ -26,7 +26,8 @@ export function BusyStep({ detail, onChange }: { detail: ImportDetail; onChange:
   const words = WORDS[detail.status as keyof typeof WORDS] ?? 'busy.reading';
   const progress = detail.status === 'undoing' ? 'busy.articles' : 'busy.rows';
   const stop = async () => {
-    const result = job && (await cancel.run({ params: { jobId: job.id } }, { after: onChange }));
+    const after = { after: onChange, ...(detail.status === 'undoing' ? { notice: t('busy.undoStopped') } : {}) };
+    const result = job && (await cancel.run({ params: { jobId: job.id } }, after));
     // What cannot be stopped has ended meanwhile, most likely.
     if (result && !result.ok) await onChange();
   };

@@ -162,6 +162,13 @@ describe('an upload that is undone', () => {
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
   });
 
+  it('says that it was not finished, when it failed', () => {
+    show({ status: 'done', isUndoable: true, errorCode: 'INTERNAL_SERVER_ERROR' });
+    expect(screen.getByRole('heading', { name: 'La carga no se ha deshecho del todo' })).toBeVisible();
+    expect(screen.getByText(/Lo que ya se ha deshecho queda así/)).toBeVisible();
+    expect(button('Deshacer carga')).toBeVisible();
+  });
+
   it('says what became of it', () => {
     const result = { undone: 2, kept: 1, passports: 1, materials: 2 };
     show({ status: 'undone', job: uploadJob({ status: 'done', result }) });

@@ -25,19 +25,24 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
   const number = (key: string) => Number(detail.job?.result?.[key] ?? 0);
   if (detail.status === 'failed') return <FailedStep detail={detail} />;
   const key = detail.status === 'undone' ? 'undone' : detail.status === 'cancelled' ? 'cancelled' : 'done';
+  const hasFailed = detail.errorCode !== null;
+  // A run that is done has no error of its own: its undoing had one.
+  const words = (
+    { done: hasFailed && 'undoFailed', cancelled: hasFailed ? 'stopped' : 'cancelled', undone: 'undone' } as const
+  )[key];
   return (
     <Card>
       <EmptyState
         drawing="upload"
-        title={t(`result.${key}`)}
+        title={t(`result.${words === 'undoFailed' ? words : key}`)}
         text={
-          key === 'done'
-            ? t('result.doneText', {
+          words
+            ? t(`result.${words}Text`)
+            : t('result.doneText', {
                 created: number('created'),
                 updated: number('updated'),
                 failed: number('failed'),
               })
-            : t(`result.${key === 'cancelled' && detail.errorCode !== null ? 'stopped' : key}Text`)
         }
       >
         {key === 'undone' && detail.job?.result?.undone !== undefined && (

@@ -6,7 +6,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** @param include selector of the part to look at; the whole page without it */
 export async function checkAccessibility(page: Page, include?: string) {
-  // The title of a page that was just gone to comes after its content.
+  // The title of a page that was just navigated to comes after its content.
   await expect(page).toHaveTitle(/./);
   for (const scheme of ['light', 'dark'] as const) {
     await setColorScheme(page, scheme);

@@ -25,7 +25,7 @@ interface Props {
 /** Before anything is created an upload can be thrown away. */
 const DISCARDABLE: ReadonlySet<ImportSummary['status']> = new Set(['mapping', 'ready', 'failed']);
 
-const RUN: ReadonlySet<ImportSummary['status']> = new Set(['done', 'undoing', 'undone']);
+const HAS_RUN: ReadonlySet<ImportSummary['status']> = new Set(['done', 'undoing', 'undone']);
 
 const hasFindings = ({ counts }: ImportSummary) => counts !== null && counts.error + counts.warnings > 0;
 
@@ -40,7 +40,7 @@ function useColumns(): Column<ImportSummary>[] {
       isDeskOnly: key === 'rows' || key === 'unchanged',
       // Until it has run, an upload has rows and errors, and nothing else yet.
       render: ({ counts, status }) =>
-        counts && (RUN.has(status) || key === 'rows' || key === 'error') ? formatNumber(counts[key], locale) : '–',
+        counts && (HAS_RUN.has(status) || key === 'rows' || key === 'error') ? formatNumber(counts[key], locale) : '–',
     });
     return [
       { key: 'fileName', header: t('file'), render: ({ fileName }) => fileName },
