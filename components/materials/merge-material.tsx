@@ -56,6 +56,8 @@ export function MergeMaterial({ material, onClose }: Props) {
         <Field label={t('merge.into')}>
           {(control) => (
             <select {...control} size={6} value={intoId} onChange={(event) => setIntoId(event.currentTarget.value)}>
+              {/* Nothing is chosen yet: the first material would be shown as chosen, and could not be. */}
+              <option value="" hidden />
               {(data ?? []).map(({ id, name, articleCount }) => (
                 <option key={id} value={id}>
                   {t('merge.option', { name, count: articleCount })}
