@@ -156,6 +156,21 @@ describe('merging lots', () => {
     const mate = await makeLot({ articleId: into.articleId });
     expect(await merge(admin, [mate.id])).toBe('ALREADY_PROCESS');
   });
+
+  it('lets no unit slip out of a recall that begins at the same moment', async () => {
+    const isUnitRecalled = async (code = '') =>
+      (await getLot((await admin.call<Unit>('GET', `/units/${code}`)).message.lot?.id ?? '')).isRecalled;
+    for (let round = 0; round < 6; round += 1) {
+      const into = await makeLot();
+      const from = await makeLot({ articleId: into.articleId, quantity: 1 });
+      const [code] = await codesOf(from.id);
+      const [recall] = await Promise.all([
+        admin.call('POST', '/recalls', { lotId: from.id, reason: 'Dye', notice: {} }),
+        admin.call('POST', `/lots/${into.id}/merge`, { lotIds: [from.id] }),
+      ]);
+      expect([recall.code, await isUnitRecalled(code)]).toEqual([undefined, true]);
+    }
+  });
 });
 
 describe('what a lot was made of', () => {

@@ -185,6 +185,7 @@ async function refuseMerge(ctx: TenantCtx, into: Lot, sources: readonly (typeof 
 export async function mergeLots(ctx: TenantCtx, lotId: string, body: MergeBody) {
   const ids = [...new Set(body.lotIds)];
   const [, ...sources] = await lockLots(ctx, [lotId, ...ids]);
+  await lockRecalls(ctx);
   const into = await getLot(ctx, lotId);
   await refuseMerge(ctx, into, sources);
   const inputs: Part[] = [];
