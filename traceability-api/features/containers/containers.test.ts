@@ -123,6 +123,21 @@ describe('containers', () => {
     expect((await admin.call('POST', '/containers/restore', { ids: [inner.id] })).message).toEqual({ count: 1 });
   });
 
+  it('never stand in each other, or in the trash, by what two people do at once', async () => {
+    const put = (container: Container, into: Container) =>
+      load(into.id, { type: 'container', containerId: container.id });
+    for (let round = 0; round < 4; round += 1) {
+      const [one, two, three] = [await make(), await make(), await make()];
+      const answers = await Promise.all([put(one, two), put(two, one)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+      const [into, removal] = await Promise.all([
+        put(three, one),
+        admin.call('POST', '/containers/delete', { ids: [three.id] }),
+      ]);
+      expect([into.status, removal.status]).toEqual(into.status === 201 ? [201, 409] : [404, 200]);
+    }
+  });
+
   it('have their loads, unloads and moves in one list, the latest first', async () => {
     const box = await make({ name: 'Traveller' });
     const placeId = await place('Porto');

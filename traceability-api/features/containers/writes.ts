@@ -91,6 +91,8 @@ export const isEmpty = sql`${containers.loaded} = 0 and not exists (select 1 fro
 /** Puts empty containers into the trash. @throws CONFLICT when there is something in each of them, or each is in another */
 export async function removeContainers(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
   const chosen = and(live(ctx), inArray(containers.id, ids));
+  // What waits for a load finds what it brought only if it looks again.
+  await ctx.tx.select({ id: containers.id }).from(containers).where(chosen).orderBy(containers.id).for('no key update');
   const removed = await ctx.tx
     .update(containers)
     .set({ deletedAt: ctx.now(), version: sql`${containers.version} + 1` })

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { containerLoads, containers, type eventRecords } from '../../db/schema';
-import { lockContainer, refuseCycle, setLoaded } from './items/loads';
+import { lockContainer, lockNesting, refuseCycle, setLoaded } from './items/loads';
 
 type Wrong = typeof eventRecords.$inferSelect;
 
@@ -74,6 +74,7 @@ export async function undoUnload(ctx: TenantCtx, wrongId: string) {
   const loads = await ctx.tx.select().from(containerLoads).where(ofWrong);
   const [first] = loads;
   if (!first) return;
+  if (first.itemType === 'container') await lockNesting(ctx);
   const container = await lockContainer(ctx, first.containerId);
   await refuseElsewhere(ctx, wrongId);
   const ids = loads.filter(({ itemType }) => itemType === 'container').map(({ itemId }) => itemId);

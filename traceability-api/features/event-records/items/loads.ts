@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { TenantCtx } from '../../../core/context';
 import { fail } from '../../../core/errors';
 import { newId } from '../../../db/ids';
-import { containerLoads, containers } from '../../../db/schema';
+import { containerLoads, containers, lots } from '../../../db/schema';
 import type { Subject } from './subjects';
 
 /** How deep containers may stand in each other. */
@@ -27,8 +27,32 @@ export async function lockContainer(ctx: TenantCtx, containerId: string): Promis
     .select({ id: containers.id, name: containers.name, capacity: containers.capacity, loaded: containers.loaded })
     .from(containers)
     .where(and(eq(containers.companyId, ctx.companyId), eq(containers.id, containerId), isNull(containers.deletedAt)))
-    .for('update');
+    .for('no key update');
   return container ?? fail('NOT_FOUND', { text: 'containerGone' });
+}
+
+/**
+ * Of two who put containers into containers the second finds what the first has done: each alone may be right where both make a
+ * circle. Taken before locks of containers.
+ */
+export const lockNesting = (ctx: TenantCtx) =>
+  ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`containers:${ctx.companyId}`}, 0))`);
+
+/**
+ * Lots and containers that are loaded, held so that nobody puts them into the trash meanwhile; containers with the one that they
+ * go into, in one order. @throws NOT_FOUND
+ */
+async function lockThings(ctx: TenantCtx, containerId: string, { type, ids }: Subject) {
+  if (type === 'unit') return;
+  if (type === 'container') await lockNesting(ctx);
+  const [table, chosen] = type === 'lot' ? [lots, ids] : [containers, [...new Set([containerId, ...ids])]];
+  const rows = await ctx.tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.companyId, ctx.companyId), inArray(table.id, chosen), isNull(table.deletedAt)))
+    .orderBy(table.id)
+    .for('no key update');
+  if (rows.length < chosen.length) fail('NOT_FOUND', { text: type === 'lot' ? 'lotGone' : 'containerGone' });
 }
 
 /** @throws CONFLICT where the container would stand within itself, or deeper than `MAX_DEPTH` */
@@ -86,6 +110,7 @@ export async function loadInto(
   subject: Subject,
   { recordId, happenedAt }: RecordMoment,
 ) {
+  await lockThings(ctx, containerId, subject);
   const container = await lockContainer(ctx, containerId);
   await refuseCycle(ctx, container, subject);
   await refuseLoaded(ctx, subject.ids);
