@@ -55,3 +55,13 @@ export async function getLot(ctx: TenantCtx, lotId: string): Promise<Lot> {
   const [row] = await selectLots(ctx, and(eq(lots.id, lotId), isNull(lots.deletedAt))).limit(1);
   return row ? toLot(row) : fail('NOT_FOUND');
 }
+
+/** Whether a lot takes units; what it answers holds until the transaction ends. */
+export async function holdOpenLot(ctx: TenantCtx, lotId: string): Promise<boolean> {
+  const [lot] = await ctx.tx
+    .select({ state: lots.state })
+    .from(lots)
+    .where(and(eq(lots.companyId, ctx.companyId), eq(lots.id, lotId), isNull(lots.deletedAt)))
+    .for('share');
+  return lot?.state === 'in_process';
+}

@@ -4,6 +4,7 @@ import { brokenConstraint } from '../../db/errors';
 import { defineJob, type JobRun } from '../../core/jobs/define-job';
 import { ApiError, fail } from '../../core/errors';
 import { allocateCodes, UNIT_JOB } from '../blocks/codes';
+import { holdOpenLot } from '../lots/reads';
 import { claimForUnits, sharedGtin } from '../gtin-claims/claims';
 import { readSheetLines, storeKeyOf } from './creation/serial-sheets';
 import { joinRanges, unitOrder, unitRanges, type UnitOrder } from './creation/orders';
@@ -20,8 +21,8 @@ type Run = JobRun<UnitOrder, Cursor>;
 /**
  * Creates the units of an order, batch by batch. Codes, units and the place reached are one transaction each, so after
  * a kill the next run goes on exactly there.
- * @throws DATA_ERROR when the blocks ran out under way, CONFLICT when a serial was taken meanwhile or another company holds
- * the article's GTIN; what is committed stays
+ * @throws DATA_ERROR when the blocks ran out under way, CONFLICT when a serial was taken meanwhile, the lot was processed or
+ * removed, or another company holds the article's GTIN; what is committed stays
  */
 export const createUnitsJob = defineJob({
   kind: UNIT_JOB,
@@ -66,6 +67,8 @@ function commitBatch(run: Run, state: Cursor, lines: UnitLine[] | undefined, avo
   const count = Math.min(UNIT_BATCH, order.quantity - state.done);
   return run.transaction(async (ctx) => {
     const { tx, companyId, now } = ctx;
+    if (order.lotId !== null && !(await holdOpenLot(ctx, order.lotId)))
+      fail('CONFLICT', { text: 'lotClosedMeanwhile', values: { count: state.done } });
     const ranges = await allocateCodes(tx, companyId, count).catch((error: unknown) =>
       error instanceof ApiError
         ? fail('DATA_ERROR', { text: 'codesRanOut', values: { count: state.done } })

@@ -219,6 +219,29 @@ describe('a lot for the units', () => {
     expect((await into(articleId)).code).toBe('ALREADY_PROCESS');
     expect((await admin.call<BlockBalance>('GET', '/blocks/balance')).message.available).toBe(10);
   });
+
+  it.each([
+    ['processed', 'POST', '/process'],
+    ['deleted', 'DELETE', ''],
+  ])('takes none once it is %s, and the codes stay', async (_, method, path) => {
+    const admin = await t.company();
+    await makeBlock(t, admin, 10);
+    const articleId = await makeArticle(t, admin);
+    const lot = await admin.call<{ id: string }>('POST', '/lots', { articleId, code: 'L' });
+    const release = pauseJobs(t, createUnitsJob);
+    const order = { articleId, quantity: 4, lot: { kind: 'existing', lotId: lot.message.id } };
+    const started = await admin.call<{ jobId: string }>('POST', '/units', order);
+    expect((await admin.call(method, `/lots/${lot.message.id}${path}`, {})).status).toBe(200);
+    release();
+    await t.deps.jobs.drain();
+    expect((await getJob(admin, started.message.jobId)).message).toMatchObject({
+      status: 'failed',
+      errorCode: 'CONFLICT',
+      errorMessage: 'The lot was processed or deleted in the meantime: 0 units were created.',
+    });
+    expect(await rowsOf(admin)).toEqual([]);
+    expect((await admin.call<BlockBalance>('GET', '/blocks/balance')).message.available).toBe(10);
+  });
 });
 
 describe('many at once', () => {
