@@ -106,7 +106,8 @@ describe('the question before something is taken away', () => {
   it('says why a lot that has units stays', async () => {
     say({ count: 0, kept: 1, articles: 0, units: 27, codes: 0, passports: 0 });
     show({ type: 'lots', action: 'remove', ids: [ID] });
-    expect(await screen.findByText('It has units: first move them to another lot.')).toBeVisible();
+    const why = 'It has units or is in a container: first move the units to another lot, or unload it.';
+    expect(await screen.findByText(why)).toBeVisible();
     expect(screen.getByText('27')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });

@@ -39,7 +39,10 @@ export const effect = z
   .object({
     /** Things that change. */
     count,
-    /** Chosen ones that stay: materials and files in use, lots with units, articles of the trash whose units have codes. */
+    /**
+     * Chosen ones that stay: materials and files in use, lots with units or in a container, articles of the trash whose units have
+     * codes.
+     */
     kept: count,
     /** Chosen lots without units that stay all the same: they are being recalled. */
     recalled: count,

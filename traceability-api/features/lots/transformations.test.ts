@@ -173,7 +173,54 @@ describe('merging lots', () => {
   });
 });
 
+describe('a lot in a container', () => {
+  it('stays, and the question says so, until it is unloaded', async () => {
+    const lot = await makeLot();
+    const containerId = newId();
+    const row = {
+      id: containerId,
+      companyId: admin.companyId,
+      name: 'Bin',
+      code: 'B-1',
+      kind: 'box' as const,
+      search: 'b',
+    };
+    await t.deps.db.asTenant(admin.companyId, (tx) => tx.insert(containers).values(row));
+    const carry = (kind: string) =>
+      admin.call('POST', '/event-records', {
+        ...{ kind, containerId, subject: { type: 'lot', lotId: lot.id }, clientKey: newId() },
+        ...{ happenedAt: new Date().toISOString(), zone: '+00:00' },
+      });
+    await carry('load');
+    const question = { type: 'lots', action: 'remove', ids: [lot.id] };
+    const refused = await admin.call<string>('DELETE', `/lots/${lot.id}`);
+    expect([refused.code, refused.message]).toEqual([
+      'CONFLICT',
+      `Lot ${lot.code} is in the container “Bin”: unload it first.`,
+    ]);
+    expect((await admin.call('POST', '/effects', question)).message).toMatchObject({ count: 0, kept: 1 });
+    await carry('unload');
+    expect((await admin.call('POST', '/effects', question)).message).toMatchObject({ count: 1, kept: 0, records: 2 });
+    expect((await admin.call('DELETE', `/lots/${lot.id}`)).status).toBe(200);
+  });
+});
+
 describe('what a lot was made of', () => {
+  it('keeps its name when the trash is emptied, unlike a lot that no record names', async () => {
+    const [yarn, shirt, unused] = [await makeLot(), await makeLot(), await makeLot()];
+    await makeOf(shirt.id, [{ type: 'lot', lotId: yarn.id }]);
+    for (const { id } of [yarn, unused]) await admin.call('DELETE', `/lots/${id}`);
+    expect(
+      (await admin.call('POST', '/effects', { type: 'trash', action: 'empty', of: 'lots' })).message,
+    ).toMatchObject({ kept: 2 });
+    await admin.call('POST', '/trash/empty', { type: 'lots' });
+    await t.deps.jobs.drain();
+    expect((await lineageOf(shirt.id)).lots.map(({ code }) => code)).toEqual([shirt.code, yarn.code]);
+    const lying = await admin.call<{ results: { name: string }[] }>('GET', '/trash?type=lots');
+    expect(lying.message.results.map(({ name }) => name)).toContain(yarn.code);
+    expect(lying.message.results.map(({ name }) => name)).not.toContain(unused.code);
+  });
+
   it('is drawn in both directions, suppliers included, and never goes in a circle', async () => {
     const [yarn, fabric, shirt] = [await makeLot(), await makeLot(), await makeLot({ quantity: 2 })];
     await makeOf(fabric.id, [{ type: 'lot', lotId: yarn.id, quantity: 120.5, uom: 'KGM' }]);

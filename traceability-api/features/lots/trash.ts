@@ -16,6 +16,7 @@ export const lotsTrash: TrashEntry = {
   search: sql`lower(${lots.code})`,
   restore: restoreLots,
   isFreeOfUse: sql`not exists (select 1 from units u where u.lot_id = t.id)
+    and not exists (select 1 from event_record_items i where i.company_id = t.company_id and i.item_id = t.id)
     and ${openRecallOf(sql`t.company_id`, sql`t.id`)} is null`,
   before: () => [],
 };

@@ -8,6 +8,7 @@ import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { lockVersion } from '../../core/versions';
 import { audit } from '../../core/audit';
 import { changesOf } from '../../core/changes';
+import { containerAround } from '../event-records/items/container-around';
 import { readProperties } from '../properties/names';
 import { getLot } from './reads';
 import { lockRecalls } from './recalled';
@@ -71,13 +72,15 @@ export async function updateLot(ctx: TenantCtx, lotId: string, body: UpdateBody)
   return getLot(ctx, lotId);
 }
 
-/** Puts a lot into the trash. @throws NOT_FOUND, CONFLICT while units belong to it */
+/** Puts a lot into the trash. @throws NOT_FOUND, CONFLICT while units belong to it, it is being recalled or stands in a container */
 export async function removeLot(ctx: TenantCtx, lotId: string): Promise<{ id: string }> {
   await ctx.tx.select({ id: lots.id }).from(lots).where(live(ctx, lotId)).for('update');
   await lockRecalls(ctx);
   const current = await getLot(ctx, lotId);
   if (current.units > 0) fail('CONFLICT', { text: 'lotHasUnits', values: { count: current.units } });
   if (current.isRecalled) fail('CONFLICT', { text: 'lotRecalled' });
+  const container = await containerAround(ctx, lotId);
+  if (container) fail('CONFLICT', { text: 'lotInContainer', values: { lot: current.code, container: container.name } });
   await ctx.tx
     .update(lots)
     .set({ deletedAt: ctx.now(), ...touched(ctx) })
