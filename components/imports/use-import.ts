@@ -3,9 +3,9 @@
 import { useFollowed } from '@/components/calls/use-followed';
 import { call } from '@/lib/api-client/browser';
 import type { Failure } from '@/lib/api-client/result';
-import { imports, type ImportDetail } from '@/lib/contract/imports';
+import { imports, type ImportDetail, type ImportSummary } from '@/lib/contract/imports';
 
-const BUSY = new Set(['reading', 'previewing', 'running', 'undoing']);
+const BUSY: ReadonlySet<ImportSummary['status']> = new Set(['reading', 'previewing', 'running', 'undoing']);
 const EVERY_MS = 700;
 
 /** Takes an upload out of the address, with what was looked at in it: the next one begins without a filter. */
@@ -14,7 +14,8 @@ export const NO_UPLOAD = { import: null, columns: null, action: null, kind: null
 /** Whether a call was refused because somebody else had the upload meanwhile. */
 export const isStale = ({ code }: Failure) => code === 'CONFLICT' || code === 'ALREADY_PROCESS';
 
-export const isBusyImport = (detail: ImportDetail | null | undefined) => Boolean(detail && BUSY.has(detail.status));
+export const isBusyImport = (upload: Pick<ImportSummary, 'status'> | null | undefined) =>
+  Boolean(upload && BUSY.has(upload.status));
 
 /** The upload as it stands at the server. */
 export function useImport(initial: ImportDetail | null) {

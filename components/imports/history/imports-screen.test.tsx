@@ -54,6 +54,22 @@ it('offers what can still be done with each: the corrections, undo, or throwing 
   expect(await screen.findByText('Se ha descartado otoño.csv; no había creado nada')).toBeVisible();
 });
 
+it('follows an upload while it goes on, and no longer', () => {
+  jest.useFakeTimers();
+  try {
+    const refresh = jest.spyOn(mockNavigation.useRouter(), 'refresh');
+    const { unmount } = show([done, { ...waiting, status: 'undoing' }]);
+    jest.advanceTimersByTime(9_000);
+    expect(refresh).toHaveBeenCalledTimes(3);
+    unmount();
+    show([done, waiting]);
+    jest.advanceTimersByTime(9_000);
+    expect(refresh).toHaveBeenCalledTimes(3);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 it('teaches what it is for while it is empty', () => {
   show([]);
   expect(screen.getByText('Aún no hay cargas')).toBeVisible();

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { useRefreshWhile } from '@/components/calls/use-refresh-while';
 import { useMay } from '@/components/calls/use-may';
 import { ListScreen, type PackedList } from '@/components/records/list-screen';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
@@ -11,10 +12,12 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ButtonLink } from '@/components/ui/layout/button';
 import { TimeAgo } from '@/components/ui/layout/date-time';
 import type { Column, RowAction } from '@/components/ui/table/data-table-types';
+import { unpack } from '@/lib/api-client/packed';
 import { IMPORT_STATUSES, imports, type ImportCounts, type ImportSummary } from '@/lib/contract/imports';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 import { useCorrections } from '../check/corrections-button';
+import { isBusyImport } from '../use-import';
 import { useUndo } from '../use-undo';
 import { StatusBadge } from './status-badge';
 
@@ -104,6 +107,7 @@ export function ImportsScreen({ list }: Props) {
   const href = useHref();
   const may = useMay();
   const { actionsOf, dialog } = useRowActions();
+  useRefreshWhile(useMemo(() => unpack(list).results.some(isBusyImport), [list]));
   const upload = may(imports.upload) && (
     <ButtonLink variant="filled" icon="upload" href={href('/admin/upload')}>
       {t('history.upload')}
