@@ -39,6 +39,9 @@ export const processes = pgTable(
     index('processes_updated')
       .on(table.companyId, table.updatedAt, table.id)
       .where(sql`deleted_at is null`),
+    index('processes_type')
+      .on(table.companyId, table.type, table.sortName, table.id)
+      .where(sql`deleted_at is null`),
     // For words anywhere; asked through `app_find_processes`.
     index('processes_words')
       .using('gin', table.companyId, table.search.op('gin_trgm_ops'))

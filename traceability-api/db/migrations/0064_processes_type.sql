@@ -1,0 +1,1 @@
+CREATE INDEX "processes_type" ON "processes" USING btree ("company_id","type","sort_name","id") WHERE deleted_at is null;
