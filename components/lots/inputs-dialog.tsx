@@ -1,17 +1,20 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useFormErrors } from '@/components/calls/use-form-errors';
 import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import { ModalView } from '@/components/ui/dialog/modal-view';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
+import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { parseTyped } from '@/lib/domain/numbers';
 import { lots, MAX_LOT_INPUTS, QUANTITY_UNITS, type Lot, type LotInput } from '@/lib/contract/lots';
 import { LotPicker, type LotChoice } from './lot-picker';
 import { SupplierLotInput } from './supplier-lot-input';
@@ -30,14 +33,19 @@ interface Row {
 
 const newRow = (key: number): Row => ({ key, type: 'lot', lot: null, name: '', quantity: '', uom: '' });
 
-/** Commas of the reader's language as well. */
-const numberOf = (written: string) => (written.trim() === '' ? null : Number(written.trim().replace(',', '.')));
+/** Null without one, NaN for what is none. */
+function amountOf({ quantity }: Row, locale: string): number | null {
+  if (quantity.trim() === '') return null;
+  const amount = parseTyped(quantity, locale);
+  return amount !== null && amount > 0 ? amount : Number.NaN;
+}
 
-function inputOf({ type, lot, name, quantity, uom }: Row): LotInput | null {
-  const amount = numberOf(quantity);
-  if (amount !== null && !(amount > 0)) return null;
-  if (type === 'supplier') return name.trim() ? { type, name: name.trim(), quantity: amount, uom } : null;
-  return lot && { type, lotId: lot.id, quantity: amount, uom };
+function inputOf(row: Row, locale: string): LotInput | null {
+  const { type, lot, uom } = row;
+  const [name, quantity] = [row.name.trim(), amountOf(row, locale)];
+  if (Number.isNaN(quantity)) return null;
+  if (type === 'supplier') return name ? { type, name, quantity, uom } : null;
+  return lot && { type, lotId: lot.id, quantity, uom };
 }
 
 interface RowProps {
@@ -129,15 +137,28 @@ export function InputsDialog({ lot, onClose }: { lot: Lot; onClose: () => void }
   const add = useCall(lots.addInputs);
   const keyFor = useIdempotencyKey();
   const wrong = useFormErrors(['inputs']);
+  const locale = useLocale();
   const [rows, setRows] = useState<readonly Row[]>([newRow(0)]);
-  const inputs = rows.map(inputOf);
-  const isReady = inputs.every((input) => input !== null);
   const chosen = rows.flatMap((row) => (row.lot ? [row.lot.id] : []));
+
+  const isTyped = rows.some(
+    ({ lot: chosenLot, name, quantity }) => chosenLot !== null || name !== '' || quantity !== '',
+  );
+  const close = () => leaveGuard.run(onClose);
+
+  const check = () =>
+    Object.fromEntries(
+      rows.flatMap((row, at) => [
+        ...(row.type === 'lot' && !row.lot ? [[`inputs.${at}.lotId`, common('requiredField')]] : []),
+        ...(row.type === 'supplier' && !row.name.trim() ? [[`inputs.${at}.name`, common('requiredField')]] : []),
+        ...(Number.isNaN(amountOf(row, locale)) ? [[`inputs.${at}.quantity`, t('quantityWrong')]] : []),
+      ]),
+    );
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const body = { inputs: inputs.filter((input) => input !== null) };
-    if (!isReady) return;
+    if (!wrong.check(check())) return;
+    const body = { inputs: rows.map((row) => inputOf(row, locale)).filter((input) => input !== null) };
     const result = await add.run(
       { params: { lotId: lot.id }, body },
       { success: t('done', { code: lot.code }), idempotencyKey: keyFor({ lotId: lot.id, ...body }) },
@@ -149,8 +170,9 @@ export function InputsDialog({ lot, onClose }: { lot: Lot; onClose: () => void }
   }
 
   return (
-    <ModalView isOpened onClose={onClose} title={t('title', { code: lot.code })} size="small" canClose={!add.isBusy}>
+    <ModalView isOpened onClose={close} title={t('title', { code: lot.code })} size="small" canClose={!add.isBusy}>
       <form {...wrong.formProps} onSubmit={(event) => void submit(event)}>
+        <UnsavedGuard isDirty={isTyped} />
         <FormStack>
           <p>{t('text')}</p>
           {rows.map((row, at) => (
@@ -177,8 +199,8 @@ export function InputsDialog({ lot, onClose }: { lot: Lot; onClose: () => void }
         </FormStack>
         <FormProblem>{wrong.problem}</FormProblem>
         <FormActions>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" variant="filled" isBusy={add.isBusy} disabled={!isReady}>
+          <Button onClick={close}>{common('cancel')}</Button>
+          <Button type="submit" variant="filled" isBusy={add.isBusy}>
             {t('action')}
           </Button>
         </FormActions>

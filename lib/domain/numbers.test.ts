@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseNumber } from './numbers';
+import { parseNumber, parseTyped } from './numbers';
 
 it.each([
   ['12', 12],
@@ -86,4 +86,18 @@ it('groups by three digits only, whatever the caller says', () => {
   expect(parseNumber('1,234', { grouping: true })).toBe(1234);
   expect(parseNumber('1,2345', { grouping: true })).toBe(1.2345);
   expect(parseNumber('1234,567', { grouping: true })).toBe(1234.567);
+});
+
+it.each([
+  ['1.250', 'es', 1250],
+  ['1.250', 'en', 1.25],
+  ['1,250', 'it', 1.25],
+  ['1,250', 'en', 1250],
+  ['0.125', 'pt', 0.125],
+  ['12.5', 'es', 12.5],
+  ['1.250,5', 'pt', 1250.5],
+  ['1,250.5', 'es', 1250.5],
+  ['much', 'en', null],
+])('reads what somebody types as %j in %s', (written, locale, expected) => {
+  expect(parseTyped(written, locale)).toBe(expected);
 });

@@ -1,8 +1,5 @@
-import { parseNumber } from './numbers';
+import { isEitherNumber, parseNumber, parseNumberMarked, type DecimalMark } from './numbers';
 import { asciiDigits, fold } from './text';
-
-/** The sign before the decimals. */
-export type DecimalMark = '.' | ',';
 
 export interface WeightOptions {
   /** Grams of a number that has no unit of its own. Default 1. */
@@ -49,10 +46,6 @@ const PIECE = /(\d[\d.,'\u00a0\u202f ]*|[½¼¾])\s*(\p{L}+)?/uy;
 /** What people divide a kilogram or a pound by. '10/20 g' and '5/10 g' are from one to the other, as '10 - 20 g' is. */
 const DENOMINATORS = new Set([2, 3, 4, 8, 16]);
 const FRACTIONS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
-const EITHER = /^\d{1,3}[.,]\d{3}$/u;
-
-/** '1.250' and '1,250': three digits behind one sign, which are thousands for some and decimals for others. */
-export const isEitherNumber = (number: string): boolean => EITHER.test(number) && !number.startsWith('0');
 
 function numberOf(written: string, mark: DecimalMark | undefined): number | null | 'mark' {
   const fraction = /^(\d{1,3})\s?\/\s?(\d{1,3})$/u.exec(written);
@@ -63,7 +56,7 @@ function numberOf(written: string, mark: DecimalMark | undefined): number | null
   const sign = FRACTIONS[written];
   if (sign !== undefined) return sign;
   if (!isEitherNumber(written)) return parseNumber(written);
-  return mark === undefined ? 'mark' : parseNumber(written, { grouping: !written.includes(mark) });
+  return mark === undefined ? 'mark' : parseNumberMarked(written, mark);
 }
 
 /** '250 g ℮', 'e' where the sign is missing: a packing filled by the rules of the European Union. */

@@ -44,7 +44,7 @@ describe('the draft of an article', () => {
       description: 'y',
       properties: ['Color', '', '', ' cólor'].map((name) => newProperty(name)),
     };
-    expect(checkDraft(draft)).toEqual({ 'properties.3.name': 'duplicate' });
+    expect(checkDraft(draft, 'es')).toEqual({ 'properties.3.name': 'duplicate' });
   });
 
   it('keeps the name of a copy within its limit without half an emoji', () => {
@@ -56,7 +56,7 @@ describe('the draft of an article', () => {
     const draft = draftOf(article, 'es');
     expect(draft).toMatchObject({ gtin: '8412345000014', weight: '180,5' });
     expect(draft.parts[0]?.materials[0]?.percent).toBe('97,5');
-    expect(bodyOf(draft)).toMatchObject({
+    expect(bodyOf(draft, 'es')).toMatchObject({
       weightGrams: 180.5,
       properties: [{ name: 'Talla', defaultValue: 'M', isInternal: true }],
       compositions: [{ label: 'Exterior', materials: [{ name: 'Lino', percent: 97.5 }] }],
@@ -75,7 +75,7 @@ describe('the draft of an article', () => {
       properties: [newProperty(), newProperty('', 'M')],
       parts: [newPart('', [newMaterial(), newMaterial('', '5'), newMaterial('Lana', '120')])],
     };
-    expect(checkDraft(draft)).toEqual({
+    expect(checkDraft(draft, 'es')).toEqual({
       name: 'required',
       description: 'required',
       gtin: 'gtin',
@@ -84,7 +84,7 @@ describe('the draft of an article', () => {
       'compositions.0.materials.1.name': 'required',
       'compositions.0.materials.2.percent': 'percentage',
     });
-    expect(bodyOf({ ...draft, parts: [newPart('Vacía')] }).compositions).toEqual([]);
+    expect(bodyOf({ ...draft, parts: [newPart('Vacía')] }, 'es').compositions).toEqual([]);
   });
 
   it('takes from a template what it lacks and keeps what it has', () => {

@@ -5,7 +5,7 @@ import type { CompositionPart } from '@/lib/contract/compositions';
 import { parseComposition } from '@/lib/domain/composition';
 import { shortGtin, toGtin14 } from '@/lib/domain/gs1/check-digit';
 import { isWhole } from '@/lib/domain/composition/sums';
-import { parseNumber } from '@/lib/domain/numbers';
+import { parseNumber, parseTyped } from '@/lib/domain/numbers';
 import { fold } from '@/lib/domain/text';
 import { cut } from '@/lib/format/shorten';
 import { newKey } from '@/components/records/rows/row-keys';
@@ -151,13 +151,13 @@ export const incompleteParts = (parts: readonly PartDraft[]): IncompletePart[] =
 export type DraftErrors = Partial<Record<string, 'required' | 'gtin' | 'number' | 'percentage' | 'duplicate'>>;
 
 /** What keeps the draft from being saved, by the path that the API would name. */
-export function checkDraft(draft: ArticleDraft): DraftErrors {
+export function checkDraft(draft: ArticleDraft, locale: string): DraftErrors {
   const errors: DraftErrors = {};
   if (!draft.name.trim()) errors.name = 'required';
   // As in an upload: a passport says what its article is.
   if (!draft.description.trim()) errors.description = 'required';
   if (draft.gtin.trim() && !toGtin14(draft.gtin)) errors.gtin = 'gtin';
-  const weight = draft.weight.trim() ? parseNumber(draft.weight) : 0;
+  const weight = draft.weight.trim() ? parseTyped(draft.weight, locale) : 0;
   if (weight === null || weight < 0) errors.weightGrams = 'number';
   const names = draft.properties.map(({ name }) => fold(name));
   draft.properties.forEach(({ name, value }, at) => {
@@ -197,6 +197,7 @@ const named = <T extends { name: string }>(rows: readonly T[]) => rows.filter(({
 /** The draft as the API takes it; rows without a name are left out. */
 export function bodyOf(
   draft: ArticleDraft,
+  locale: string,
 ): z.input<typeof articles.update.body> & { compositions: CompositionPart[] } {
   return {
     name: draft.name,
@@ -204,7 +205,7 @@ export function bodyOf(
     gtin: draft.gtin.trim() || null,
     description: draft.description,
     model: draft.model,
-    weightGrams: draft.weight.trim() ? parseNumber(draft.weight) : null,
+    weightGrams: draft.weight.trim() ? parseTyped(draft.weight, locale) : null,
     isManualLoad: draft.isManualLoad,
     templateId: draft.templateId || null,
     images: draft.images,

@@ -41,15 +41,21 @@ export function useArticleForm({ article, initial, onClose }: Options) {
     record: article,
     initial,
     draftOf: (from) => (from ? draftOf(from, locale) : initial),
-    bodyOf: (draft) => ({ ...bodyOf(draft), isPublished: draft.isPublished }),
+    bodyOf: (draft) => ({ ...bodyOf(draft, locale), isPublished: draft.isPublished }),
     check: (draft): FormErrors =>
       Object.fromEntries(
-        Object.entries(checkDraft(draft)).flatMap(([path, kind]) => (kind ? [[path, t(`problems.${kind}`)]] : [])),
+        Object.entries(checkDraft(draft, locale)).flatMap(([path, kind]) =>
+          kind ? [[path, t(`problems.${kind}`)]] : [],
+        ),
       ),
     save: (draft, { version, idempotencyKey }) =>
       article
-        ? call(articles.update, { params: { articleId: article.id }, body: { ...bodyOf(draft), version } })
-        : call(articles.create, { body: { ...bodyOf(draft), isPublished: draft.isPublished } }, { idempotencyKey }),
+        ? call(articles.update, { params: { articleId: article.id }, body: { ...bodyOf(draft, locale), version } })
+        : call(
+            articles.create,
+            { body: { ...bodyOf(draft, locale), isPublished: draft.isPublished } },
+            { idempotencyKey },
+          ),
     schema,
     shown,
     success: ({ state, compositions }) => {

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { usePropertiesText } from '@/components/properties/use-properties-text';
 import type { ShownFields } from '@/components/records/conflict-notice';
 import { compositionText } from '@/lib/format/composition';
+import { formatNumber } from '@/lib/format/number';
 import { bodyOf, type ArticleDraft } from './draft';
 
 /** What an article's draft holds, as people read it. */
@@ -12,12 +13,12 @@ export function useShownFields(): (draft: ArticleDraft) => ShownFields {
   const locale = useLocale();
   const propertiesText = usePropertiesText();
   return (draft) => {
-    const body = bodyOf(draft);
+    const body = bodyOf(draft, locale);
     return [
       ...(['name', 'sku', 'gtin', 'description', 'model'] as const).map(
         (key) => [t(`fields.${key}`), body[key] ?? ''] as const,
       ),
-      [t('fields.weight'), String(body.weightGrams ?? '')],
+      [t('fields.weight'), body.weightGrams == null ? '' : formatNumber(body.weightGrams, locale, 3)],
       [t('sections.properties'), propertiesText(draft.properties)],
       [t('sections.compositions'), compositionText(body.compositions, locale)],
     ];

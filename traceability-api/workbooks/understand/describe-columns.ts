@@ -8,7 +8,7 @@ import { guessByCells } from '@/lib/domain/sheets/columns/untitled';
 import type { DayMonthOrder } from '@/lib/domain/dates';
 import { dateReading, numberReading, type SheetEvidence } from '@/lib/domain/sheets/columns/column-evidence';
 import { fold } from '@/lib/domain/text';
-import type { DecimalMark } from '@/lib/domain/weights';
+import type { DecimalMark } from '@/lib/domain/numbers';
 import { shorten } from '@/lib/format/shorten';
 import type { SheetCount } from '../read/xlsx-source';
 

@@ -1,7 +1,7 @@
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { shorten } from '@/lib/format/shorten';
 import type { DayMonthOrder } from '../../dates';
-import type { DecimalMark } from '../../weights';
+import type { DecimalMark } from '../../numbers';
 import type { ColumnField } from '../columns/fields';
 import type { Fills } from '../columns/fills';
 

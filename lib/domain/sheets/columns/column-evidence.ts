@@ -1,6 +1,7 @@
 import { orderShownBy, type DayMonthOrder } from '../../dates';
 import { asciiDigits } from '../../text';
-import { gramsOfUnit, isEitherNumber, unitOfTitle, type DecimalMark } from '../../weights';
+import { isEitherNumber, type DecimalMark } from '../../numbers';
+import { gramsOfUnit, unitOfTitle } from '../../weights';
 import { cellText, type Cell, type SheetRow } from '../cells';
 
 /** How many cells say how dates and numbers of a column are written. Sums up: of a batch of rows and of a whole sheet. */

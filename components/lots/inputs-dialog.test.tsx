@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { Locale } from '@/lib/contract/core/levels';
+import type { Lot } from '@/lib/contract/lots';
+import { InputsDialog } from './inputs-dialog';
+
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<object>('next/navigation'),
+  useRouter: () => ({ refresh: jest.fn() }),
+}));
+
+const lot = { id: '01a1fc9c-a8a1-7000-9010-3c9e740a0001', code: 'SH-1' } as Lot;
+let sent: { inputs?: unknown }[];
+let onClose: jest.Mock;
+
+beforeEach(() => {
+  sent = [];
+  onClose = jest.fn();
+  globalThis.fetch = ((_url: string, { body }: { body?: string }) => {
+    if (body) sent.push(JSON.parse(body) as (typeof sent)[number]);
+    const text = JSON.stringify({ status: 'success', message: body ? { recordId: lot.id } : { results: [] } });
+    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+  }) as unknown as typeof fetch;
+});
+
+async function fill(
+  quantity: string,
+  { locale = 'en', name = 'Alpaca 2611' }: { locale?: Locale; name?: string } = {},
+) {
+  const user = userEvent.setup();
+  renderWithTexts(<InputsDialog lot={lot} onClose={onClose} />, locale);
+  await user.click(screen.getAllByRole('radio')[1] as HTMLElement);
+  if (name) await user.type(screen.getByRole('combobox', { name: /supplier|proveedor/i }), name);
+  await user.type(screen.getByLabelText(/^(Quantity|Cantidad)/), quantity);
+  await user.click(screen.getByRole('button', { name: /^(Record it|Registrar)/ }));
+  return user;
+}
+
+it.each<[string, Locale, number]>([
+  ['1,000', 'en', 1000],
+  ['1.000', 'es', 1000],
+  ['1.250,5', 'es', 1250.5],
+  ['0.5', 'es', 0.5],
+])('records %s as it is read in %s', async (quantity, locale, amount) => {
+  await fill(quantity, { locale });
+  await waitFor(() => expect(sent).toMatchObject([{ inputs: [{ name: 'Alpaca 2611', quantity: amount }] }]));
+  expect(onClose).toHaveBeenCalled();
+});
+
+it('says beside the field what is missing or is no number, and sends nothing', async () => {
+  await fill('0', { name: '' });
+  expect(await screen.findByText('Enter a number above 0, for example 12.5')).toBeVisible();
+  expect(screen.getByText('Fill in this field')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+it('asks before what was typed is lost', async () => {
+  const user = await fill('many');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('You have unsaved changes')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
