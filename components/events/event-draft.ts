@@ -29,6 +29,9 @@ export interface EventDraft {
   visibility: EventVisibility;
 }
 
+/** What of a record the public sees or not, from the harmless to the personal. */
+export const VISIBILITY_SWITCHES = ['isPublic', 'time', 'input', 'role', 'note', 'files'] as const;
+
 export const draftOf = (event: Event | null, process: EventProcess | null): EventDraft => ({
   process: event?.process ?? process,
   name: event?.name ?? '',

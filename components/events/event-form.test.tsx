@@ -124,4 +124,19 @@ describe('the form of an event', () => {
       expect(sent[0]?.body).toMatchObject({ version: 3, visibility: { isPublic: false, files: false } }),
     );
   });
+
+  it('shows all that differs when somebody else saved first, what visitors see of it included', async () => {
+    const { user } = show(knit, { ...event, visibility: { ...event.visibility, note: true, place: 'exact' } });
+    await user.type(screen.getByLabelText('Name'), ' twice');
+    const stale = { status: 'error', code: 'CONFLICT', message: 'Stale', current: { ...event, version: 4 } };
+    globalThis.fetch = (() =>
+      Promise.resolve({
+        ok: false,
+        status: 409,
+        text: () => Promise.resolve(JSON.stringify(stale)),
+      })) as unknown as typeof fetch;
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
+    expect(rows.slice(1)).toEqual(['NameInspected twiceInspected', 'NoteYesNo', 'PlaceExact pointTown']);
+  });
 });

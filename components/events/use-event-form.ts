@@ -1,10 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ShownFields } from '@/components/records/conflict-notice';
 import { useRecordForm } from '@/components/records/use-record-form';
 import { call } from '@/lib/api-client/browser';
-import { event as schema, events, MAX_OPTIONS, type Event } from '@/lib/contract/events';
-import { bodyOf, draftOf, hasOptions, optionsOf, type EventDraft, type EventProcess } from './event-draft';
+import { event as schema, events, MAX_OPTIONS, type Event, type EventVisibility } from '@/lib/contract/events';
+import {
+  bodyOf,
+  draftOf,
+  hasOptions,
+  optionsOf,
+  VISIBILITY_SWITCHES,
+  type EventDraft,
+  type EventProcess,
+} from './event-draft';
 
 interface Options {
   /** Null for a new one. */
@@ -31,6 +40,12 @@ export function useEventForm({ event, process, onClose }: Options) {
     };
   }
 
+  /** All of it, hidden or not: who keeps theirs publishes each of these. */
+  const shownVisibility = ({ place, ...switches }: EventVisibility): ShownFields => [
+    ...VISIBILITY_SWITCHES.map((key) => [t(`form.shows.${key}.label`), common(switches[key] ? 'yes' : 'no')] as const),
+    [t('form.place.label'), t(`form.place.options.${place}`)],
+  ];
+
   return useRecordForm<EventDraft, Event>({
     record: event,
     draftOf: (from) => draftOf(from, process),
@@ -54,7 +69,8 @@ export function useEventForm({ event, process, onClose }: Options) {
       [t('columns.bizStep'), steps(`names.${draft.bizStep}`)],
       [t('columns.article'), draft.article?.name ?? ''],
       [t('form.container'), draft.container?.name ?? ''],
-      [t('form.shows.isPublic.label'), common(draft.visibility.isPublic ? 'yes' : 'no')],
+      [t('form.kind'), draft.postSales ? t(`kinds.${draft.postSales}`) : ''],
+      ...shownVisibility(draft.visibility),
     ],
     success: () => t(event ? 'form.saved' : 'form.created'),
     onClose,

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Field } from '@/components/ui/form/field';
 import { FormSection } from '@/components/ui/form/form-actions';
 import { PLACE_VISIBILITIES, type EventVisibility } from '@/lib/contract/events';
+import { VISIBILITY_SWITCHES } from './event-draft';
 import styles from './events.module.css';
 
 interface Props {
@@ -12,16 +13,13 @@ interface Props {
   onChange: (value: EventVisibility) => void;
 }
 
-type Switch = Exclude<keyof EventVisibility, 'place'>;
-
-/** What else of a record can be shown, from the harmless to the personal. */
-const PARTS: readonly Exclude<Switch, 'isPublic'>[] = ['time', 'input', 'role', 'note', 'files'];
+const [WHOLE, ...PARTS] = VISIBILITY_SWITCHES;
 
 /** What the public sees of the records of an event, each switch with a sentence that says what a visitor sees. */
 export function VisibilityFields({ value, onChange }: Props) {
   const t = useTranslations('Events.form');
   const name = useId();
-  const part = (key: Switch) => (
+  const part = (key: (typeof VISIBILITY_SWITCHES)[number]) => (
     <label key={key} className={styles.check}>
       <input
         type="checkbox"
@@ -40,7 +38,7 @@ export function VisibilityFields({ value, onChange }: Props) {
   );
   return (
     <FormSection title={t('visibility')} text={t('visibilityHelp')}>
-      {part('isPublic')}
+      {part(WHOLE)}
       {value.isPublic && (
         <>
           <Field label={t('place.label')} help={t(`place.says.${value.place}`)}>
