@@ -101,14 +101,20 @@ describe('editing an article in its row', () => {
   });
 
   it('lets the person choose when somebody else saved meanwhile', async () => {
-    const theirs = { ...article, name: 'Camisa de lino', version: 4 };
+    const theirs = {
+      ...article,
+      ...{ name: 'Camisa de lino', version: 4, isManualLoad: true, template: { id: article.id, name: 'Shirts' } },
+      images: [{ fileId: article.id, alt: 'Front', width: 10, height: 10 }],
+    };
     answer = {
       status: 409,
       body: { status: 'error', code: 'CONFLICT', message: 'Changed', current: theirs },
     };
     const { user, onClose, field } = await open();
     await user.type(await field('Name'), ' larga{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Keep my changes' }));
+    const differing = (await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent);
+    expect(differing).toEqual(['Name', 'Load materials manually (no LCA)', 'Template', 'Images']);
+    await user.click(screen.getByRole('button', { name: 'Keep my changes' }));
     answer = { status: 200, body: { status: 'success', message: article } };
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));

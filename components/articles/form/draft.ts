@@ -39,6 +39,8 @@ export interface ArticleDraft {
   weight: string;
   isManualLoad: boolean;
   templateId: string;
+  /** As people read it in a conflict. */
+  templateName: string;
   properties: PropertyDraft[];
   parts: PartDraft[];
   images: ImageDraft[];
@@ -58,6 +60,7 @@ export const emptyDraft = (): ArticleDraft => ({
   weight: '',
   isManualLoad: false,
   templateId: '',
+  templateName: '',
   properties: [],
   parts: [],
   images: [],
@@ -76,6 +79,7 @@ export const draftOf = (article: Article, locale: string): ArticleDraft => ({
   weight: typed(article.weightGrams, locale),
   isManualLoad: article.isManualLoad,
   templateId: article.template?.id ?? '',
+  templateName: article.template?.name ?? '',
   properties: propertyRowsOf(article.properties),
   parts: partsOf(article.compositions, locale),
   images: article.images.map(({ fileId, alt }) => ({ fileId, alt })),

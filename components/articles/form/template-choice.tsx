@@ -21,7 +21,7 @@ export function TemplateChoice({ form, templates, isNew }: Props) {
   const { run, isBusy } = useCall(contract.get);
   if (templates.length === 0) return null;
   async function choose(templateId: string) {
-    form.set({ templateId });
+    form.set({ templateId, templateName: templates.find(({ id }) => id === templateId)?.name ?? '' });
     if (!templateId) return;
     const found = await run({ params: { templateId } });
     if (found?.ok) form.update((draft) => withTemplate(draft, found.data));

@@ -10,6 +10,7 @@ import { bodyOf, type ArticleDraft } from './draft';
 /** What an article's draft holds, as people read it. */
 export function useShownFields(): (draft: ArticleDraft) => ShownFields {
   const t = useTranslations('Articles');
+  const common = useTranslations('Common');
   const locale = useLocale();
   const propertiesText = usePropertiesText();
   return (draft) => {
@@ -19,8 +20,14 @@ export function useShownFields(): (draft: ArticleDraft) => ShownFields {
         (key) => [t(`fields.${key}`), body[key] ?? ''] as const,
       ),
       [t('fields.weight'), body.weightGrams == null ? '' : formatNumber(body.weightGrams, locale, 3)],
+      [t('fields.isManualLoad'), common(body.isManualLoad ? 'yes' : 'no')],
+      [t('fields.template'), draft.templateName],
       [t('sections.properties'), propertiesText(draft.properties)],
       [t('sections.compositions'), compositionText(body.compositions, locale)],
+      [
+        t('sections.images'),
+        draft.images.map(({ alt }, at) => alt || t('images.number', { number: at + 1 })).join(', '),
+      ],
     ];
   };
 }
