@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
-import type { Container } from '@/lib/contract/containers';
+import type { Container, ContainerItem } from '@/lib/contract/containers';
 import type { EventRecord } from '@/lib/contract/event-records';
 import { RecordDialog } from './record-dialog';
 import type { RecordingKind } from './send-record';
@@ -30,36 +30,55 @@ interface Sent {
   kind: string;
   containerId?: string;
   placeId: string | null;
+  note: string;
   subject: { type: string; q?: string };
 }
 
 let sent: Sent[];
 let refused: Set<string>;
+/** Codes whose answers break off. */
+let broken: Set<string>;
+let isOffline: boolean;
+/** While it is there answers wait in it. */
+let held: (() => void)[] | null;
 
 beforeEach(() => {
   sent = [];
   refused = new Set();
+  broken = new Set();
+  isOffline = false;
+  held = null;
   refresh.mockClear();
   globalThis.fetch = ((url: string, { body }: RequestInit) => {
     const isPreview = url.endsWith('/preview');
     const asked = JSON.parse(String(body)) as Sent;
     if (!isPreview) sent.push(asked);
+    if (isOffline) return Promise.reject(new TypeError('Failed to fetch'));
     const isRefused = refused.has(asked.subject.q ?? '');
     const counted = { count: 3, units: 3, recordedAlready: 0, withdrawn: 1 };
     const answer = isRefused
       ? { status: 'error', code: 'CONFLICT', message: '1 of them is already in “Box 2”.' }
       : { status: 'success', message: isPreview ? counted : record };
     const status = isRefused ? 409 : 201;
-    return Promise.resolve({ ok: !isRefused, status, text: () => Promise.resolve(JSON.stringify(answer)) });
+    const isBroken = broken.has(asked.subject.q ?? '');
+    const text = () =>
+      isBroken ? Promise.reject(new TypeError('terminated')) : Promise.resolve(JSON.stringify(answer));
+    const response = { ok: !isRefused, status, text };
+    const wait = held;
+    return wait ? new Promise((resolve) => wait.push(() => resolve(response))) : Promise.resolve(response);
   }) as unknown as typeof fetch;
 });
 
-async function show(kind: RecordingKind) {
+async function show(kind: RecordingKind, item?: ContainerItem) {
   const onClose = jest.fn();
-  renderWithTexts(<RecordDialog kind={kind} container={container} onClose={onClose} />);
+  renderWithTexts(<RecordDialog kind={kind} container={container} item={item} onClose={onClose} />);
   await screen.findByRole('dialog', { name: /Pallet 14/ });
   return { onClose, user: userEvent.setup() };
 }
+const press = (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
+  user.click(screen.getByRole('button', { name }));
+const answer = () => act(async () => held?.shift()?.());
+const note = () => screen.getByRole('textbox', { name: /^Note/ });
 const codeField = () => screen.getByRole('textbox', { name: /^Code/ });
 
 describe('loading by scanner', () => {
@@ -92,6 +111,71 @@ describe('loading by scanner', () => {
     await user.click(screen.getByRole('button', { name: 'Finish' }));
     expect([refresh.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
   });
+
+  it('sends a refused code with other words as another record', async () => {
+    const { user } = await show('load');
+    refused.add('2');
+    await user.type(codeField(), '2{Enter}');
+    await screen.findByRole('button', { name: 'Try again' });
+    await user.type(note(), 'From the shelf');
+    refused.clear();
+    await press(user, 'Try again');
+    await screen.findByText('Recorded');
+    expect(sent.map((each) => each.note)).toEqual(['', 'From the shelf']);
+    expect(new Set(sent.map(({ clientKey }) => clientKey)).size).toBe(2);
+  });
+
+  it('says which code has failed and sends those behind it all the same', async () => {
+    const { user } = await show('load');
+    broken.add('2');
+    for (const code of ['1', '2', '3']) await user.type(codeField(), `${code}{Enter}`);
+    const list = screen.getByRole('list', { name: 'Scanned codes' });
+    await waitFor(() => expect(within(list).getAllByText('Recorded')).toHaveLength(2));
+    const [, failed] = within(list).getAllByRole('listitem');
+    expect(failed).toHaveTextContent(/^2.*connection/);
+    broken.clear();
+    await user.click(within(failed as HTMLElement).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(within(list).getAllByText('Recorded')).toHaveLength(3));
+    expect(sent.map(({ subject }) => subject.q)).toEqual(['1', '2', '3', '2']);
+    expect(sent[3]?.clientKey).toBe(sent[1]?.clientKey);
+  });
+
+  it('stays open until the last code is answered', async () => {
+    const { user, onClose } = await show('load');
+    held = [];
+    refused.add('1');
+    await user.type(codeField(), '1{Enter}');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled();
+    await answer();
+    expect(await screen.findByText(/already in “Box 2”/)).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+    await press(user, 'Close');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('records a corrected try anew, and the same one sent again once', async () => {
+  const item: ContainerItem = {
+    ...{ id: ID, type: 'unit', itemId: ID, code: '00000001', name: 'Merino scarf' },
+    ...{ loadedAt: '2026-11-20T10:00:00.000Z', unloadedAt: null },
+  };
+  const { user, onClose } = await show('unload', item);
+  isOffline = true;
+  for (const tries of [1, 2]) {
+    await press(user, 'Unload');
+    await waitFor(() => expect(sent).toHaveLength(tries));
+    expect(await screen.findByText(/connection/)).toBeVisible();
+  }
+  isOffline = false;
+  await user.type(note(), 'Torn');
+  await press(user, 'Unload');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const [first, again, corrected] = sent;
+  expect(again?.clientKey).toBe(first?.clientKey);
+  expect(corrected?.clientKey).not.toBe(first?.clientKey);
+  expect(corrected?.note).toBe('Torn');
 });
 
 it('says how many things a range is before they are loaded', async () => {
@@ -105,6 +189,37 @@ it('says how many things a range is before they are loaded', async () => {
   await user.click(screen.getByRole('button', { name: 'Load 3 things' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toMatchObject([{ subject: { type: 'range', first: '1', last: '3' } }]);
+});
+
+it('shows no count that comes late for what is chosen by then', async () => {
+  const { user } = await show('load');
+  held = [];
+  await user.click(screen.getByRole('radio', { name: 'From one code to another' }));
+  await user.type(screen.getByRole('textbox', { name: 'First code' }), '1');
+  await user.type(screen.getByRole('textbox', { name: 'Last code' }), '3');
+  await press(user, 'Check');
+  await user.type(screen.getByRole('textbox', { name: 'Last code' }), '0');
+  await answer();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Check' })).not.toHaveAttribute('aria-busy'));
+  expect(screen.queryByText('1 is withdrawn')).toBeNull();
+  await press(user, 'Check');
+  await answer();
+  expect(await screen.findByRole('button', { name: 'Load 3 things' })).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+it('asks before what was typed is lost, and not about what was recorded', async () => {
+  const { user, onClose } = await show('load');
+  await user.type(note(), 'From the shelf');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('dialog', { name: 'You have unsaved changes' })).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+  await press(user, 'Keep editing');
+  expect(note()).toHaveValue('From the shelf');
+  await user.type(codeField(), '1{Enter}');
+  await screen.findByText('Recorded');
+  await press(user, 'Finish');
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 it('asks where a container goes before it is moved', async () => {

@@ -3,21 +3,24 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
+import { useCounted } from '@/components/calls/use-counted';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { Modal } from '@/components/ui/dialog/modal';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
+import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import type { Container, ContainerItem } from '@/lib/contract/containers';
 import type { RecordSubject } from '@/lib/contract/event-records';
 import { CircumstanceFields, circumstancesOf, type CircumstanceDraft } from './circumstance-fields';
 import styles from './containers.module.css';
 import { ScannedList } from './scanned-list';
-import type { RecordingKind } from './send-record';
-import { NO_SUBJECT, subjectOf } from './subject';
+import { areSame, type RecordingKind } from './send-record';
+import { NO_SUBJECT, subjectOf, type SubjectDraft } from './subject';
 import { SubjectFields } from './subject-fields';
 import { type Counted, useRecording } from './use-recording';
-import { useScanning } from './use-scanning';
+import { type ScannedCode, useScanning } from './use-scanning';
 
 interface Props {
   kind: RecordingKind;
@@ -32,6 +35,25 @@ function itemSubject({ type, itemId, code }: ContainerItem): RecordSubject {
   return type === 'lot' ? { type: 'lot', lotId: itemId } : { type: 'container', containerId: itemId };
 }
 
+/** What is typed: what is recorded, and where, when and why. `isDirty`: some of it stands in no record. */
+function useTyped({ kind, container }: Pick<Props, 'kind' | 'container'>, scanned: readonly ScannedCode[]) {
+  const [initial] = useState<CircumstanceDraft>({
+    place: kind === 'move' ? null : container.place,
+    note: '',
+    at: '',
+  });
+  const [named, setNamed] = useState(NO_SUBJECT);
+  const [draft, setDraft] = useState(initial);
+  const kept = scanned.find(({ state }) => state === 'done')?.circumstances ?? circumstancesOf(initial);
+  const isNamed = [named.code, named.codes, named.first, named.last].some((typed) => typed.trim() !== '');
+  return {
+    ...{ named, draft },
+    isDirty: isNamed || !areSame(kept, circumstancesOf(draft)),
+    name: (change: Partial<SubjectDraft>) => setNamed((before) => ({ ...before, ...change })),
+    describe: (change: Partial<CircumstanceDraft>) => setDraft((before) => ({ ...before, ...change })),
+  };
+}
+
 /** Loading, unloading or moving: what, how many that is, then the record. */
 export function RecordDialog({ kind, container, item, onClose }: Props) {
   const t = useTranslations('Containers');
@@ -39,17 +61,12 @@ export function RecordDialog({ kind, container, item, onClose }: Props) {
   const router = useRouter();
   const alerts = useAlerts();
   const { count, record, wrong, isBusy } = useRecording();
-  const [named, setNamed] = useState(NO_SUBJECT);
-  const [counted, setCounted] = useState<Counted | null>(null);
-  const [draft, setDraft] = useState<CircumstanceDraft>({
-    place: kind === 'move' ? null : container.place,
-    note: '',
-    at: '',
-  });
   const scanning = useScanning(kind === 'unload' ? 'unload' : 'load', container);
+  const { named, draft, isDirty, name, describe } = useTyped({ kind, container }, scanning.scanned);
   const isNamed = kind === 'move' || item !== undefined;
   const subject: RecordSubject | null =
     kind === 'move' ? { type: 'container', containerId: container.id } : item ? itemSubject(item) : subjectOf(named);
+  const { counted, keep } = useCounted<Counted>(subject);
   // Code after code: each is recorded as it is scanned, and the dialog stays for the next.
   const isScanning = !isNamed && named.mode === 'code';
   const isReady = subject !== null && (kind !== 'move' || draft.place !== null);
@@ -60,9 +77,12 @@ export function RecordDialog({ kind, container, item, onClose }: Props) {
     if (isScanning) {
       event.currentTarget.querySelector<HTMLInputElement>('[data-autofocus]')?.focus();
       scanning.scan(named.code.trim(), circumstancesOf(draft));
-      return setNamed({ ...named, code: '' });
+      return name({ code: '' });
     }
-    if (!isNamed && !counted) return setCounted(await count({ kind, container, subject }));
+    if (!isNamed && !counted) {
+      const found = await count({ kind, container, subject });
+      return found ? keep(found) : undefined;
+    }
     if (!(await record({ kind, container, subject }, circumstancesOf(draft)))) return;
     alerts.success(t(`record.${kind}.done`, { name: container.name }));
     router.refresh();
@@ -73,22 +93,22 @@ export function RecordDialog({ kind, container, item, onClose }: Props) {
     if (scanning.count > 0) router.refresh();
     onClose();
   }
+  const leave = () => leaveGuard.run(close);
+  const canClose = !isBusy && !scanning.isSending;
 
   return (
-    <Modal isOpened onClose={close} title={t(`record.${kind}.title`, { name: container.name })} size="small">
+    <Modal
+      isOpened
+      onClose={leave}
+      title={t(`record.${kind}.title`, { name: container.name })}
+      size="small"
+      canClose={canClose}
+    >
+      <UnsavedGuard isDirty={isDirty || scanning.isSending} />
       <form {...wrong.formProps} onSubmit={(event) => void submit(event)}>
         <FormStack>
           {item && <p>{[item.code, item.name].filter(Boolean).join(' · ')}</p>}
-          {!isNamed && (
-            <SubjectFields
-              draft={named}
-              errors={wrong.errors}
-              onChange={(change) => {
-                setNamed((before) => ({ ...before, ...change }));
-                setCounted(null);
-              }}
-            />
-          )}
+          {!isNamed && <SubjectFields draft={named} errors={wrong.errors} onChange={name} />}
           <ScannedList
             kind={kind}
             container={container}
@@ -96,15 +116,11 @@ export function RecordDialog({ kind, container, item, onClose }: Props) {
             onRetry={(code) => scanning.retry(code, circumstancesOf(draft))}
           />
           {counted && <CountedThings kind={kind} container={container} counted={counted} />}
-          <CircumstanceFields
-            {...{ kind, draft }}
-            errors={wrong.errors}
-            onChange={(change) => setDraft({ ...draft, ...change })}
-          />
+          <CircumstanceFields {...{ kind, draft }} errors={wrong.errors} onChange={describe} />
         </FormStack>
         <FormProblem>{wrong.problem}</FormProblem>
         <FormActions>
-          <Button onClick={close} disabled={isBusy || scanning.isSending}>
+          <Button onClick={leave} disabled={!canClose}>
             {scanning.scanned.length > 0 ? t('record.finish') : common('cancel')}
           </Button>
           <Button type="submit" variant="filled" isBusy={isBusy} disabled={!isReady}>

@@ -20,8 +20,12 @@ export interface Circumstances {
 
 export const containerOf = ({ kind, container }: What) => (kind === 'move' ? {} : { containerId: container.id });
 
+/** Whether a record that is sent again is the one that was sent before. */
+export const areSame = (one: Circumstances, other: Circumstances) =>
+  one.placeId === other.placeId && one.note === other.note && one.at === other.at;
+
 /** Records a load, unload or move, once for each key. */
-export function sendRecord(clientKey: string, what: What, { placeId, note, at }: Circumstances) {
+export async function sendRecord(clientKey: string, what: What, { placeId, note, at }: Circumstances) {
   const now = new Date();
   const happened = at ? new Date(at) : now;
   return call(eventRecords.create, {

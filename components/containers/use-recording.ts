@@ -1,9 +1,9 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormErrors } from '@/components/calls/use-form-errors';
 import { call } from '@/lib/api-client/browser';
-import { newKey } from '@/components/calls/use-idempotency-key';
+import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import { eventRecords } from '@/lib/contract/event-records';
 import { type Circumstances, containerOf, sendRecord, type What } from './send-record';
 
@@ -21,8 +21,8 @@ const FIELDS = ['subject', 'placeId', 'happenedAt', 'note'];
 export function useRecording() {
   const wrong = useFormErrors(FIELDS);
   const [isBusy, setIsBusy] = useState(false);
-  // One for each dialog: a record that got through without an answer is not made twice.
-  const key = useRef('');
+  // A record that got through without an answer is not made twice; with other words or another place it is another one.
+  const keyFor = useIdempotencyKey();
 
   async function run<T>(work: () => Promise<T>): Promise<T> {
     setIsBusy(true);
@@ -45,8 +45,8 @@ export function useRecording() {
 
   const record = (what: What, circumstances: Circumstances): Promise<boolean> =>
     run(async () => {
-      key.current ||= newKey();
-      const result = await sendRecord(key.current, what, circumstances);
+      const { kind, subject } = what;
+      const result = await sendRecord(keyFor({ kind, subject, ...circumstances }), what, circumstances);
       if (!result.ok) wrong.refuse('post', result);
       return result.ok;
     });

@@ -3,13 +3,16 @@
 import { useRef, useState } from 'react';
 import { newKey } from '@/components/calls/use-idempotency-key';
 import { useErrorText } from '@/components/calls/use-error-text';
+import { noAnswer } from '@/lib/api-client/result';
 import type { Container } from '@/lib/contract/containers';
-import { type Circumstances, sendRecord } from './send-record';
+import { areSame, type Circumstances, sendRecord } from './send-record';
 
 export interface ScannedCode {
   /** The client key of its record: sent again, it is recorded once. */
   key: string;
   code: string;
+  /** What it was sent with. */
+  circumstances: Circumstances;
   state: 'sending' | 'done' | 'refused';
   /** What it stands for, or why it is refused. */
   text: string;
@@ -26,7 +29,8 @@ export function useScanning(kind: 'load' | 'unload', container: Container) {
 
   async function send(key: string, code: string, circumstances: Circumstances) {
     const what = { kind, container, subject: { type: 'code' as const, q: code } };
-    const result = await sendRecord(key, what, circumstances);
+    // The next ones wait for this one, whatever breaks.
+    const result = await sendRecord(key, what, circumstances).catch(noAnswer);
     if (!result.ok) return settle(key, { state: 'refused', text: errorText('post', result) });
     const thing = result.data.items.find(({ role }) => role === 'child');
     settle(key, { state: 'done', text: [thing?.code, thing?.name].filter(Boolean).join(' · ') });
@@ -43,12 +47,14 @@ export function useScanning(kind: 'load' | 'unload', container: Container) {
     isSending: scanned.some(({ state }) => state === 'sending'),
     scan: (code: string, circumstances: Circumstances) => {
       const key = newKey();
-      setScanned((all) => [{ key, code, state: 'sending', text: '' }, ...all]);
+      setScanned((all) => [{ key, code, circumstances, state: 'sending', text: '' }, ...all]);
       queue(key, code, circumstances);
     },
-    retry: ({ key, code }: ScannedCode, circumstances: Circumstances) => {
-      settle(key, { state: 'sending', text: '' });
-      queue(key, code, circumstances);
+    retry: ({ key, code, circumstances: before }: ScannedCode, circumstances: Circumstances) => {
+      // With another place or note it is another record: under its first key the first one would count.
+      const next = areSame(before, circumstances) ? key : newKey();
+      settle(key, { key: next, circumstances, state: 'sending', text: '' });
+      queue(next, code, circumstances);
     },
   };
 }

@@ -7,13 +7,16 @@ import { useCall } from '@/components/calls/use-call';
 import { useFormErrors } from '@/components/calls/use-form-errors';
 import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import { ModalView } from '@/components/ui/dialog/modal-view';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
+import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { lots, MAX_LOT_INPUTS, type Lot } from '@/lib/contract/lots';
 import { LotPicker, type LotChoice } from './lot-picker';
 import styles from './lots.module.css';
+import { useCounted } from '@/components/calls/use-counted';
 
 function Chosen({ lots: chosen, onChange }: { lots: LotChoice[]; onChange: (lots: LotChoice[]) => void }) {
   const t = useTranslations('Lots.merge');
@@ -46,12 +49,9 @@ export function MergeDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
   const keyFor = useIdempotencyKey();
   const wrong = useFormErrors(['lotIds']);
   const [chosen, setChosen] = useState<LotChoice[]>([]);
-  const [counted, setCounted] = useState<{ moved: number; codes: number } | null>(null);
   const ids = chosen.map(({ id }) => id);
-  const choose = (next: LotChoice[]) => {
-    setChosen(next);
-    setCounted(null);
-  };
+  const { counted, keep } = useCounted<{ moved: number; codes: number }>(ids);
+  const leave = () => leaveGuard.run(onClose);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -59,7 +59,7 @@ export function MergeDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
     if (!counted) {
       const result = await ask.run({ params: { lotId: lot.id }, body: { lotIds: ids } });
       if (result && !result.ok) wrong.refuse('post', result);
-      else if (wrong.check({}) && result) setCounted(result.data);
+      else if (wrong.check({}) && result) keep(result.data);
       return;
     }
     const body = { lotIds: ids };
@@ -74,11 +74,12 @@ export function MergeDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
   }
 
   return (
-    <ModalView isOpened onClose={onClose} title={t('title', { code: lot.code })} size="small" canClose={!merge.isBusy}>
+    <ModalView isOpened onClose={leave} title={t('title', { code: lot.code })} size="small" canClose={!merge.isBusy}>
+      <UnsavedGuard isDirty={ids.length > 0} />
       <form {...wrong.formProps} onSubmit={(event) => void submit(event)}>
         <FormStack>
           <p>{t('text', { code: lot.code })}</p>
-          <Chosen lots={chosen} onChange={choose} />
+          <Chosen lots={chosen} onChange={setChosen} />
           {chosen.length < MAX_LOT_INPUTS && (
             <Field label={t('lot')} error={wrong.errors.lotIds} isRequired>
               {(control) => (
@@ -88,7 +89,7 @@ export function MergeDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
                   articleId={lot.article.id}
                   without={[lot.id, ...ids]}
                   value={null}
-                  onChange={(each) => each && choose([...chosen, each])}
+                  onChange={(each) => each && setChosen([...chosen, each])}
                 />
               )}
             </Field>
@@ -103,7 +104,9 @@ export function MergeDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
         </FormStack>
         <FormProblem>{wrong.problem}</FormProblem>
         <FormActions>
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button onClick={leave} disabled={merge.isBusy}>
+            {common('cancel')}
+          </Button>
           <Button type="submit" variant="filled" isBusy={ask.isBusy || merge.isBusy} disabled={ids.length === 0}>
             {counted ? t('action') : t('check')}
           </Button>

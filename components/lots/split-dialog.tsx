@@ -8,13 +8,16 @@ import { useCall } from '@/components/calls/use-call';
 import { useFormErrors } from '@/components/calls/use-form-errors';
 import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import { ModalView } from '@/components/ui/dialog/modal-view';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
+import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { lots, type LeavingUnits, type Lot } from '@/lib/contract/lots';
 import styles from './lots.module.css';
+import { useCounted } from '@/components/calls/use-counted';
 
 type Mode = LeavingUnits['type'];
 
@@ -26,6 +29,11 @@ interface Draft {
   last: string;
   note: string;
 }
+
+const NOTHING_TYPED = { code: '', count: '', first: '', last: '', note: '' };
+
+const isTyped = ({ code, count, first, last, note }: Draft) =>
+  [code, count, first, last, note].some((typed) => typed.trim() !== '');
 
 interface Counted {
   moved: number;
@@ -110,16 +118,12 @@ export function SplitDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
   const split = useCall(lots.split);
   const keyFor = useIdempotencyKey();
   const wrong = useFormErrors(['code', 'units', 'note']);
-  const [draft, setDraft] = useState<Draft>({
-    ...{ code: '', mode: lot.units > 0 ? 'count' : 'none', count: '', first: '', last: '', note: '' },
-  });
-  const [counted, setCounted] = useState<Counted | null>(null);
+  const [draft, setDraft] = useState<Draft>({ ...NOTHING_TYPED, mode: lot.units > 0 ? 'count' : 'none' });
   const units = unitsOf(draft);
+  const { counted, keep } = useCounted<Counted>(units);
   const isReady = draft.code.trim() !== '' && units !== null;
-  const change = (part: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...part }));
-    if (!('code' in part) && !('note' in part)) setCounted(null);
-  };
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const leave = () => leaveGuard.run(onClose);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -128,7 +132,7 @@ export function SplitDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
     if (!counted) {
       const result = await preview.run({ params, body: { units } });
       if (result && !result.ok) wrong.refuse('post', result);
-      else if (wrong.check({}) && result) setCounted(result.data);
+      else if (wrong.check({}) && result) keep(result.data);
       return;
     }
     const body = { code: draft.code.trim(), units, note: draft.note };
@@ -143,7 +147,8 @@ export function SplitDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
   }
 
   return (
-    <ModalView isOpened onClose={onClose} title={t('title', { code: lot.code })} size="small" canClose={!split.isBusy}>
+    <ModalView isOpened onClose={leave} title={t('title', { code: lot.code })} size="small" canClose={!split.isBusy}>
+      <UnsavedGuard isDirty={isTyped(draft)} />
       <form {...wrong.formProps} onSubmit={(event) => void submit(event)}>
         <FormStack>
           <p>{t('text')}</p>
@@ -175,7 +180,9 @@ export function SplitDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
         </FormStack>
         <FormProblem>{wrong.problem}</FormProblem>
         <FormActions>
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button onClick={leave} disabled={split.isBusy}>
+            {common('cancel')}
+          </Button>
           <Button type="submit" variant="filled" isBusy={preview.isBusy || split.isBusy} disabled={!isReady}>
             {counted ? t('action') : t('check')}
           </Button>

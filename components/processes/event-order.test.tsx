@@ -7,8 +7,9 @@ import type { Event } from '@/lib/contract/events';
 import type { Process } from '@/lib/contract/processes';
 import { ProcessScreen } from './process-screen';
 
+const mockRefresh = jest.fn();
 jest.mock('next/navigation', () => ({
-  useRouter: () => ({ refresh: () => undefined, push: () => undefined, replace: () => undefined }),
+  useRouter: () => ({ refresh: mockRefresh, push: () => undefined, replace: () => undefined }),
   useSearchParams: () => new URLSearchParams(),
   usePathname: () => '/en/admin/process/x',
 }));
@@ -41,6 +42,7 @@ beforeEach(() => {
   sent = [];
   answers = [];
   theirs = null;
+  mockRefresh.mockClear();
   globalThis.fetch = ((_: string, { body }: RequestInit) => {
     const order = JSON.parse(String(body)) as Sent;
     sent.push(order);
@@ -54,16 +56,19 @@ beforeEach(() => {
 });
 afterEach(() => act(() => alertStore.set([])));
 
+const page = (version: number, events: Event[]) => (
+  <>
+    <ProcessScreen process={{ ...knit, version }} events={events} />
+    <AlertsHost />
+  </>
+);
+
 async function show() {
-  renderWithTexts(
-    <>
-      <ProcessScreen process={knit} events={[a, b, c]} />
-      <AlertsHost />
-    </>,
-  );
+  const { rerender } = renderWithTexts(page(4, [a, b, c]));
   // What dragging needs comes after the list, and draws the rows anew.
   await screen.findByLabelText('Drag “Dye”', {}, { timeout: 10_000 });
-  return userEvent.setup();
+  const readAnew = (version: number, ...events: Event[]) => rerender(page(version, events));
+  return Object.assign(userEvent.setup(), { readAnew });
 }
 const order = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
@@ -104,8 +109,26 @@ describe('the order of the events of a process', () => {
     await answer();
     expect(await screen.findByText(/Someone changed the events in the meantime/)).toBeVisible();
     expect(order()).toEqual(['1Weave', '2Spin']);
+    expect(mockRefresh).toHaveBeenCalledTimes(1);
     theirs = null;
     await press(user, 'Move “Spin” up');
     expect(sent[1]).toEqual({ eventIds: [a.id, b.id], version: 8 });
+  });
+
+  it('keeps what was moved while the page is read anew, and takes over what came after', async () => {
+    const user = await show();
+    await press(user, 'Move “Dye” up');
+    user.readAnew(4, a, b, c);
+    expect(order()).toEqual(['1Spin', '2Dye', '3Weave']);
+    await answer();
+    expect(await screen.findByText('Order saved')).toBeVisible();
+    expect(order()).toEqual(['1Spin', '2Dye', '3Weave']);
+    await press(user, 'Move “Dye” up');
+    expect(sent[1]).toEqual({ eventIds: [c.id, a.id, b.id], version: 5 });
+    await answer();
+    user.readAnew(7, b, a);
+    expect(order()).toEqual(['1Weave', '2Spin']);
+    await press(user, 'Move “Spin” up');
+    expect(sent[2]).toEqual({ eventIds: [a.id, b.id], version: 7 });
   });
 });

@@ -1,12 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { useRemoval } from '@/components/trash/use-removal';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
-import { Modal } from '@/components/ui/dialog/modal';
 import { Badge } from '@/components/ui/feedback/badge';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
@@ -23,7 +21,7 @@ import styles from './process-screen.module.css';
 import { useEventOrder } from './use-event-order';
 
 const EventEditor = lazyPart(() => import('@/components/events/event-editor').then((module) => module.EventEditor));
-const ProcessForm = lazyPart(() => import('./process-form').then((module) => module.ProcessForm));
+const ProcessEditor = lazyPart(() => import('./process-editor').then((module) => module.ProcessEditor));
 
 interface Props {
   process: Process;
@@ -31,10 +29,11 @@ interface Props {
 }
 
 /** Edit, print and delete the process as a whole. */
-function ProcessTools({ process, onEdit }: { process: Process; onEdit: () => void }) {
+function ProcessTools({ process }: { process: Process }) {
   const t = useTranslations('Processes.page');
   const common = useTranslations('Common');
   const href = useHref();
+  const url = useUrlState();
   const { go } = useNavigate();
   const { ask, dialog, isBusy } = useRemoval('processes', processes.removeMany, () => go(href('/admin/process')));
   const canEdit = useMay()(processes.update);
@@ -51,9 +50,9 @@ function ProcessTools({ process, onEdit }: { process: Process; onEdit: () => voi
           <Button icon="trash" isBusy={isBusy} onClick={() => ask([process.id])}>
             {common('delete')}
           </Button>
-          <Button icon="pencil" onClick={onEdit}>
+          <ButtonLink icon="pencil" href={url.href({ edit: process.id })}>
             {common('edit')}
-          </Button>
+          </ButtonLink>
         </>
       )}
       {dialog}
@@ -100,15 +99,10 @@ export function ProcessScreen({ process, events }: Props) {
   const t = useTranslations('Processes');
   const href = useHref();
   const url = useUrlState();
-  const router = useRouter();
+  const edited = url.get('edit');
   const canEdit = useMay()(processes.update);
-  const [isEditing, setIsEditing] = useState(false);
   const read = useMemo(() => ({ version: process.version, events }), [process.version, events]);
   const order = useEventOrder(process.id, read);
-  const close = () => {
-    setIsEditing(false);
-    router.refresh();
-  };
   return (
     <>
       <PageHeader
@@ -120,18 +114,15 @@ export function ProcessScreen({ process, events }: Props) {
             {process.description && <span className={styles.description}>{process.description}</span>}
           </>
         }
-        action={<ProcessTools process={process} onEdit={() => setIsEditing(true)} />}
+        action={<ProcessTools process={process} />}
       />
       <div className={styles.columns}>
         <EventsCard events={order.events} order={order} />
         <ProcessArticles process={process} />
       </div>
-      {canEdit && (url.get('edit') || url.get('create')) && <EventEditor process={process} />}
-      {isEditing && (
-        <Modal isOpened onClose={close} title={t('form.edit')}>
-          <ProcessForm process={{ ...process, version: order.version }} onClose={close} />
-        </Modal>
-      )}
+      {canEdit &&
+        (edited || url.get('create')) &&
+        (edited === process.id ? <ProcessEditor /> : <EventEditor process={process} />)}
     </>
   );
 }

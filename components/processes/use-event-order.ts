@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
@@ -28,6 +29,7 @@ function moved(events: readonly Event[], from: number, to: number): Event[] {
  */
 export function useEventOrder(processId: string, read: EventOrder) {
   const t = useTranslations('Processes.page');
+  const router = useRouter();
   const alerts = useAlerts();
   const errorText = useErrorText();
   const [source, setSource] = useState(read);
@@ -38,14 +40,15 @@ export function useEventOrder(processId: string, read: EventOrder) {
   const waiting = useRef<Event[] | null>(null);
   const isSending = useRef(false);
 
-  // The page was read anew: an event was added, changed or deleted.
-  if (source !== read) {
+  // The page was read anew: an event was added, changed or deleted. What was read before the last order was saved is older
+  // than what is shown.
+  if (source !== read && status !== 'saving') {
     setSource(read);
-    setShown(read);
+    if (read.version >= shown.version) setShown(read);
   }
   useEffect(() => {
-    saved.current = read;
-  }, [read]);
+    if (source.version >= saved.current.version) saved.current = source;
+  }, [source]);
 
   function show(order: EventOrder) {
     saved.current = order;
@@ -55,14 +58,15 @@ export function useEventOrder(processId: string, read: EventOrder) {
   async function send(): Promise<void> {
     const next = waiting.current;
     waiting.current = null;
-    if (!next) return setStatus('saved');
+    if (!next) {
+      setShown(saved.current);
+      return setStatus('saved');
+    }
     const { version } = saved.current;
     const eventIds = next.map(({ id }) => id);
     const result = await call(contract.order, { params: { processId }, body: { eventIds, version } });
     if (result.ok) {
       saved.current = result.data;
-      const { version: now } = result.data;
-      setShown((before) => ({ ...before, version: now }));
       return send();
     }
     waiting.current = null;
@@ -70,6 +74,8 @@ export function useEventOrder(processId: string, read: EventOrder) {
     const theirs = contract.order.response.safeParse(result.current);
     show(theirs.success ? theirs.data : saved.current);
     alerts.failure(theirs.success ? t('stale') : errorText('put', result));
+    // Whoever changed the events may have changed more of the process.
+    if (theirs.success) router.refresh();
   }
 
   function move(from: number, to: number) {
@@ -84,5 +90,5 @@ export function useEventOrder(processId: string, read: EventOrder) {
     });
   }
 
-  return { ...shown, status, move };
+  return { events: shown.events, status, move };
 }

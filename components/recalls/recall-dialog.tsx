@@ -7,10 +7,12 @@ import { useCall } from '@/components/calls/use-call';
 import { useFormErrors } from '@/components/calls/use-form-errors';
 import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import { ModalView } from '@/components/ui/dialog/modal-view';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
+import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { recalls, type Reach, type RecallNotice } from '@/lib/contract/recalls';
 import { NoticeFields } from './notice-fields';
@@ -28,8 +30,12 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
   const [isPublic, setIsPublic] = useState(false);
   const [notice, setNotice] = useState<RecallNotice>({});
   const isReady = reason.trim() !== '' && (!isPublic || Object.values(notice).some((words) => words?.trim()));
+  // Words for the passports are kept, and lost, while they are not shown as well.
+  const isDirty = [reason, ...Object.values(notice)].some((words) => words?.trim());
   const { lot, supplierLot, lots, units, codes } = reach;
   const code = lot?.code ?? supplierLot ?? '';
+
+  const leave = () => leaveGuard.run(onClose);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -47,11 +53,12 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
   return (
     <ModalView
       isOpened
-      onClose={onClose}
+      onClose={leave}
       title={t(lot ? 'ask' : 'askSupplier', { code })}
       size="small"
       canClose={!create.isBusy}
     >
+      <UnsavedGuard isDirty={isDirty} />
       <form {...wrong.formProps} onSubmit={(event) => void submit(event)}>
         <FormStack>
           <div className={styles.effect}>
@@ -78,7 +85,9 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
         </FormStack>
         <FormProblem>{wrong.problem}</FormProblem>
         <FormActions>
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button onClick={leave} disabled={create.isBusy}>
+            {common('cancel')}
+          </Button>
           <Button type="submit" variant="danger" isBusy={create.isBusy} disabled={!isReady}>
             {t('start')}
           </Button>
