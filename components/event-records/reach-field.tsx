@@ -2,13 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/form/field';
+import { Button } from '@/components/ui/layout/button';
 import styles from './event-records.module.css';
 import type { Reach } from './use-reach';
 
 /** For this unit alone, for all up to another code, or for its whole lot: said in numbers. */
 export function ReachField({ reach }: { reach: Reach }) {
   const t = useTranslations('Records');
+  const common = useTranslations('Common');
   const { extents, extent, setExtent, last, setLast, count, recordedAlready, problem, lotCode } = reach;
+  const { isUncounted, isCounting, countAgain } = reach;
   return (
     <>
       {extents.length > 1 && (
@@ -40,6 +43,14 @@ export function ReachField({ reach }: { reach: Reach }) {
         <p className={styles.problem} role="alert">
           {problem}
         </p>
+      )}
+      {isUncounted && (
+        <div className={styles.uncounted} role="alert">
+          <p>{t('uncounted')}</p>
+          <Button size="small" icon="refresh" isBusy={isCounting} onClick={countAgain}>
+            {common('retry')}
+          </Button>
+        </div>
       )}
       {(count > 1 || recordedAlready > 0) && (
         <p className={styles.notice} role="status">

@@ -22,7 +22,7 @@ const targetOf = (type: RecordTarget['type'], events: RecordableEvent[]): Record
     events,
   }) as unknown as RecordTarget;
 
-function show(target: RecordTarget, level = 500) {
+function show(target: RecordTarget, level = 500, onRecord = () => Promise.resolve()) {
   const onCode = jest.fn();
   renderWithTexts(
     <ViewerContext value={{ role: 'Admin', level } as never}>
@@ -32,7 +32,7 @@ function show(target: RecordTarget, level = 500) {
         where={{ places: [], place: null, onPlace: jest.fn(), tiles: null }}
         onBack={jest.fn()}
         onCode={onCode}
-        onRecord={() => Promise.resolve()}
+        onRecord={onRecord}
       />
     </ViewerContext>,
   );
@@ -63,4 +63,14 @@ it('takes the next code of a scanner while it offers what to record, and not whi
   await userEvent.click(screen.getByRole('button', { name: /Woven/ }));
   scan('00000015');
   expect(onCode).not.toHaveBeenCalled();
+});
+
+it('says so where a record could not be taken, and can be sent again', async () => {
+  const onRecord = jest.fn(() => Promise.reject(new Error('no room')));
+  show(targetOf('unit', [EVENT]), 500, onRecord);
+  await userEvent.click(screen.getByRole('button', { name: /Woven/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Record' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again.');
+  await userEvent.click(screen.getByRole('button', { name: 'Record' }));
+  expect(onRecord).toHaveBeenCalledTimes(2);
 });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useViewer } from '@/components/calls/viewer';
 import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
+import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import type { RecordableEvent } from '@/lib/contract/event-records';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './event-records.module.css';
@@ -53,7 +54,7 @@ export function RecordFlow({ scanned, events, where, onBack, onCode, onRecord }:
           scanned={scanned}
           chosen={chosen}
           where={where}
-          onBack={() => setChosen(null)}
+          onBack={() => leaveGuard.run(() => setChosen(null))}
           onRecord={onRecord}
         />
       ) : (

@@ -2,20 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { newKey } from '@/components/calls/use-idempotency-key';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { focusFirstWrong } from '@/components/ui/form/focus-wrong';
+import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import styles from './event-records.module.css';
 import { PromptFields, MoreFields } from './record-fields';
-import { momentOf, zoneOf } from './moments';
-import type { ChosenProof } from './proofs/chosen-proof';
 import { ProofField } from './proofs/proof-field';
 import type { WaitingRecord } from './queue/waiting-records';
 import { ReachField } from './reach-field';
+import { recordRow } from './record-row';
 import type { Chosen, Scanned } from './scanning/scanned';
 import { useReach } from './use-reach';
+import { useRecordDraft } from './use-record-draft';
 import { WhereField } from './where/where-field';
-import type { Position } from '@/components/ui/map/position-map';
 import type { Where } from './where/where';
 
 interface Props {
@@ -23,22 +23,21 @@ interface Props {
   chosen: Chosen;
   where: Where;
   onBack: () => void;
+  /** Resolves once the record is kept. */
   onRecord: (row: WaitingRecord) => Promise<void>;
 }
 
 /** What the event asks for, for how many things, where and when. */
 export function RecordForm({ scanned, chosen, where, onBack, onRecord }: Props) {
   const t = useTranslations('Records');
+  const common = useTranslations('Common');
   const { event, kind } = chosen;
   const name = event ? event.name : t(`kinds.${kind as 'repair'}`);
   const reach = useReach(scanned, chosen);
-  const [input, setInput] = useState('');
-  const [options, setOptions] = useState<readonly string[]>([]);
-  const [note, setNote] = useState('');
-  const [moment, setMoment] = useState('');
-  const [position, setPosition] = useState<Position | null>(null);
-  const [proofs, setProofs] = useState<readonly ChosenProof[]>([]);
+  const { draft, change, isDirty } = useRecordDraft();
+  const { input, options, note, moment, position, proofs } = draft;
   const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   const isInputMissing = event?.type === 'input' && input.trim() === '';
@@ -52,33 +51,20 @@ export function RecordForm({ scanned, chosen, where, onBack, onRecord }: Props) 
     setTries(tries + 1);
     if (isBusy || isInputMissing || !reach.isReady) return;
     setIsBusy(true);
-    const happened = momentOf(moment) ?? new Date();
-    const key = newKey();
-    await onRecord({
-      key,
-      label: t('label', { event: name, target: reach.label }),
-      problem: null,
-      proofs,
-      body: {
-        clientKey: key,
-        kind,
-        ...(event ? { eventId: event.id } : {}),
-        subject: reach.subject,
-        happenedAt: happened.toISOString(),
-        zone: zoneOf(happened),
-        placeId: where.place?.id ?? null,
-        position,
-        input: event?.type === 'input' ? input : '',
-        options: [...options],
-        note,
-        source: matchMedia('(pointer: coarse)').matches ? 'phone' : 'desk',
-      },
-    });
-    setIsBusy(false);
+    setHasFailed(false);
+    try {
+      const label = t('label', { event: name, target: reach.label });
+      await onRecord(recordRow({ chosen, subject: reach.subject, placeId: where.place?.id ?? null, draft, label }));
+    } catch {
+      setHasFailed(true);
+    } finally {
+      setIsBusy(false);
+    }
   }
 
   return (
     <form ref={form} className={styles.form} onSubmit={(submitted) => void submit(submitted)} noValidate>
+      <UnsavedGuard isDirty={isDirty || reach.last !== ''} />
       <h3 dir="auto">{name}</h3>
       {event?.description && (
         <p className={styles.description} dir="auto">
@@ -90,18 +76,30 @@ export function RecordForm({ scanned, chosen, where, onBack, onRecord }: Props) 
         <PromptFields
           event={event}
           input={input}
-          onInput={setInput}
+          onInput={(text) => change({ input: text })}
           options={options}
-          onOptions={setOptions}
+          onOptions={(ticked) => change({ options: ticked })}
           isInputMissing={tries > 0 && isInputMissing}
         />
       )}
-      <WhereField {...where} position={position} onPosition={setPosition} />
-      <ProofField proofs={proofs} onChange={setProofs} />
-      <MoreFields moment={moment} onMoment={setMoment} note={note} onNote={setNote} />
+      <WhereField {...where} position={position} onPosition={(spot) => change({ position: spot })} />
+      <ProofField proofs={proofs} onChange={(chosenProofs) => change({ proofs: chosenProofs })} />
+      <MoreFields
+        moment={moment}
+        onMoment={(written) => change({ moment: written })}
+        note={note}
+        onNote={(text) => change({ note: text })}
+      />
+      <FormProblem>{hasFailed ? common('errorText') : ''}</FormProblem>
       <div className={styles.send}>
         <Button onClick={onBack}>{t('otherEvent')}</Button>
-        <Button type="submit" variant="filled" icon="check" isBusy={isBusy} isUnavailable={!reach.isReady}>
+        <Button
+          type="submit"
+          variant="filled"
+          icon="check"
+          isBusy={isBusy || (!reach.isReady && reach.isCounting)}
+          isUnavailable={!reach.isReady}
+        >
           {reach.count > 1 ? t('recordMany', { count: reach.count }) : t('record')}
         </Button>
       </div>

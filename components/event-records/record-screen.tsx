@@ -1,22 +1,24 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useRef, useState } from 'react';
-import { useErrorText } from '@/components/calls/use-error-text';
+import { useCallback, useState } from 'react';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { ButtonLink } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import type { MapTiles } from '@/components/ui/map/create-map';
+import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { PageHeader } from '@/components/ui/navigation/page-header';
-import { call } from '@/lib/api-client/browser';
-import { eventRecords, type RecordableEvent } from '@/lib/contract/event-records';
+import type { RecordableEvent } from '@/lib/contract/event-records';
 import { useHref } from '@/lib/i18n/use-href';
 import { CodeEntry } from './scanning/code-entry';
 import { RecordFlow } from './record-flow';
 import { useOfflinePage } from './offline/use-offline-page';
 import { useRecordQueue } from './queue/use-record-queue';
+import type { WaitingRecord } from './queue/waiting-records';
 import styles from './event-records.module.css';
 import { Recorded } from './recorded';
 import type { Scanned } from './scanning/scanned';
+import { useScanned } from './scanning/use-scanned';
 import type { PlaceChoice } from '@/components/places/place-picker';
 import { WaitingList } from './waiting-list';
 
@@ -38,42 +40,42 @@ interface Done {
 /** Records what happens, with one thumb, with a network or without: code, event, what it asks for. */
 export function RecordScreen({ userId, events, places, tiles, code }: Props) {
   const t = useTranslations('Records');
-  const textOf = useErrorText();
+  const alerts = useAlerts();
   const href = useHref();
-  const { queue, waiting, isUnkept } = useRecordQueue(userId);
-  const [scanned, setScanned] = useState<Scanned | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { queue, waiting, isAway, isUnkept } = useRecordQueue(userId);
+  const { scanned, first, isAsking, problem, find, clear, finish } = useScanned(code);
   const [done, setDone] = useState<Done | null>(null);
   const [place, setPlace] = useState<PlaceChoice | null>(null);
-  const asked = useRef('');
   useOfflinePage();
 
-  const find = useCallback(
-    async (q: string) => {
-      asked.current = q;
-      setProblem('');
+  const onCode = useCallback(
+    (q: string) => {
       setDone(null);
-      setIsAsking(true);
-      const result = await call(eventRecords.target, { query: { q } });
-      // Another code was scanned meanwhile.
-      if (asked.current !== q) return;
-      setIsAsking(false);
-      if (result.ok) return setScanned({ q, target: result.data });
-      const isAway = result.status === 0 || result.status >= 500;
-      if (isAway) return setScanned({ q, target: null });
-      setScanned(null);
-      setProblem(result.code === 'NOT_FOUND' && result.message ? result.message : textOf('get', result));
+      void find(q);
     },
-    [textOf],
+    [find],
   );
 
   function begin() {
-    setScanned(null);
     setDone(null);
-    setProblem('');
+    clear();
   }
 
+  async function record(row: WaitingRecord, recorded: Scanned) {
+    await queue.add(row);
+    setDone({ key: row.key, label: row.label });
+    finish(recorded);
+  }
+
+  function discard(row: WaitingRecord) {
+    void queue.discard(row.key);
+    // It would count as recorded.
+    if (done?.key === row.key) setDone(null);
+    alerts.notice(t('discarded', { label: row.label }), { undo: () => void queue.add(row) });
+  }
+
+  const unsent = waiting.find(({ key }) => key === done?.key);
+  const isRefused = unsent !== undefined && unsent.problem !== null;
   return (
     <div className={styles.screen}>
       <PageHeader
@@ -85,33 +87,23 @@ export function RecordScreen({ userId, events, places, tiles, code }: Props) {
           </ButtonLink>
         }
       />
-      <WaitingList
-        waiting={waiting}
-        isUnkept={isUnkept}
-        onRetry={(key) => void queue.retry(key)}
-        onDiscard={(key) => void queue.discard(key)}
-      />
-      {done && <Recorded label={done.label} isWaiting={waiting.some(({ key }) => key === done.key)} />}
+      <WaitingList waiting={waiting} isUnkept={isUnkept} onRetry={(key) => void queue.retry(key)} onDiscard={discard} />
+      {done && !isRefused && (
+        <Recorded label={done.label} state={unsent ? (isAway ? 'keptHere' : 'sending') : 'recorded'} />
+      )}
       {scanned ? (
         <RecordFlow
           key={scanned.q}
           scanned={scanned}
           events={events}
           where={{ places, place, onPlace: setPlace, tiles }}
-          onBack={begin}
-          onCode={(q) => void find(q)}
-          onRecord={async (row) => {
-            await queue.add(row);
-            setScanned(null);
-            const isRefused = queue.store
-              .get()
-              .waiting.some(({ key, problem: why }) => key === row.key && why !== null);
-            setDone(isRefused ? null : { key: row.key, label: row.label });
-          }}
+          onBack={() => leaveGuard.run(begin)}
+          onCode={onCode}
+          onRecord={(row) => record(row, scanned)}
         />
       ) : (
         <Card>
-          <CodeEntry first={code} isAsking={isAsking} problem={problem} onCode={(q) => void find(q)} />
+          <CodeEntry first={first} isAsking={isAsking} problem={problem} onCode={onCode} />
         </Card>
       )}
     </div>

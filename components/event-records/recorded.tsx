@@ -4,14 +4,21 @@ import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/layout/icon';
 import styles from './event-records.module.css';
 
-/** What was recorded just now, or that it waits on this device. */
-export function Recorded({ label, isWaiting }: { label: string; isWaiting: boolean }) {
+interface Props {
+  label: string;
+  /** The server has it, it is on its way, or it waits on this device. */
+  state: 'recorded' | 'sending' | 'keptHere';
+}
+
+/** What was recorded just now, and what became of it so far. */
+export function Recorded({ label, state }: Props) {
   const t = useTranslations('Records');
+  const isWaiting = state !== 'recorded';
   return (
     <p className={styles.recorded} role="status" data-waits={isWaiting || undefined}>
       <Icon name={isWaiting ? 'clock' : 'circle-check'} size={22} />
       <span>
-        <strong>{t(isWaiting ? 'keptHere' : 'recorded')}</strong> {label}
+        <strong>{t(state)}</strong> {label}
       </span>
     </p>
   );

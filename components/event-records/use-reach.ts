@@ -2,8 +2,10 @@
 
 import { useState } from 'react';
 import useSWR from 'swr';
+import { useErrorText } from '@/components/calls/use-error-text';
 import { call } from '@/lib/api-client/browser';
 import { eventRecords, type RecordSubject } from '@/lib/contract/event-records';
+import { isPassing } from './queue/record-queue';
 import type { Chosen, Scanned } from './scanning/scanned';
 
 /** This thing alone, all from it to another code, or its whole lot. */
@@ -22,7 +24,12 @@ export interface Reach {
   /** Units or things that the record will be about, as far as the server could be asked. */
   count: number;
   recordedAlready: number;
+  /** Why the server refuses it. */
   problem: string;
+  /** Many are meant, and how many could not be read. */
+  isUncounted: boolean;
+  isCounting: boolean;
+  countAgain: () => void;
   isReady: boolean;
 }
 
@@ -38,18 +45,21 @@ function subjectOf({ q, target }: Scanned, extent: Extent, last: string): Record
 /** How far a record reaches, and how many things that are before it is sent. */
 export function useReach(scanned: Scanned, { kind, event }: Chosen): Reach {
   const { target, q } = scanned;
+  const textOf = useErrorText();
   const [extent, setExtent] = useState<Extent>('one');
   const [last, setLast] = useState('');
   const subject = subjectOf(scanned, extent, last);
   const isWhole = extent !== 'range' || last.trim() !== '';
   const body = { kind, subject, ...(event ? { eventId: event.id } : {}) };
-  const { data } = useSWR(
+  const { data, isValidating, mutate } = useSWR(
     target && isWhole ? ['event-records', 'preview', JSON.stringify(body)] : null,
     () => call(eventRecords.preview, { body }),
     { revalidateOnFocus: false, keepPreviousData: false },
   );
-  const isRefused = data !== undefined && !data.ok && data.status >= 400 && data.status < 500;
   const counted = data?.ok ? data.data : null;
+  const failure = data?.ok === false ? data : null;
+  const isRefused = failure !== null && !isPassing(failure);
+  const isUncounted = failure !== null && !isRefused && extent !== 'one';
   const lotCode = target?.type === 'lot' ? target.code : (target?.lot?.code ?? '');
   const labels = { one: target?.code ?? q, range: `${target?.code ?? q}–${last.trim()}`, lot: lotCode };
   return {
@@ -63,8 +73,11 @@ export function useReach(scanned: Scanned, { kind, event }: Chosen): Reach {
     lotCode,
     count: counted ? Math.max(counted.units, counted.count) : 1,
     recordedAlready: counted?.recordedAlready ?? 0,
-    problem: isRefused ? data.message : '',
-    // Where many are meant, their number is read before anything is sent.
-    isReady: isWhole && !isRefused && (extent === 'one' || counted !== null),
+    problem: isRefused ? textOf('post', failure) : '',
+    isUncounted,
+    isCounting: isValidating,
+    countAgain: () => void mutate(),
+    // Where many are meant, their number is said before anything is sent, or that nobody could read it.
+    isReady: isWhole && !isRefused && (extent === 'one' || counted !== null || isUncounted),
   };
 }

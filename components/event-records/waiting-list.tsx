@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/layout/button';
-import { Card } from '@/components/ui/layout/card';
+import { Card, KeyValueList } from '@/components/ui/layout/card';
 import { DateTime } from '@/components/ui/layout/date-time';
 import styles from './event-records.module.css';
 import type { WaitingRecord } from './queue/waiting-records';
@@ -12,7 +12,21 @@ interface Props {
   /** The device keeps nothing. */
   isUnkept: boolean;
   onRetry: (key: string) => void;
-  onDiscard: (key: string) => void;
+  onDiscard: (row: WaitingRecord) => void;
+}
+
+/** What was entered, ticked and noted: who decides about a record sees what would be lost. */
+function Entered({ row: { body } }: { row: WaitingRecord }) {
+  const t = useTranslations('Records.columns');
+  const entered = [
+    { label: t('input'), value: body.input },
+    { label: t('options'), value: body.options?.join(', ') },
+    { label: t('note'), value: body.note },
+  ].filter(({ value }) => value);
+  if (entered.length === 0) return null;
+  return (
+    <KeyValueList items={entered.map(({ label, value }) => ({ label, value: <span dir="auto">{value}</span> }))} />
+  );
 }
 
 /** Records that the server does not have yet, and those that it refused, each with its reason. */
@@ -26,28 +40,36 @@ export function WaitingList({ waiting, isUnkept, onRetry, onDiscard }: Props) {
       text={t(isUnkept ? 'waitingUnkept' : 'waitingText', { count: waiting.length })}
     >
       <ul className={styles.waiting} aria-live="polite">
-        {waiting.map(({ key, label, body, proofs = [], problem }) => (
-          <li key={key}>
-            <div>
-              <strong dir="auto">{label}</strong>
-              <small>
-                <DateTime value={body.happenedAt} />
-                {proofs.length > 0 && ` · ${t('proofs.count', { count: proofs.length })}`}
-              </small>
-              {problem !== null && <p className={styles.problem}>{problem}</p>}
-            </div>
-            {problem !== null && (
-              <div className={styles.decide}>
-                <Button size="small" icon="refresh" onClick={() => onRetry(key)}>
-                  {common('retry')}
-                </Button>
-                <Button size="small" variant="danger" icon="trash" onClick={() => onDiscard(key)}>
-                  {t('discard')}
-                </Button>
+        {waiting.map((row) => {
+          const { key, label, body, proofs = [], problem } = row;
+          return (
+            <li key={key}>
+              <div>
+                <strong dir="auto">{label}</strong>
+                <small>
+                  <DateTime value={body.happenedAt} />
+                  {proofs.length > 0 && ` · ${t('proofs.count', { count: proofs.length })}`}
+                </small>
+                {problem !== null && (
+                  <>
+                    <p className={styles.problem}>{problem}</p>
+                    <Entered row={row} />
+                  </>
+                )}
               </div>
-            )}
-          </li>
-        ))}
+              {problem !== null && (
+                <div className={styles.decide}>
+                  <Button size="small" icon="refresh" onClick={() => onRetry(key)}>
+                    {common('retry')}
+                  </Button>
+                  <Button size="small" variant="danger" icon="trash" onClick={() => onDiscard(row)}>
+                    {t('discard')}
+                  </Button>
+                </div>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );

@@ -36,7 +36,8 @@ export async function call<E extends Endpoint>(
   const { keepalive = false } = options;
   const init = { method: endpoint.method, headers, body: callBody(endpoint, loose), keepalive };
   const answer = await send(endpoint, url, init, options.signal);
-  return answer ? watched(endpoint, readAnswer(endpoint, answer.status, await answer.text())) : noAnswer();
+  const text = answer && (await unlessBroken(() => answer.text(), options.signal));
+  return answer && text !== null ? watched(endpoint, readAnswer(endpoint, answer.status, text)) : noAnswer();
 }
 
 /** Fetches a file and hands it to the browser under the name the server gave, else `fallbackName`. */
@@ -59,8 +60,9 @@ export async function download<E extends Endpoint>(
   if (!answer) return noAnswer();
   if (!answer.ok) return watched(endpoint, readFailure(await answer.json().catch(() => null), answer.status));
   const saver = await import('./save-file').catch(() => null);
-  if (!saver) return noAnswer();
-  return { ok: true, data: { fileName: await saver.saveAnswer(answer, options.fallbackName ?? 'download') } };
+  const save = saver && (() => saver.saveAnswer(answer, options.fallbackName ?? 'download'));
+  const fileName = save && (await unlessBroken(save, options.signal));
+  return fileName ? { ok: true, data: { fileName } } : noAnswer();
 }
 
 const inPageLanguage = (options: CallOptions): CallOptions => ({
@@ -80,9 +82,16 @@ function send(endpoint: Endpoint, url: string, init: RequestInit, signal: AbortS
   return endpoint.mutates ? ask() : retryRead(ask, signal);
 }
 
-async function sendOnce(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response | null> {
+const sendOnce = (url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response | null> =>
+  unlessBroken(
+    () => fetch(url, { ...init, signal: signal ?? null, credentials: 'same-origin', cache: 'no-store' }),
+    signal,
+  );
+
+/** What comes over the network; null where it does not come, or breaks off on its way. */
+async function unlessBroken<T>(read: () => Promise<T>, signal: AbortSignal | undefined): Promise<T | null> {
   try {
-    return await fetch(url, { ...init, signal: signal ?? null, credentials: 'same-origin', cache: 'no-store' });
+    return await read();
   } catch (error) {
     if (signal?.aborted) throw error;
     return null;

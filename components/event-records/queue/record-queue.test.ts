@@ -1,7 +1,7 @@
 import type { EventRecord, NewRecordInput } from '@/lib/contract/event-records';
 import { SESSION_ENDED } from '@/lib/api-client/sign-in-again';
 import { RecordQueue } from './record-queue';
-import type { WaitingRecord } from './waiting-records';
+import { STORE_TIMEOUT_MS, type WaitingRecord } from './waiting-records';
 
 interface Sent {
   clientKey: string;
@@ -50,7 +50,10 @@ beforeEach(() => {
     return { status: result.status, ok: result.status < 400, text: async () => JSON.stringify(result.body) };
   }) as unknown as typeof fetch;
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+});
 
 // The window stays where it is as a session ends.
 addEventListener(SESSION_ENDED, (event) => event.preventDefault());
@@ -68,6 +71,12 @@ const row = (key: string): WaitingRecord => ({
   } satisfies NewRecordInput,
 });
 
+/** Takes records as the form does, one after the other, and lets what follows in the background happen. */
+async function add(queue: RecordQueue, ...rows: WaitingRecord[]) {
+  for (const each of rows) await queue.add(each);
+  await jest.advanceTimersByTimeAsync(0);
+}
+
 const newQueue = () => new RecordQueue({ userId: 'u1', textOf: ({ message }) => message });
 const waitingIn = (queue: RecordQueue) => queue.store.get().waiting.map(({ key, problem }) => [key, problem]);
 const keysSent = () => sent.map(({ clientKey }) => clientKey);
@@ -75,16 +84,70 @@ const keysSent = () => sent.map(({ clientKey }) => clientKey);
 it('sends what is recorded at once, with the clock of the device', async () => {
   answer = () => taken;
   const queue = newQueue();
-  await queue.add(row('first-record'));
+  await add(queue, row('first-record'));
   expect(sent).toMatchObject([{ clientKey: 'first-record', sentAt: new Date().toISOString() }]);
   expect(waitingIn(queue)).toEqual([]);
+});
+
+it('has taken a record once it is kept, however long the server takes, and says what becomes of it', async () => {
+  let arrive = () => {};
+  globalThis.fetch = jest.fn(async () => {
+    await new Promise<void>((resolve) => (arrive = resolve));
+    return { status: 201, ok: true, text: async () => JSON.stringify(taken.body) };
+  }) as unknown as typeof fetch;
+  const queue = newQueue();
+  await queue.add(row('first-record'));
+  await queue.add(row('second-record'));
+  expect(queue.store.get()).toMatchObject({ isSending: true, isAway: false });
+  expect(waitingIn(queue)).toHaveLength(2);
+  arrive();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(waitingIn(queue)).toEqual([['second-record', null]]);
+  arrive();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(waitingIn(queue)).toEqual([]);
+  expect(globalThis.fetch).toHaveBeenCalledTimes(2);
+});
+
+it('says that the server is away from the first failure until something is sent', async () => {
+  answer = () => null;
+  const queue = newQueue();
+  await add(queue, row('first-record'));
+  expect(queue.store.get().isAway).toBe(true);
+  answer = () => taken;
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(queue.store.get().isAway).toBe(false);
+});
+
+it('sends nothing more once it is stopped', async () => {
+  const queue = newQueue();
+  answer = () => {
+    queue.stop();
+    return taken;
+  };
+  await add(queue, row('first-record'), row('second-record'));
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(keysSent()).toEqual(['first-record']);
+  expect(waitingIn(queue)).toEqual([['second-record', null]]);
+});
+
+it('takes a record where the store of the device never answers', async () => {
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: { open: () => ({}) } });
+  answer = () => null;
+  const queue = newQueue();
+  const adding = queue.add(row('first-record'));
+  await jest.advanceTimersByTimeAsync(STORE_TIMEOUT_MS);
+  await adding;
+  expect(queue.store.get()).toMatchObject({ isUnkept: true });
+  expect(waitingIn(queue)).toEqual([['first-record', null]]);
+  queue.stop();
 });
 
 it('keeps what cannot be sent, and sends it in the order it was made once it can, under the same keys', async () => {
   answer = () => null;
   const queue = newQueue();
-  await queue.add(row('first-record'));
-  await queue.add(row('second-record'));
+  await add(queue, row('first-record'));
+  await add(queue, row('second-record'));
   expect(waitingIn(queue)).toEqual([
     ['first-record', null],
     ['second-record', null],
@@ -100,8 +163,8 @@ it('keeps what cannot be sent, and sends it in the order it was made once it can
 it('leaves a refused record with its reason, goes on with the others, and sends it again when asked to', async () => {
   answer = ({ clientKey }) => (clientKey === 'first-record' ? refused : taken);
   const queue = newQueue();
-  await queue.add(row('first-record'));
-  await queue.add(row('second-record'));
+  await add(queue, row('first-record'));
+  await add(queue, row('second-record'));
   expect(waitingIn(queue)).toEqual([['first-record', 'is full']]);
   await queue.flush();
   expect(keysSent()).toEqual(['first-record', 'second-record']);
@@ -113,7 +176,7 @@ it('leaves a refused record with its reason, goes on with the others, and sends 
 it('forgets a record that the person discards', async () => {
   answer = () => refused;
   const queue = newQueue();
-  await queue.add(row('first-record'));
+  await add(queue, row('first-record'));
   await queue.discard('first-record');
   expect(waitingIn(queue)).toEqual([]);
 });
@@ -124,7 +187,7 @@ it.each([500, 503, 429, 401])('waits where the answer is %s: the record itself i
   ];
   answer = () => ({ status, body: { status: 'error', code, message: '' } });
   const queue = newQueue();
-  await queue.add(row('first-record'));
+  await add(queue, row('first-record'));
   expect(waitingIn(queue)).toEqual([['first-record', null]]);
   queue.stop();
 });
@@ -170,7 +233,7 @@ describe('with a photo', () => {
   it('sends the photo first, under a key of its own, and names it in the record', async () => {
     answer = () => taken;
     const queue = newQueue();
-    await queue.add({ ...row('with-photo'), proofs: [proof('photo-key')] });
+    await add(queue, { ...row('with-photo'), proofs: [proof('photo-key')] });
     expect(uploads).toEqual([expect.stringContaining('clientKey=photo-key')]);
     expect(sent).toMatchObject([{ clientKey: 'with-photo', fileIds: [RECORD.id] }]);
     expect(waitingIn(queue)).toEqual([]);
@@ -179,7 +242,7 @@ describe('with a photo', () => {
   it('sends a photo that has arrived no second time while its record waits', async () => {
     answer = () => null;
     const queue = newQueue();
-    await queue.add({ ...row('with-photo'), proofs: [proof('photo-key')] });
+    await add(queue, { ...row('with-photo'), proofs: [proof('photo-key')] });
     answer = () => taken;
     await queue.flush();
     expect(uploads).toHaveLength(1);
@@ -191,7 +254,7 @@ describe('with a photo', () => {
     uploadAnswer = () => null;
     answer = () => taken;
     const queue = newQueue();
-    await queue.add({ ...row('with-photo'), proofs: [proof('photo-key')] });
+    await add(queue, { ...row('with-photo'), proofs: [proof('photo-key')] });
     expect(sent).toEqual([]);
     expect(waitingIn(queue)).toEqual([['with-photo', null]]);
     queue.stop();
@@ -201,7 +264,7 @@ describe('with a photo', () => {
     const gone = { status: 404, body: { status: 'error', code: 'NOT_FOUND', message: 'no longer there' } };
     answer = () => gone;
     const queue = newQueue();
-    await queue.add({ ...row('with-photo'), proofs: [proof('photo-key')] });
+    await add(queue, { ...row('with-photo'), proofs: [proof('photo-key')] });
     expect(waitingIn(queue)).toEqual([['with-photo', 'no longer there']]);
     answer = () => taken;
     await queue.retry('with-photo');

@@ -11,33 +11,41 @@ export interface QueueState {
   /** In the order in which they were recorded. */
   waiting: readonly WaitingRecord[];
   isSending: boolean;
+  /** The server could not take what was sent last. */
+  isAway: boolean;
   /** The device keeps nothing: what waits is lost with this window. */
   isUnkept: boolean;
 }
 
 /** Failures after which the same record may succeed later. */
-const isPassing = ({ status, code }: Failure) =>
+export const isPassing = ({ status, code }: Failure) =>
   status === 0 || status >= 500 || code === 'RATE_LIMITED' || code === 'NOT_AUTHENTICATED';
 
 interface QueueInput {
   userId: string;
   textOf: (failure: Failure) => string;
+  /** The server has refused a record just now. */
+  onRefused?: (row: WaitingRecord) => void;
 }
+
+const EMPTY: QueueState = { waiting: [], isSending: false, isAway: false, isUnkept: false };
 
 /**
  * Records go through here, with a network or without: kept on the device first, then sent one after the other in the order in
  * which they were made, and taken away once the server has them. A refused one stays until the person decides.
  */
 export class RecordQueue {
-  readonly store: Store<QueueState> = createStore<QueueState>({ waiting: [], isSending: false, isUnkept: false });
+  readonly store: Store<QueueState> = createStore(EMPTY);
   private readonly kept: ReturnType<typeof waitingRecords>;
   private readonly textOf: QueueInput['textOf'];
+  private readonly onRefused: QueueInput['onRefused'];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isStopped = false;
 
-  constructor({ userId, textOf }: QueueInput) {
+  constructor({ userId, textOf, onRefused }: QueueInput) {
     this.kept = waitingRecords(userId);
     this.textOf = textOf;
+    this.onRefused = onRefused;
   }
 
   private set(change: Partial<QueueState>) {
@@ -61,11 +69,11 @@ export class RecordQueue {
     clearTimeout(this.timer);
   }
 
-  /** Takes a record and tries to send it. Where that fails now it waits. */
+  /** Takes a record: done once it is kept. It is sent in the background, and waits where that fails. */
   async add(row: WaitingRecord): Promise<void> {
     const isKept = await this.kept.put(row);
     this.set({ waiting: [...this.store.get().waiting, row], ...(isKept ? {} : { isUnkept: true }) });
-    await this.flush();
+    void this.flush();
   }
 
   /** Takes back a record that was not sent. */
@@ -86,11 +94,13 @@ export class RecordQueue {
     clearTimeout(this.timer);
     this.set({ isSending: true });
     try {
-      for (let row = this.next(); row; row = this.next()) {
+      for (let row = this.next(); row && !this.isStopped; row = this.next()) {
         const result = await this.send(row);
+        const isAway = !result.ok && isPassing(result);
+        this.set({ isAway });
         if (result.ok) await this.discard(row.key);
-        else if (isPassing(result)) {
-          this.timer = setTimeout(() => void this.flush(), RETRY_MS);
+        else if (isAway) {
+          if (!this.isStopped) this.timer = setTimeout(() => void this.flush(), RETRY_MS);
           break;
         } else await this.refuse(row, result);
       }
@@ -127,6 +137,22 @@ export class RecordQueue {
     const row = this.store.get().waiting.find((each) => each.key === key) ?? { key, ...before };
     const isGone = failure.code === 'NOT_FOUND';
     const proofs = row.proofs?.map((proof) => (isGone ? { ...proof, fileId: null } : proof));
-    await this.keep({ ...row, ...(proofs && { proofs }), problem: this.textOf(failure) });
+    const refused = { ...row, ...(proofs && { proofs }), problem: this.textOf(failure) };
+    await this.keep(refused);
+    this.onRefused?.(refused);
   }
+}
+
+/** Sends what waits, and again when the network or the window comes back. Returns what ends it. */
+export function keepSending(queue: RecordQueue): () => void {
+  void queue.start();
+  const flush = () => void queue.flush();
+  const onShow = () => document.visibilityState === 'visible' && flush();
+  addEventListener('online', flush);
+  document.addEventListener('visibilitychange', onShow);
+  return () => {
+    queue.stop();
+    removeEventListener('online', flush);
+    document.removeEventListener('visibilitychange', onShow);
+  };
 }

@@ -17,18 +17,33 @@ export interface WaitingRecord {
 
 const ask = deviceTable('event-records', 'waiting');
 
+/** A store that does not answer by then counts as one that keeps nothing: nobody waits for it. */
+export const STORE_TIMEOUT_MS = 5_000;
+
+function inTime<T>(work: Promise<T>, otherwise: T): Promise<T> {
+  const late = new Promise<T>((resolve) => setTimeout(resolve, STORE_TIMEOUT_MS, otherwise));
+  return Promise.race([work.catch(() => otherwise), late]);
+}
+
 /** Records of one person that wait on this device. What the device cannot keep waits in this window alone. */
 export const waitingRecords = (userId: string) => {
   const prefix = `${userId}/`;
   return {
     list: () =>
-      ask('readonly', (table) => table.getAll(keysFrom(prefix)) as IDBRequest<WaitingRecord[]>).catch(() => []),
+      inTime(
+        ask('readonly', (table) => table.getAll(keysFrom(prefix)) as IDBRequest<WaitingRecord[]>),
+        [],
+      ),
     /** False where the device keeps nothing. */
     put: (row: WaitingRecord) =>
-      ask('readwrite', (table) => table.put(row, prefix + row.key)).then(
-        () => true,
-        () => false,
+      inTime(
+        ask('readwrite', (table) => table.put(row, prefix + row.key)).then(() => true),
+        false,
       ),
-    remove: (key: string) => ask('readwrite', (table) => table.delete(prefix + key)).catch(() => undefined),
+    remove: (key: string) =>
+      inTime(
+        ask('readwrite', (table) => table.delete(prefix + key)),
+        undefined,
+      ),
   };
 };

@@ -10,6 +10,7 @@ import styles from '../event-records.module.css';
 const Camera = lazyPart(() => import('../camera/camera').then((module) => module.Camera), { waiting: 'words' });
 
 interface Props {
+  /** Stands in the field and is asked about at once. */
   first: string;
   isAsking: boolean;
   problem: string;
@@ -22,14 +23,15 @@ export function CodeEntry({ first, isAsking, problem, onCode }: Props) {
   const [text, setText] = useState(first);
   const [isScanning, setIsScanning] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const asked = useRef(false);
 
   useEffect(() => {
-    if (first !== '' && !asked.current) onCode(first);
-    asked.current = true;
+    if (first !== '') onCode(first);
+  }, [first, onCode]);
+
+  useEffect(() => {
     // A scanner types at once; on a phone the keyboard would cover the camera's button.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();
-  }, [first, onCode]);
+  }, []);
 
   function submit(event: FormEvent) {
     event.preventDefault();

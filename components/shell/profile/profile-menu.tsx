@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useSendWaiting } from '@/components/event-records/queue/use-send-waiting';
 import { Avatar } from '@/components/ui/layout/avatar';
 import { Icon } from '@/components/ui/layout/icon';
 import { usePopup } from '@/components/ui/dialog/use-popup';
@@ -9,15 +10,17 @@ import { ColorSchemeSwitch } from './color-scheme-switch';
 import { LanguageSwitch } from './language-switch';
 import styles from './profile-menu.module.css';
 import { useLock, useLogout } from './session-actions';
+import { SignOutQuestion } from './sign-out-question';
 import type { ShellProfile } from '../shell-types';
 
 type Props = { profile: ShellProfile; settingsHref: string | null };
 
 export function ProfileMenu({ profile, settingsHref }: Props) {
   const t = useTranslations('Shell');
-  const { isOpen, panel, id, triggerProps, setIsOpen } = usePopup();
+  const { isOpen, panel, id, triggerProps, setIsOpen, close } = usePopup();
   const logout = useLogout();
   const lock = useLock();
+  useSendWaiting(profile.userId);
   return (
     <div className={popup.anchor}>
       <button
@@ -55,12 +58,20 @@ export function ProfileMenu({ profile, settingsHref }: Props) {
             <Icon name="lock" />
             {t('lock')}
           </button>
-          <button type="button" className={popup.item} onClick={logout}>
+          <button
+            type="button"
+            className={popup.item}
+            onClick={() => {
+              close();
+              logout();
+            }}
+          >
             <Icon name="logout" />
             {t('logout')}
           </button>
         </div>
       )}
+      <SignOutQuestion userId={profile.userId} />
     </div>
   );
 }

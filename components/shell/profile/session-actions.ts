@@ -22,13 +22,26 @@ async function send(method: 'POST' | 'DELETE', address: string): Promise<boolean
   }
 }
 
+type Ask = (proceed: () => void) => unknown;
+
+const askNothing: Ask = (proceed) => proceed();
+let ask = askNothing;
+
+/** What asks before anybody signs out, from wherever they do. Returns what takes it away again. */
+export function askBeforeSignOut(own: Ask): () => void {
+  ask = own;
+  return () => {
+    ask = askNothing;
+  };
+}
+
 /** Ends the session here and at the API, then leads to sign-in. */
 export function useLogout() {
   const t = useTranslations('Shell');
   const locale = useLocale();
   const alerts = useAlerts();
   return useCallback(() => {
-    leaveGuard.run(async () => {
+    async function signOut() {
       loadingScreen.show();
       if (await send('DELETE', '/api/session')) {
         await Promise.all([forgetPages(), forgetRecent()]);
@@ -37,7 +50,8 @@ export function useLogout() {
         loadingScreen.hide();
         alerts.failure(t('logoutFailed'));
       }
-    });
+    }
+    void ask(() => leaveGuard.run(() => void signOut()));
   }, [alerts, locale, t]);
 }
 

@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { usePath } from '@/lib/i18n/use-href';
+import { waitingRecords } from './waiting-records';
+
+/** The screen that sends by itself, and where people decide about what was refused. */
+export const RECORD_SCREEN = '/admin/record';
+
+/** Sends from every other page what waits on this device. How it is sent is loaded only where something waits. */
+export function useSendWaiting(userId: string): void {
+  const t = useTranslations('Shell');
+  const textOf = useErrorText();
+  const alerts = useAlerts();
+  const isElsewhere = usePath() !== RECORD_SCREEN;
+  useEffect(() => {
+    if (!isElsewhere) return;
+    let isOver = false;
+    let stop = () => {};
+    async function send() {
+      const left = await waitingRecords(userId).list();
+      if (isOver || left.every(({ problem }) => problem !== null)) return;
+      const { keepSending, RecordQueue } = await import('./record-queue');
+      if (isOver) return;
+      const queue = new RecordQueue({
+        userId,
+        textOf: (failure) => textOf('post', failure),
+        onRefused: ({ label }) => alerts.failure(t('waiting.notRecorded', { label })),
+      });
+      stop = keepSending(queue);
+    }
+    // Without its script they wait for the next page.
+    void send().catch(() => undefined);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [isElsewhere, userId, textOf, alerts, t]);
+}

@@ -1,0 +1,42 @@
+import { newKey } from '@/components/calls/use-idempotency-key';
+import type { RecordSubject } from '@/lib/contract/event-records';
+import { momentOf, zoneOf } from './moments';
+import type { WaitingRecord } from './queue/waiting-records';
+import type { Chosen } from './scanning/scanned';
+import type { RecordDraft } from './use-record-draft';
+
+interface Input {
+  chosen: Chosen;
+  subject: RecordSubject;
+  placeId: string | null;
+  draft: RecordDraft;
+  /** What it is about and what happened, as the person sees it. */
+  label: string;
+}
+
+/** The record as it is kept and sent: from here on it has its key and its moment. */
+export function recordRow({ chosen: { event, kind }, subject, placeId, draft, label }: Input): WaitingRecord {
+  const { input, options, note, moment, position, proofs } = draft;
+  const happened = momentOf(moment) ?? new Date();
+  const key = newKey();
+  return {
+    key,
+    label,
+    problem: null,
+    proofs,
+    body: {
+      clientKey: key,
+      kind,
+      ...(event ? { eventId: event.id } : {}),
+      subject,
+      happenedAt: happened.toISOString(),
+      zone: zoneOf(happened),
+      placeId,
+      position,
+      input: event?.type === 'input' ? input : '',
+      options: [...options],
+      note,
+      source: matchMedia('(pointer: coarse)').matches ? 'phone' : 'desk',
+    },
+  };
+}

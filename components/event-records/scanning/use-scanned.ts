@@ -1,0 +1,54 @@
+'use client';
+
+import { useCallback, useRef, useState } from 'react';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { leaveGuard } from '@/components/ui/navigation/leave-guard';
+import { call } from '@/lib/api-client/browser';
+import { eventRecords } from '@/lib/contract/event-records';
+import type { Scanned } from './scanned';
+
+/** What was scanned or typed, and what the server says that it is. `code` comes from the address of the page. */
+export function useScanned(code: string) {
+  const textOf = useErrorText();
+  const [scanned, setScanned] = useState<Scanned | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState('');
+  // Asked about once: whoever is done with it, or goes on to another, begins with an empty field.
+  const [first, setFirst] = useState(code);
+  const asked = useRef('');
+
+  const find = useCallback(
+    async (q: string) => {
+      asked.current = q;
+      setFirst('');
+      setProblem('');
+      setIsAsking(true);
+      const result = await call(eventRecords.target, { query: { q } });
+      // Another code was scanned meanwhile.
+      if (asked.current !== q) return;
+      setIsAsking(false);
+      const isAway = !result.ok && (result.status === 0 || result.status >= 500);
+      // A form may have been opened meanwhile: what is typed there is asked about.
+      leaveGuard.run(() => {
+        if (result.ok) return setScanned({ q, target: result.data });
+        if (isAway) return setScanned({ q, target: null });
+        setScanned(null);
+        setProblem(result.code === 'NOT_FOUND' && result.message ? result.message : textOf('get', result));
+      });
+    },
+    [textOf],
+  );
+
+  /** Leads back to an empty entry, whatever is being asked. */
+  const clear = useCallback(() => {
+    asked.current = '';
+    setIsAsking(false);
+    setScanned(null);
+    setProblem('');
+  }, []);
+
+  /** It was recorded; what was scanned since stays. */
+  const finish = useCallback((recorded: Scanned) => setScanned((now) => (now === recorded ? null : now)), []);
+
+  return { scanned, first, isAsking, problem, find, clear, finish };
+}

@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { waitingRecords, type WaitingRecord } from '@/components/event-records/queue/waiting-records';
+import { AlertsHost } from '@/components/ui/alerts/alerts-host';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { ProfileMenu } from './profile-menu';
+
+const mockGo = jest.fn();
+const mockPath = { current: '/en/admin/articles' };
+jest.mock('next/navigation', () => ({
+  usePathname: () => mockPath.current,
+  useRouter: () => ({ push: mockGo, replace: mockGo, refresh: jest.fn(), prefetch: jest.fn() }),
+}));
+// jsdom has no store: what the device keeps stands in `mockKept`.
+const mockKept = new Map<string, WaitingRecord>();
+jest.mock('@/components/event-records/queue/waiting-records', () => ({
+  waitingRecords: jest.fn(() => ({
+    list: async () => [...mockKept.values()],
+    put: async (row: WaitingRecord) => Boolean(mockKept.set(row.key, row)),
+    remove: async (key: string) => void mockKept.delete(key),
+  })),
+}));
+
+const profile = {
+  ...{ userId: 'u1', name: 'Lucía Ferrer', email: 'admin@lana.test', role: 'Admin' },
+  ...{ businessName: 'Lana', photoUrl: null },
+};
+const record = (key: string, problem: string | null = null): WaitingRecord => ({
+  ...{ key, label: `Cutting · ${key}`, problem },
+  body: {
+    ...{ clientKey: key, kind: 'event', subject: { type: 'code', q: key } },
+    ...{ happenedAt: '2026-11-20T10:00:00Z', zone: '+01:00' },
+  },
+});
+
+/** Method and address of what was sent. */
+let sent: string[];
+let answer: { status: number; body: object };
+
+beforeEach(() => {
+  mockPath.current = '/en/admin/articles';
+  mockGo.mockClear();
+  mockKept.clear();
+  sent = [];
+  answer = { status: 503, body: { status: 'error', code: 'UNAVAILABLE', message: '' } };
+  globalThis.fetch = (async (url: string, { method }: RequestInit) => {
+    sent.push(`${method} ${url}`);
+    const { status, body } = answer;
+    return { status, ok: status < 400, headers: new Map(), text: async () => JSON.stringify(body) };
+  }) as unknown as typeof fetch;
+});
+
+function show(...kept: WaitingRecord[]) {
+  for (const row of kept) mockKept.set(row.key, row);
+  renderWithTexts(
+    <>
+      <ProfileMenu profile={profile} settingsHref={null} />
+      <AlertsHost />
+    </>,
+  );
+}
+
+async function signOut() {
+  await userEvent.click(screen.getByRole('button', { name: 'Profile of Lucía Ferrer' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+}
+
+describe('signing out', () => {
+  it('asks nothing where nothing waits', async () => {
+    show();
+    await signOut();
+    await waitFor(() => expect(sent).toEqual(['DELETE /api/session']));
+    expect(waitingRecords).toHaveBeenCalledWith('u1');
+  });
+
+  it('says how many records wait on this device and leads to the screen that sends them', async () => {
+    show(record('one'), record('two'), record('three', 'The container is full.'));
+    await signOut();
+    const question = await screen.findByRole('dialog', { name: '3 records wait to be sent' });
+    expect(question).toHaveTextContent('They stay on this device and are sent when you sign in here again.');
+    expect(question).toHaveTextContent('1 was refused: decide first what becomes of it.');
+    await userEvent.click(screen.getByRole('button', { name: 'Show the records' }));
+    expect(mockGo).toHaveBeenCalledWith('/en/admin/record');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).not.toContain('DELETE /api/session');
+  });
+
+  it('goes on for who wants it all the same, and keeps the records', async () => {
+    show(record('one'));
+    await signOut();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out all the same' }));
+    await waitFor(() => expect(sent).toContain('DELETE /api/session'));
+    expect([...mockKept.keys()]).toEqual(['one']);
+  });
+});
+
+describe('records that wait', () => {
+  const POST = 'POST /api/event-records';
+
+  it('are sent from every page, and one that is refused is named', async () => {
+    answer = { status: 409, body: { status: 'error', code: 'CONFLICT', message: 'is full' } };
+    show(record('one'));
+    expect(await screen.findByText(/^“Cutting · one” was not recorded/)).toBeInTheDocument();
+    expect(sent).toEqual([POST]);
+    expect(mockKept.get('one')?.problem).toBe('is full');
+  });
+
+  it('are left to the screen that records, where that is open', async () => {
+    mockPath.current = '/en/admin/record';
+    show(record('one'));
+    await signOut();
+    await screen.findByRole('dialog');
+    expect(sent).toEqual([]);
+  });
+});
