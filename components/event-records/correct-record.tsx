@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useFormErrors } from '@/components/calls/use-form-errors';
-import { newKey } from '@/components/calls/use-idempotency-key';
+import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import { ModalView } from '@/components/ui/dialog/modal-view';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
@@ -29,11 +29,11 @@ export function CorrectRecord({ record, onClose, onCorrected }: Props) {
   const correct = useCall(eventRecords.correct);
   const wrong = useFormErrors(['note']);
   const [note, setNote] = useState('');
-  const [clientKey] = useState(newKey);
+  const keyFor = useIdempotencyKey();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const body = { clientKey, note };
+    const body = { clientKey: keyFor(note), note };
     const result = await correct.run({ params: { recordId: record.id }, body }, { success: t('correctDone') });
     if (result && !result.ok) wrong.refuse('post', result);
     if (!result?.ok) return;
