@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { TenantCtx, TrashEntry } from '../../core/context';
 import { articles, lots } from '../../db/schema';
-import { openRecallOf } from './recalled';
 import { restoreLot } from './writes';
 
 async function restoreLots(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
@@ -16,7 +15,6 @@ export const lotsTrash: TrashEntry = {
   search: sql`lower(${lots.code})`,
   restore: restoreLots,
   isFreeOfUse: sql`not exists (select 1 from units u where u.lot_id = t.id)
-    and not exists (select 1 from event_record_items i where i.company_id = t.company_id and i.item_id = t.id)
-    and ${openRecallOf(sql`t.company_id`, sql`t.id`)} is null`,
+    and not exists (select 1 from event_record_items i where i.company_id = t.company_id and i.item_id = t.id)`,
   before: () => [],
 };
