@@ -112,6 +112,14 @@ describe('the question before something is taken away', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
+  it('says how many units go on showing the notice of their recall', async () => {
+    say({ recalled: 12 });
+    show({ type: 'units', action: 'withdraw', ids: [ID] });
+    expect(await screen.findByText('Units being recalled whose page goes on showing the notice')).toBeVisible();
+    expect(screen.getByText('12')).toBeVisible();
+    expect(button('Withdraw')).toBeEnabled();
+  });
+
   it('says why a lot that is being recalled stays', async () => {
     say({ count: 0, recalled: 1, articles: 0, units: 0, codes: 0, passports: 0 });
     show({ type: 'lots', action: 'remove', ids: [ID] });

@@ -52,7 +52,7 @@ function useLines() {
     },
     { label: t('numbers.scans', { days: EFFECT_SCAN_DAYS }), value: effect.scans, isOutside: true },
     { label: t(`kept.${type}`), value: effect.kept },
-    { label: t('kept.recalled'), value: effect.recalled },
+    { label: t(type === 'lots' ? 'kept.recalled' : 'numbers.recalled'), value: effect.recalled },
   ];
 }
 

@@ -44,7 +44,10 @@ export const effect = z
      * codes.
      */
     kept: count,
-    /** Chosen lots without units that stay all the same: they are being recalled. */
+    /**
+     * Chosen lots without units that stay all the same: they are being recalled. Of articles and units, the units whose page
+     * says that they are being recalled, and goes on saying so.
+     */
     recalled: count,
     /** Articles that are concerned: the chosen ones, or those that use what is chosen. */
     articles: count,

@@ -162,6 +162,9 @@ export const publicActionBody = z.object({
 });
 export type PublicActionBody = z.infer<typeof publicActionBody>;
 
+/** Most notices of recalls on one page. */
+export const MAX_PUBLIC_RECALLS = 20;
+
 /** The unit in the reader's hand, or the lot alone (`code` null). Read anew, never frozen. */
 export const passportUnit = z.object({
   code: shown.nullable(),
@@ -172,7 +175,7 @@ export const passportUnit = z.object({
   /** What happened to it and its lot, the latest first. */
   events: upTo(MAX_PUBLIC_EVENTS, publicEvent).optional(),
   actions: upTo(MAX_PUBLIC_ACTIONS, publicAction).optional(),
-  /** What the company says of the recall that its lot is in; absent: there is none, or nothing is said of it. */
-  recall: multilingual.optional(),
+  /** What the company says of each recall that reaches it, the oldest first; absent: there is none, or nothing is said of it. */
+  recalls: upTo(MAX_PUBLIC_RECALLS, multilingual).optional(),
 });
 export type PassportUnit = z.infer<typeof passportUnit>;

@@ -5,6 +5,7 @@ import type { PassportT, PassportText } from '@/components/passport/sections/typ
 import { formatCode } from '@/lib/domain/codes';
 import { formatNumber } from '@/lib/format/number';
 import type { Locale } from '@/lib/contract/core/levels';
+import type { Multilingual } from '@/lib/contract/sections/multilingual';
 import type { PublicBlock } from '../features/passports/reads';
 import type { PublicBrand } from '../features/passports/targets';
 import type { Assets } from './assets';
@@ -53,6 +54,7 @@ export interface RefusalDetails {
   path?: string;
   /** Whose the code is. */
   brand?: NoticeBrand | PublicBrand | null;
+  recalls?: readonly Multilingual[] | undefined;
 }
 
 /** The one button of the brand. */
@@ -61,12 +63,13 @@ const brandLink = ({ look }: NoticeBrand, t: PassportT): Pick<Notice, 'link'> =>
   return action ? { link: action } : {};
 };
 
-function refusalNotice(kind: Refusal, t: PassportT, { path, brand }: RefusalDetails): Notice {
+function refusalNotice(kind: Refusal, t: PassportT, { path, brand, recalls }: RefusalDetails): Notice {
   const onward = { link: { href: path ?? '', label: t(kind === 'pageUnknown' ? 'firstPage' : 'seeProduct') } };
   return {
     status: REFUSALS[kind],
     title: t(TITLE[kind]),
     text: t(TEXT[kind]),
+    recalls,
     ...(brand && { brand, ...brandLink(brand, t), ...('email' in brand && { facts: contactOf(brand, t) }) }),
     ...(path !== undefined && onward),
   };
@@ -81,20 +84,22 @@ const contactOf = ({ email, website }: PublicBrand, t: PassportT): NonNullable<N
 ];
 
 /** Whose the code is and how to reach them: what was printed says nothing false about its garment. */
-const withdrawnNotice = (brand: PublicBrand, t: PassportT): Notice => ({
+const withdrawnNotice = (brand: PublicBrand, t: PassportT, recalls: Notice['recalls']): Notice => ({
   status: GONE,
   title: t('withdrawnTitle'),
   text: t('withdrawnText', { brand: brand.name }),
+  recalls,
   facts: contactOf(brand, t),
   brand,
   ...brandLink(brand, t),
 });
 
 /** A page that is too large to be shown: whose it is, and that its code is right. */
-const overLimitNotice = (brand: NoticeBrand, t: PassportT): Notice => ({
+const overLimitNotice = (brand: NoticeBrand, t: PassportT, recalls: Notice['recalls']): Notice => ({
   status: REFUSALS.failed,
   title: t('failedTitle'),
   text: t('overLimitText', { brand: brand.name }),
+  recalls,
   brand,
 });
 
@@ -113,8 +118,8 @@ function blockNotice(block: PublicBlock, t: PassportT, locale: Locale): Notice {
 
 export interface Notices {
   refusal(kind: Refusal, locale: Locale, details?: RefusalDetails): Rendered;
-  withdrawn(brand: PublicBrand, locale: Locale): Rendered;
-  overLimit(brand: NoticeBrand, locale: Locale): Rendered;
+  withdrawn(brand: PublicBrand, locale: Locale, recalls?: Notice['recalls']): Rendered;
+  overLimit(brand: NoticeBrand, locale: Locale, recalls?: Notice['recalls']): Rendered;
   block(block: PublicBlock, locale: Locale): Rendered;
 }
 
@@ -137,10 +142,18 @@ export function createNotices(assets: Assets, isHttps: boolean): Notices {
         () => refusalNotice(kind, SPEECH[locale].t, details),
         locale,
       ),
-    withdrawn: (brand, locale) =>
-      once(`withdrawn ${locale} ${JSON.stringify(brand)}`, () => withdrawnNotice(brand, SPEECH[locale].t), locale),
-    overLimit: (brand, locale) =>
-      once(`limit ${locale} ${JSON.stringify(brand)}`, () => overLimitNotice(brand, SPEECH[locale].t), locale),
+    withdrawn: (brand, locale, recalls) =>
+      once(
+        `withdrawn ${locale} ${JSON.stringify([brand, recalls])}`,
+        () => withdrawnNotice(brand, SPEECH[locale].t, recalls),
+        locale,
+      ),
+    overLimit: (brand, locale, recalls) =>
+      once(
+        `limit ${locale} ${JSON.stringify([brand, recalls])}`,
+        () => overLimitNotice(brand, SPEECH[locale].t, recalls),
+        locale,
+      ),
     block: (block, locale) => make(blockNotice(block, SPEECH[locale].t, locale), locale),
   };
 }

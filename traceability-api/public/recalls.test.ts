@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
+import type { Effect } from '@/lib/contract/effects';
 import type { Lot } from '@/lib/contract/lots';
 import type { Recall, RecallNotice } from '@/lib/contract/recalls';
 import { units } from '../db/schema';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
 import { elapse } from '../testing/elapse';
 import { createTestPassport, type TestPassport } from '../testing/passports';
+import { makeArticle } from '../testing/units';
 
+const GTIN = '09520123456788';
 const NOTICE = 'Please bring it back to <b>any</b> shop.';
 
 let t: TestApp;
@@ -15,7 +18,7 @@ let lotId: string;
 beforeAll(async () => {
   t = await createTestApp();
   owner = await t.company();
-  page = await createTestPassport(t.deps, owner.companyId);
+  page = await createTestPassport(t.deps, owner.companyId, { gtin: GTIN });
   lotId = (await owner.call<Lot>('POST', '/lots', { articleId: page.articleId, code: 'R-1' })).message.id;
   await t.deps.db.asTenant(owner.companyId, (tx) => tx.update(units).set({ lotId }).where(eq(units.hash, page.hash)));
 });
@@ -26,8 +29,8 @@ async function shown(lang = 'en') {
   return (await t.app.request(`/p/${page.hash}?lang=${lang}`)).text();
 }
 
-const recall = async (notice: RecallNotice) =>
-  (await owner.call<Recall>('POST', '/recalls', { lotId, reason: 'Needle found by Marta', notice })).message.id;
+const recall = async (notice: RecallNotice, ofLot = lotId) =>
+  (await owner.call<Recall>('POST', '/recalls', { lotId: ofLot, reason: 'Needle found by Marta', notice })).message.id;
 const end = (id: string) => owner.call('POST', `/recalls/${id}/end`, {});
 
 it('shows what was chosen to be said of a recall, as text and nothing else, until it ends', async () => {
@@ -59,4 +62,120 @@ it('says nothing where nothing was chosen', async () => {
   const id = await recall({ en: '' });
   expect(await shown()).not.toContain('being recalled');
   await end(id);
+});
+
+it('shows every recall that reaches the unit, the oldest first, to programs as well', async () => {
+  const clothId = await makeArticle(t, owner);
+  const cloth = (await owner.call<Lot>('POST', '/lots', { articleId: clothId, code: 'CL-1' })).message.id;
+  await owner.call('POST', `/lots/${lotId}/inputs`, { inputs: [{ type: 'lot', lotId: cloth }] });
+  const first = await recall({ en: 'The dye runs.' }, cloth);
+  const second = await recall({ es: 'Los botones se sueltan.' });
+  const html = await shown();
+  expect(html).toContain(
+    '<aside class="ps-alert"><p>This product is being recalled. <span dir="auto">The dye runs.</span></p>' +
+      '<p>This product is being recalled. <span lang="es" dir="auto">Los botones se sueltan.</span>',
+  );
+  const json = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Record<string, unknown>;
+  const said = { '@type': 'CreativeWork', name: 'This product is being recalled.' };
+  expect(json.subjectOf).toEqual([
+    { ...said, text: 'The dye runs.', inLanguage: 'en' },
+    { ...said, text: 'Los botones se sueltan.', inLanguage: 'es' },
+  ]);
+  await end(second);
+  expect(await shown()).toContain('The dye runs.');
+  expect(await shown()).not.toContain('Los botones');
+  await end(first);
+  expect(await shown()).not.toMatch(/being recalled|subjectOf/);
+});
+
+describe('a unit whose page is not shown', () => {
+  const NOTICES = { en: 'Do not wear it.', it: 'Non indossarlo.' };
+  const hide = (way: string, ids: string[]) => owner.call('POST', way, { ids });
+  const open = async (path: string, lang: string) => {
+    const response = await t.app.request(`${path}?lang=${lang}`);
+    return { status: response.status, cache: response.headers.get('cache-control'), html: await response.text() };
+  };
+
+  it.each([
+    ['is withdrawn', '/units/withdraw', '/units/restore'],
+    ['has a hidden article', '/articles/unpublish', '/articles/publish'],
+    ['has a withdrawn article', '/articles/withdraw', '/articles/reinstate'],
+    ['has an article in the trash', '/articles/delete', '/articles/restore'],
+  ])('says all the same that it is recalled, by every address: it %s', async (_, there, back) => {
+    const isUnit = there === '/units/withdraw';
+    const ids = [isUnit ? page.unitId : page.articleId];
+    expect((await hide(there, ids)).status).toBe(200);
+    const paths = [`/p/${page.hash}`, `/01/${GTIN}/21/${page.serial}`, `/01/${GTIN}/10/R-1/21/${page.serial}`];
+    if (!isUnit) paths.push(`/01/${GTIN}/10/R-1`);
+    const all = async (lang: string) => {
+      elapse(2_001);
+      return Promise.all(paths.map((path) => open(path, lang)));
+    };
+    // Pages without the notice are in the caches by now.
+    for (const { status, html } of await all('en'))
+      expect([status, html]).toEqual([410, expect.not.stringContaining('ps-alert"')]);
+
+    const id = await recall(NOTICES);
+    for (const { status, cache, html } of await all('en')) {
+      expect([status, cache]).toEqual([410, 'no-cache']);
+      const notice = '<p>This product is being recalled. <span dir="auto">Do not wear it.</span></p></aside>';
+      expect(html.indexOf(notice)).toBeGreaterThan(0);
+      expect(html.indexOf('Withdrawn by the brand</h1>')).toBeGreaterThan(html.indexOf(notice));
+      expect(html).toContain('.ps-alert{');
+    }
+    for (const { html } of await all('it')) expect(html).toContain('<span dir="auto">Non indossarlo.</span>');
+    for (const { html } of await all('es'))
+      expect(html).toContain(
+        '<span lang="en" dir="auto">Do not wear it.</span> <small class="ps-foreign">inglés</small>',
+      );
+
+    await end(id);
+    for (const { status, html } of await all('en'))
+      expect([status, html]).toEqual([410, expect.not.stringContaining('recalled')]);
+    expect((await hide(back, ids)).status).toBe(200);
+  });
+
+  it('says so where it was never published, and where it has no such page', async () => {
+    const id = await recall(NOTICES);
+    elapse(2_001);
+    const lost = await t.app.request(`/p/${page.hash}?page=washing&lang=en`);
+    expect([lost.status, await lost.text()]).toEqual([404, expect.stringContaining('Do not wear it.')]);
+
+    const draft = await createTestPassport(t.deps, owner.companyId, { isPublished: false });
+    await recall(NOTICES, draft.lotId);
+    const { status, html } = await open(`/p/${draft.hash}`, 'en');
+    expect([status, html]).toEqual([404, expect.stringContaining('Do not wear it.')]);
+    expect(html).toContain('not published yet');
+    await end(id);
+  });
+
+  it('leaves the pages of other units alone', async () => {
+    const id = await recall(NOTICES);
+    const other = await createTestPassport(t.deps, owner.companyId);
+    await hide('/units/withdraw', [page.unitId, other.unitId]);
+    elapse(2_001);
+    expect((await open(`/p/${page.hash}`, 'en')).html).toContain('Do not wear it.');
+    const { status, html } = await open(`/p/${other.hash}`, 'en');
+    expect([status, html]).toEqual([410, expect.not.stringContaining('recalled')]);
+    await hide('/units/restore', [page.unitId]);
+    await end(id);
+  });
+
+  it('is counted before it is hidden: its page goes on saying so', async () => {
+    const [recalled, quiet] = [
+      await createTestPassport(t.deps, owner.companyId),
+      await createTestPassport(t.deps, owner.companyId),
+    ];
+    const silent = await createTestPassport(t.deps, owner.companyId);
+    await recall(NOTICES, recalled.lotId);
+    await recall({}, silent.lotId);
+    const made = [recalled, quiet, silent];
+    const ask = async (question: object) => (await owner.call<Effect>('POST', '/effects', question)).message;
+    const ofUnits = { type: 'units', action: 'withdraw', ids: made.map(({ unitId }) => unitId) };
+    expect(await ask(ofUnits)).toMatchObject({ count: 3, units: 3, recalled: 1 });
+    for (const action of ['remove', 'unpublish', 'withdraw']) {
+      const ofArticles = { type: 'articles', action, ids: made.map(({ articleId }) => articleId) };
+      expect(await ask(ofArticles)).toMatchObject({ count: 3, units: 3, recalled: 1 });
+    }
+  });
 });

@@ -74,6 +74,22 @@ describe('a passport', () => {
     expect(lot).not.toContain('Este artículo');
   });
 
+  it.each(['spring|2026', '{source}', 'a^b', 'a`b'])(
+    'opens with %s beside the code, as browsers send it',
+    async (sent) => {
+      const path = `/01/${GTIN}/10/L-7/21/${linked.serial}`;
+      for (const query of [`utm_campaign=${sent}`, `17=270101&${sent}=${sent}&linkType=gs1:pip`, `${sent};17=270101`]) {
+        const response = await get(`${path}?${query}`);
+        expect([response.status, await response.text()]).toEqual([200, expect.stringContaining(linked.code)]);
+        // What belongs to the code is read as strictly as without it.
+        expect((await get(`${path}?${query}&15=271301`)).status).toBe(400);
+        expect((await get(`/01/${GTIN}?${query}&21=${sent}`)).status).toBe(400);
+      }
+      const italian = await get(`/01/${GTIN}?utm_campaign=${sent}&lang=it`);
+      expect(await italian.text()).toContain('<html lang="it"');
+    },
+  );
+
   it('says what the unit and its lot say before what the article says, at most two seconds old', async () => {
     const own = await createTestPassport(test.deps, owner.companyId, { gtin: '09521234000006', lot: 'L-9' });
     const change = (lot: object, unit: object) =>

@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/contract/core/levels';
 import type { PassportSnapshot, PassportUnit } from '@/lib/contract/passports';
 
 interface JsonLdInput {
@@ -7,10 +8,12 @@ interface JsonLdInput {
   url: string;
   /** Absolute addresses of the pictures. */
   images: readonly string[];
+  /** What is said of recalls, the oldest first, each in the language that it is shown in. */
+  recalls: readonly { name: string; text: string; inLanguage: Locale }[];
 }
 
 /** The product as schema.org sees it; a unit is an individual product with its own serial number. */
-export function productJsonLd({ snapshot, unit, url, images }: JsonLdInput): Record<string, unknown> {
+export function productJsonLd({ snapshot, unit, url, images, recalls }: JsonLdInput): Record<string, unknown> {
   const { article, brand } = snapshot;
   const serial = unit?.serial ?? unit?.code ?? undefined;
   const materials = article.compositions.flatMap((part) => part.materials.map((material) => material.name));
@@ -33,6 +36,8 @@ export function productJsonLd({ snapshot, unit, url, images }: JsonLdInput): Rec
         ? undefined
         : { '@type': 'QuantitativeValue', value: article.weightGrams, unitCode: 'GRM' },
     additionalProperty: article.properties.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
+    // schema.org has no word for a recall: it is something written about the product.
+    subjectOf: recalls.length > 0 ? recalls.map((recall) => ({ '@type': 'CreativeWork', ...recall })) : undefined,
   };
 }
 

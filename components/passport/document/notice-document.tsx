@@ -1,8 +1,10 @@
 import type { CompanyLook } from '@/lib/contract/company-look';
 import type { Locale } from '@/lib/contract/core/levels';
+import type { Multilingual } from '@/lib/contract/sections/multilingual';
 import type { Theme } from '@/lib/contract/sections/theme';
 import type { PassportFormat } from '../sections/format';
 import { PageFrame, type PageHead } from './page-frame';
+import { RecallNotices } from './recall-notices';
 import { BrandLogo } from '../sections/shared/brand-logo';
 import type { PassportData, PassportT } from '../sections/types';
 
@@ -22,6 +24,8 @@ export interface Notice {
   facts?: readonly { name: string; value: string; href?: string }[];
   /** Whose page it is; without one it has the product's own look. */
   brand?: NoticeBrand;
+  /** What is said of recalls of the garment that the code is on, the oldest first. */
+  recalls?: readonly Multilingual[] | undefined;
 }
 
 /** A garment label whose thread leads nowhere. */
@@ -63,6 +67,7 @@ interface NoticeDocumentProps {
 /** A short public page: why a code shows no passport, or whose block of codes it is. */
 export function NoticeDocument({ locale, t, format, css, notice, imageUrl }: NoticeDocumentProps) {
   const theme = notice.brand?.theme ?? null;
+  const { recalls = [] } = notice;
   const head: PageHead = {
     title: notice.title,
     description: notice.text,
@@ -78,6 +83,7 @@ export function NoticeDocument({ locale, t, format, css, notice, imageUrl }: Not
       format={format}
       head={head}
       brand={notice.brand ? <Brand brand={notice.brand} imageUrl={imageUrl} /> : null}
+      notice={recalls.length > 0 && <RecallNotices recalls={recalls} locale={locale} t={t} format={format} />}
       foot={[t('privacy')]}
     >
       <div className="ps-notice">

@@ -1,14 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { EffectEntry, EffectNumbers, TenantCtx } from '../../core/context';
 import { idArray, isOwn, NO_EFFECT, type QuestionOf } from '../../core/effects';
+import { saysRecall } from '../passports/live/recalls';
 import { recentScansOfArticles } from '../scans/reads';
 
 /** Whether visitors can open the passport of an article `a` now. */
 export const isShown = sql`(a.published_version is not null and a.withdrawn_at is null and a.deleted_at is null)`;
 
-/** Units of articles, and how many of their codes open a passport now. One look at the units, however many there are. */
+/**
+ * Units of articles, how many of their codes open a passport now, and how many pages say that they are recalled. One look at
+ * the units, however many there are.
+ */
 async function unitsOf(ctx: TenantCtx, ids: readonly string[], shown: readonly string[]) {
-  if (ids.length === 0) return { units: 0, codes: 0 };
+  if (ids.length === 0) return { units: 0, codes: 0, recalled: 0 };
   // All of them or none: one list less to look each unit up in.
   const opens =
     shown.length === ids.length
@@ -16,10 +20,11 @@ async function unitsOf(ctx: TenantCtx, ids: readonly string[], shown: readonly s
       : shown.length === 0
         ? sql`false`
         : sql`u.article_id = any(${idArray(shown)})`;
-  const { rows } = await ctx.tx.execute<{ units: number; codes: number }>(sql`
-    select count(*)::int as units, count(*) filter (where u.withdrawn_at is null and ${opens})::int as codes
+  const { rows } = await ctx.tx.execute<{ units: number; codes: number; recalled: number }>(sql`
+    select count(*)::int as units, count(*) filter (where u.withdrawn_at is null and ${opens})::int as codes,
+      count(*) filter (where ${saysRecall(ctx.companyId)})::int as recalled
     from units u where ${isOwn(ctx, 'u')} and u.article_id = any(${idArray(ids)}) and u.deleted_at is null`);
-  return rows[0] ?? { units: 0, codes: 0 };
+  return rows[0] ?? { units: 0, codes: 0, recalled: 0 };
 }
 
 /** What hiding or deleting live articles `a` changes. */

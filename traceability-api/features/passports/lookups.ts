@@ -9,7 +9,7 @@ import type { PublicBrand, PublicCode, PublicTarget } from './targets';
 import { frozenTheme } from './frozen/stored-versions';
 import { readPublicActions } from './live/actions';
 import { readPublicEvents } from './live/events';
-import { readPublicRecall } from './live/recall';
+import { readPublicRecalls } from './live/recalls';
 import { internalNames, publicProperties, type LivePart } from './live/properties';
 
 const UNKNOWN: PublicTarget = { state: 'unknown', productPath: null, brand: null };
@@ -94,13 +94,16 @@ async function findBrand(tx: Tx, companyId: string, theme: unknown = null): Prom
   return brand ? { ...brand, theme: themeSchema.safeParse(theme).data ?? null } : null;
 }
 
+const recallsOf = (tx: Tx, companyId: string, { unit, lotId }: Part) =>
+  readPublicRecalls(tx, companyId, { lotId, unitId: unit?.unitId ?? null });
+
 /**
  * Why a page is not shown. Once published, what is hidden or deleted since was withdrawn by its brand: a person who holds
  * the garment must not read that it may be false because somebody tidied up.
  */
-async function refusalOf(tx: Tx, row: PageRow, isWithdrawn: boolean, unitId: string | null): Promise<PublicTarget> {
+async function refusalOf(tx: Tx, row: PageRow, part: Part | null, isWithdrawn: boolean): Promise<PublicTarget> {
   const { companyId, articleId } = row;
-  const owned = { companyId, articleId, unitId };
+  const owned = { companyId, articleId, unitId: part?.unit?.unitId ?? null };
   const [last] = await tx
     .select({
       theme: frozenTheme,
@@ -111,20 +114,22 @@ async function refusalOf(tx: Tx, row: PageRow, isWithdrawn: boolean, unitId: str
     .limit(1);
   const brand = await findBrand(tx, companyId, last?.theme);
   if (!brand) return UNKNOWN;
-  return { state: !isWithdrawn && !last ? 'unpublished' : 'withdrawn', ...owned, brand };
+  const recalls = part ? await recallsOf(tx, companyId, part) : [];
+  return { state: !isWithdrawn && !last ? 'unpublished' : 'withdrawn', ...owned, brand, recalls };
 }
 
-/** The unit or lot with what happened to it, as far as that is public, and what is said of a recall of its lot. */
-async function withHistory(tx: Tx, { companyId, articleId }: PageRow, { shown, unit, lotId }: Part): Promise<LivePart> {
+/** The unit or lot with what happened to it, as far as that is public, and what is said of recalls. */
+async function withHistory(tx: Tx, { companyId, articleId }: PageRow, part: Part): Promise<LivePart> {
+  const { shown, unit, lotId } = part;
   const ids = [unit?.unitId, lotId].filter((id) => typeof id === 'string');
   const events = ids.length > 0 ? await readPublicEvents(tx, companyId, ids) : [];
-  const recall = ids.length > 0 ? await readPublicRecall(tx, companyId, { lotId, unitId: unit?.unitId ?? null }) : null;
+  const recalls = await recallsOf(tx, companyId, part);
   const actions = unit ? await readPublicActions(tx, companyId, { articleId, unitId: unit.unitId }) : [];
   return {
     ...shown,
     ...(events.length > 0 && { events }),
     ...(actions.length > 0 && { actions }),
-    ...(recall !== null && { recall }),
+    ...(recalls.length > 0 && { recalls }),
   };
 }
 
@@ -135,7 +140,7 @@ async function targetOf(tx: Tx, row: PageRow, part: Part | null): Promise<Public
   const isWithdrawn = row.articleWithdrawnAt !== null || (part?.isWithdrawn ?? false);
   const isGone = isWithdrawn || row.articleDeletedAt !== null;
   if (isGone || versionId === null || version === null || publishedAt === null)
-    return refusalOf(tx, row, isWithdrawn, unit?.unitId ?? null);
+    return refusalOf(tx, row, part, isWithdrawn);
   const path = unit ? unitPath({ ...unit, gtin: row.gtin }) : articlePath({ id: articleId, gtin: row.gtin });
   const owned = { companyId, articleId, unitId: unit?.unitId ?? null };
   const shown = part && (await withHistory(tx, row, part));

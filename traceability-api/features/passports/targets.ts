@@ -1,4 +1,5 @@
 import type { CompanyLook } from '@/lib/contract/company-look';
+import type { RecallNotice } from '@/lib/contract/recalls';
 import type { Theme } from '@/lib/contract/sections/theme';
 import type { LivePart } from './live/properties';
 
@@ -35,13 +36,18 @@ export interface PublicBrand {
   look: CompanyLook;
 }
 
-export interface WithdrawnPage extends Owned {
+/** A page that is not shown. What is said of recalls is all the same: it is for whoever has the garment. */
+interface HiddenPage extends Owned {
+  recalls: readonly RecallNotice[];
+}
+
+export interface WithdrawnPage extends HiddenPage {
   state: 'withdrawn';
   brand: PublicBrand;
 }
 
 /** What was never shown. `brand` is null where nothing proves that the code is its company's. */
-export interface UnpublishedPage extends Owned {
+export interface UnpublishedPage extends HiddenPage {
   state: 'unpublished';
   brand: PublicBrand | null;
 }

@@ -46,6 +46,10 @@ export function headOf(page: PassportPage, { css, scripts }: Loaded, locale: Loc
   const image = imagePathOf(page);
   const summary = SPEECH[locale].t('summary', { name: article.name, brand: brand.name });
   const description = shownText(seo?.description, locale).text || article.description || summary;
+  const recalls = (page.unit?.recalls ?? []).map((notice) => {
+    const { text, foreign } = shownText(notice, locale);
+    return { name: SPEECH[locale].t('recalled'), text, inLanguage: foreign ?? locale };
+  });
   const images = article.images.map(({ fileId }) => `${page.baseUrl}${imageUrl(fileId)}`);
   return {
     title: titleOf(page, locale),
@@ -60,6 +64,6 @@ export function headOf(page: PassportPage, { css, scripts }: Loaded, locale: Loc
     canonical: `${url}${pageQuery(slug)}`,
     addressIn: (other) => `${url}${pageQuery(slug, other)}`,
     image: image === null ? null : `${page.baseUrl}${image}`,
-    jsonLd: productJsonLd({ snapshot: page.snapshot, unit: page.unit, url, images }),
+    jsonLd: productJsonLd({ snapshot: page.snapshot, unit: page.unit, url, images, recalls }),
   };
 }

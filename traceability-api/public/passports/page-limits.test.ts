@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { LOCALES } from '@/lib/contract/core/levels';
 import type { Article } from '@/lib/contract/articles';
 import type { Publication } from '@/lib/contract/publications';
+import type { Unit, UnitRow } from '@/lib/contract/units';
 import { createSection } from '@/lib/contract/sections/index';
 import { PASSPORT_LIMITS } from '@/lib/contract/sections/pages';
 import { defaultTheme } from '@/lib/contract/sections/theme';
@@ -17,6 +18,7 @@ import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { addSection, createArticle, done, edit, publish } from '../../testing/designs';
 import { elapse } from '../../testing/elapse';
 import { testSnapshot } from '../../testing/passports';
+import { createUnits, makeBlock } from '../../testing/units';
 import { passportSnapshot } from '@/lib/contract/passports';
 import { loadAssets } from '../assets';
 import { PAGE_LIMITS, PageOverLimit, refuseHeavy, refuseLong, startClock } from './page-limits';
@@ -89,6 +91,23 @@ it('a page over its limit answers with the brand’s calm page in each language,
   // It is not tried anew for each visitor.
   expect((await open(`/p/${id}`)).status).toBe(503);
   expect(errors).toHaveBeenCalledTimes(LOCALES.length);
+  errors.mockRestore();
+});
+
+it('a page over its limit says all the same that its unit is recalled', async () => {
+  const id = await makeHeavyPage();
+  await makeBlock(t, owner, 100);
+  await createUnits(t, owner, { articleId: id, quantity: 1, lot: { kind: 'new', code: 'H-1' } });
+  await publishHeavy(id);
+  const [row] = (await owner.call<{ results: UnitRow[] }>('GET', `/units?articleId=${id}`)).message.results;
+  const unit = (await owner.call<Unit>('GET', `/units/${row?.code}`)).message;
+  const { pathname } = new URL(unit.publicUrl);
+  const errors = jest.spyOn(t.deps.log, 'error').mockImplementation(() => undefined);
+  expect(await (await open(pathname, 'en')).text()).not.toContain('recalled');
+  await owner.call('POST', '/recalls', { lotId: row?.lot?.id, reason: 'Needle', notice: { en: 'Do not wear it.' } });
+  elapse(2_001);
+  const answer = await open(pathname, 'en');
+  expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('Do not wear it.')]);
   errors.mockRestore();
 });
 

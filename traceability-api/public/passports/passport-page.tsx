@@ -3,6 +3,7 @@ import { actionOf } from '@/components/passport/document/look-action';
 import { NoticeDocument, type Notice } from '@/components/passport/document/notice-document';
 import { PassportDocument, type PageSurroundings } from '@/components/passport/document/passport-document';
 import { lookCss } from '@/components/passport/document/look-css';
+import { RecallNotices } from '@/components/passport/document/recall-notices';
 import { themeCss } from '@/components/passport/document/theme-css';
 import { focalCss } from '@/components/passport/sections/focal-points';
 import { loadFacts } from '@/components/passport/sections/loaders';
@@ -12,7 +13,7 @@ import type { Locale } from '@/lib/contract/core/levels';
 import { bindSections } from '@/lib/contract/sections/bindings';
 import { defaultSections } from '@/lib/contract/sections/default-layout';
 import { isKnownSection, type Section } from '@/lib/contract/sections/index';
-import { shownText, type Multilingual } from '@/lib/contract/sections/multilingual';
+import { shownText } from '@/lib/contract/sections/multilingual';
 import type { Sources } from '@/lib/domain/content-policy';
 import { needsOf } from '@/lib/domain/content-policy-of-sections';
 import { withoutProperties } from '../../features/passports/followed-facts';
@@ -86,38 +87,20 @@ function sourcesOf(needed: Sources, { snapshot, baseUrl, assets }: PassportPage,
   };
 }
 
-/** What a company says of a recall: in the reader's language, or in another that is named. */
-function RecallNotice({ notice, locale }: { notice: Multilingual; locale: Locale }) {
-  const { t, format } = SPEECH[locale];
-  const { text, foreign } = shownText(notice, locale);
-  return (
-    <>
-      {t('recalled')}{' '}
-      <span lang={foreign ?? undefined} dir="auto">
-        {text}
-      </span>
-      {foreign && (
-        <>
-          {' '}
-          <small className="ps-foreign">{format.language(foreign)}</small>
-        </>
-      )}
-    </>
-  );
-}
-
 /** What stands around the sections. Languages and pages are links relative to where the reader is, by whatever code. */
 function surroundingsOf({ snapshot, look, page, notice, unit }: PassportPage, locale: Locale): PageSurroundings {
   const { article, design } = snapshot;
+  const recalls = unit?.recalls;
   const header = design?.header ?? null;
   const layout = design?.layout ?? 1;
+  const { t, format } = SPEECH[locale];
   const alt = article.images.find(({ fileId }) => fileId === header?.fileId)?.alt ?? '';
   const titleOf = ({ slug, title }: ChosenPage['pages'][number]) => {
     const shown = shownText(title, locale);
     return shown.text === '' ? { text: slug ?? article.name, foreign: null } : shown;
   };
   return {
-    notice: notice ?? (unit?.recall ? <RecallNotice notice={unit.recall} locale={locale} /> : null),
+    notice: notice ?? (recalls ? <RecallNotices recalls={recalls} locale={locale} t={t} format={format} /> : null),
     layout,
     header: header && { ...header, alt: alt || article.name },
     pages: page.pages.map((each) => ({
@@ -126,7 +109,7 @@ function surroundingsOf({ snapshot, look, page, notice, unit }: PassportPage, lo
       isCurrent: each.slug === page.slug,
     })),
     framed: new Set(page.sections?.filter((each) => each.insideContainer).map(({ element }) => element.id)),
-    action: page.slug === null ? actionOf(look, SPEECH[locale].t) : null,
+    action: page.slug === null ? actionOf(look, t) : null,
     languageHref: (other) => pageQuery(page.slug, other),
   };
 }
@@ -186,7 +169,10 @@ export function noticeHtml(notice: Notice, locale: Locale, assets: Assets): Html
   const { t, format } = SPEECH[locale];
   const { theme = null, look = NO_LOOK } = notice.brand ?? {};
   const fonts = fontsFor(assets, theme);
-  const css = [assets.basic.css, theme ? themeCss(theme) : lookCss(look), fonts.css].filter(Boolean).join('\n');
+  const hasRecalls = (notice.recalls ?? []).length > 0;
+  const css = [cssFor(assets, [], hasRecalls), theme ? themeCss(theme) : lookCss(look), fonts.css]
+    .filter(Boolean)
+    .join('\n');
   const markup = renderToStaticMarkup(
     <NoticeDocument locale={locale} t={t} format={format} css={css} notice={notice} imageUrl={imageUrl} />,
   );

@@ -48,12 +48,12 @@ const ownKeys = new WeakMap<NonNullable<PublishedPage['unit']>, string>();
 function ownOf(unit: PublishedPage['unit']): string {
   if (
     !unit ||
-    (unit.properties.length + unit.internalNames.length === 0 && !unit.events && !unit.actions && !unit.recall)
+    (unit.properties.length + unit.internalNames.length === 0 && !unit.events && !unit.actions && !unit.recalls)
   )
     return '';
   const known = ownKeys.get(unit);
   if (known !== undefined) return known;
-  const own = JSON.stringify([unit.properties, unit.internalNames, unit.events, unit.actions, unit.recall]);
+  const own = JSON.stringify([unit.properties, unit.internalNames, unit.events, unit.actions, unit.recalls]);
   const key = createHash('sha256').update(own).digest('base64url');
   ownKeys.set(unit, key);
   return key;
@@ -177,7 +177,7 @@ function createPages({ config, db, assets, isHttps, notices, log }: Site) {
       if (!(error instanceof PageOverLimit)) throw error;
       const { companyId, articleId, versionId } = target;
       log.error({ companyId, articleId, versionId, page: request.slug, err: error }, 'page over its limit');
-      const notice = notices.overLimit(brand, request.locale);
+      const notice = notices.overLimit(brand, request.locale, unit?.recalls);
       pages.set(key, notice, { ttl: OVER_LIMIT_MS });
       return notice;
     }
@@ -232,18 +232,19 @@ export function createPassports(site: Site, reader: (path: string, query: string
     return refuse(visitor, 'unitUnknown', { path: productPath, brand });
   };
 
-  const refusePage = (visitor: Visitor, { refusal, brand }: RefusedPage) =>
+  const refusePage = (visitor: Visitor, { refusal, brand }: RefusedPage, { unit }: PublishedPage) =>
     refuse(visitor, refusal, {
       brand,
+      recalls: unit?.recalls,
       ...(refusal === 'pageUnknown' && { path: pageQuery(null, visitor.locale) }),
     });
 
   const show = async (c: Context, visitor: Visitor, code: PublicCode, target: PublishedPage): Promise<Response> => {
     const request = { slug: readSlug(visitor), locale: visitor.locale };
     const page = await pages.make(target, request);
-    if ('refusal' in page && page.refusal === 'pageUnknown') return refusePage(visitor, page);
+    if ('refusal' in page && page.refusal === 'pageUnknown') return refusePage(visitor, page, target);
     record(c, visitor, code, target);
-    return 'refusal' in page ? refusePage(visitor, page) : answer(visitor, page);
+    return 'refusal' in page ? refusePage(visitor, page, target) : answer(visitor, page);
   };
 
   const lookUp = async (c: Context, visitor: Visitor, code: PublicCode): Promise<Response> => {
@@ -252,9 +253,10 @@ export function createPassports(site: Site, reader: (path: string, query: string
       if (target.state === 'unknown') return await refuseUnknown(c, visitor, target);
       if (target.state === 'published') return await show(c, visitor, code, target);
       record(c, visitor, code, target);
+      const { brand, recalls } = target;
       if (target.state === 'withdrawn')
-        return answerRefusal(visitor, 'withdrawn', site.notices.withdrawn(target.brand, visitor.locale));
-      return refuse(visitor, 'unpublished', { brand: target.brand });
+        return answerRefusal(visitor, 'withdrawn', site.notices.withdrawn(target.brand, visitor.locale, recalls));
+      return refuse(visitor, 'unpublished', { brand, recalls });
     } catch (error) {
       log.error({ requestId: requestIdOf(visitor), err: error }, 'public page failed');
       return refuse(visitor, 'failed');

@@ -38,12 +38,24 @@ function readPassportPath(path: string): ReadCode {
 const ORIGIN = 'https://localhost';
 
 /**
+ * The attributes of a query, whose keys are all digits. The rest is not the link's: browsers send signs in it that no link
+ * may have, `|` and `{` among them.
+ */
+function attributesOf(query: string): string {
+  const pairs = query
+    .slice(1)
+    .split(/[&;]/)
+    .filter((pair) => /^\d+=/.test(pair));
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}
+
+/**
  * `/01/{gtin}[/10/{lot}][/21/{serial}]` as GS1 Digital Link has it, attributes in the query included; a trailing slash
  * is forgiven, as resolvers should.
  */
 function readDigitalLink(path: string, query: string): ReadCode {
   const address = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  const link = parseDigitalLink(`${ORIGIN}${address}${query}`);
+  const link = parseDigitalLink(`${ORIGIN}${address}${attributesOf(query)}`);
   if ('error' in link) return 'malformed';
   const values = new Map(link.elements.map(({ ai, value }) => [ai, value]));
   const gtin = values.get('01');

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { MAX_PUBLIC_RECALLS } from '@/lib/contract/passports';
+import { recallNotice, type RecallNotice } from '@/lib/contract/recalls';
+import type { Tx } from '../../../db/client';
+
+interface Ids {
+  lotId: string | null;
+  unitId: string | null;
+}
+
+/** Recalls `c` that go on and of which something is said. */
+const isSaid = sql`c.ended_at is null and c.notice <> '{}'::jsonb`;
+
+/**
+ * What is said of each recall that goes on for a lot, or for a unit by itself, the oldest first. The transaction may see all
+ * companies.
+ */
+export async function readPublicRecalls(tx: Tx, companyId: string, ids: Ids): Promise<RecallNotice[]> {
+  const { rows } = await tx.execute<{ notice: unknown }>(sql`
+    select c.notice from (
+      select recall_id from recall_lots where company_id = ${companyId}::uuid and lot_id = ${ids.lotId}::uuid
+      union
+      select recall_id from recall_units where company_id = ${companyId}::uuid and unit_id = ${ids.unitId}::uuid) m
+    join recalls c on c.company_id = ${companyId}::uuid and c.id = m.recall_id
+    where ${isSaid} order by c.started_at, c.id limit ${MAX_PUBLIC_RECALLS}`);
+  return rows.flatMap(({ notice }) => recallNotice.safeParse(notice).data ?? []);
+}
+
+/** Whether the page of a unit `u` says something of a recall. One look at the recalls, however many units are asked about. */
+export const saysRecall = (companyId: string) => sql`(
+  u.lot_id in (
+    select m.lot_id from recall_lots m join recalls c on c.company_id = m.company_id and c.id = m.recall_id
+    where m.company_id = ${companyId}::uuid and ${isSaid})
+  or u.id in (
+    select m.unit_id from recall_units m join recalls c on c.company_id = m.company_id and c.id = m.recall_id
+    where m.company_id = ${companyId}::uuid and ${isSaid}))`;
