@@ -92,6 +92,8 @@ export const articles = pgTable(
     /** Frozen version that visitors see; null while unpublished. */
     publishedVersion: integer('published_version'),
     publishedAt: moment('published_at'),
+    /** When it was last hidden, while it is: nothing that was ordered before publishes it. */
+    unpublishedAt: moment('unpublished_at'),
     withdrawnAt: moment('withdrawn_at'),
     /** Was to be published when it was created, before the company's e-mail was confirmed; being published ends it. */
     isHeld: boolean('is_held').notNull().default(false),

@@ -91,6 +91,9 @@ export const files = pgTable(
     index('files_deleted')
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),
+    index('files_sheets')
+      .on(table.createdAt)
+      .where(sql`kind = 'workbook' and deleted_at is null`),
     uniqueIndex('files_client')
       .on(table.companyId, table.clientKey)
       .where(sql`client_key is not null`),

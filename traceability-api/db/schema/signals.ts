@@ -95,6 +95,8 @@ export const mailOutbox = pgTable(
     isConfirmation: boolean('is_confirmation').notNull().default(false),
     /** The person whose address has to be confirmed before this mail goes out. */
     heldFor: uuid('held_for'),
+    /** When its link stops working: it is not sent any more from then on. */
+    expiresAt: moment('expires_at'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -84,7 +84,13 @@ export const imports = pgTable(
     updatedAt: updatedAt(),
     finishedAt: moment('finished_at'),
   },
-  (table) => [index('imports_company').on(table.companyId, table.createdAt)],
+  (table) => [
+    index('imports_company').on(table.companyId, table.createdAt),
+    // Uploads whose file may be read again: what retention asks.
+    index('imports_open')
+      .on(table.fileId)
+      .where(sql`status in ('reading', 'mapping', 'previewing', 'ready')`),
+  ],
 );
 
 const keptCell: z.ZodType<Cell> = z.union([

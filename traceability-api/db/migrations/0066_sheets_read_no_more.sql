@@ -1,0 +1,2 @@
+CREATE INDEX "files_sheets" ON "files" USING btree ("created_at") WHERE kind = 'workbook' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "imports_open" ON "imports" USING btree ("file_id") WHERE status in ('reading', 'mapping', 'previewing', 'ready');
