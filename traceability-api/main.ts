@@ -14,7 +14,7 @@ import { createDeps } from './deps';
 import { clearTemporaryFiles } from './files/temporary';
 import type { Deps } from './core/context';
 import { createHttpServer } from './http/server';
-import { logRounds } from './core/log-rounds';
+import { every } from './core/every';
 import { runRetention } from './core/retention';
 import { expireRunningJobs } from './core/jobs/queue';
 import { mailRound } from './features/auth/mail-rounds';
@@ -70,12 +70,6 @@ async function main() {
     (err, event) => deps.log.fatal({ err, event }, 'unhandled error'),
     () => stop(1),
   );
-}
-
-/** Does something again and again; what failed is tried again the next time. */
-function every(ms: number, name: string, deps: Deps, work: (deps: Deps) => Promise<unknown>) {
-  const logged = logRounds(() => deps.log, name);
-  return setInterval(() => void logged(() => work(deps)), ms);
 }
 
 /**

@@ -24,6 +24,9 @@ import styles from './blocks.module.css';
 function Facts({ block }: { block: Block }) {
   const t = useTranslations('Blocks');
   const locale = useLocale();
+  const note = block.payment?.note || block.reason;
+  // As the mail calls it: who accepts a purchase adds a note, who cancels one or grants codes says why.
+  const noteLabel = t(block.payment && block.purchaseStatus === 'accepted' ? 'ledger.note' : 'ledger.reason');
   return (
     <KeyValueList
       items={[
@@ -31,7 +34,7 @@ function Facts({ block }: { block: Block }) {
         { label: t('ledger.codes'), value: `${block.initialCode} – ${block.finalCode}` },
         { label: t('columns.cost'), value: formatMoney(block.cost, block.currency, locale) },
         { label: t('columns.createdAt'), value: <DateTime value={block.createdAt} /> },
-        ...(block.reason ? [{ label: t('ledger.reason'), value: block.reason }] : []),
+        ...(note ? [{ label: noteLabel, value: <span className={styles.note}>{note}</span> }] : []),
       ]}
     />
   );

@@ -50,7 +50,14 @@ export const block = z
     /** Codes that open nothing: of withdrawn units, or of a cancelled purchase. */
     void: count,
     /** The payment that it was bought with, for administrators of the company. */
-    payment: z.object({ id, number: integer(1, MAX_INTEGER) }).nullable(),
+    payment: z
+      .object({
+        id,
+        number: integer(1, MAX_INTEGER),
+        /** What the super-administrator wrote with the decision. */
+        note: shown,
+      })
+      .nullable(),
     /** The link's hash. */
     hash: shown,
     /** Address of the public page that says whose block it is. */

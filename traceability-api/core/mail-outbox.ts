@@ -5,10 +5,13 @@ import type { Tx } from '../db/client';
 import { mailOutbox, users } from '../db/schema';
 import type { Deps, SystemCtx, TenantCtx } from './context';
 import { pageLink } from '../mail/page-link';
-import { plainValues } from '../mail/plain-values';
+import { plainNote, plainValues } from '../mail/plain-values';
+import { LONGEST_SEND_MS } from '../mail/mailer';
 import { translate, type Values } from './texts';
 
 const MAX_ATTEMPTS = 8;
+
+type Notes = Record<string, string>;
 
 interface Letter {
   to: string;
@@ -19,18 +22,26 @@ interface Letter {
   values: Values;
   /** Amounts as we write them in the mail's language. */
   figures?: Values;
+  /** What super-admins wrote: texts of many lines, kept whole. */
+  notes?: Notes;
   /** The one address that the mail leads to, ours; `{link}` of the text. */
   link?: string;
   companyId?: string;
   /** Asks whether the address is right: all other mails wait until somebody said so. */
   isConfirmation?: boolean;
+  /** When its link stops working: it is not sent any more from then on. */
+  expiresAt?: Date;
 }
 
 /** Queues a mail in the transaction of its cause, so no mail speaks of something that was rolled back. */
 export async function queueMail(ctx: TenantCtx | SystemCtx, letter: Letter): Promise<void> {
   const t = translate(letter.locale, `Mails.${letter.template}`);
-  const { figures, link } = letter;
-  const values = { ...plainValues(letter.values), ...figures, ...(link === undefined ? {} : { link }) };
+  const { figures, notes = {}, link } = letter;
+  const values = {
+    ...{ ...plainValues(letter.values), ...figures },
+    ...Object.fromEntries(Object.entries(notes).map(([key, note]) => [key, plainNote(note)])),
+    ...(link === undefined ? {} : { link }),
+  };
   await ctx.tx.insert(mailOutbox).values({
     id: newId(),
     companyId: letter.companyId ?? null,
@@ -38,6 +49,7 @@ export async function queueMail(ctx: TenantCtx | SystemCtx, letter: Letter): Pro
     subject: t('subject', values),
     body: t('body', values),
     isConfirmation: letter.isConfirmation ?? false,
+    expiresAt: letter.expiresAt ?? null,
     createdAt: ctx.now(),
     nextAttemptAt: ctx.now(),
   });
@@ -54,6 +66,7 @@ interface Circular {
   template: string;
   values: Values;
   figures?: (locale: Locale) => Values;
+  notes?: Notes;
   /** The page that the mail leads to. */
   path?: string;
 }
@@ -62,12 +75,13 @@ async function queueForAll(
   ctx: TenantCtx | SystemCtx,
   people: readonly Person[],
   companyId: string,
-  { template, values, figures, path }: Circular,
+  { template, values, figures, notes, path }: Circular,
 ): Promise<void> {
   for (const { email, name, locale } of people)
     await queueMail(ctx, {
       ...{ to: email, locale, template, companyId, values: { name, ...values } },
       ...(figures ? { figures: figures(locale) } : {}),
+      ...(notes ? { notes } : {}),
       ...(path === undefined ? {} : { link: pageLink(ctx.deps.config, locale, path) }),
     });
 }
@@ -111,7 +125,14 @@ async function holdIfUnconfirmed(tx: Tx, mail: Mail): Promise<boolean> {
   return true;
 }
 
-/** Takes the oldest mail that is due and keeps others off it for a while; null when none is, 'held' when it has to wait. */
+/** Whether the link of a mail has stopped working, which ends the mail. */
+async function endIfExpired(tx: Tx, { id, expiresAt }: Mail, now: Date): Promise<boolean> {
+  if (expiresAt === null || expiresAt > now) return false;
+  await tx.update(mailOutbox).set({ failedAt: now }).where(eq(mailOutbox.id, id));
+  return true;
+}
+
+/** Takes the oldest mail that is due and keeps others off it while it is sent; null when none is, 'kept' when it does not go. */
 const claim = (deps: Deps) =>
   deps.db.asSystem('mail outbox', async (tx) => {
     const { sentAt, failedAt, heldFor } = mailOutbox;
@@ -124,9 +145,11 @@ const claim = (deps: Deps) =>
       .limit(1)
       .for('no key update', { skipLocked: true });
     if (!mail) return null;
-    if (deps.config.smtpUrl !== undefined && (await holdIfUnconfirmed(tx, mail))) return 'held' as const;
+    if (await endIfExpired(tx, mail, deps.now())) return 'kept' as const;
+    if (deps.config.smtpUrl !== undefined && (await holdIfUnconfirmed(tx, mail))) return 'kept' as const;
     const attempts = mail.attempts + 1;
-    const nextAttemptAt = new Date(deps.now().getTime() + attempts * attempts * 60_000);
+    // Longer than any send: a second process that took it for lost would send it again.
+    const nextAttemptAt = new Date(deps.now().getTime() + LONGEST_SEND_MS);
     await tx.update(mailOutbox).set({ attempts, nextAttemptAt }).where(eq(mailOutbox.id, mail.id));
     return { ...mail, attempts };
   });
@@ -135,18 +158,23 @@ const claim = (deps: Deps) =>
 export async function sendDueMail(deps: Deps): Promise<number> {
   let sent = 0;
   for (let mail = await claim(deps); mail; mail = await claim(deps)) {
-    if (mail === 'held') continue;
+    if (mail === 'kept') continue;
     const { id, attempts } = mail;
-    const mark = (values: { sentAt?: Date; failedAt?: Date }) =>
+    const mark = (values: { sentAt?: Date; failedAt?: Date; nextAttemptAt?: Date }) =>
       deps.db.asSystem('mail outbox', (tx) => tx.update(mailOutbox).set(values).where(eq(mailOutbox.id, id)));
     try {
       await deps.mail.send({ id, to: mail.recipient, subject: mail.subject, body: mail.body });
-      await mark({ sentAt: deps.now() });
-      sent += 1;
     } catch (error) {
-      deps.log.warn({ mail: id, attempts, err: error }, 'mail not sent');
-      if (attempts >= MAX_ATTEMPTS) await mark({ failedAt: deps.now() });
+      const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+      // The message of a mail server names the recipient.
+      deps.log.warn({ mail: id, attempts, code, responseCode }, 'mail not sent');
+      const now = deps.now();
+      if (attempts >= MAX_ATTEMPTS) await mark({ failedAt: now });
+      else await mark({ nextAttemptAt: new Date(now.getTime() + attempts * attempts * 60_000) });
+      continue;
     }
+    await mark({ sentAt: deps.now() });
+    sent += 1;
   }
   return sent;
 }

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../config';
@@ -9,15 +10,14 @@ let server: MailServer;
 let mailer: Mailer;
 const dataDir = mkdtempSync(join(tmpdir(), 'ts-mail-'));
 
+const mailerTo = (url: string) => {
+  const env = { NODE_ENV: 'test', DATA_DIR: dataDir, SMTP_URL: url, MAIL_FROM: 'TS <no-reply@ts.test>' } as const;
+  return createMailer(readConfig(env), () => undefined);
+};
+
 beforeAll(async () => {
   server = await startMailServer();
-  const env = {
-    NODE_ENV: 'test',
-    DATA_DIR: dataDir,
-    SMTP_URL: server.url,
-    MAIL_FROM: 'TS <no-reply@ts.test>',
-  } as const;
-  mailer = createMailer(readConfig(env), () => undefined);
+  mailer = mailerTo(server.url);
 });
 afterAll(async () => {
   await server.close();
@@ -37,4 +37,24 @@ it('lets no text add a header of its own', async () => {
   const last = server.received.at(-1);
   expect(last?.to).toEqual(['ana@nandu.test']);
   expect(last?.raw).not.toMatch(/^Bcc:/m);
+});
+
+it('gives up on a mail server that takes a connection and says nothing', async () => {
+  const silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const reached = new Promise<void>((resolve) => silent.once('connection', () => resolve()));
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  let outcome: unknown = 'waits';
+  try {
+    const { port } = silent.address() as AddressInfo;
+    mailerTo(`smtp://127.0.0.1:${port}`)
+      .send({ id: '3', to: 'ana@nandu.test', subject: 's', body: 'b' })
+      .catch((error: unknown) => (outcome = (error as { code?: string }).code));
+    await reached;
+    await jest.advanceTimersByTimeAsync(21_000);
+    expect(outcome).toBe('ETIMEDOUT');
+  } finally {
+    jest.useRealTimers();
+    await new Promise((resolve) => silent.close(resolve));
+  }
 });

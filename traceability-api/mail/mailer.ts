@@ -14,10 +14,18 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
+/**
+ * How long a mail server may take to be reached and to greet, and be silent after that. It may think for a while once it has
+ * the mail: given up too early, the mail is delivered and sent again.
+ */
+const TIMEOUTS = { connectionTimeout: 20_000, socketTimeout: 60_000 };
+/** More than a send takes whose answers, fewer than ten, all come at the last moment. */
+export const LONGEST_SEND_MS = 15 * 60_000;
+
 /** Sends by SMTP_URL; without one writes each mail to `.data/outbox` and lists it in the terminal. */
 export function createMailer(config: Config, announce: (line: string) => void): Mailer {
   if (config.smtpUrl) {
-    const transport = createTransport(config.smtpUrl);
+    const transport = createTransport({ url: config.smtpUrl, ...TIMEOUTS });
     return {
       send: async ({ to, subject, body }) => {
         await transport.sendMail({ from: config.mailFrom, to, subject, text: body });

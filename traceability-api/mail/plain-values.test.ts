@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { plainName, plainValues } from './plain-values';
+import { plainName, plainNote, plainValues } from './plain-values';
 
 it.each([
   ['Ana María', 'Ana María'],
@@ -47,6 +47,16 @@ it('leaves nothing that a mail program makes a link of, and no line of its own',
 it('is short, whatever was written', () => {
   expect(plainName('a'.repeat(500))).toBe(`${'a'.repeat(119)}…`);
   expect(plainName('😀'.repeat(500))).toBe(`${'😀'.repeat(59)}…`);
+});
+
+it.each([
+  ['Pagado.\r\nVea https://banco.test/x?a=1 <ana@lana.test>', 'Pagado.\nVea https://banco.test/x?a=1 <ana@lana.test>'],
+  ['a\u0000b\u001b[31m\u0085c\td', 'ab[31mc\td'],
+  ['one\u2028two\u2029three', 'one\ntwo\nthree'],
+  ['\u202etset.live\u2066', 'tset.live'],
+  [`${'a'.repeat(999)}😀`, `${'a'.repeat(999)}😀`],
+])('keeps of the note %j all that can be seen', (written, plain) => {
+  expect(plainNote(written)).toBe(plain);
 });
 
 it('leaves numbers and dates as they are', () => {

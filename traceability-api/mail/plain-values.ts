@@ -1,4 +1,4 @@
-import { asName } from '@/lib/domain/text';
+import { asName, keepable } from '@/lib/domain/text';
 import { shorten } from '@/lib/format/shorten';
 
 type Values = Record<string, string | number | Date>;
@@ -20,6 +20,13 @@ export function plainName(written: string): string {
     .replace(/([:/\\])(?=\S)/gu, '$1 ');
   return shorten(asName(name), MAX_NAME);
 }
+
+const LINE_ENDS = /[\p{Zl}\p{Zp}]/gu;
+/** Signs that turn the direction of what follows. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A text by a super-admin as a mail may carry it: whole and with its lines, without signs that nobody sees. */
+export const plainNote = (written: string): string => keepable(written.replace(LINE_ENDS, '\n').replace(TURNS, ''));
 
 /** Values of a mail's text: what people wrote is made plain, numbers and dates stay. */
 export const plainValues = (values: Values): Values =>

@@ -30,20 +30,20 @@ describe('every limit', () => {
 
   it('gets back what turned out not to count', async () => {
     const { limits } = t.deps;
-    const { points } = LIMITS.resetByAccount;
-    for (let taken = 1; taken <= points; taken += 1) await limits.consume('resetByAccount', 'forgetful');
-    await limits.refund('resetByAccount', 'forgetful');
-    expect(await limits.consume('resetByAccount', 'forgetful')).toBe(points);
+    const { points } = LIMITS.resetByAddressAndAccount;
+    for (let taken = 1; taken <= points; taken += 1) await limits.consume('resetByAddressAndAccount', 'forgetful');
+    await limits.refund('resetByAddressAndAccount', 'forgetful');
+    expect(await limits.consume('resetByAddressAndAccount', 'forgetful')).toBe(points);
   });
 
   it('is shared by the processes of a server, and counted by the one process of an embedded database', async () => {
     const other = createRateLimits(t.deps.db);
-    await t.deps.limits.consume('resetByAccount', 'of two');
-    expect(await other.consume('resetByAccount', 'of two')).toBe(t.deps.db.kind === 'server' ? 2 : 1);
+    await t.deps.limits.consume('resetByAddressAndAccount', 'of two');
+    expect(await other.consume('resetByAddressAndAccount', 'of two')).toBe(t.deps.db.kind === 'server' ? 2 : 1);
   });
 
   it('keeps no address and no account as it is', async () => {
-    await t.deps.limits.consume('resetByAccount', 'ana@lana.test');
+    await t.deps.limits.consume('resetByAddressAndAccount', 'ana@lana.test');
     const { rows } = await t.deps.db.counters.query<{ row: string }>(
       'select rate_limits::text as row from rate_limits',
     );
@@ -69,8 +69,8 @@ const GATES: Gate[] = [
     pass: (owner) => owner.call('PUT', '/auth/password', { currentPassword: 'wrong', password: 'a much better one' }),
   },
   {
-    limit: 'resetByAccount',
-    pass: (_, at) => from(`198.51.100.${10 + at}`).call('POST', '/auth/forgot-password', { email: 'victim@x.test' }),
+    limit: 'resetByAddressAndAccount',
+    pass: () => from('198.51.100.10').call('POST', '/auth/forgot-password', { email: 'victim@x.test' }),
   },
   {
     limit: 'resetByAddress',

@@ -19,7 +19,7 @@ export const LIMITS = {
   missesByAccount: { points: 1_000_000_000, duration: 3600 },
   loginByDevice: { points: 10, duration: 600 },
   passwordBySession: { points: 10, duration: 3600 },
-  resetByAccount: { points: 3, duration: 3600 },
+  resetByAddressAndAccount: { points: 3, duration: 3600 },
   resetByAddress: { points: 20, duration: 3600 },
   registerByAddress: { points: 20, duration: 3600 },
   confirmByAddress: { points: 30, duration: 3600 },

@@ -1,6 +1,7 @@
 import { passwordResetRequests, passwordResets } from '../../db/schema';
-import { createTestApp, type TestApp } from '../../testing/app';
+import { createTestApp, TEST_PASSWORD, type Client, type TestApp } from '../../testing/app';
 import { mailRound } from './mail-rounds';
+import { answerResetRequests } from './password-resets';
 
 const PEOPLE = 40;
 const MINUTES = 60_000;
@@ -79,21 +80,89 @@ describe('asking for a reset link', () => {
   });
 });
 
-it('a link works for thirty minutes and is void once a newer one is asked for', async () => {
-  const person = await t.user(null, { role: 'SuperAdmin', level: 1000 });
-  const email = `${person.userId}@example.test`;
-  const ask = async (at: number) => {
-    await forgot(email, at);
+describe('a link', () => {
+  let at = 9100;
+  const newPerson = async () => {
+    const person = await t.user(null, { role: 'SuperAdmin', level: 1000 });
+    return { ...person, email: `${person.userId}@example.test` };
+  };
+  const tokensTo = async (email: string) =>
+    (await mailsTo(email)).flatMap(({ body }) => /token=([\w-]+)/.exec(body)?.[1] ?? []);
+  /** Somebody asks, each time from elsewhere; answers the token of the latest mail. */
+  const ask = async (email: string) => {
+    expect((await forgot(email, (at += 16))).status).toBe(200);
     await mailRound(t.deps);
-    return /token=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.body ?? '')?.[1] ?? '';
+    return (await tokensTo(email)).at(-1) ?? '';
   };
   const reset = (token: string) =>
     t.from('10.9.9.9').call('POST', '/auth/reset-password', { token, password: 'a brand new phrase' });
-  const first = await ask(9100);
-  const second = await ask(9101);
-  expect((await reset(first)).code).toBe('INVALID_TOKEN');
-  t.setNow(new Date(Date.now() + 31 * MINUTES));
-  expect((await reset(second)).code).toBe('INVALID_TOKEN');
-  t.setNow(undefined);
-  expect((await reset(second)).status).toBe(200);
+  const change = ({ call }: Client) =>
+    call('PUT', '/auth/password', { currentPassword: TEST_PASSWORD, password: 'a phrase of my own' });
+
+  it('works for thirty minutes and is void once a newer one is asked for', async () => {
+    const { email } = await newPerson();
+    const first = await ask(email);
+    const second = await ask(email);
+    expect((await reset(first)).code).toBe('INVALID_TOKEN');
+    t.setNow(new Date(Date.now() + 31 * MINUTES));
+    expect((await reset(second)).code).toBe('INVALID_TOKEN');
+    t.setNow(undefined);
+    expect((await reset(second)).status).toBe(200);
+  });
+
+  it('is void once the password was changed', async () => {
+    const person = await newPerson();
+    const token = await ask(person.email);
+    expect((await change(person)).status).toBe(200);
+    expect((await reset(token)).code).toBe('INVALID_TOKEN');
+  });
+
+  it('sets a password, or its owner at the same moment, never both', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const person = await newPerson();
+      const token = await ask(person.email);
+      const answers = await Promise.all([change(person), reset(token)]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    }
+  });
+
+  it('reaches its owner however often strangers ask for one, and they fill no letter box', async () => {
+    const start = Date.now();
+    const { email } = await newPerson();
+    for (let times = 0; times < 30; times += 1) await ask(email);
+    expect(await tokensTo(email)).toHaveLength(3);
+    const token = await ask(email);
+    expect(await tokensTo(email)).toHaveLength(3);
+    t.setNow(new Date(start + 6 * MINUTES));
+    await ask(email);
+    await ask(email);
+    expect(await tokensTo(email)).toHaveLength(4);
+    expect((await reset(token)).code).toBe('INVALID_TOKEN');
+    expect((await reset(await ask(email))).status).toBe(200);
+    // Used up, the last one stands in the way of no other.
+    await ask(email);
+    expect(await tokensTo(email)).toHaveLength(5);
+    t.setNow(undefined);
+  });
+});
+
+it('sends no more links that confirm an address, as often as a reset of it is asked for', async () => {
+  const trial = await createTestApp({ env: { SMTP_URL: 'smtp://localhost:1' } });
+  try {
+    const { companyId } = await trial.company();
+    const { userId } = await trial.user(companyId, { isEmailConfirmed: false });
+    const email = `${userId}@example.test`;
+    for (let at = 0; at < 10; at += 1) {
+      const asked = await trial.from(`10.3.${at}.1`).call('POST', '/auth/forgot-password', { email });
+      expect(asked.status).toBe(200);
+      await answerResetRequests(trial.deps);
+    }
+    const { rows } = await trial.deps.db.pool.query<{ confirms: boolean }>(
+      "select body like '%/auth/confirm?key=%' as confirms from mail_outbox where recipient = $1",
+      [email],
+    );
+    expect(rows).toEqual(Array(3).fill({ confirms: true }));
+  } finally {
+    await trial.close();
+  }
 });

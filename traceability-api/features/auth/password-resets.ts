@@ -1,14 +1,14 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { auth } from '@/lib/contract/auth';
 import { newId } from '../../db/ids';
-import { passwordResetRequests, passwordResets, sessions, users } from '../../db/schema';
+import { emailConfirmations, passwordResetRequests, passwordResets, sessions, users } from '../../db/schema';
 import type { Tx } from '../../db/client';
 import type { CallCtx, Deps, PublicStreamCtx, SystemCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { pageLink } from '../../mail/page-link';
 import { audit } from '../../core/audit';
-import { hashNewPassword, setPassword } from './registration';
+import { hashNewPassword, setPassword, voidResets } from './registration';
 import { sendConfirmation } from '../email-confirmations/writes';
 import { queueMail } from '../../core/mail-outbox';
 import { mustConfirm } from '../companies/may-publish';
@@ -18,8 +18,14 @@ import { findUser } from './sign-in';
 type Forgotten = z.output<typeof auth.forgotPassword.body>;
 type Reset = z.output<typeof auth.resetPassword.body>;
 type Request = typeof passwordResetRequests.$inferSelect;
+type UserRow = typeof users.$inferSelect;
+type Links = typeof passwordResets | typeof emailConfirmations;
 
 const RESET_MINUTES = 30;
+/** Links that an account is sent within an hour as often as they are asked for. */
+const LINKS_PER_HOUR = 3;
+/** From then on another is sent only once the last is this old, or void. */
+const FRESH_MINUTES = 5;
 
 /** Notes that a reset link is asked for. The next round of mails looks whose address it is: known or not, all is the same here. */
 export async function requestReset(ctx: SystemCtx, { email, locale }: Forgotten): Promise<{ email: string }> {
@@ -28,30 +34,47 @@ export async function requestReset(ctx: SystemCtx, { email, locale }: Forgotten)
   return { email };
 }
 
+/**
+ * Whether a person has enough links for now, the last of which works. Strangers who ask again and again neither fill the
+ * person's letter box nor void the link that the person is about to open.
+ */
+async function hasEnoughLinks(ctx: SystemCtx, { id }: UserRow, links: Links): Promise<boolean> {
+  const minutesAgo = (minutes: number) => new Date(ctx.now().getTime() - minutes * 60_000);
+  const found = await ctx.tx
+    .select({ usedAt: links.usedAt, createdAt: links.createdAt })
+    .from(links)
+    .where(and(eq(links.userId, id), gt(links.createdAt, minutesAgo(60))))
+    .orderBy(desc(links.createdAt));
+  const [last] = found;
+  return (
+    last !== undefined &&
+    found.length >= LINKS_PER_HOUR &&
+    last.usedAt === null &&
+    last.createdAt > minutesAgo(FRESH_MINUTES)
+  );
+}
+
 /** Mails a link to the person whose address it is, if there is one. A new link voids older ones. */
 async function answerRequest(ctx: SystemCtx, { email, locale }: Request): Promise<void> {
-  const user = await findUser(ctx, email);
+  const user = await findUser(ctx, email, true);
   if (!user) return;
+  const isUnconfirmed = mustConfirm(ctx.deps.config, user);
+  if (await hasEnoughLinks(ctx, user, isUnconfirmed ? emailConfirmations : passwordResets)) return;
   // A link to an address that nobody has confirmed could hand the account to whoever reads its mails.
-  if (mustConfirm(ctx.deps.config, user)) return sendConfirmation(ctx, user);
+  if (isUnconfirmed) return sendConfirmation(ctx, user);
   const token = newToken();
+  const expiresAt = new Date(ctx.now().getTime() + RESET_MINUTES * 60_000);
+  await voidResets(ctx, user.id);
   await ctx.tx
-    .update(passwordResets)
-    .set({ usedAt: ctx.now() })
-    .where(and(eq(passwordResets.userId, user.id), isNull(passwordResets.usedAt)));
-  await ctx.tx.insert(passwordResets).values({
-    id: newId(),
-    userId: user.id,
-    tokenHash: hashToken(token),
-    expiresAt: new Date(ctx.now().getTime() + RESET_MINUTES * 60_000),
-    createdAt: ctx.now(),
-  });
+    .insert(passwordResets)
+    .values({ id: newId(), userId: user.id, tokenHash: hashToken(token), expiresAt, createdAt: ctx.now() });
   await queueMail(ctx, {
     to: user.email,
     locale,
     template: 'reset',
     values: { name: user.name, minutes: RESET_MINUTES },
     link: pageLink(ctx.deps.config, locale, `/auth/reset?token=${token}`),
+    expiresAt,
     ...(user.companyId ? { companyId: user.companyId } : {}),
   });
   await audit(ctx, { entity: 'users', entityId: user.id });
@@ -112,18 +135,20 @@ export async function prepareReset(ctx: PublicStreamCtx, body: Reset): Promise<s
 
 /** Sets a new password with a mailed token: one winner among many tries, all sessions end. @throws INVALID_TOKEN */
 export async function resetPassword(ctx: SystemCtx, body: Reset, passwordHash: string): Promise<{ email: string }> {
-  const [reset] = await ctx.tx
+  // The person before the link, as whoever changes the password; until then the link may have become void.
+  const [owner] = await ctx.tx
+    .select({ user: users })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(isUsableReset(ctx, body.token), isNull(users.deletedAt)))
+    .for('no key update', { of: users });
+  const used = await ctx.tx
     .update(passwordResets)
     .set({ usedAt: ctx.now() })
     .where(isUsableReset(ctx, body.token))
-    .returning();
-  const [user] = reset
-    ? await ctx.tx
-        .select()
-        .from(users)
-        .where(and(eq(users.id, reset.userId), isNull(users.deletedAt)))
-    : [];
-  if (!user) return fail('INVALID_TOKEN');
+    .returning({ id: passwordResets.id });
+  if (!owner || used.length === 0) return fail('INVALID_TOKEN');
+  const { user } = owner;
   await setPassword(ctx, user, passwordHash);
   await ctx.tx
     .update(sessions)

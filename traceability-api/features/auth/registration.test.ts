@@ -58,7 +58,19 @@ describe('registering', () => {
     expect((await t.anonymous.call('POST', '/auth/register', { ...stranger, name })).status).toBe(201);
     const mail = (await mails()).find((text) => text.startsWith('To: stranger@x.test')) ?? '';
     expect(mail).toContain('Hola, Gana en www. evil. test/ x o https: / / evil. test:');
-    expect(mail.match(/https?:\/\/\S+/g)).toEqual([t.deps.config.publicBaseUrl]);
+    expect(mail.match(/https?:\/\/\S+/g)).toEqual([`${t.deps.config.publicBaseUrl}/auth/login`]);
+  });
+
+  it.each([
+    ['en', '/en/auth/login'],
+    ['it', '/it/auth/login'],
+    ['pt', '/pr/auth/login'],
+  ])('leads who registers in %s to the sign-in in that language', async (locale, path) => {
+    const email = `${locale}@x.test`;
+    const body = { ...company, businessName: `Company ${locale}`, email, locale };
+    expect((await t.from('10.7.0.1').call('POST', '/auth/register', body)).status).toBe(201);
+    const mail = (await mails()).find((text) => text.startsWith(`To: ${email}`)) ?? '';
+    expect(mail.match(/https?:\/\/\S+/g)).toEqual([`${t.deps.config.publicBaseUrl}${path}`]);
   });
 
   it('refuses a password that everybody knows', async () => {

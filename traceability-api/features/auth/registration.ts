@@ -4,13 +4,14 @@ import type { z } from 'zod';
 import type { auth } from '@/lib/contract/auth';
 import { fold } from '@/lib/domain/text';
 import { newId } from '../../db/ids';
-import { companies, sessions, users } from '../../db/schema';
+import { companies, passwordResets, sessions, users } from '../../db/schema';
 import type { SessionCtx, SessionStreamCtx, SystemCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { audit } from '../../core/audit';
 import { countDay } from '../scans/daily-counts';
 import { sendConfirmation } from '../email-confirmations/writes';
 import { queueMail } from '../../core/mail-outbox';
+import { pageLink } from '../../mail/page-link';
 import type { HashLane } from '../passwords/hash-queue';
 import { checkNewPassword, hashPassword, isPasswordRight } from '../passwords/passwords';
 import { ruleValue } from '../rules/reads';
@@ -78,19 +79,28 @@ export async function register(
     locale: body.locale,
     template: 'welcome',
     values: { name: body.name, company: body.businessName },
-    link: ctx.deps.config.publicBaseUrl,
+    link: pageLink(ctx.deps.config, body.locale, '/auth/login'),
     companyId,
   });
   await audit(ctx, { entity: 'companies', entityId: companyId });
   return { email: body.email };
 }
 
-/** Stores a new password and writes to its owner. */
+/** Makes the links void that would set a person's password. Whoever calls holds the person, so that none is being made. */
+export async function voidResets(ctx: SystemCtx, userId: string): Promise<void> {
+  await ctx.tx
+    .update(passwordResets)
+    .set({ usedAt: ctx.now() })
+    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
+}
+
+/** Stores a new password, voids every link that would set another, and writes to its owner. */
 export async function setPassword(ctx: SystemCtx, user: UserRow, passwordHash: string): Promise<void> {
   await ctx.tx
     .update(users)
     .set({ passwordHash, mustChangePassword: false, updatedAt: ctx.now() })
     .where(eq(users.id, user.id));
+  await voidResets(ctx, user.id);
   await queueMail(ctx, {
     to: user.email,
     locale: user.locale,

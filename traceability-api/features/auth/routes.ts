@@ -34,8 +34,9 @@ export const authRoutes = implement('auth', auth, {
   ),
   forgotPassword: inTwoSteps(
     async (ctx: PublicStreamCtx, { body }: ParsedInput<typeof auth.forgotPassword>) => {
-      await limits(ctx).consume('resetByAddress', networkOf(ctx.clientIp));
-      await limits(ctx).consume('resetByAccount', body.email);
+      const network = networkOf(ctx.clientIp);
+      await limits(ctx).consume('resetByAddress', network);
+      await limits(ctx).consume('resetByAddressAndAccount', `${network} ${body.email}`);
     },
     (ctx: SystemCtx, { body }) => resets.requestReset(ctx, body),
   ),

@@ -21,14 +21,18 @@ type UserRow = typeof users.$inferSelect;
 
 const pace = createSignInPace();
 
-/** Finds the person who may sign in; deactivated people and suspended companies are as unknown as nobody. */
-export async function findUser(ctx: SystemCtx, email: string): Promise<UserRow | null> {
-  const [row] = await ctx.tx
+/**
+ * Finds the person who may sign in, held where the password is at stake: it is not changed meanwhile. Deactivated people and
+ * suspended companies are as unknown as nobody.
+ */
+export async function findUser(ctx: SystemCtx, email: string, isHeld = false): Promise<UserRow | null> {
+  const query = ctx.tx
     .select({ user: users, companyStatus: companies.status })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))
     .where(and(eq(users.email, email), isNull(users.deletedAt), eq(users.isActive, true)))
     .limit(1);
+  const [row] = await (isHeld ? query.for('no key update', { of: users }) : query);
   const user = row?.user;
   if (!user || row.companyStatus === 'suspended') return null;
   // The password of demo accounts is printed in public: they exist for localhost alone.
@@ -112,7 +116,8 @@ async function endReplaced(ctx: SystemCtx, token: string): Promise<void> {
  * @throws INVALID_PASS_OR_EMAIL when they no longer are
  */
 export async function login(ctx: SystemCtx, body: Credentials, checked: UserRow): Promise<SignedIn> {
-  const user = await findUser(ctx, checked.email);
+  // Before any session, as whoever changes the password does: it ends this one, or this one does not begin.
+  const user = await findUser(ctx, checked.email, true);
   if (user?.passwordHash !== checked.passwordHash) return fail('INVALID_PASS_OR_EMAIL');
   const now = ctx.now();
   const token = newToken();

@@ -55,7 +55,8 @@ export async function grantCodes(
   const { id } = await grantBlock(ctx.tx, companyId, grant, ctx.now());
   await queueAdministratorMail(ctx, companyId, {
     template: 'codesGranted',
-    values: { codes: size, hasNote: reason === '' ? 'no' : 'yes', note: reason },
+    values: { codes: size, hasNote: reason === '' ? 'no' : 'yes' },
+    notes: { note: reason },
     path: '/admin/blocks',
   });
   await audit(ctx, { entity: 'blocks', entityId: id, companyId, detail: { size, reason } });

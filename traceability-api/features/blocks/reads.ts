@@ -31,7 +31,7 @@ function selectBlocks({ tx, companyId }: BlocksCtx) {
   return tx
     .select({
       block: codeBlocks,
-      payment: { id: payments.id, number: payments.number },
+      payment: { id: payments.id, number: payments.number, note: payments.note },
       printed: kept('blocks.printed'),
       scanned: kept('blocks.scanned'),
       withdrawn: kept('blocks.withdrawn'),

@@ -18,6 +18,7 @@ const LINK_HOURS = 48;
 /** Mails a link that confirms the address, in the person's language. Older links are void from then on. */
 export async function sendConfirmation(ctx: SystemCtx, user: UserRow): Promise<void> {
   const key = newToken();
+  const expiresAt = new Date(ctx.now().getTime() + LINK_HOURS * 3_600_000);
   await ctx.tx
     .update(emailConfirmations)
     .set({ usedAt: ctx.now() })
@@ -27,7 +28,7 @@ export async function sendConfirmation(ctx: SystemCtx, user: UserRow): Promise<v
     userId: user.id,
     email: user.email,
     tokenHash: hashToken(key),
-    expiresAt: new Date(ctx.now().getTime() + LINK_HOURS * 3_600_000),
+    expiresAt,
     createdAt: ctx.now(),
   });
   await queueMail(ctx, {
@@ -37,6 +38,7 @@ export async function sendConfirmation(ctx: SystemCtx, user: UserRow): Promise<v
     values: { name: user.name, hours: LINK_HOURS },
     link: pageLink(ctx.deps.config, user.locale, `/auth/confirm?key=${key}`),
     isConfirmation: true,
+    expiresAt,
     ...(user.companyId ? { companyId: user.companyId } : {}),
   });
 }

@@ -155,9 +155,10 @@ export async function decideReview(ctx: SessionCtx, reviewId: string, body: Deci
     })
     .where(eq(gtinReviews.id, reviewId));
   const { answer } = body;
-  const values = { gtin: shortGtin(gtin), units: effect.unitsKept, hasAnswer: answer === '' ? 'no' : 'yes', answer };
-  await queueAdministratorMail(ctx, requester.id, { template: isMove ? 'gtinGained' : 'gtinKept', values });
-  if (isMove) await queueAdministratorMail(ctx, holder.id, { template: 'gtinLost', values });
+  const values = { gtin: shortGtin(gtin), units: effect.unitsKept, hasAnswer: answer === '' ? 'no' : 'yes' };
+  const news = { values, notes: { answer } };
+  await queueAdministratorMail(ctx, requester.id, { template: isMove ? 'gtinGained' : 'gtinKept', ...news });
+  if (isMove) await queueAdministratorMail(ctx, holder.id, { template: 'gtinLost', ...news });
   const detail = { gtin, decision: body.decision, from: holder.id, to: requester.id };
   for (const { id } of [requester, holder])
     await audit(ctx, { entity: 'gtin-reviews', entityId: reviewId, companyId: id, detail });

@@ -34,7 +34,8 @@ export async function decidePayment(ctx: SessionCtx, paymentId: string, body: De
   const { number, quantity, total, currency } = payment;
   await queueAdministratorMail(ctx, companyId, {
     template: status === 'accepted' ? 'paymentAccepted' : 'paymentCancelled',
-    values: { number, codes: quantity, hasNote: body.note === '' ? 'no' : 'yes', note: body.note },
+    values: { number, codes: quantity, hasNote: body.note === '' ? 'no' : 'yes' },
+    notes: { note: body.note },
     figures: (locale) => ({ total: formatMoney(total, currency, locale) }),
     path: '/admin/blocks',
   });

@@ -265,6 +265,22 @@ describe('the super-administrator', () => {
     expect(next.block).toMatchObject({ number: 2, initialCode: '00001001' });
   });
 
+  it.each(['accept', 'cancel'])(
+    'writes to the company with the decision to %s, whole, by mail and beside the block',
+    async (decision) => {
+      const admin = await t.company();
+      const payment = await bought(admin);
+      const since = before();
+      const note = `Factura 2026/114:\nvea https://pagos.test/f?n=114.\n\n${'Pague antes del 3. '.repeat(20)}Gracias.`;
+      expect((await decide(payment.id, decision, superAdmin, note)).status).toBe(200);
+      const [mail] = await mailsSince(since);
+      expect(mail?.body.endsWith(`: ${note}`)).toBe(true);
+      const block = async (by: Client) => (await by.call<Block>('GET', `/blocks/${payment.block.id}`)).message;
+      expect((await block(admin)).payment).toEqual({ id: payment.id, number: 1, note });
+      expect((await block(await t.user(admin.companyId))).payment).toBeNull();
+    },
+  );
+
   it('decides once: two at the same moment, or a cancellation after the acceptance', async () => {
     const admin = await t.company();
     const payment = await bought(admin);

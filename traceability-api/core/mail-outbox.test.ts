@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { mailOutbox } from '../db/schema';
+import { createTestApp, type TestApp } from '../testing/app';
+import type { Deps, SystemCtx } from './context';
+import { queueMail, sendDueMail } from './mail-outbox';
+
+let t: TestApp;
+let start: number;
+let sent: string[];
+let lines: string[];
+let send: () => Promise<void>;
+
+beforeAll(async () => (t = await createTestApp()), 60_000);
+afterAll(() => t.close());
+
+const MINUTE = 60_000;
+const system = <T>(work: Parameters<typeof t.deps.db.asSystem<T>>[1]) => t.deps.db.asSystem('test', work);
+const at = (minutes: number) => t.setNow(new Date(start + minutes * MINUTE));
+const row = async () => (await system((tx) => tx.select().from(mailOutbox)))[0];
+
+/** The outbox as a process has it, with a mail server of the test's. */
+const outbox = () => {
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+  const mail: Deps['mail'] = {
+    send: async ({ to }) => {
+      sent.push(to);
+      await send();
+    },
+  };
+  return sendDueMail({ ...t.deps, log, mail });
+};
+
+beforeEach(async () => {
+  start = Date.now();
+  [sent, lines] = [[], []];
+  send = () => Promise.resolve();
+  at(0);
+  await system(async (tx) => {
+    await tx.delete(mailOutbox);
+    const ctx = { tx, deps: t.deps, now: t.deps.now } as SystemCtx;
+    const letter = { template: 'passwordChanged', values: { name: 'Ana' }, locale: 'en' } as const;
+    await queueMail(ctx, { ...letter, to: 'ana@lana.test', expiresAt: new Date(start + 30 * MINUTE) });
+  });
+});
+
+const refuse = () =>
+  Promise.reject(
+    Object.assign(new Error('550 <ana@lana.test>: no such person'), { code: 'EENVELOPE', responseCode: 550 }),
+  );
+
+it('sends a mail once, however long the mail server thinks and whoever looks meanwhile', async () => {
+  let finish = () => {};
+  const thinking = new Promise<void>((resolve) => (finish = resolve));
+  const asked = new Promise<void>((resolve) => {
+    send = () => {
+      resolve();
+      return thinking;
+    };
+  });
+  const first = outbox();
+  await asked;
+  at(12);
+  expect(await outbox()).toBe(0);
+  finish();
+  expect(await first).toBe(1);
+  at(29);
+  expect([await outbox(), sent]).toEqual([0, ['ana@lana.test']]);
+  expect((await row())?.sentAt).toEqual(new Date(start + 12 * MINUTE));
+});
+
+it('tries a mail again some minutes after it failed', async () => {
+  send = () => {
+    at(5);
+    return refuse();
+  };
+  await outbox();
+  send = refuse;
+  at(5.9);
+  await outbox();
+  expect(sent).toHaveLength(1);
+  at(6);
+  await outbox();
+  expect(sent).toHaveLength(2);
+  at(9.9);
+  await outbox();
+  expect(sent).toHaveLength(2);
+  at(10);
+  send = () => Promise.resolve();
+  expect([await outbox(), sent.length]).toEqual([1, 3]);
+});
+
+it('gives up after eight tries', async () => {
+  send = refuse;
+  await system((tx) => tx.update(mailOutbox).set({ expiresAt: null }).where(eq(mailOutbox.recipient, 'ana@lana.test')));
+  for (let day = 0; day < 10; day += 1) {
+    at(day * 24 * 60);
+    await outbox();
+  }
+  expect(sent).toHaveLength(8);
+  expect(await row()).toMatchObject({ attempts: 8, sentAt: null, failedAt: new Date(start + 7 * 24 * 60 * MINUTE) });
+});
+
+it('sends no link that has stopped working', async () => {
+  at(30);
+  expect([await outbox(), sent]).toEqual([0, []]);
+  expect(await row()).toMatchObject({ attempts: 0, sentAt: null, failedAt: new Date(start + 30 * MINUTE) });
+});
+
+it('logs why a mail was refused, and nobody’s address', async () => {
+  send = refuse;
+  await outbox();
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { mail: (await row())?.id, attempts: 1, code: 'EENVELOPE', responseCode: 550, msg: 'mail not sent' },
+  ]);
+  expect(lines.join()).not.toMatch(/ana|no such person/);
+});

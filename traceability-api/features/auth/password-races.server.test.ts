@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { hashToken } from '../../core/tokens';
+import { createTestApp, TEST_PASSWORD, type Client, type TestApp } from '../../testing/app';
+import { mailRound } from './mail-rounds';
+import { answerResetRequests } from './password-resets';
+
+let t: TestApp;
+beforeAll(async () => (t = await createTestApp()), 60_000);
+afterAll(() => t.close());
+
+const MOST_LOOKS = 1_000;
+const NEW_PASSWORD = 'a phrase of my own';
+const emailOf = ({ userId }: Client) => `${userId}@example.test`;
+const signIn = (person: Client) =>
+  t.from('10.8.0.1').call<{ token: string }>('POST', '/auth/login', {
+    email: emailOf(person),
+    password: TEST_PASSWORD,
+  });
+const change = (person: Client) =>
+  person.call('PUT', '/auth/password', { currentPassword: TEST_PASSWORD, password: NEW_PASSWORD });
+
+/** Holds what `lock` locks while `work` sets off; `held(n)` answers once n transactions wait for a lock. */
+async function whileLocked<T>(
+  lock: string,
+  values: unknown[],
+  work: (held: (n: number) => Promise<void>) => Promise<T>,
+) {
+  const client = await t.deps.db.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(lock, values);
+    return await work(async (n) => {
+      const waiting = async () =>
+        (
+          await t.deps.db.pool.query<{ n: number }>(
+            `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).rows[0]?.n ?? 0;
+      for (let looks = 0; (await waiting()) < n; looks += 1) {
+        if (looks === MOST_LOOKS) throw new Error(`fewer than ${n} transactions wait`);
+        await wait(5);
+      }
+    });
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+it('opens no session with the old password while the password is changed', async () => {
+  const person = await t.company();
+  expect((await signIn(person)).status).toBe(200);
+  // The change has written the new password, and waits where it ends the other sessions.
+  const others = 'select from sessions where user_id = $1 and token_hash <> $2 for update';
+  const [changed, signedIn] = await whileLocked(others, [person.userId, hashToken(person.token)], async (held) => {
+    const changing = change(person);
+    await held(1);
+    const signingIn = signIn(person);
+    await held(2);
+    return [changing, signingIn] as const;
+  });
+  expect([(await changed).status, (await signedIn).code]).toEqual([200, 'INVALID_PASS_OR_EMAIL']);
+  const { rows } = await t.deps.db.pool.query<{ live: number }>(
+    'select count(*)::int as live from sessions where user_id = $1 and revoked_at is null',
+    [person.userId],
+  );
+  expect(rows).toEqual([{ live: 1 }]);
+});
+
+it('leaves no link open that is made while the password is changed', async () => {
+  const person = await t.company();
+  const email = emailOf(person);
+  expect((await t.from('10.8.0.2').call('POST', '/auth/forgot-password', { email })).status).toBe(200);
+  // The link is made, and waits where its mail is queued.
+  const [answered, changed] = await whileLocked('lock table mail_outbox in exclusive mode', [], async (held) => {
+    const answering = answerResetRequests(t.deps);
+    await held(1);
+    const changing = change(person);
+    await held(2);
+    return [answering, changing] as const;
+  });
+  await answered;
+  expect((await changed).status).toBe(200);
+  await mailRound(t.deps);
+  const { rows } = await t.deps.db.pool.query<{ open: boolean }>(
+    'select used_at is null as open from password_resets where user_id = $1',
+    [person.userId],
+  );
+  expect(rows).toEqual([{ open: false }]);
+});
