@@ -2,12 +2,14 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import useSWR from 'swr';
+import { useErrorText } from '@/components/calls/use-error-text';
 import { useFormErrors } from '@/components/calls/use-form-errors';
 import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
-import { download } from '@/lib/api-client/browser';
+import { call, download } from '@/lib/api-client/browser';
 import { LABEL_FORMATS, labels, LABELS_PER_PAGE, MAX_LABELS, type LabelFormat } from '@/lib/contract/labels';
 import { formatNumber } from '@/lib/format/number';
 import { FirstLabel } from './first-label';
@@ -16,18 +18,34 @@ export interface LabelSheet {
   onClose: () => void;
   /** Filters of the units, as the list of units names them; `ids` are joined by commas. */
   units: { q?: string; ids?: string; articleId?: string; lotId?: string; blockId?: string; jobId?: string };
-  /** Units that match: says into how many files they go. */
-  total: number;
+  /** Units that match, where the screen knows it for sure: as many as one file holds are not asked for their parts. */
+  total?: number | undefined;
 }
 
 const isWithin = (text: string, min: number, max: number) =>
   /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
 
+/** The code that each part begins with. */
+function useParts({ units, total }: LabelSheet) {
+  const errorText = useErrorText();
+  const isOne = total !== undefined && total <= MAX_LABELS;
+  const { data, error } = useSWR<string[], Error>(
+    isOne ? null : ['label-parts', JSON.stringify(units)],
+    async () => {
+      const result = await call(labels.parts, { query: units });
+      if (result.ok) return result.data.parts;
+      throw new Error(errorText('get', result));
+    },
+    { revalidateOnFocus: false },
+  );
+  return { parts: data ?? [], isCounting: !isOne && !data, problem: error?.message ?? '' };
+}
+
 function useSheet({ units, onClose }: LabelSheet) {
   const t = useTranslations('Labels');
-  const wrong = useFormErrors(['format', 'skip', 'part']);
+  const wrong = useFormErrors(['format', 'skip', 'from']);
   const [isBusy, setIsBusy] = useState(false);
-  const run = async (sheet: { format: LabelFormat; skip: string; part: string }) => {
+  const run = async (sheet: { format: LabelFormat; skip: string; from?: string }) => {
     setIsBusy(true);
     const query = { ...units, ...sheet };
     const result = await download(labels.sheet, { query }, { fallbackName: `${t('fileName')}.pdf` });
@@ -40,7 +58,6 @@ function useSheet({ units, onClose }: LabelSheet) {
 
 interface CountProps {
   label: string;
-  help?: string;
   error: string | undefined;
   min: number;
   max: number;
@@ -48,9 +65,9 @@ interface CountProps {
   onChange: (value: string) => void;
 }
 
-function CountField({ label, help, error, min, max, value, onChange }: CountProps) {
+function CountField({ label, error, min, max, value, onChange }: CountProps) {
   return (
-    <Field {...{ label, help, error }}>
+    <Field {...{ label, error }}>
       {(control) => (
         <input
           {...control}
@@ -63,26 +80,50 @@ function CountField({ label, help, error, min, max, value, onChange }: CountProp
   );
 }
 
+interface PartProps {
+  parts: readonly string[];
+  error: string | undefined;
+  value: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function PartField({ parts, error, value, onChange }: PartProps) {
+  const t = useTranslations('Labels');
+  const locale = useLocale();
+  const help = t('partHelp', { max: formatNumber(MAX_LABELS, locale), parts: parts.length });
+  return (
+    <Field {...{ label: t('part'), help, error }}>
+      {(control) => (
+        <select {...control} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+          {parts.map((code, at) => (
+            <option key={code} value={code}>
+              {t('partFrom', { number: formatNumber(at + 1, locale), code })}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
 /** Format, first place and part of a sheet of labels, and the button that saves it. */
 export function SheetForm(props: LabelSheet) {
   const t = useTranslations('Labels');
   const common = useTranslations('Common');
-  const locale = useLocale();
   const { run, wrong, isBusy } = useSheet(props);
+  const { parts, isCounting, problem } = useParts(props);
   const [format, setFormat] = useState<LabelFormat>('a4-3x8');
   const [skip, setSkip] = useState('0');
-  const [part, setPart] = useState('1');
+  const [part, setPart] = useState<string>();
   const places = LABELS_PER_PAGE[format];
-  const parts = Math.max(1, Math.ceil(props.total / MAX_LABELS));
+  const isDivided = parts.length > 1;
+  const from = part ?? parts[0];
   function submit(event: FormEvent) {
     event.preventDefault();
     // A field that this paper or this many labels do not need is not shown.
-    const sheet = { format, skip: places > 1 ? skip.trim() : '0', part: parts > 1 ? part.trim() : '1' };
-    const errors = {
-      ...(isWithin(sheet.skip, 0, places - 1) ? {} : { skip: t('range', { min: 0, max: places - 1 }) }),
-      ...(isWithin(sheet.part, 1, parts) ? {} : { part: t('range', { min: 1, max: parts }) }),
-    };
-    if (wrong.check(errors)) void run(sheet);
+    const sheet = { format, skip: places > 1 ? skip.trim() : '0', ...(isDivided && from ? { from } : {}) };
+    const isRight = isWithin(sheet.skip, 0, places - 1);
+    if (wrong.check(isRight ? {} : { skip: t('range', { min: 0, max: places - 1 }) })) void run(sheet);
   }
   return (
     <form {...wrong.formProps} onSubmit={submit}>
@@ -110,18 +151,12 @@ export function SheetForm(props: LabelSheet) {
             {...{ min: 0, max: places - 1, value: skip, onChange: setSkip }}
           />
         )}
-        {parts > 1 && (
-          <CountField
-            {...{ label: t('part'), error: wrong.errors.part }}
-            help={t('partHelp', { max: formatNumber(MAX_LABELS, locale), parts })}
-            {...{ min: 1, max: parts, value: part, onChange: setPart }}
-          />
-        )}
+        {isDivided && <PartField {...{ parts, error: wrong.errors.from, value: from, onChange: setPart }} />}
       </FormStack>
-      <FormProblem>{wrong.problem}</FormProblem>
+      <FormProblem>{wrong.problem || problem}</FormProblem>
       <FormActions>
         <Button onClick={props.onClose}>{common('cancel')}</Button>
-        <Button type="submit" variant="filled" icon="printer" isBusy={isBusy}>
+        <Button type="submit" variant="filled" icon="printer" isBusy={isBusy || isCounting}>
           {t('download')}
         </Button>
       </FormActions>

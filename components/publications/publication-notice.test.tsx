@@ -15,7 +15,7 @@ const id = '01a1fc9c-a8a1-7000-9010-3c9e740a5360';
 const jobId = '01a1fc9c-a8a1-7000-9010-3c9e740a5361';
 const publication = (fields: Partial<Publication> = {}): Publication => ({
   ...{ id, jobId, action: 'publish', status: 'running', done: 4_200, total: 20_000, changed: 4_100, unchanged: 100 },
-  ...{ gone: 0, refused: 0, refusals: [], reason: null, startedBy: 'Ada Gil' },
+  ...{ hidden: 0, gone: 0, refused: 0, refusals: [], reason: null, startedBy: 'Ada Gil' },
   ...{ createdAt: '2026-11-22T10:00:00Z', endedAt: null },
   ...fields,
 });
@@ -78,11 +78,12 @@ it('says what was published, what was not and why, and asks for a review of what
     { id: jobId, name: 'Falda Ría', reason: 'problem' },
     { id: id.replace('60', '62'), name: 'Chal Eume', reason: 'size' },
   ];
-  const counts = { done: 20_000, changed: 19_000, unchanged: 995, gone: 2, refused: 3 };
+  const counts = { done: 20_000, changed: 19_000, unchanged: 991, hidden: 4, gone: 2, refused: 3 };
   const onReview = show(publication({ status: 'done', ...counts, refusals }));
   expect(screen.getByRole('heading', { name: '19,000 passports published' })).toBeVisible();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '995 had nothing new',
+    '991 had nothing new',
+    '4 were hidden meanwhile and stay so',
     '2 articles were in the trash by then',
     '1 was not published: another company holds its GTIN',
     '1 was not published: a page of it holds more than can be shown',

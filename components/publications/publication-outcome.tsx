@@ -11,7 +11,8 @@ import styles from './publications.module.css';
 const NAMED = 5;
 
 /** What was done, what was not and why. */
-function useLines({ action, status, changed, unchanged, gone, refused, refusals, done, total, reason }: Publication) {
+function useLines(publication: Publication) {
+  const { action, status, changed, unchanged, hidden, gone, refused, refusals, done, total, reason } = publication;
   const t = useTranslations('Publications.outcome');
   const of = (reason: PublicationRefusal['reason']) => refusals.filter((each) => each.reason === reason).length;
   const [problems, large] = [of('problem'), of('size')];
@@ -21,6 +22,7 @@ function useLines({ action, status, changed, unchanged, gone, refused, refusals,
     ...(status === 'failed' && reason ? [reason] : []),
     ...(status === 'done' ? [] : [t(`kept.${action}`, { count: changed })]),
     ...(unchanged > 0 ? [t(`unchanged.${action}`, { count: unchanged })] : []),
+    ...(hidden > 0 ? [t('hidden', { count: hidden })] : []),
     ...(gone > 0 ? [t('gone', { count: gone })] : []),
     ...(claimed > 0 ? [t('gtin', { count: claimed })] : []),
     ...(large > 0 ? [t('size', { count: large })] : []),

@@ -143,7 +143,7 @@ export function UnitsScreen({ list, views, pageSize, filters, createPath }: Prop
           url.set({ print: null });
         }}
         units={printed === 'all' ? narrowed : (printed ?? {})}
-        total={printed === 'all' ? total : 1}
+        total={printed === 'all' ? undefined : 1}
       />
     </>
   );

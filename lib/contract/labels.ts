@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, queryInteger, queryList, searchText } from './core/common';
+import { id, queryInteger, queryList, searchText, shown, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
 import { unitCode } from './core/unit-code';
 import { unitFilters } from './units';
@@ -11,30 +11,51 @@ export type LabelFormat = (typeof LABEL_FORMATS)[number];
 /** Labels on one page of a format. */
 export const LABELS_PER_PAGE: Record<LabelFormat, number> = { 'a4-3x8': 24, 'a4-2x7': 14, 'roll-40x30': 1 };
 
-/** Most labels of one file; larger stocks are printed in parts. */
+/** Most units of one file; larger stocks are printed in parts. */
 export const MAX_LABELS = 2000;
+/** Parts of all codes of eight digits. */
+const MAX_PARTS = 50_000;
+
+/** Which units labels are printed of. */
+const chosen = {
+  q: searchText().optional(),
+  ids: queryList(id).optional(),
+  articleId: unitFilters.articleId,
+  lotId: unitFilters.lotId,
+  blockId: unitFilters.blockId,
+  jobId: unitFilters.jobId,
+};
 
 export const labels = {
+  parts: endpoint({
+    method: 'GET',
+    path: '/labels/parts',
+    level: 200,
+    roles: ['Admin', 'User', 'collaborator'],
+    summary:
+      'The parts, of 2,000 units each, in which the labels of all units that match are printed. Withdrawn units keep their places, so a part stays what it is when some are withdrawn before it is printed.',
+    query: z.object(chosen),
+    response: z.object({
+      /** Code of the first unit of each part, in order. */
+      parts: upTo(MAX_PARTS, shown),
+    }),
+    slow: true,
+  }),
   sheet: endpoint({
     method: 'GET',
     path: '/labels/sheet',
     level: 200,
     roles: ['Admin', 'User', 'collaborator'],
     summary:
-      'A printable sheet with the QR code of every unit that matches; withdrawn units are left out. Its codes count as printed.',
+      'A printable sheet with the QR codes of the units that match, 2,000 from a code on; withdrawn ones among them are left out. Its codes count as printed.',
     mutates: true,
     query: z.object({
       format: z.enum(LABEL_FORMATS).default('a4-3x8'),
       /** Places of the first page that are used up already. */
       skip: queryInteger(0, 0, 23),
-      /** Which part of a stock of more than 2,000 units, from 1. */
-      part: queryInteger(1, 1, 100_000),
-      q: searchText().optional(),
-      ids: queryList(id).optional(),
-      articleId: unitFilters.articleId,
-      lotId: unitFilters.lotId,
-      blockId: unitFilters.blockId,
-      jobId: unitFilters.jobId,
+      /** Code that the part begins with, as /labels/parts names it; without one it is the first part. */
+      from: unitCode.optional(),
+      ...chosen,
     }),
     download: ['application/pdf'],
     slow: true,

@@ -38,6 +38,8 @@ export const publication = z
     changed: count,
     /** Had nothing to publish, or were hidden already. */
     unchanged: count,
+    /** Were hidden after publishing them had been ordered, and stay so. */
+    hidden: count,
     /** In the trash by then. */
     gone: count,
     /** Articles that could not be published; the first of them with their names and why. */

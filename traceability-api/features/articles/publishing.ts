@@ -62,6 +62,7 @@ interface Due {
   name: string;
   gtin: string | null;
   publishedVersion: number | null;
+  unpublishedAt: Date | null;
 }
 
 /** Splits what is due: an unpublished article whose GTIN another company holds cannot be published. */
@@ -78,35 +79,50 @@ interface Published {
   refused: { id: string; name: string }[];
 }
 
+/** Whether somebody has hidden an article since that moment. */
+export const isHiddenSince = ({ unpublishedAt }: Pick<Due, 'unpublishedAt'>, moment: Date): boolean =>
+  unpublishedAt !== null && unpublishedAt > moment;
+
 /**
  * Publishes the articles that are unpublished or have changed and says how many: the next version of each is frozen and
- * shown. A withdrawal stays. Articles whose GTIN another company holds are passed over and named.
+ * shown. A withdrawal stays. Articles whose GTIN another company holds are passed over and named; those that were hidden
+ * after `orderedAt` are counted and stay hidden.
  * @throws FORBIDDEN until the company's e-mail is confirmed; CONFLICT when another company takes a GTIN at this moment;
  * TOO_LARGE, with the names, when a page holds more than can be shown
  */
-export async function publishDue(ctx: TenantCtx, ids: string[]): Promise<Published> {
+export async function publishDue(
+  ctx: TenantCtx,
+  ids: string[],
+  orderedAt: Date | null = null,
+): Promise<Published & { hidden: number }> {
   await refuseUnconfirmed(ctx);
-  const due = await ctx.tx
+  const found = await ctx.tx
     .select({
       id: articles.id,
       name: articles.name,
       gtin: articles.gtin,
       publishedVersion: articles.publishedVersion,
+      unpublishedAt: articles.unpublishedAt,
     })
     .from(articles)
     .where(and(live(ctx, ids), hasNews))
     .orderBy(articles.id)
     .for('no key update');
+  const due = orderedAt === null ? found : found.filter((row) => !isHiddenSince(row, orderedAt));
   const { free, refused } = await splitByClaim(ctx, due);
   if (free.length > 0) await showNewVersions(ctx, free);
-  return { count: free.length, refused: refused.map(({ id, name }) => ({ id, name })) };
+  return {
+    count: free.length,
+    refused: refused.map(({ id, name }) => ({ id, name })),
+    hidden: found.length - due.length,
+  };
 }
 
 /** The same; when another company keeps all of them from it: @throws CONFLICT, with the names */
 export async function publishArticles(ctx: TenantCtx, ids: string[]): Promise<Published> {
-  const published = await publishDue(ctx, ids);
-  if (published.count === 0 && published.refused.length > 0) throw gtinClaimed({ refused: published.refused });
-  return published;
+  const { count, refused } = await publishDue(ctx, ids);
+  if (count === 0 && refused.length > 0) throw gtinClaimed({ refused });
+  return { count, refused };
 }
 
 /** Publishes again those of these articles that are public and have changed. Throws as `publishDue`. */
@@ -138,7 +154,8 @@ async function showNewVersions(ctx: TenantCtx, due: readonly Due[]): Promise<voi
   );
   await refuseArticleDuplicates(ctx, () =>
     ctx.tx.execute(sql`
-      update articles a set published_version = t.version, is_held = false, published_at = greatest(${at.toISOString()}::timestamptz, a.updated_at)
+      update articles a set published_version = t.version, unpublished_at = null, is_held = false,
+        published_at = greatest(${at.toISOString()}::timestamptz, a.updated_at)
       from unnest(${sql.param(frozen.map(({ articleId }) => articleId))}::uuid[],
         ${sql.param(frozen.map(({ version }) => version))}::int[]) as t(id, version)
       where a.id = t.id and a.company_id = ${ctx.companyId}::uuid`),
@@ -171,6 +188,7 @@ export const unpublishArticles = (ctx: TenantCtx, ids: string[]) =>
   setState(ctx, 'unpublished', ids, isNotNull(articles.publishedVersion), {
     publishedVersion: null,
     publishedAt: null,
+    unpublishedAt: ctx.now(),
   });
 
 /** Withdraws the passports: visitors get 410. */

@@ -6,7 +6,7 @@ import type { TenantCtx } from '../../core/context';
 import { audit } from '../../core/audit';
 import { fail } from '../../core/errors';
 import { computePassport } from './computed';
-import { getOwner, type Owner } from './owners';
+import { getOwner, lockOwner, type Owner } from './owners';
 
 export type PassportRow = typeof passports.$inferSelect;
 export type PageRow = typeof passportPages.$inferSelect;
@@ -79,7 +79,9 @@ async function storeComputed(ctx: TenantCtx, owner: Owner): Promise<void> {
 const noteOnArticle = (ctx: TenantCtx, passportId: string) =>
   ctx.tx
     .update(articles)
-    .set({ updatedAt: ctx.now() })
+    .set({
+      updatedAt: sql`greatest(${ctx.now().toISOString()}::timestamptz, ${articles.publishedAt} + interval '1 millisecond')`,
+    })
     .where(
       and(
         eq(articles.companyId, ctx.companyId),
@@ -92,11 +94,11 @@ const noteOnArticle = (ctx: TenantCtx, passportId: string) =>
 const PAUSE_MS = 30 * 60 * 1000;
 
 /**
- * Opens a passport for an edit: stores it if nobody has edited it yet, and locks its row until the
- * transaction ends, so that two edits of its order or its limits never meet. @throws NOT_FOUND
+ * Opens a passport for an edit: stores it if nobody has edited it yet, and locks its article and its row until the
+ * transaction ends, so that two edits of its order or its limits never meet, and none a publication. @throws NOT_FOUND
  */
 export async function openPassport(ctx: TenantCtx, passportId: string): Promise<PassportRow> {
-  const owner = await getOwner(ctx, passportId);
+  const owner = await lockOwner(ctx, passportId);
   const isFirst = !(await findPassport(ctx, passportId));
   if (isFirst) await storeComputed(ctx, owner);
   const [row] = await ctx.tx.select().from(passports).where(ownPassport(ctx, passportId)).for('no key update');

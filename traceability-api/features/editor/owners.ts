@@ -52,6 +52,19 @@ export async function getOwner(ctx: TenantCtx, passportId: string): Promise<Owne
   return (await findArticle(ctx, passportId)) ?? (await findTemplate(ctx, passportId)) ?? fail('NOT_FOUND');
 }
 
+/**
+ * The same to edit its passport: an article is locked until the transaction ends, before anything of its passport, as
+ * publishing and giving it a design lock it. They wait for the edit, and it for them. @throws NOT_FOUND
+ */
+export async function lockOwner(ctx: TenantCtx, passportId: string): Promise<Owner> {
+  await ctx.tx
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.companyId, ctx.companyId), eq(articles.id, passportId)))
+    .for('no key update');
+  return getOwner(ctx, passportId);
+}
+
 /** What an article's passport would freeze now. @throws NOT_FOUND */
 export async function articleSnapshot(ctx: TenantCtx, articleId: string): Promise<PassportSnapshot> {
   const [contents] = await loadArticleContents(ctx.tx, ctx.companyId, [articleId]);

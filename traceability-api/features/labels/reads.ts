@@ -1,13 +1,37 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { MAX_LABELS, type labels } from '@/lib/contract/labels';
+import { formatCode, parseCode } from '@/lib/domain/codes';
 import { articles, codeMarks, lots, units } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import type { Label } from './sheet';
 import { unitsWhere } from '../units/reads';
 
+type Chosen = z.output<typeof labels.parts.query>;
 type SheetQuery = z.output<typeof labels.sheet.query>;
+
+const chosenUnits = async (ctx: TenantCtx, { ids, ...filters }: Chosen): Promise<SQL | undefined> =>
+  and(await unitsWhere(ctx, filters), ids ? inArray(units.id, ids) : undefined);
+
+/** Where each part of the units that match begins. A unit that is withdrawn keeps its place: no other one moves up. */
+export async function listParts(ctx: TenantCtx, query: Chosen): Promise<{ parts: string[] }> {
+  const place = sql<string>`row_number() over (order by ${units.number}) - 1`.as('place');
+  const placed = ctx.tx
+    .select({ number: units.number, place })
+    .from(units)
+    .where(await chosenUnits(ctx, query))
+    .as('placed');
+  const rows = await ctx.tx
+    .select({ number: placed.number })
+    .from(placed)
+    .where(sql`${placed.place} % ${MAX_LABELS}::int = 0`)
+    .orderBy(asc(placed.number));
+  return { parts: rows.map(({ number }) => formatCode(number)) };
+}
+
+/** The number of the code that a part begins with; without one the first. @throws NOT_FOUND for what is no code */
+const firstNumber = (from: string | undefined) => (from === undefined ? 1 : (parseCode(from) ?? fail('NOT_FOUND')));
 
 /**
  * The labels of one part of the units that match, by code; withdrawn units have none. Their codes count as printed.
@@ -15,27 +39,32 @@ type SheetQuery = z.output<typeof labels.sheet.query>;
  */
 export async function listLabels(
   ctx: TenantCtx,
-  { ids, part, format: _format, skip: _skip, ...filters }: SheetQuery,
+  { from, format: _format, skip: _skip, ...chosen }: SheetQuery,
 ): Promise<Label[]> {
-  const where = await unitsWhere(ctx, filters);
-  const rows = await ctx.tx
-    .select({
-      unitId: units.id,
-      blockId: units.blockId,
-      articleName: articles.name,
-      gtin: articles.gtin,
-      code: units.code,
-      serial: units.serial,
-      hash: units.hash,
-      lot: lots.code,
-    })
+  const { id, companyId, articleId, lotId, blockId, number, code, serial, hash, withdrawnAt } = getTableColumns(units);
+  const part = ctx.tx
+    .select({ id, companyId, articleId, lotId, blockId, number, code, serial, hash, withdrawnAt })
     .from(units)
-    .innerJoin(articles, and(eq(articles.companyId, units.companyId), eq(articles.id, units.articleId)))
-    .leftJoin(lots, and(eq(lots.companyId, units.companyId), eq(lots.id, units.lotId)))
-    .where(and(where, isNull(units.withdrawnAt), ids ? inArray(units.id, ids) : undefined))
+    .where(and(await chosenUnits(ctx, chosen), gte(units.number, firstNumber(from))))
     .orderBy(asc(units.number))
     .limit(MAX_LABELS)
-    .offset((part - 1) * MAX_LABELS);
+    .as('part');
+  const rows = await ctx.tx
+    .select({
+      unitId: part.id,
+      blockId: part.blockId,
+      articleName: articles.name,
+      gtin: articles.gtin,
+      code: part.code,
+      serial: part.serial,
+      hash: part.hash,
+      lot: lots.code,
+    })
+    .from(part)
+    .innerJoin(articles, and(eq(articles.companyId, part.companyId), eq(articles.id, part.articleId)))
+    .leftJoin(lots, and(eq(lots.companyId, part.companyId), eq(lots.id, part.lotId)))
+    .where(isNull(part.withdrawnAt))
+    .orderBy(asc(part.number));
   if (rows.length === 0) return fail('NOT_FOUND');
   await markPrinted(ctx, rows);
   return rows;

@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { MAX_LABELS } from '@/lib/contract/labels';
+import { formatCode } from '@/lib/domain/codes';
 import { units } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { createTestPassport, type TestPassport } from '../../testing/passports';
+import { makeArticle, makeBlock } from '../../testing/units';
 
 let test: TestApp;
 let owner: Client;
@@ -34,7 +37,8 @@ describe('GET /labels/sheet', () => {
   it('finds nothing of another company, and nothing beyond the last part', async () => {
     expect((await sheet(other)).status).toBe(404);
     expect((await sheet(other, `?ids=${page.unitId}`)).status).toBe(404);
-    expect((await sheet(owner, '?part=2')).status).toBe(404);
+    expect((await sheet(owner, '?from=999999999999999')).status).toBe(404);
+    expect((await sheet(owner, '?from=none')).status).toBe(404);
   });
 
   it('refuses whoever is not signed in, and settings it does not know', async () => {
@@ -51,5 +55,70 @@ describe('GET /labels/sheet', () => {
       tx.update(units).set({ withdrawnAt: new Date() }).where(eq(units.id, gone.unitId)),
     );
     expect((await sheet(owner, query)).status).toBe(404);
+  });
+});
+
+describe('GET /labels/parts', () => {
+  const COUNT = 2 * MAX_LABELS + 100;
+  const codes = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, at) => formatCode(first + at));
+  let maker: Client;
+  let articleId: string;
+
+  beforeAll(async () => {
+    maker = await test.company();
+    articleId = await makeArticle(test, maker);
+    await makeBlock(test, maker, COUNT);
+    await test.deps.db.asSystem('test', (tx) =>
+      tx.execute(sql`
+        insert into units (id, company_id, article_id, block_id, number, code, hash, serial)
+        select gen_random_uuid(), b.company_id, ${articleId}::uuid, b.id, n, lpad(n::text, 8, '0'), md5(b.id::text || n), n
+        from code_blocks b, generate_series(1, ${COUNT}::int) n where b.company_id = ${maker.companyId}::uuid`),
+    );
+  });
+
+  const partsOf = async (query = '', client: Pick<Client, 'call'> = maker) =>
+    (await client.call<{ parts: string[] }>('GET', `/labels/parts${query}`)).message.parts;
+  const print = async (from: string) => {
+    const { status, response } = await sheet(maker, `?from=${from}`);
+    expect(status).toBe(200);
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="labels-${from}.pdf"`);
+    await response.body?.cancel();
+  };
+  const withdraw = (...withdrawn: number[]) =>
+    test.deps.db.asSystem('test', (tx) =>
+      tx.execute(sql`update units set withdrawn_at = now()
+        where company_id = ${maker.companyId}::uuid and number = any(${sql.param(withdrawn)}::bigint[])`),
+    );
+  const printed = async () => {
+    const { rows } = await test.deps.db.asSystem('test', (tx) =>
+      tx.execute<{ code: string }>(sql`
+        select u.code from code_marks m join units u on u.id = m.unit_id
+        where m.company_id = ${maker.companyId}::uuid and m.mark = 'printed' order by u.number`),
+    );
+    return rows.map(({ code }) => code);
+  };
+
+  it('names the code that each part begins with, for whatever is chosen', async () => {
+    const parts = [1, MAX_LABELS + 1, 2 * MAX_LABELS + 1].map(formatCode);
+    expect(await partsOf()).toEqual(parts);
+    expect(await partsOf(`?articleId=${articleId}`)).toEqual(parts);
+    expect(await partsOf('?q=00001')).toEqual([formatCode(1000)]);
+    expect(await partsOf(`?articleId=${page.articleId}`)).toEqual([]);
+    expect(await partsOf(`?articleId=${articleId}`, owner)).toEqual([]);
+    expect((await test.anonymous.call('GET', '/labels/parts')).status).toBe(401);
+  });
+
+  it('leaves every part as it was when units are withdrawn before it is printed', async () => {
+    const parts = await partsOf();
+    const [first = '', second = '', third = ''] = parts;
+    await print(first);
+    expect(await printed()).toEqual(codes(1, MAX_LABELS));
+    await withdraw(3, 4, 5, MAX_LABELS + 2);
+    expect(await partsOf()).toEqual(parts);
+    await print(second);
+    await print(third);
+    const all = codes(1, COUNT);
+    expect(await printed()).toEqual(all.filter((code) => code !== formatCode(MAX_LABELS + 2)));
   });
 });

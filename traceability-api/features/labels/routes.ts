@@ -2,11 +2,12 @@ import { labels } from '@/lib/contract/labels';
 import { fileAnswer } from '../../core/answers/file-answer';
 import { implement } from '../../core/implement';
 import { labelSheet } from './sheet';
-import { listLabels } from './reads';
+import { listLabels, listParts } from './reads';
 import { drawUnitCode } from './unit-qr';
 import { translate } from '../../core/texts';
 
 export const labelsRoutes = implement('labels', labels, {
+  parts: (ctx, { query }) => listParts(ctx, query),
   sheet: {
     stream: async (ctx, { query }) => {
       const rows = await ctx.transaction((tenant) => listLabels(tenant, query));
@@ -20,7 +21,7 @@ export const labelsRoutes = implement('labels', labels, {
         locale: ctx.locale,
         testMark: isLocalhost ? t('testMark', { host: new URL(publicBaseUrl).hostname }) : null,
       });
-      const part = query.part > 1 ? `-${query.part}` : '';
+      const part = query.from === undefined ? '' : `-${query.from}`;
       return fileAnswer(ctx, {
         content,
         type: 'application/pdf',

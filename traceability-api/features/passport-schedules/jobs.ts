@@ -1,29 +1,39 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { articles } from '../../db/schema';
+import { articles, passportSchedules } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { defineJob } from '../../core/jobs/define-job';
-import { publishArticles } from '../articles/publishing';
+import { isHiddenSince, publishArticles } from '../articles/publishing';
 
 const payloadShape = z.object({
   articleId: z.uuid(),
-  /** Whether it was public when this was scheduled. */
+  /** Whether it was public when this was scheduled: if it is not any more, somebody has hidden it. */
   wasPublic: z.boolean(),
 });
 type Payload = z.output<typeof payloadShape>;
 
 /** @throws NOT_FOUND, CONFLICT with the reason that a person reads */
-async function refuseGone(ctx: TenantCtx, { articleId, wasPublic }: Payload): Promise<void> {
+async function refuseGone(ctx: TenantCtx, jobId: string, { articleId, wasPublic }: Payload): Promise<void> {
   const [row] = await ctx.tx
-    .select({ withdrawnAt: articles.withdrawnAt, publishedVersion: articles.publishedVersion })
+    .select({
+      withdrawnAt: articles.withdrawnAt,
+      publishedVersion: articles.publishedVersion,
+      unpublishedAt: articles.unpublishedAt,
+      scheduledAt: passportSchedules.createdAt,
+    })
     .from(articles)
+    .innerJoin(
+      passportSchedules,
+      and(eq(passportSchedules.companyId, ctx.companyId), eq(passportSchedules.jobId, jobId)),
+    )
     .where(and(eq(articles.companyId, ctx.companyId), eq(articles.id, articleId), isNull(articles.deletedAt)))
-    .for('no key update');
+    .for('no key update', { of: articles });
   if (!row) return fail('NOT_FOUND', { text: 'articleNotFound' });
   if (row.withdrawnAt) fail('CONFLICT', { text: 'scheduledWithdrawn' });
   // Who has hidden it since does not want it back by what was planned before.
-  if (wasPublic && row.publishedVersion === null) fail('CONFLICT', { text: 'scheduledUnpublished' });
+  if ((wasPublic && row.publishedVersion === null) || isHiddenSince(row, row.scheduledAt))
+    fail('CONFLICT', { text: 'scheduledUnpublished' });
 }
 
 /**
@@ -35,11 +45,11 @@ export const publishScheduledJob = defineJob({
   kind: 'passportSchedules.publish',
   payload: payloadShape,
   cursor: z.object({ isPublished: z.boolean().default(false) }),
-  run: async ({ payload, cursor, transaction }) => {
+  run: async ({ jobId, payload, cursor, transaction }) => {
     const { articleId } = payload;
     if (!cursor.isPublished) {
       await transaction(async (ctx) => {
-        await refuseGone(ctx, payload);
+        await refuseGone(ctx, jobId, payload);
         await publishArticles(ctx, [articleId]);
         ctx.report({ done: 1, total: 1, cursor: { isPublished: true } });
       });

@@ -129,6 +129,21 @@ describe('a scheduled publication', () => {
     expect((await articleOf(id)).publishedVersion).toBe(1);
   });
 
+  it('shows again what had been unpublished before, and what was published since', async () => {
+    const [{ id: hidden }, { id: again }] = [await createArticle(owner), await createArticle(owner)];
+    await done(owner, 'POST', '/articles/unpublish', { ids: [hidden] });
+    await schedule(hidden);
+    await schedule(again);
+    await done(owner, 'POST', '/articles/unpublish', { ids: [again] });
+    await done(owner, 'POST', '/articles/publish', { ids: [again] });
+    await addSection(owner, again, { type: 'space' });
+    for (const id of [hidden, again]) {
+      await arrive(id);
+      await t.deps.jobs.drain();
+      expect([(await scheduleOf(id))?.state, (await articleOf(id)).state]).toEqual(['done', 'published']);
+    }
+  });
+
   it('of an article without news does nothing', async () => {
     const { id } = await createArticle(owner);
     await schedule(id);
@@ -200,6 +215,17 @@ describe('what keeps it from being published is reported', () => {
     expect(failed?.state).toBe('failed');
     expect(failed?.reason).toMatch(/unpublished after/);
     expect((await articleOf(id)).publishedVersion).toBeNull();
+  });
+
+  it('that it was published by hand and unpublished again before its first publication was due', async () => {
+    const { id } = await createArticle(owner, { isPublished: false });
+    await schedule(id);
+    await done(owner, 'POST', '/articles/publish', { ids: [id] });
+    await done(owner, 'POST', '/articles/unpublish', { ids: [id] });
+    const failed = await run(id);
+    expect(failed?.state).toBe('failed');
+    expect(failed?.reason).toMatch(/unpublished after/);
+    expect((await t.app.request(`/p/${id}`)).status).toBe(410);
   });
 
   it("another company's claim of its GTIN", async () => {

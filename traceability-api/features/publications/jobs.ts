@@ -18,26 +18,36 @@ type Run = JobRun<z.infer<typeof payload>, Progress>;
 
 async function loadOrder(ctx: TenantCtx, publicationId: string) {
   const [row] = await ctx.tx
-    .select({ action: publications.action, articleIds: publications.articleIds })
+    .select({ action: publications.action, articleIds: publications.articleIds, orderedAt: publications.createdAt })
     .from(publications)
     .where(and(eq(publications.companyId, ctx.companyId), eq(publications.id, publicationId)));
   return row ?? fail('NOT_FOUND');
 }
 
+/** What is done to each article, and since when. */
+interface Order {
+  action: PublicationAction;
+  orderedAt: Date;
+}
+
 interface Step {
   changed: number;
   unchanged: number;
+  hidden: number;
   gone: number;
   refusals: PublicationRefusal[];
 }
 
-async function act(ctx: TenantCtx, action: PublicationAction, ids: string[]): Promise<Step> {
+async function act(ctx: TenantCtx, { action, orderedAt }: Order, ids: string[]): Promise<Step> {
   const known = await countLive(ctx, ids);
-  const { count, refused } =
-    action === 'publish' ? await publishDue(ctx, ids) : { ...(await unpublishArticles(ctx, ids)), refused: [] };
+  const { count, hidden, refused } =
+    action === 'publish'
+      ? await publishDue(ctx, ids, orderedAt)
+      : { ...(await unpublishArticles(ctx, ids)), hidden: 0, refused: [] };
   return {
     changed: count,
-    unchanged: Math.max(0, known - count - refused.length),
+    unchanged: Math.max(0, known - count - hidden - refused.length),
+    hidden,
     gone: ids.length - known,
     refusals: refused.map((article) => ({ ...article, reason: 'gtin' })),
   };
@@ -48,6 +58,7 @@ function add(state: Progress, step: Step, count: number): Progress {
     done: state.done + count,
     changed: state.changed + step.changed,
     unchanged: state.unchanged + step.unchanged,
+    hidden: state.hidden + step.hidden,
     gone: state.gone + step.gone,
     refused: state.refused + step.refusals.length,
     refusals: [...state.refusals, ...step.refusals].slice(0, MOST_REFUSALS),
@@ -55,9 +66,9 @@ function add(state: Progress, step: Step, count: number): Progress {
 }
 
 /** Articles and the place reached are one transaction: after a kill the next run goes on exactly there. */
-const commit = (run: Run, state: Progress, action: PublicationAction, ids: string[]): Promise<Progress> =>
+const commit = (run: Run, state: Progress, order: Order, ids: string[]): Promise<Progress> =>
   run.transaction(async (ctx) => {
-    const next = add(state, await act(ctx, action, ids), ids.length);
+    const next = add(state, await act(ctx, order, ids), ids.length);
     ctx.report({ done: next.done, cursor: next });
     return next;
   });
@@ -77,7 +88,7 @@ const commitRefusal = (run: Run, state: Progress, id: string, reason: Publicatio
       .from(articles)
       .where(and(eq(articles.companyId, ctx.companyId), eq(articles.id, id)));
     const refusals = [{ id, name: row?.name ?? '', reason }];
-    const next = add(state, { changed: 0, unchanged: 0, gone: 0, refusals }, 1);
+    const next = add(state, { changed: 0, unchanged: 0, hidden: 0, gone: 0, refusals }, 1);
     ctx.report({ done: next.done, cursor: next });
     return next;
   });
@@ -85,9 +96,9 @@ const commitRefusal = (run: Run, state: Progress, id: string, reason: Publicatio
 /** What publishing one article alone is refused for, by code. */
 const REASONS: Partial<Record<string, PublicationRefusal['reason']>> = { CONFLICT: 'gtin', TOO_LARGE: 'size' };
 
-async function commitOne(run: Run, state: Progress, action: PublicationAction, id: string): Promise<Progress> {
+async function commitOne(run: Run, state: Progress, order: Order, id: string): Promise<Progress> {
   try {
-    return await commit(run, state, action, [id]);
+    return await commit(run, state, order, [id]);
   } catch (error) {
     if (isOfRun(run, error)) throw error;
     const reason = REASONS[refusalOf(error)?.code ?? ''] ?? 'problem';
@@ -96,21 +107,22 @@ async function commitOne(run: Run, state: Progress, action: PublicationAction, i
   }
 }
 
-async function runBatch(run: Run, state: Progress, action: PublicationAction, ids: string[]): Promise<Progress> {
+async function runBatch(run: Run, state: Progress, order: Order, ids: string[]): Promise<Progress> {
   try {
-    return await commit(run, state, action, ids);
+    return await commit(run, state, order, ids);
   } catch (error) {
     if (isOfRun(run, error)) throw error;
   }
   // One of them kept the others from it: each by itself.
   let next = state;
-  for (const id of ids) next = await commitOne(run, next, action, id);
+  for (const id of ids) next = await commitOne(run, next, order, id);
   return next;
 }
 
 /**
  * Publishes or hides many passports, batch by batch. What is committed when it is stopped stays; what has no news is
- * passed over, so no run freezes a version twice. One article that fails is named and keeps no other from it.
+ * passed over, so no run freezes a version twice, and so is what somebody has hidden since this was ordered. One article
+ * that fails is named and keeps no other from it.
  * @throws FORBIDDEN until the company's e-mail is confirmed
  */
 export const publishManyJob = defineJob({
@@ -118,11 +130,11 @@ export const publishManyJob = defineJob({
   payload,
   cursor: progress,
   run: async (run) => {
-    const { action, articleIds } = await run.transaction((ctx) => loadOrder(ctx, run.payload.publicationId));
+    const { articleIds, ...order } = await run.transaction((ctx) => loadOrder(ctx, run.payload.publicationId));
     let state = run.cursor;
     while (state.done < articleIds.length)
-      state = await runBatch(run, state, action, articleIds.slice(state.done, state.done + BATCH));
-    const { changed, unchanged, gone, refused } = state;
-    return { changed, unchanged, gone, refused };
+      state = await runBatch(run, state, order, articleIds.slice(state.done, state.done + BATCH));
+    const { changed, unchanged, hidden, gone, refused } = state;
+    return { changed, unchanged, hidden, gone, refused };
   },
 });

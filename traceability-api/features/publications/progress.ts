@@ -12,6 +12,7 @@ export const progress = z.object({
   done: counter,
   changed: counter,
   unchanged: counter,
+  hidden: counter,
   gone: counter,
   refused: counter,
   refusals: z.array(z.object({ id: z.string(), name: z.string(), reason: z.enum(REFUSAL_REASONS) })).default([]),

@@ -6,7 +6,7 @@ import { MESSAGES } from '../../core/texts';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { done } from '../../testing/designs';
 import { testGtin } from '../../testing/gtins';
-import { changeRuns } from '../../testing/jobs';
+import { changeRuns, pauseJobs } from '../../testing/jobs';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 import { publishManyJob } from './jobs';
 
@@ -62,9 +62,11 @@ describe('publishing many', () => {
   it('freezes each once, and says what had nothing new and what was in the trash by then', async () => {
     const ids = await makeArticles(450);
     await done(owner, 'POST', '/articles/publish', { ids: ids.slice(0, 30) });
+    const release = pauseJobs(t, publishManyJob);
     const { id, total, status, startedBy } = await start([...ids, ...ids.slice(0, 5)]);
     expect({ total, status, startedBy }).toEqual({ total: 450, status: 'queued', startedBy: 'Test Admin' });
     await done(owner, 'POST', '/articles/delete', { ids: ids.slice(40, 50) });
+    release();
     await t.deps.jobs.drain();
     expect(await read(id)).toMatchObject({
       ...{ status: 'done', action: 'publish', done: 450, changed: 410, unchanged: 30, gone: 10, refused: 0 },
@@ -111,6 +113,32 @@ describe('publishing many', () => {
       refusals: [{ id: broken, name: 'Rota', reason: 'problem' }],
     });
     expect(await truth()).toEqual({ shown: 219, versions: 219, articles: 219 });
+  });
+
+  it('leaves hidden what a colleague hides while it waits or runs, and says how many', async () => {
+    const ids = (await makeArticles(204)).sort();
+    const [first = '', last = ''] = [ids[0], ids.at(-1)];
+    const hide = (id: string) => done(owner, 'POST', '/articles/unpublish', { ids: [id] });
+    await done(owner, 'POST', '/articles/publish', { ids: [first, last] });
+    await done(owner, 'PUT', `/articles/${last}`, { name: 'Cambiada' });
+    let commits = 0;
+    const release = changeRuns(t, publishManyJob, (run) => ({
+      ...run,
+      transaction: async (work) => {
+        // Before the order is read, and behind the first batch.
+        if (commits === 0) await hide(first);
+        if (commits === 2) await hide(last);
+        commits += 1;
+        return run.transaction(work);
+      },
+    }));
+    const { id } = await start(ids);
+    await t.deps.jobs.drain();
+    release();
+    expect(await read(id)).toMatchObject({ status: 'done', done: 204, changed: 202, hidden: 2, unchanged: 0 });
+    expect([(await articleOf(first)).state, (await articleOf(last)).state]).toEqual(['unpublished', 'unpublished']);
+    // Who publishes them from then on means them.
+    expect(await run([first, last])).toMatchObject({ changed: 2, hidden: 0 });
   });
 
   it('keeps a withdrawal', async () => {

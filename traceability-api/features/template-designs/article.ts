@@ -7,7 +7,7 @@ import { fail } from '../../core/errors';
 import { computePassport, ownId, passportOf } from '../editor/computed';
 import { openPassport } from '../editor/drafts';
 import { refuseTooLarge } from '../editor/limits';
-import { getOwner, type Owner } from '../editor/owners';
+import { getOwner, lockOwner, type Owner } from '../editor/owners';
 import { loadRows, replaceDraft } from '../editor/replace-draft';
 import { loadStoredDesigns } from '../passports/designs';
 import { loadGivenDesigns, type GivenDesign } from '../passports/template-designs';
@@ -70,8 +70,9 @@ const setDesign = (ctx: TenantCtx, articleId: string, designId: string) =>
     .where(and(eq(articles.companyId, ctx.companyId), eq(articles.id, articleId)));
 
 /**
- * Brings a design into the passport of an article that somebody has edited. Answers how many elements stayed as they were,
- * and the change that undoes it; null when nobody has edited it. @throws TOO_LARGE
+ * Brings a design into the passport of a locked article that somebody has edited: what is read here stands until it is
+ * overwritten. Answers how many elements stayed as they were, and the change that undoes it; null when nobody has edited it.
+ * @throws TOO_LARGE
  */
 export async function mergeIntoArticle(
   ctx: TenantCtx,
@@ -89,10 +90,8 @@ export async function mergeIntoArticle(
   return { kept, changeId };
 }
 
-async function getArticle(ctx: TenantCtx, passportId: string): Promise<Owner> {
-  const owner = await getOwner(ctx, passportId);
-  return owner.kind === 'article' ? owner : fail('NOT_FOUND');
-}
+/** @throws NOT_FOUND for a template */
+const ofArticle = (owner: Owner): Owner => (owner.kind === 'article' ? owner : fail('NOT_FOUND'));
 
 const nameOf = async (ctx: TenantCtx, id: string) => {
   const [row] = await ctx.tx
@@ -121,7 +120,7 @@ async function ownDesign(ctx: TenantCtx, owner: Owner): Promise<TemplateDesign> 
 
 /** The newest design of the article's template, when the article has another one. @throws NOT_FOUND */
 export async function getUpdate(ctx: TenantCtx, passportId: string) {
-  const owner = await getArticle(ctx, passportId);
+  const owner = ofArticle(await getOwner(ctx, passportId));
   const newest = owner.templateId === null ? undefined : await findNewest(ctx, owner.templateId);
   if (!newest || newest.id === owner.designId) return { update: null };
   const mine = await ownDesign(ctx, owner);
@@ -149,7 +148,7 @@ export async function applyUpdate(
   passportId: string,
   designId: string,
 ): Promise<{ restorationId: string | null }> {
-  const owner = await getArticle(ctx, passportId);
+  const owner = ofArticle(await lockOwner(ctx, passportId));
   const theirs = (await loadGivenDesigns(ctx.tx, ctx.companyId, [designId])).get(designId);
   if (!theirs || theirs.templateId !== owner.templateId) return fail('NOT_FOUND');
   const merged = await mergeIntoArticle(ctx, owner, theirs);

@@ -86,12 +86,17 @@ export async function countPublic(
   };
 }
 
-/** The next articles by id, locked. */
+/** The next articles by id, locked; how each stands is read after that, as whoever edited it last has left it. */
 export async function nextArticles(
   ctx: TenantCtx,
   chosen: Chosen,
   { designId, after, limit }: { designId: string; after: string | null; limit: number },
 ): Promise<LinkedArticle[]> {
+  const locked = await ctx.tx.execute<{ id: string }>(sql`
+    select a.id from ${chosenArticles(ctx, chosen)} ${after === null ? sql`` : sql`and a.id > ${after}::uuid`}
+    order by a.id limit ${limit} for no key update of a`);
+  if (locked.rows.length === 0) return [];
+  const ids = locked.rows.map(({ id }) => id);
   const { rows } = await ctx.tx.execute<{
     id: string;
     design_id: string | null;
@@ -99,8 +104,7 @@ export async function nextArticles(
     is_public: boolean;
   }>(sql`
     select a.id, a.design_id, ${standing(chosen.templateId, designId)} as standing, ${isPublic} as is_public
-    from ${chosenArticles(ctx, chosen)} ${after === null ? sql`` : sql`and a.id > ${after}::uuid`}
-    order by a.id limit ${limit} for no key update of a`);
+    from ${chosenArticles(ctx, { templateId: chosen.templateId, ids })} order by a.id`);
   return rows.map((row) => ({
     id: row.id,
     designId: row.design_id,

@@ -1,0 +1,139 @@
+import type { Article } from '@/lib/contract/articles';
+import type { EditorSection } from '@/lib/contract/editor';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { addSection, createArticle, done, edit, publish } from '../../testing/designs';
+
+let t: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company();
+});
+afterAll(() => t.close());
+
+/** Until a call is answered, or so many transactions wait for a lock. */
+async function untilItWaits(call: Promise<unknown>, count: number): Promise<void> {
+  let isAnswered = false;
+  const end = () => {
+    isAnswered = true;
+  };
+  call.then(end, end);
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while (!isAnswered && ((await t.deps.db.pool.query(waiting)).rowCount ?? 0) < count);
+}
+
+/**
+ * Lets `first` wait in its middle, for rows of a table that it writes, while `second` goes as far as it can. The embedded
+ * engine serves one transaction after the other: there both begin when the table is free.
+ */
+async function atOnce(table: string, first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<void> {
+  const calls: Promise<unknown>[] = [];
+  const client = await t.deps.db.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`lock table ${table} in exclusive mode`);
+    for (const begin of [first, second]) {
+      const call = begin();
+      calls.push(call);
+      if (t.deps.db.kind === 'server') await untilItWaits(call, calls.length);
+    }
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+  await Promise.all(calls);
+}
+
+const sectionsOf = (page_id: string) => edit<EditorSection[]>(admin, 'getSections', { page_id });
+const textsOf = async (pageId: string) =>
+  (await sectionsOf(pageId))
+    .filter(({ type }) => type === 'text')
+    .map(({ sectionData }) => sectionData['defaultValue']);
+const say = (section_id: string, defaultValue: string) =>
+  edit(admin, 'saveSection', { section_id, sectionData: { defaultValue } });
+const addText = (passportId: string, defaultValue: string) =>
+  addSection(admin, passportId, { type: 'text', sectionData: { defaultValue } });
+
+describe('an edit while its passport is published', () => {
+  /** Whether a text is public; if not, whether the article says that it waits. */
+  const whereIs = async (id: string, text: string) => {
+    const html = await (await t.app.request(`/p/${id}`)).text();
+    const { state } = await done<Article>(admin, 'GET', `/articles/${id}`);
+    return html.includes(text) ? 'public' : state === 'changed' ? 'waiting' : 'lost';
+  };
+
+  it.each([true, false])('is public or waits to be, whichever comes first (was public: %s)', async (isPublished) => {
+    const { id } = await createArticle(admin, { isPublished });
+    const { _id } = await addText(id, 'Antes');
+    // The edit is written and not yet committed.
+    await atOnce(
+      'passport_changes',
+      () => say(_id, 'Una vez'),
+      () => publish(admin, id),
+    );
+    expect(await whereIs(id, 'Una vez')).not.toBe('lost');
+    await say(_id, 'Otra vez');
+    // The design is read and not yet published.
+    await atOnce(
+      'passport_versions',
+      () => publish(admin, id),
+      () => say(_id, 'Al final'),
+    );
+    expect(await whereIs(id, 'Al final')).not.toBe('lost');
+  });
+
+  it('waits also within the millisecond of the publication', async () => {
+    t.setNow(new Date());
+    const { id } = await createArticle(admin);
+    await addText(id, 'En el mismo instante');
+    t.setNow(undefined);
+    expect(await whereIs(id, 'En el mismo instante')).toBe('waiting');
+  });
+});
+
+describe('an edit while its article is given a design', () => {
+  let templateId: string;
+  let text: string;
+  const designPath = () => `/templates/${templateId}/designs`;
+  const give = async (body: object = {}) => {
+    await done(admin, 'POST', `${designPath()}/apply`, body);
+    await t.deps.jobs.drain();
+  };
+  beforeEach(async () => {
+    const { id } = await done<{ id: string }>(admin, 'POST', '/templates', { name: `Camisas ${Math.random()}` });
+    templateId = id;
+    text = (await addText(id, 'Lavar a mano'))._id;
+    await give();
+  });
+
+  it.each(['its own update', 'its template’s job'])('stays under it: %s', async (by) => {
+    const { id } = await createArticle(admin, { templateId });
+    const mine = await addText(id, 'Mía');
+    await addText(templateId, 'Reparar gratis');
+    await give({ ids: [(await createArticle(admin, { templateId })).id] });
+    const { designs } = await done<{ designs: { id: string }[] }>(admin, 'GET', designPath());
+    const designId = designs[0]?.id;
+    await atOnce(
+      'passport_changes',
+      () => say(mine._id, 'Mía, de ahora'),
+      () =>
+        by === 'its own update'
+          ? done(admin, 'POST', `/passports/${id}/template-update`, { designId })
+          : give({ designId, shouldMerge: true }),
+    );
+    expect(await textsOf(id)).toEqual(expect.arrayContaining(['Lavar a mano', 'Mía, de ahora', 'Reparar gratis']));
+  });
+
+  it('that is the first of its passport stays under it as well', async () => {
+    const { id } = await createArticle(admin, { templateId });
+    await addText(templateId, 'Reparar gratis');
+    await atOnce(
+      'passport_changes',
+      () => say(`${id}.${text}`, 'Lavar en seco'),
+      () => give({ shouldMerge: true }),
+    );
+    const texts = await textsOf(id);
+    expect(texts).toEqual(expect.arrayContaining(['Lavar en seco', 'Reparar gratis']));
+    expect(texts).not.toContain('Lavar a mano');
+  });
+});
