@@ -67,7 +67,7 @@ function Charts({ data, composition, containers, postSales, today, hasFinalUsers
         <DayChart
           chart="people"
           title={t('charts.people')}
-          text={t(data.people === 'consumers' ? 'charts.peopleConsumers' : 'charts.peopleCompany')}
+          text={t('charts.peopleCompany')}
           metrics={PEOPLE}
           data={data}
           today={today}

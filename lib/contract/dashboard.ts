@@ -45,8 +45,8 @@ export const dashboardFigures = z
     visits: compared,
     logins: compared,
     registers: compared,
-    /** Whose sign-ins and registrations are counted: the consumers' where the company has end users. */
-    people: z.enum(['consumers', 'company']),
+    /** Whose sign-ins and registrations are counted: the company's own people, for end users have no accounts to sign in to. */
+    people: z.literal('company'),
     /** Every day of the range, in order, days without anything included. */
     days: upTo(MAX_RANGE_DAYS, dashboardDay),
     topArticles: upTo(100, dashboardArticle),

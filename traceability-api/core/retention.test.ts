@@ -91,4 +91,47 @@ describe('runRetention', () => {
     expect(Buffer.from(await test.deps.files.bytes(fresh)).toString()).toBe('picture');
     expect(Buffer.from(await test.deps.files.bytes(kept)).toString()).toBe('picture');
   });
+
+  it('removes sheets of days ago that no upload will read again and no job has to, and then their bytes', async () => {
+    const company = await test.company();
+    const add = async (of: { days?: number; kind?: string; importStatus?: string; jobStatus?: string }) => {
+      const id = newId();
+      const key = `${company.companyId}/imports/${id}.xlsx`;
+      await test.deps.files.put(key, Readable.from([Buffer.from('sheet')]));
+      await run(sql`insert into files (id, company_id, kind, name, mime, size, sha256, store_key, created_at)
+        values (${id}, ${company.companyId}, ${of.kind ?? 'workbook'}, 'a', 'a/b', 5, 'x', ${key}, ${daysAgo(of.days ?? 4)})`);
+      if (of.importStatus)
+        await run(sql`insert into imports (id, company_id, user_id, file_id, file_name, status)
+          values (${newId()}, ${company.companyId}, ${company.userId}, ${id}, 'a', ${of.importStatus})`);
+      if (of.jobStatus)
+        await run(sql`insert into jobs (id, company_id, kind, status, payload)
+          values (${newId()}, ${company.companyId}, 'units.create', ${of.jobStatus}, ${JSON.stringify({ sheetId: id })})`);
+      return { id, key };
+    };
+    for (const importStatus of ['reading', 'mapping', 'previewing', 'ready']) await add({ days: 400, importStatus });
+    for (const jobStatus of ['queued', 'running']) await add({ days: 400, jobStatus });
+    await add({ days: 2 });
+    await add({ days: 400, kind: 'image' });
+    const ended = [
+      await add({}),
+      await add({ jobStatus: 'done' }),
+      await add({ jobStatus: 'failed' }),
+      ...(await Promise.all(
+        ['running', 'done', 'cancelled', 'failed', 'undoing', 'undone'].map((importStatus) => add({ importStatus })),
+      )),
+    ];
+    expect((await runRetention(test.deps)).sheets).toBe(ended.length);
+    const { rows } = await run(
+      sql`select id from files where company_id = ${company.companyId} and deleted_at is not null`,
+    );
+    expect(rows.map(({ id }) => id).sort()).toEqual(ended.map(({ id }) => id).sort());
+    const counted = sql`select sum(delta)::int as bytes from list_counts where company_id = ${company.companyId} and kind = 'files.bytes'`;
+    expect((await run(counted)).rows[0]?.bytes).toBe(8 * 5);
+    expect((await runRetention(test.deps)).sheets).toBe(0);
+    test.setNow(new Date(NOW.getTime() + 31 * 86_400_000));
+    await runRetention(test.deps);
+    test.setNow(NOW);
+    for (const { key } of ended) await expect(test.deps.files.bytes(key)).rejects.toThrow();
+    expect(await count('files', sql`company_id = ${company.companyId}`)).toBe(8);
+  });
 });

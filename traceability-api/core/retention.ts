@@ -33,6 +33,8 @@ const KEPT_DAYS = {
   frozenDesigns: 1,
   /** Of editors that are closed: an hour. */
   presences: 1 / 24,
+  /** A sheet or document that nothing open names: who looked at it on Friday may take it on Monday. */
+  sheets: 3,
   /** The bytes of a removed file. */
   files: 30,
 } as const;
@@ -66,6 +68,29 @@ async function deleteDue({ db }: RetentionDeps, table: string, isDue: SQL): Prom
       tx.execute(
         sql`delete from ${name} where ctid = any(array(select ctid from ${name} where ${isDue} limit ${BATCH}))`,
       ),
+    );
+    sum += rowCount ?? 0;
+    if ((rowCount ?? 0) < BATCH) return sum;
+  }
+}
+
+/**
+ * Removes sheets and documents that nothing will read again, so that they take no room from other files. An upload reads its file
+ * again for another sheet or row of titles alone, and not once it has run. Ids alone are compared: with the company beside
+ * them, the engine joins all uploads of a company with all its sheets.
+ */
+async function removeSheets(deps: RetentionDeps): Promise<number> {
+  const now = deps.now();
+  const before = new Date(now.getTime() - KEPT_DAYS.sheets * DAY_MS);
+  for (let sum = 0; ;) {
+    const { rowCount } = await deps.db.asSystem('sheets that nothing reads', (tx) =>
+      tx.execute(sql`
+        update files set deleted_at = ${now.toISOString()}::timestamptz where id = any(array(
+          select f.id from files f
+          where f.kind = 'workbook' and f.deleted_at is null and f.created_at < ${before.toISOString()}::timestamptz
+            and not exists (select from imports i where i.file_id = f.id and i.status in ('reading', 'mapping', 'previewing', 'ready'))
+            and not exists (select from jobs j where j.payload->>'sheetId' = f.id::text and j.status in ('queued', 'running'))
+          limit ${BATCH}))`),
     );
     sum += rowCount ?? 0;
     if ((rowCount ?? 0) < BATCH) return sum;
@@ -112,6 +137,7 @@ export async function runRetention(deps: RetentionDeps): Promise<Record<string, 
     removed[table] = await deleteDue(deps, table, isDue);
   }
   for (const compact of COMPACTIONS) await deps.db.asSystem('kept counts', (tx) => tx.execute(compact));
+  removed.sheets = await removeSheets(deps);
   removed.files = await deleteFiles(deps);
   removed.temporaryFiles = await clearTemporaryFiles(deps.config.dataDir, DAY_MS);
   await deps.db.vacuum();

@@ -110,6 +110,13 @@ it('adds up scans, visits and codes, by day, with the change against the days be
   expect(message.recentScans[0]).toMatchObject({ articleName: 'Jersey', unitCode: '00000001', country: 'ES' });
 });
 
+it('says of a company with end users too that its own people were counted, for nobody else signs in', async () => {
+  const company = await t.company({ hasFinalUsers: true });
+  await t.deps.db.asSystem('test', (tx) => countDay(tx, company.companyId, 'logins', at('2026-11-18'), 2));
+  const { message } = await company.call<Dashboard>('GET', '/dashboard');
+  expect(message).toMatchObject({ people: 'company', logins: { count: 2 } });
+});
+
 it('says what was counted since the answer before, and nothing while none was', async () => {
   type Latest = EndpointOutput<typeof dashboard.latest>;
   const third = await t.company();

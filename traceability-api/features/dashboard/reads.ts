@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Dashboard, DashboardDay, DashboardScan } from '@/lib/contract/dashboard';
-import { articles, companies, dailyCounts, scans, units } from '../../db/schema';
+import { articles, dailyCounts, scans, units } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { readTopArticles } from './articles';
 import { daysOf, resolveRange, type Range } from './range';
@@ -29,7 +29,6 @@ interface Totals extends Record<string, unknown> {
   codes: string | null;
   hasArticles: boolean;
   hasCodes: boolean;
-  hasFinalUsers: boolean;
 }
 
 /** Sums over roll-ups and blocks: their size does not grow with the number of scans or units. */
@@ -39,13 +38,11 @@ async function readTotals(ctx: TenantCtx): Promise<Totals | undefined> {
       (select sum(count) from daily_counts where company_id = ${ctx.companyId} and metric = 'scans') as scans,
       (select sum(count) from daily_counts where company_id = ${ctx.companyId} and metric = 'visits') as visits,
       block.units, block.codes, coalesce(block.codes + block.units, 0) > 0 as "hasCodes",
-      exists (select from articles where company_id = ${ctx.companyId} and deleted_at is null) as "hasArticles",
-      has_final_users as "hasFinalUsers"
-    from ${companies}, (
+      exists (select from articles where company_id = ${ctx.companyId} and deleted_at is null) as "hasArticles"
+    from (
       select sum(next_number - first_number) as units,
         sum(last_number - next_number + 1) filter (where purchase_status = 'accepted') as codes
-      from code_blocks where company_id = ${ctx.companyId} and deleted_at is null) as block
-    where id = ${ctx.companyId}`);
+      from code_blocks where company_id = ${ctx.companyId} and deleted_at is null) as block`);
   return rows[0];
 }
 
@@ -108,7 +105,7 @@ export async function getDashboard(
     visits: compare('visits', range, rows),
     logins: compare('logins', range, rows),
     registers: compare('registers', range, rows),
-    people: totals?.hasFinalUsers ? 'consumers' : 'company',
+    people: 'company',
     days: fillDays(range, rows),
     topArticles,
     recentScans,

@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ImportLayout } from '@/lib/contract/import-layouts';
 import type { imports as contract } from '@/lib/contract/imports';
 import { FILLABLE } from '@/lib/domain/sheets/columns/fills';
 import { fold } from '@/lib/domain/text';
-import { importMappings, importRows, imports, jobs } from '../../db/schema';
+import { files, importMappings, importRows, imports, jobs } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import type { JobDefinition } from '../../core/jobs/define-job';
@@ -35,9 +35,17 @@ async function start<P extends { importId: string }, C>(
 
 const BEFORE_RUN: readonly Status[] = ['mapping', 'ready', 'failed'];
 
-/** Reads another sheet, or takes another row for the headers. @throws NOT_FOUND, ALREADY_PROCESS */
+/** The file of an upload, unless it has been removed. */
+const fileOf = (ctx: TenantCtx, { fileId }: ImportState) =>
+  and(eq(files.companyId, ctx.companyId), eq(files.id, fileId), isNull(files.deletedAt));
+
+/**
+ * Reads another sheet, or takes another row for the headers.
+ * @throws NOT_FOUND, also when it failed so long ago that its file is gone; ALREADY_PROCESS
+ */
 export async function setLayout(ctx: TenantCtx, importId: string, body: Body<'setLayout'>) {
   const state = await lockImport(ctx, importId, BEFORE_RUN);
+  if ((await ctx.tx.$count(files, fileOf(ctx, state))) === 0) return fail('NOT_FOUND', { text: 'sheetNotFound' });
   await clearRows(ctx.tx, { companyId: ctx.companyId, importId });
   return start(ctx, state, readImportJob, {}, 'reading', {
     layout: { choice: body },
@@ -180,6 +188,7 @@ export async function remove(ctx: TenantCtx, importId: string) {
   if (done > 0) return fail('ALREADY_PROCESS');
   await clearRows(ctx.tx, at);
   await ctx.tx.delete(imports).where(and(eq(imports.companyId, ctx.companyId), inArray(imports.id, [importId])));
+  await ctx.tx.update(files).set({ deletedAt: ctx.now() }).where(fileOf(ctx, state));
   await audit(ctx, { entity: 'imports', entityId: importId, detail: { fileName: state.fileName } });
   return { count: 1 };
 }

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { runRetention } from '../../core/retention';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { documentOf, eventOf } from '../../testing/epcis';
+
+let t: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  admin = await t.company({ level: 500 });
+});
+afterAll(() => t.close());
+
+const run = (statement: ReturnType<typeof sql>) => t.deps.db.asSystem('test', (tx) => tx.execute(statement));
+
+/** As if every file of the company were one of two gigabytes. */
+const swell = () => run(sql`update files set size = 2000000000 where company_id = ${admin.companyId}`);
+
+async function uploadPicture() {
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0b6b4f' } })
+    .png()
+    .toBuffer();
+  return admin.call<string>('POST', '/files?name=a.png', bytes, {
+    'content-type': 'image/png',
+    'accept-language': 'en',
+  });
+}
+
+async function send(path: string, body: string, type = 'text/csv') {
+  const { status, message } = await admin.call<{ id: string; importId: string }>('POST', path, body, {
+    'content-type': type,
+  });
+  expect(status).toBeLessThan(300);
+  await t.deps.jobs.drain();
+  return message;
+}
+
+it('takes pictures again once uploads that fill the room are discarded, and says what to do until then', async () => {
+  const sheets = [];
+  for (const name of ['a', 'b', 'c']) sheets.push(await send(`/imports?name=${name}.csv`, 'sku,name\nA,One\n'));
+  await swell();
+  const refused = await uploadPicture();
+  expect([refused.status, refused.message]).toEqual([
+    413,
+    'Your company’s files already take up all the available space. Delete files you do not use, and discard uploads you will not finish.',
+  ]);
+  expect((await admin.call('DELETE', `/imports/${sheets[0]?.importId}`)).status).toBe(200);
+  expect((await uploadPicture()).status).toBe(201);
+});
+
+it('takes pictures again when what was looked at, and read no more, has filled the room for days', async () => {
+  await send('/units/sheets', 'A-1\nA-2\n', 'text/plain');
+  const { id: sheetId } = await send('/places/sheets', 'name,town\nTaller,Alcoi\n');
+  await send('/epcis/documents?name=a.json', JSON.stringify(documentOf([eventOf()])), 'application/ld+json');
+  await swell();
+  expect((await uploadPicture()).status).toBe(413);
+  await runRetention(t.deps);
+  expect((await uploadPicture()).status).toBe(413);
+  await run(sql`update files set created_at = created_at - interval '4 days' where company_id = ${admin.companyId}`);
+  await runRetention(t.deps);
+  expect((await uploadPicture()).status).toBe(201);
+  expect((await admin.call('POST', '/places/import', { sheetId })).code).toBe('NOT_FOUND');
+});
