@@ -59,6 +59,7 @@ export const ISSUE_KINDS = [
   'gtin',
   'gtinTaken',
   'gtinTwice',
+  'articleTwice',
   'tooLong',
   'date',
   'dateOrder',
@@ -317,12 +318,13 @@ export const imports = {
     method: 'PUT',
     path: '/imports/{importId}/cells',
     level: 200,
-    summary: 'Corrects cells in place, or skips rows; counts and findings follow.',
+    summary: 'Corrects cells in place, or skips articles by their rows; counts and findings follow.',
     params,
     body: z.object({
       edits: upTo(1000, z.object({ rowNumber, column: columnNumber, value: cell })).default([]),
       /** One correction for all equal cells of a column. */
       replace: z.object({ column: columnNumber, from: cell, to: cell }).optional(),
+      /** Leaves out the articles of these rows, whole. */
       skip: upTo(1000, rowNumber).default([]),
       /** Leaves out every row that has an error. */
       skipErrors: z.boolean().default(false),
@@ -352,7 +354,7 @@ export const imports = {
     path: '/imports/{importId}/errors',
     level: 200,
     summary:
-      'A workbook of the rows with findings, bad cells coloured, reasons beside them, ready to be fixed and uploaded again.',
+      'A workbook of the articles with findings, all their rows, bad cells coloured, reasons beside them, to be fixed and uploaded again.',
     params,
     download: XLSX,
   }),

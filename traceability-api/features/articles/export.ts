@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { articles as contract } from '@/lib/contract/articles';
 import { formatComposition } from '@/lib/domain/composition';
@@ -22,7 +22,7 @@ const WIDTHS: Partial<Record<ArticleField, number>> = { name: 36, description: 4
 /** Columns that a workbook can hold and the upload takes. */
 const MAX_PROPERTIES = 150;
 const BATCH = 500;
-/** First rows that the upload judges a column by. */
+/** First rows that the upload judges a column by; one that is empty there by rows that are not. */
 const SAMPLES = 30;
 
 const chosen = (ctx: TenantCtx, query: Query) =>
@@ -35,17 +35,26 @@ interface Named {
   isInternal: boolean;
 }
 
+interface Property extends Named {
+  /** The ways in which the articles write its name. */
+  writings: string[];
+}
+
 const keyOf = ({ name, isInternal }: Named) => `${fold(name)} ${isInternal}`;
 
 /** The properties that the articles have, each once however it is written, and twice where articles differ on who sees it. */
-async function propertyNames(ctx: TenantCtx, query: Query): Promise<Named[]> {
+async function propertyNames(ctx: TenantCtx, query: Query): Promise<Property[]> {
   const rows = await ctx.tx
     .selectDistinct({ name: articleProperties.name, isInternal: articleProperties.isInternal })
     .from(articleProperties)
     .innerJoin(articles, eq(articles.id, articleProperties.articleId))
     .where(and(eq(articleProperties.companyId, ctx.companyId), chosen(ctx, query)))
     .orderBy(asc(articleProperties.name), asc(articleProperties.isInternal));
-  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+  const byKey = new Map<string, Property>();
+  for (const row of rows) {
+    const writings = byKey.get(keyOf(row))?.writings ?? [];
+    byKey.set(keyOf(row), { ...row, writings: [...writings, row.name] });
+  }
   return [...byKey.values()].slice(0, MAX_PROPERTIES);
 }
 
@@ -91,17 +100,39 @@ async function* rowsOf(ctx: StreamCtx, all: readonly string[], names: readonly N
   }
 }
 
+/** The first values of public properties by `keyOf`, of articles in the order of the file. */
+async function firstValues({ tx, companyId }: TenantCtx, ids: readonly string[], properties: readonly Property[]) {
+  const values = new Map<string, string[]>(properties.map((property) => [keyOf(property), []]));
+  const isOpen = (property: Property) => (values.get(keyOf(property))?.length ?? 0) < SAMPLES;
+  // Ten times as many at a time: what many articles have is found among the first, and little is left of all others.
+  for (let at = 0, size = 1000; at < ids.length; at += size, size *= 10) {
+    const names = properties.filter(isOpen).flatMap(({ writings }) => writings);
+    if (names.length === 0) break;
+    const { rows } = await tx.execute<{ name: string; value: string }>(sql`
+      select name, value from (
+        select p.name, p.default_value as value, row_number() over (partition by p.name order by listed.at) as number
+        from unnest(${sql.param(ids.slice(at, at + size))}::uuid[]) with ordinality as listed(id, at)
+        join article_properties p on p.company_id = ${companyId}::uuid and p.article_id = listed.id
+        where not p.is_internal and p.default_value <> '' and p.name = any(${sql.param(names)}::text[])) of_name
+      where number <= ${SAMPLES}`);
+    for (const { name, value } of rows) values.get(keyOf({ name, isInternal: false }))?.push(value);
+  }
+  return values;
+}
+
 /** Properties with their titles: those that the upload would take for internal by their looks say that they are not. */
 async function titledProperties(tenant: TenantCtx, query: Query, all: readonly string[]) {
-  const names = await propertyNames(tenant, query);
+  const properties = await propertyNames(tenant, query);
   const internalNames = await internalPropertyNames(tenant.tx, tenant.companyId);
   const first = (await articlesOf(tenant, all.slice(0, SAMPLES))).map(valuesOf);
-  return names.map((name) => ({
-    ...name,
-    title: propertyTitle(name, tenant.locale, {
-      internalNames,
-      samples: first.flatMap((values) => values.get(keyOf(name)) || []),
-    }),
+  const early = new Map(
+    properties.map((property) => [keyOf(property), first.flatMap((values) => values.get(keyOf(property)) || [])]),
+  );
+  const late = properties.filter((property) => !property.isInternal && early.get(keyOf(property))?.length === 0);
+  const samples = new Map([...early, ...(await firstValues(tenant, all.slice(SAMPLES), late))]);
+  return properties.map((property) => ({
+    ...property,
+    title: propertyTitle(property, tenant.locale, { internalNames, samples: samples.get(keyOf(property)) ?? [] }),
   }));
 }
 

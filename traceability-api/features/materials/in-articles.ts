@@ -10,6 +10,14 @@ import type { WriteCtx } from '../../core/write-ctx';
 export async function restoreMaterialsOf({ tx, companyId }: WriteCtx, articleIds: string[]): Promise<void> {
   if (articleIds.length === 0) return;
   const used = and(eq(articleCompositions.companyId, companyId), inArray(articleCompositions.articleId, articleIds));
+  const usedIds = tx.select({ id: articleCompositions.materialId }).from(articleCompositions).where(used);
+  // Nobody removes or merges one of them until the articles are back.
+  await tx
+    .select({ id: materials.id })
+    .from(materials)
+    .where(and(eq(materials.companyId, companyId), inArray(materials.id, usedIds)))
+    .orderBy(materials.id)
+    .for('no key update');
   const deleted = await tx
     .selectDistinct({ id: materials.id, nameKey: materials.nameKey })
     .from(articleCompositions)
@@ -19,7 +27,8 @@ export async function restoreMaterialsOf({ tx, companyId }: WriteCtx, articleIds
     const [namesake] = await tx
       .select({ id: materials.id })
       .from(materials)
-      .where(and(eq(materials.companyId, companyId), eq(materials.nameKey, nameKey), isNull(materials.deletedAt)));
+      .where(and(eq(materials.companyId, companyId), eq(materials.nameKey, nameKey), isNull(materials.deletedAt)))
+      .for('share');
     if (namesake) {
       await tx
         .update(articleCompositions)

@@ -211,6 +211,8 @@ export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: 
 /** Puts materials into the trash. @throws CONFLICT when an article uses one of them */
 export async function removeMaterials(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
   const chosen = and(live(ctx), inArray(materials.id, ids));
+  // Articles that are being written of one of them are there to be counted once its lock is free.
+  await ctx.tx.select({ id: materials.id }).from(materials).where(chosen).orderBy(materials.id).for('no key update');
   const inUse = await mostArticles(ctx, ids);
   if (inUse > 0) fail('CONFLICT', { text: 'materialInUse', values: { count: inUse } });
   const removed = await ctx.tx

@@ -13,12 +13,15 @@ interface Named {
   name: string;
 }
 
+/** Held until the articles of these materials are there: nobody merges or removes one of them meanwhile. */
 async function find({ tx, companyId }: WriteCtx, keys: string[], into: Map<string, Named>) {
   if (keys.length === 0) return;
   const rows = await tx
     .select({ id: materials.id, name: materials.name, key: materials.nameKey })
     .from(materials)
-    .where(and(eq(materials.companyId, companyId), isNull(materials.deletedAt), inArray(materials.nameKey, keys)));
+    .where(and(eq(materials.companyId, companyId), isNull(materials.deletedAt), inArray(materials.nameKey, keys)))
+    .orderBy(materials.id)
+    .for('share');
   for (const { key, ...material } of rows) into.set(key, material);
 }
 

@@ -3,29 +3,37 @@ import { materials } from '../../db/schema';
 import { audit } from '../../core/audit';
 import type { TenantCtx } from '../../core/context';
 
-/** Materials that an upload created, that nobody has edited, and that no article outside `except` is made of. */
-function madeBy(ctx: TenantCtx, importId: string, except: SQL = sql`false`) {
-  return and(
-    eq(materials.companyId, ctx.companyId),
+/** Materials that an upload created, and that nobody has edited. */
+const madeBy = ({ companyId }: TenantCtx, importId: string) =>
+  and(
+    eq(materials.companyId, companyId),
     eq(materials.importId, importId),
     eq(materials.version, 1),
     isNull(materials.deletedAt),
+  );
+
+/** Those of them that no article outside `except` is made of. */
+const unusedOf = (ctx: TenantCtx, importId: string, except: SQL = sql`false`) =>
+  and(
+    madeBy(ctx, importId),
     sql`not exists (select 1 from article_compositions c join articles a on a.id = c.article_id
       where c.company_id = ${ctx.companyId}::uuid and c.material_id = ${materials.id} and a.deleted_at is null
         and not (${except}))`,
   );
-}
 
 /** How many materials would be without articles once those for which `undone` holds, of articles as `a`, are gone. */
 export const countImportMaterials = (ctx: TenantCtx, importId: string, undone: SQL): Promise<number> =>
-  ctx.tx.$count(materials, madeBy(ctx, importId, undone));
+  ctx.tx.$count(materials, unusedOf(ctx, importId, undone));
 
 /** Puts the materials that an upload created and no article uses into the trash; articles that are restored bring theirs back. */
 export async function removeImportMaterials(ctx: TenantCtx, importId: string): Promise<number> {
+  // Articles that are being written of one of them are seen once its lock is free.
+  const made = ctx.tx.select({ id: materials.id }).from(materials).where(madeBy(ctx, importId));
+  await made.orderBy(materials.id).for('no key update');
   const removed = await ctx.tx
     .update(materials)
     .set({ deletedAt: ctx.now() })
-    .where(madeBy(ctx, importId))
+    .where(unusedOf(ctx, importId))
     .returning({ id: materials.id });
   const ids = removed.map(({ id }) => id);
   if (ids.length > 0) await audit(ctx, { entity: 'materials', ids });

@@ -47,6 +47,7 @@ describe('texts of an article', () => {
       draft: NOTHING,
       issues: [],
       sources: new Map([['ignore', 0]]),
+      lines: [],
     });
     expect(cellText(undefined)).toBe('');
   });
@@ -198,16 +199,15 @@ describe('a material in a row of its own', () => {
     read(['part', 'Parte', 'Forro'], ['material', 'Material', 'lana'], ['percentage', '%', percentage], ...more);
 
   it.each<[Cell, number]>([
-    [0.95, 95],
-    [0.333, 33.3],
-    [1, 100],
+    [0.95, 0.95],
+    [1, 1],
     [1.5, 1.5],
     [0, 0],
     [100, 100],
     ['0,5', 0.5],
     ['1', 1],
     ['60,5 %', 60.5],
-  ])('reads the share %j as %d %%', (cell, percent) => {
+  ])('reads the share %j as %d %%, whatever the other rows of its article say', (cell, percent) => {
     const { draft, issues } = line(cell);
     expect(draft.compositions).toEqual([{ label: 'Forro', materials: [{ name: 'lana', percent }] }]);
     expect(issues).toEqual([]);

@@ -15,7 +15,7 @@ import {
   type DraftIssueKind,
   type SheetPlan,
 } from './plan';
-import { readComposition, readLine, readPart, readPieces } from './read-composition';
+import { readComposition, readLine, readPart, readPieces, type Line } from './read-composition';
 import { readDateCell, readWeightCell, unitBesideWeight } from './read-measures';
 
 export type { ArticleDraft, DraftIssue, SheetPlan } from './plan';
@@ -27,6 +27,8 @@ interface OneRow {
   issues: DraftIssue[];
   /** Column that gave each value, for findings about contradictions. */
   sources: Map<string, number>;
+  /** Lines of its composition whose shares are as they are written: see `scaleFractions`. */
+  lines: Line[];
 }
 
 function readText(field: TextField, text: string, at: At, draft: ArticleDraft, add: Add) {
@@ -116,9 +118,9 @@ export function readRow(row: SheetRow, plan: SheetPlan): OneRow {
     readField(field, row, at, plan, draft, add);
     keepLink(cell, field, at, draft);
   });
-  readLine(row, plan, draft, add);
+  const lines = readLine(row, plan, draft, add);
   readPieces(row, plan, draft, add);
-  return { draft, issues, sources };
+  return { draft, issues, sources, lines };
 }
 
 /**

@@ -65,7 +65,7 @@ describe('compositions in several rows of an article', () => {
   });
 });
 
-it('adds nothing to a part that is whole, however little it is', () => {
+it('adds nothing to a part that is whole, however little it is, but what makes it exactly 100', () => {
   const sheet = planOf('percentage', 'material', 'name', 'description');
   const kindsOf = (...lines: [share: Cell, material: string][]) =>
     mergeRows(rowsOf(...lines.map((line): Cell[] => [...line, 'A', 'B'])), sheet).issues.map(({ kind, column }) => [
@@ -74,5 +74,50 @@ it('adds nothing to a part that is whole, however little it is', () => {
     ]);
   expect(kindsOf([100, 'lana'], ['0,4', 'seda'])).toEqual([['contradiction', 1]]);
   expect(kindsOf([99.5, 'lana'], ['0,6', 'seda'])).toEqual([['contradiction', 1]]);
+  expect(kindsOf([99.5, 'lana'], [0, 'seda'])).toEqual([['contradiction', 1]]);
+  expect(kindsOf([99.7, 'lana'], [0.3, 'seda'])).toEqual([]);
   expect(kindsOf([60, 'lana'])).toEqual([['compositionSum', 0]]);
+});
+
+describe('shares that were typed as numbers, one material per row', () => {
+  const sheet = planOf('name', 'description', 'part', 'material', 'percentage');
+  const read = (...lines: [part: string, material: string, share: Cell][]) => {
+    const { draft, issues } = mergeRows(rowsOf(...lines.map((line): Cell[] => ['A', 'B', ...line])), sheet);
+    return { text: formatComposition(draft.compositions), kinds: issues.map(({ kind }) => kind) };
+  };
+
+  it.each<[Cell, Cell, string, string]>([
+    [99, 1, '99%', '1%'],
+    [99.5, 0.5, '99.5%', '0.5%'],
+    [0.95, 0.05, '95%', '5%'],
+    [0.667, 0.333, '66.7%', '33.3%'],
+    ['99', 1, '99%', '1%'],
+    ['99 %', 1, '99%', '1%'],
+  ])('are percent unless none is above one: %j and %j', (cotton, elastane, first, second) => {
+    const whole = { text: `${first} algodón, ${second} elastano`, kinds: [] };
+    expect(read(['', 'algodón', cotton], ['', 'elastano', elastane])).toEqual(whole);
+    const turned = { text: `${second} elastano, ${first} algodón`, kinds: [] };
+    expect(read(['', 'elastano', elastane], ['', 'algodón', cotton])).toEqual(turned);
+  });
+
+  it('are fractions in every row that repeats or contradicts others', () => {
+    const lines: Parameters<typeof read> = [
+      ['', 'lana', 0.8],
+      ['', 'seda', 0.2],
+    ];
+    expect(read(...lines, ...lines)).toEqual({ text: '80% lana, 20% seda', kinds: [] });
+    expect(read(...lines, ['', 'lino', 1])).toEqual({ text: '80% lana, 20% seda', kinds: ['contradiction'] });
+    expect(read(['', 'lana', 0.6], ['', 'seda', null])).toEqual({ text: '60% lana, ?% seda', kinds: ['composition'] });
+  });
+
+  it('are what the other parts of their article say', () => {
+    expect(read(['Exterior', 'algodón', 99], ['', 'elastano', 1])).toEqual({
+      text: 'Exterior: 99% algodón || 1% elastano',
+      kinds: ['compositionSum', 'compositionSum'],
+    });
+    expect(read(['Exterior', 'lana', 1], ['Forro', 'seda', 0.6], ['Forro', 'lino', 0.4])).toEqual({
+      text: 'Exterior: 100% lana; Forro: 60% seda, 40% lino',
+      kinds: [],
+    });
+  });
 });

@@ -49,8 +49,12 @@ const opened = (part: CompositionPart, row: number): OpenPart => ({
   part: { ...part, materials: [...part.materials] },
 });
 
-const fits = (open: OpenPart, part: CompositionPart) =>
-  open.sum < 100 - TOLERANCE && open.sum + sumOf(part) <= 100 + TOLERANCE;
+/** A part that is whole but for its tolerance takes what makes it exactly so: 99.5 and 0.5. */
+function fits(open: OpenPart, part: CompositionPart): boolean {
+  const added = sumOf(part);
+  const total = Math.round((open.sum + added) * 1000) / 1000;
+  return open.sum < 100 - TOLERANCE ? total <= 100 + TOLERANCE : added > 0 && total <= 100;
+}
 
 const hasRoom = (open: OpenPart, part: CompositionPart) =>
   open.part.materials.length + part.materials.length <= MAX_MATERIALS;

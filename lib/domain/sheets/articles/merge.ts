@@ -2,7 +2,7 @@ import { shorten } from '@/lib/format/shorten';
 import { formatComposition, MAX_PARTS } from '../../composition';
 import type { SheetRow } from '../cells';
 import { readRow, type ArticleDraft, type DraftIssue, type SheetPlan } from './draft';
-import { keepText } from './read-composition';
+import { keepText, scaleFractions, type Line } from './read-composition';
 import { isPieceOfComposition, REQUIRED_FIELDS } from '../columns/fields';
 import { filledBy, type Filled } from '../columns/fills';
 import { isWhole } from '../../composition/sums';
@@ -160,13 +160,16 @@ export function mergeRows(rows: readonly SheetRow[], plan: SheetPlan): MergedArt
     properties: new Map(),
   };
   const parts: RowParts[] = [];
+  const lines: Line[] = [];
   for (const row of rows) {
-    const { draft, issues, sources } = readRow(row, plan);
+    const { draft, issues, sources, lines: ofRow } = readRow(row, plan);
     for (const issue of issues) merge.issues.push(issue);
+    lines.push(...ofRow);
     mergeSingles(merge, row, draft, sources, plan);
     mergeProperties(merge, row, draft, sources);
     parts.push({ row: row.rowNumber, parts: draft.compositions });
   }
+  scaleFractions(lines);
   const [first] = rows;
   if (first) {
     const [only] = parts;

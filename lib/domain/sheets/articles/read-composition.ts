@@ -4,7 +4,7 @@ import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { cut } from '@/lib/format/shorten';
 import { parseComposition, type Composition, type CompositionIssueKind } from '../../composition';
 import { parseNumber } from '../../numbers';
-import { asName } from '../../text';
+import { asName, fold } from '../../text';
 import { isWhole } from '../../composition/sums';
 import { cellText, type Cell, type SheetRow } from '../cells';
 import { FIELD_TITLES, type ColumnField } from '../columns/fields';
@@ -71,25 +71,47 @@ export function readComposition(text: string, at: At, plan: SheetPlan, draft: Ar
   draft.compositions.push(...parts);
 }
 
-/** Part, material and percentage in columns of their own: one line of a composition per row. */
-export function readLine(row: SheetRow, plan: SheetPlan, draft: ArticleDraft, add: Add): void {
+/** One line of a composition, and the cell that its share stands in. */
+export interface Line {
+  label: string;
+  share: CompositionPart['materials'][number];
+  cell: Cell | undefined;
+}
+
+/** Part, material and percentage in columns of their own: one line of a composition per row, if it names a material. */
+export function readLine(row: SheetRow, plan: SheetPlan, draft: ArticleDraft, add: Add): Line[] {
   const find = (field: ColumnField) => plan.fields.indexOf(field);
   const [part, material, percentage] = [find('part'), find('material'), find('percentage')];
   const name = asName(cellText(row.cells[material]));
-  if (name === '') return;
+  if (name === '') return [];
   const label = asName(cellText(row.cells[part]));
   const cell = row.cells[percentage];
   let percent = parseNumber(cellText(cell));
-  // A cell formatted as a percentage holds 0.95 for 95 %.
-  if (typeof cell === 'number' && cell > 0 && cell <= 1) percent = Math.round(cell * 100_000) / 1000;
   if (percent === null || percent < 0 || percent > 100) {
     const column = percentage < 0 ? material : percentage;
     const property = plan.headers[column] ?? '';
     add({ column, property, kind: 'composition', severity: 'warning', values: {} });
     percent = null;
   }
-  draft.compositions.push({ label, materials: [{ name, percent }] });
+  const share = { name, percent };
+  draft.compositions.push({ label, materials: [share] });
+  return [{ label, share, cell }];
 }
+
+/**
+ * 0.95 for 95 %: the lines of an article say together whether they mean that, for a 1 may be the elastane beside 99. Those of a
+ * part do only where all their shares are numbers.
+ */
+export function scaleFractions(lines: readonly Line[]): void {
+  if (lines.some(({ cell }) => typeof cell === 'number' && cell > 1)) return;
+  const inWords = lines.filter(({ cell }) => typeof cell !== 'number' && cellText(cell) !== '');
+  const labels = new Set(inWords.map(({ label }) => fold(label)));
+  for (const { label, share } of lines)
+    if (share.percent !== null && !labels.has(fold(label))) share.percent = percentOf(share.percent);
+}
+
+/** Of a share of 1; three decimals. */
+const percentOf = (share: number) => Math.round(share * 100_000) / 1000;
 
 /** A column for one part: what its cell says belongs to the part that its title names. */
 export function readPart(name: string, text: string, at: At, plan: SheetPlan, draft: ArticleDraft, add: Add): void {
@@ -110,7 +132,7 @@ function sharesOf(cells: readonly (Cell | undefined)[]): (number | null)[] {
   // Texts are fractions where they say so together: '0,8' and '0,2', but not '0.5 %'.
   const areFractions = filled.every((cell) => !cellText(cell).includes('%')) && sum >= 0.995;
   const isFraction = (areTyped || areFractions) && sum > 0 && sum <= 1.005;
-  return shares.map((share) => (share === null || !isFraction ? share : Math.round(share * 100_000) / 1000));
+  return shares.map((share) => (share === null || !isFraction ? share : percentOf(share)));
 }
 
 interface Piece extends At {

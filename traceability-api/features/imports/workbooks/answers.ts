@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { EXPORT_TYPES } from '@/lib/contract/core/export-formats';
 import type { ImportColumn } from '@/lib/contract/import-layouts';
 import type { ImportIssue } from '@/lib/contract/imports';
@@ -85,8 +85,21 @@ export function issueText(locale: Locale, issue: ImportIssue): string {
   );
 }
 
-async function* rowsWithIssues(ctx: StreamCtx, importId: string): AsyncGenerator<ErrorRow[]> {
-  for (let after = 0; ;) {
+/** Numbers of all rows of the articles that a row with findings belongs to; each article is looked up by itself. */
+async function rowsToCorrect({ tx, companyId }: TenantCtx, importId: string): Promise<number[]> {
+  const mine = sql`company_id = ${companyId} and import_id = ${importId}`;
+  const { rows } = await tx.execute<{ row_number: number }>(sql`
+    select r.row_number from (
+        select distinct first_row from import_rows where ${mine} and jsonb_array_length(issues) > 0) found,
+      lateral (select row_number from import_rows i where ${mine} and i.first_row = found.first_row offset 0) r
+    order by r.row_number`);
+  return rows.map(({ row_number }) => row_number);
+}
+
+/** Whole articles: corrected and uploaded again, a row alone would make an article of a part of its composition. */
+async function* articlesWithIssues(ctx: StreamCtx, importId: string): AsyncGenerator<ErrorRow[]> {
+  const rowNumbers = await ctx.transaction((tenant) => rowsToCorrect(tenant, importId));
+  for (let at = 0; at < rowNumbers.length; at += ROWS) {
     const found = await ctx.transaction((tenant) =>
       tenant.tx
         .select({ rowNumber: importRows.rowNumber, cells: importRows.cells, issues: importRows.issues })
@@ -95,19 +108,14 @@ async function* rowsWithIssues(ctx: StreamCtx, importId: string): AsyncGenerator
           and(
             eq(importRows.companyId, ctx.companyId),
             eq(importRows.importId, importId),
-            gt(importRows.rowNumber, after),
-            sql`jsonb_array_length(${importRows.issues}) > 0`,
+            inArray(importRows.rowNumber, rowNumbers.slice(at, at + ROWS)),
           ),
         )
-        .orderBy(asc(importRows.rowNumber))
-        .limit(ROWS),
+        .orderBy(asc(importRows.rowNumber)),
     );
-    const last = found.at(-1);
-    if (!last) return;
-    after = last.rowNumber;
     yield found.map(({ rowNumber, cells, issues }) => ({
       rowNumber,
-      cells: cells.map(cellText),
+      cells: cells.map((cell) => (typeof cell === 'number' ? cell : cellText(cell))),
       findings: issues.map((issue) => ({
         column: issue.column,
         text: issueText(ctx.locale, issue),
@@ -130,13 +138,13 @@ function correctedTitle(column: ImportColumn, state: ImportState, locale: Locale
   return markTitle(splitMark(header).title || (name ?? ''), isInternal, locale);
 }
 
-/** The rows with findings as a workbook that can be corrected and uploaded again. @throws NOT_FOUND */
+/** The articles with findings, all their rows, as a workbook that can be corrected and uploaded again. @throws NOT_FOUND */
 export async function errorWorkbook(ctx: StreamCtx, importId: string): Promise<Response> {
   const state = await ctx.transaction((tenant) => lockImport(tenant, importId));
   const layout = layoutOf(state) ?? fail('NOT_FOUND');
   const headers = layout.columns.map((column) => correctedTitle(column, state, ctx.locale));
   return fileAnswer(ctx, {
-    content: errorWorkbookChunks({ locale: ctx.locale, headers, rows: rowsWithIssues(ctx, importId) }),
+    content: errorWorkbookChunks({ locale: ctx.locale, headers, rows: articlesWithIssues(ctx, importId) }),
     type: EXPORT_TYPES.xlsx,
     name: 'ts-to-correct.xlsx',
     isDownload: true,

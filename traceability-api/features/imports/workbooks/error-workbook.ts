@@ -6,7 +6,8 @@ import { workbookChunks } from '../../../workbooks/write/xlsx';
 
 export interface ErrorRow {
   rowNumber: number;
-  cells: readonly string[];
+  /** What was typed as a number stays one: a text would be read otherwise. */
+  cells: readonly (string | number)[];
   findings: readonly { column: number | null; text: string; isError: boolean }[];
 }
 
@@ -23,8 +24,11 @@ const WARNING = 'FFFDF0D5';
 const OURS = '#';
 
 function addRow(sheet: ExcelJS.Worksheet, row: ErrorRow, width: number) {
-  const texts = Array.from({ length: width }, (_, column) => neutralise(row.cells[column] ?? ''));
-  const written = sheet.addRow([...texts, row.rowNumber, row.findings.map(({ text }) => text).join('\n')]);
+  const cells = Array.from({ length: width }, (_, column) => {
+    const cell = row.cells[column] ?? '';
+    return typeof cell === 'number' ? cell : neutralise(cell);
+  });
+  const written = sheet.addRow([...cells, row.rowNumber, row.findings.map(({ text }) => text).join('\n')]);
   for (const { column, text, isError } of row.findings) {
     if (column === null) continue;
     const cell = written.getCell(column + 1);
@@ -34,7 +38,7 @@ function addRow(sheet: ExcelJS.Worksheet, row: ErrorRow, width: number) {
   written.commit();
 }
 
-/** The rows that need a correction as a workbook, in chunks: bad cells coloured, the reason as a note and beside the row. */
+/** The rows of articles that need a correction as a workbook, in chunks: bad cells coloured, the reason as a note and beside the row. */
 export function errorWorkbookChunks({ locale, headers, rows }: ErrorContent): AsyncGenerator<Uint8Array> {
   const t = translate(locale, 'UploadTemplate');
   return workbookChunks(t('errorSheet'), async ({ sheet, paced }) => {

@@ -1,0 +1,76 @@
+import type { ImportDetail } from '@/lib/contract/imports';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { done } from '../../testing/designs';
+import { writeArticles } from './writing/bulk';
+
+let t: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  admin = await t.company();
+});
+afterAll(() => t.close());
+
+type Properties = Record<string, string>;
+
+/** So many articles, each with the public properties that `propertiesOf` gives it. */
+function create(count: number, propertiesOf: (at: number) => Properties) {
+  const facts = { gtin: null, description: 'x', model: '', weightGrams: null, isManualLoad: false, templateId: null };
+  const batch = Array.from({ length: count }, (_, at) => ({
+    ...{ ...facts, name: `Jersey ${at}`, sku: `S-${String(at).padStart(3, '0')}`, images: [], compositions: [] },
+    properties: Object.entries(propertiesOf(at)).map(([name, defaultValue]) => ({
+      ...{ name, defaultValue, isInternal: false },
+    })),
+  }));
+  const ctx = { companyId: admin.companyId, userId: null, now: t.deps.now, isMailed: false };
+  return t.deps.db.asTenant(admin.companyId, (tx) => writeArticles({ ...ctx, tx }, batch));
+}
+
+async function exported(query = ''): Promise<Uint8Array> {
+  const { response } = await admin.call('GET', `/articles/export?format=csv&sort=sku${query}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+const titlesOf = (file: Uint8Array) => new TextDecoder().decode(file).split(/\r?\n/)[0]?.split(',').slice(7);
+
+/** Uploads a file just as it is, with what the program proposes. */
+async function check(file: Uint8Array): Promise<ImportDetail> {
+  const headers = { 'content-type': 'application/octet-stream' };
+  const { importId } = (await admin.call<{ importId: string }>('POST', '/imports?name=a.csv', file, headers)).message;
+  await t.deps.jobs.drain();
+  const { mapping, internalColumns } = await done<ImportDetail>(admin, 'GET', `/imports/${importId}`);
+  await done(admin, 'PUT', `/imports/${importId}/mapping`, { mapping, internalColumns });
+  await t.deps.jobs.drain();
+  return done<ImportDetail>(admin, 'GET', `/imports/${importId}`);
+}
+
+it('marks public properties that look internal, wherever in the file their values begin', async () => {
+  await create(90, (at) => ({
+    Color: 'azul',
+    ...(at > 50 ? { 'Atención al cliente': `ayuda${at}@marca.test`, Fabricado: 'Porto' } : {}),
+    ...(at === 60 ? { Aviso: 'Lavar en frío' } : {}),
+    ...(at === 61 ? { aviso: 'No publicar' } : {}),
+    ...(at === 89 ? { Tienda: 'https://marca.test/jersey.jpg' } : {}),
+  }));
+  const file = await exported();
+  expect(titlesOf(file)).toEqual([
+    'Atención al cliente (on the passport)',
+    'aviso (on the passport)',
+    'Color',
+    'Fabricado',
+    'Tienda (on the passport)',
+  ]);
+  const { counts, internalColumns } = await check(file);
+  expect({ counts, internalColumns }).toMatchObject({ counts: { rows: 90, unchanged: 90 }, internalColumns: [] });
+});
+
+it('looks at the articles of the file alone', async () => {
+  await create(40, (at) => ({
+    Color: 'azul',
+    ...(at > 35 ? { Ayuda: at < 38 ? `a${at}@marca.test` : 'en tienda' } : {}),
+  }));
+  expect(titlesOf(await exported())).toEqual(['Ayuda (on the passport)', 'Color']);
+  expect(titlesOf(await exported('&q=S-038'))).toEqual(['Ayuda', 'Color']);
+});

@@ -1,0 +1,123 @@
+import ExcelJS from 'exceljs';
+import type { Article } from '@/lib/contract/articles';
+import type { ImportDetail } from '@/lib/contract/imports';
+import { createTestApp, type Client, type TestApp } from '../../../testing/app';
+import { done } from '../../../testing/designs';
+
+let t: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  admin = await t.company();
+});
+afterAll(() => t.close());
+
+type Row = (string | number | null)[];
+const TITLES: Row = ['sku', 'name', 'description', 'gtin', 'material', 'percentage'];
+
+async function preview(book: ExcelJS.Workbook): Promise<ImportDetail> {
+  const file = new Uint8Array(await book.xlsx.writeBuffer());
+  const headers = { 'content-type': 'application/octet-stream' };
+  const { importId } = (await admin.call<{ importId: string }>('POST', '/imports?name=a.xlsx', file, headers)).message;
+  await t.deps.jobs.drain();
+  const { mapping } = await done<ImportDetail>(admin, 'GET', `/imports/${importId}`);
+  await done(admin, 'PUT', `/imports/${importId}/mapping`, { mapping });
+  await t.deps.jobs.drain();
+  return done<ImportDetail>(admin, 'GET', `/imports/${importId}`);
+}
+
+async function previewRows(...rows: Row[]): Promise<ImportDetail> {
+  const book = new ExcelJS.Workbook();
+  book.addWorksheet('SKU').addRows([TITLES, ...rows]);
+  return preview(book);
+}
+
+/** Carries an upload out, and says what the articles are made of. */
+async function createAll(importId: string) {
+  await done(admin, 'POST', `/imports/${importId}/run`, {});
+  await t.deps.jobs.drain();
+  const { results } = await done<{ results: Article[] }>(admin, 'GET', '/articles?sort=sku');
+  return results.map(({ sku, compositions }) => [sku, ...compositions.flatMap(({ materials }) => materials)]);
+}
+
+/** The workbook of corrections, and its rows as they stand there: texts of all columns, the last two ours. */
+async function corrections(importId: string) {
+  const { response } = await admin.call('GET', `/imports/${importId}/errors`);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(await response.arrayBuffer());
+  const sheet = book.worksheets[0];
+  if (!sheet) throw new Error('no sheet');
+  const rows: string[][] = [];
+  sheet.eachRow((row, number) => {
+    if (number > 1) rows.push(Array.from({ length: TITLES.length + 2 }, (_, at) => row.getCell(at + 1).text));
+  });
+  return { book, sheet, rows };
+}
+
+it('brings all rows of an article of which one has to be corrected, and none of the others', async () => {
+  const ready = await previewRows(
+    ['A', 'Jeans', 'x', '123', 'algodón', 60],
+    ['B', 'Tee', 'x', null, 'algodón', 100],
+    ['A', null, null, null, 'lino', 30],
+    ['C', 'Chal', 'x', null, 'lana', 50],
+    ['A', null, null, null, 'elastano', 10],
+    ['C', null, null, null, 'seda', 'la mitad'],
+  );
+  const { book, sheet, rows } = await corrections(ready.id);
+  expect(rows.map(([sku, , , , material, , number]) => [sku, material, number])).toEqual([
+    ['A', 'algodón', '2'],
+    ['A', 'lino', '4'],
+    ['C', 'lana', '5'],
+    ['A', 'elastano', '6'],
+    ['C', 'seda', '7'],
+  ]);
+  expect(rows.map((row) => row.at(-1) !== '')).toEqual([true, false, false, false, true]);
+  sheet.getCell('D2').value = '';
+  sheet.getCell('F6').value = 50;
+  const corrected = await preview(book);
+  expect(corrected.counts).toMatchObject({ rows: 5, create: 2, error: 0, warnings: 0 });
+  expect(await createAll(corrected.id)).toEqual([
+    ['A', { name: 'algodón', percent: 60 }, { name: 'lino', percent: 30 }, { name: 'elastano', percent: 10 }],
+    ['C', { name: 'lana', percent: 50 }, { name: 'seda', percent: 50 }],
+  ]);
+});
+
+it('has as many rows as the articles that it brings, however many', async () => {
+  const ready = await previewRows(
+    ...Array.from({ length: 1_100 }, (_, at): Row => [
+      `S-${at % 550}`,
+      'Jeans',
+      'x',
+      at < 550 ? '123' : null,
+      null,
+      null,
+    ]),
+    ['B', 'Tee', 'x', null, 'algodón', 100],
+  );
+  const { rows } = await corrections(ready.id);
+  expect(rows).toHaveLength(1_100);
+  expect(rows.map((row) => Number(row.at(-2)))).toEqual(Array.from({ length: 1_100 }, (_, at) => at + 2));
+});
+
+it('leaves numbers what they are', async () => {
+  const ready = await previewRows(
+    ['A', 'Jeans', 'x', '123', 'algodón', 0.95],
+    ['A', null, null, null, 'elastano', 0.05],
+    [4711, 'Tee', 'x', '123', 'lana', 1],
+  );
+  const { book, sheet } = await corrections(ready.id);
+  for (const cell of ['D2', 'D4']) sheet.getCell(cell).value = '';
+  const { id, counts } = await preview(book);
+  expect(counts).toMatchObject({ create: 2, error: 0, warnings: 0 });
+  expect(await createAll(id)).toEqual([
+    ['4711', { name: 'lana', percent: 100 }],
+    ['A', { name: 'algodón', percent: 95 }, { name: 'elastano', percent: 5 }],
+  ]);
+});
+
+it('is empty where nothing has to be corrected', async () => {
+  const ready = await previewRows(['B', 'Tee', 'x', null, 'algodón', 100]);
+  expect((await corrections(ready.id)).rows).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import type { Article } from '@/lib/contract/articles';
+import type { ImportDetail } from '@/lib/contract/imports';
+import type { Material } from '@/lib/contract/materials';
+import type { Tx } from '../../db/client';
+import { articles } from '../../db/schema';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { done } from '../../testing/designs';
+import { loadArticleContents } from '../articles/contents';
+import { overwriteArticles, writeArticles } from '../articles/writing/bulk';
+import { restoreMaterialsOf } from './in-articles';
+
+let t: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  admin = await t.company();
+});
+afterAll(() => t.close());
+
+/** Until a call is answered, or waits for a transaction that is open. */
+async function untilItWaits(call: Promise<unknown>): Promise<void> {
+  let isAnswered = false;
+  const end = () => {
+    isAnswered = true;
+  };
+  call.then(end, end);
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while (!isAnswered && (await t.deps.db.pool.query(waiting)).rowCount === 0);
+}
+
+/**
+ * What `call` answers, begun in the middle of a transaction that then goes on with `after`. The embedded engine serves one
+ * transaction after the other, so there the call begins when it has ended.
+ */
+async function inTheMiddle<T>(
+  before: (tx: Tx) => Promise<unknown>,
+  call: () => Promise<T>,
+  after: (tx: Tx) => Promise<unknown> = () => Promise.resolve(),
+): Promise<T | undefined> {
+  let answer: Promise<T> | undefined;
+  await t.deps.db.asTenant(admin.companyId, async (tx) => {
+    await before(tx);
+    answer ??= call();
+    if (t.deps.db.kind === 'server') await untilItWaits(answer);
+    await after(tx);
+  });
+  return answer;
+}
+
+const ctxOf = (tx: Tx) => ({ tx, companyId: admin.companyId, userId: null, now: t.deps.now, isMailed: false });
+const facts = { gtin: null, description: '', model: '', weightGrams: null, isManualLoad: false, templateId: null };
+const made = (material: string) => ({
+  ...{ ...facts, name: 'Bufanda', images: [], properties: [] },
+  compositions: [{ label: '', materials: [{ name: material, percent: 100 }] }],
+});
+const write = (material: string) => (tx: Tx) => writeArticles(ctxOf(tx), [made(material)]);
+const create = (name: string) => done<Material>(admin, 'POST', '/materials', { name });
+const createArticle = (material: string) => done<Article>(admin, 'POST', '/articles', made(material));
+const list = async () => (await done<{ results: Material[] }>(admin, 'GET', '/materials')).results;
+const used = async () => (await list()).map(({ name, articleCount }) => [name, articleCount]);
+const merge = (from: Material, into: Material) =>
+  admin.call('POST', `/materials/${from.id}/merge`, { intoId: into.id });
+
+describe('while an article of them is written, materials', () => {
+  it('are merged in it as well', async () => {
+    const [wool, merino] = [await create('Lana'), await create('Merino')];
+    expect(await inTheMiddle(write('Lana'), () => merge(wool, merino))).toMatchObject({ status: 200 });
+    expect(await used()).toEqual([['Merino', 1]]);
+  });
+
+  it('are not removed', async () => {
+    const wool = await create('Lana');
+    const removal = await inTheMiddle(write('Lana'), () => admin.call('DELETE', `/materials/${wool.id}`));
+    expect(removal).toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect(await used()).toEqual([['Lana', 1]]);
+  });
+
+  it('carry a new name into it', async () => {
+    const wool = await create('Lana');
+    const body = { name: 'Lana virgen', version: 1 };
+    await inTheMiddle(write('Lana'), () => admin.call('PUT', `/materials/${wool.id}`, body));
+    const changed = await done<{ total: number }>(admin, 'GET', '/articles?state=changed');
+    expect([await used(), changed.total]).toEqual([[['Lana virgen', 1]], 1]);
+  });
+
+  it('stay when the upload that brought them is undone', async () => {
+    const file = new TextEncoder().encode('sku;name;description;composition\nA;Chal;Fino;100% lana\n');
+    const sent = await admin.call<{ importId: string }>('POST', '/imports?name=a.csv', file, {
+      'content-type': 'text/csv',
+    });
+    const path = `/imports/${sent.message.importId}`;
+    await t.deps.jobs.drain();
+    const { mapping } = await done<ImportDetail>(admin, 'GET', path);
+    await done(admin, 'PUT', `${path}/mapping`, { mapping });
+    await t.deps.jobs.drain();
+    await done(admin, 'POST', `${path}/run`, {});
+    await t.deps.jobs.drain();
+    await inTheMiddle(write('lana'), async () => {
+      await done(admin, 'POST', `${path}/undo`, {});
+      await t.deps.jobs.drain();
+    });
+    expect(await done(admin, 'GET', path)).toMatchObject({ status: 'undone' });
+    expect(await used()).toEqual([['lana', 1]]);
+  });
+});
+
+it('are not removed while an article of them comes back from the trash', async () => {
+  const { id } = await createArticle('Lana');
+  const [wool] = await list();
+  await done(admin, 'DELETE', `/articles/${id}`);
+  const restore = async (tx: Tx) => {
+    await tx.update(articles).set({ deletedAt: null }).where(eq(articles.id, id));
+    await restoreMaterialsOf(ctxOf(tx), [id]);
+  };
+  const removal = await inTheMiddle(restore, () => admin.call('DELETE', `/materials/${wool?.id}`));
+  expect(removal).toMatchObject({ status: 409, code: 'CONFLICT' });
+  expect(await used()).toEqual([['Lana', 1]]);
+});
+
+it('are merged, and an article of them is saved, when each waits for the other', async () => {
+  const { id } = await createArticle('Lana');
+  const [wool] = await list();
+  const merino = await create('Merino');
+  const overwrite = async (tx: Tx) => {
+    const contents = await loadArticleContents(tx, admin.companyId, [id]);
+    await overwriteArticles(
+      ctxOf(tx),
+      contents.map((article) => ({ ...article, model: 'M-1' })),
+    );
+  };
+  const merged = await inTheMiddle(
+    (tx) => tx.select({ id: articles.id }).from(articles).where(eq(articles.id, id)).for('no key update'),
+    () => (wool ? merge(wool, merino) : Promise.reject(new Error('no wool'))),
+    overwrite,
+  );
+  expect(merged).toMatchObject({ status: 200 });
+  const article = await done<Article>(admin, 'GET', `/articles/${id}`);
+  expect(article).toMatchObject({ model: 'M-1', compositions: [{ materials: [{ name: 'Merino' }] }] });
+  expect(await used()).toEqual([['Merino', 1]]);
+});
