@@ -40,6 +40,8 @@ export interface ListSource {
   size?: () => Promise<number>;
   /** Its rows are so few that all are read for each page anyhow: then they are counted with it. */
   isShort?: boolean;
+  /** How many rows it has, where a count of just that is kept: read with the page. */
+  kept?: SQL<number> | undefined;
 }
 
 export interface PageRequest {
@@ -139,15 +141,16 @@ async function selectRows(
   const rowsOf = source.each
     ? sql`select id, ${names} from (${plain(sql`, ${source.each} as hit`, end)}) as looked where hit ${page}`
     : plain(isCounted ? sql`, count(*) over ()::int as counted` : sql``, page);
+  const counted = source.kept ?? (isCounted ? sql`counted` : undefined);
   // The keys of rows that the offset passes over are not written out.
   const { rows } = await tx.execute<Record<string, string | number>>(sql`
     select id, ${listed(columns.map((column, at) => sql`${written(column, name(at))} as ${name(at)}`))}${
-      isCounted ? sql`, counted` : sql``
+      counted ? sql`, ${counted} as counted` : sql``
     }
     from (${rowsOf}) as page`);
   return rows.map((row): Found => ({
     id: String(row.id),
-    counted: isCounted ? Number(row.counted) : undefined,
+    counted: counted ? Number(row.counted) : undefined,
     key: columns.map(({ type }, at) => (type === 'bigint' ? Number(row[`k${at}`]) : String(row[`k${at}`]))),
   }));
 }

@@ -100,6 +100,26 @@ const compositionsQuery = prepared((tx) =>
     .prepare(''),
 );
 
+/** A material of a part: number of the part, its label, name of the material, percent. */
+export type CompositionLine = [part: number, label: string, name: string, percent: number | null];
+
+/** The composition of an article of a query, as its lines in order; null without one. */
+export const compositionLines = sql<CompositionLine[] | null>`(
+  select json_agg(json_build_array(c.part, c.part_label, m.name, c.percentage) order by c.part, c.position)
+  from ${articleCompositions} c join ${materials} m on m.id = c.material_id
+  where c.company_id = ${articles.companyId} and c.article_id = ${articles.id})`;
+
+/** The parts of a composition by its lines. */
+export function partsOf(lines: readonly CompositionLine[]): CompositionPart[] {
+  const parts = new Map<number, CompositionPart>();
+  for (const [part, label, name, percent] of lines) {
+    const one = parts.get(part) ?? { label, materials: [] };
+    one.materials.push({ name, percent });
+    parts.set(part, one);
+  }
+  return [...parts.values()];
+}
+
 /** Compositions of many articles, parts and materials in their order, by article. */
 export async function loadCompositions(
   tx: Tx,
@@ -108,14 +128,13 @@ export async function loadCompositions(
 ): Promise<Map<string, CompositionPart[]>> {
   if (ids.length === 0) return new Map();
   const rows = await compositionsQuery(tx).execute({ companyId, ids });
-  const byArticle = new Map<string, Map<number, CompositionPart>>();
+  const byArticle = new Map<string, CompositionLine[]>();
   for (const { articleId, part, label, name, percent } of rows) {
-    const parts = byArticle.get(articleId) ?? new Map<number, CompositionPart>();
-    const one = parts.get(part) ?? { label, materials: [] };
-    one.materials.push({ name, percent });
-    byArticle.set(articleId, parts.set(part, one));
+    const lines = byArticle.get(articleId) ?? [];
+    lines.push([part, label, name, percent]);
+    byArticle.set(articleId, lines);
   }
-  return new Map([...byArticle].map(([id, parts]) => [id, [...parts.values()]]));
+  return new Map([...byArticle].map(([id, lines]) => [id, partsOf(lines)]));
 }
 
 /** Whole articles by id, three queries in all; deleted and unknown ones are left out, the order is that of the database. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { articles, materialTotals } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
-import { readKeptCount, type KeptKind } from '../../core/lists/kept-counts';
+import { keptCount, readKeptCount, type KeptKind } from '../../core/lists/kept-counts';
 import {
   countUpTo,
   MAX_COUNTED,
@@ -28,20 +28,24 @@ async function countMadeOf({ tx, companyId }: TenantCtx, materialId: string): Pr
 type Filter = 'template' | 'state' | 'hasGtin' | 'hasUnits';
 const FILTERS: readonly Filter[] = ['template', 'state', 'hasGtin', 'hasUnits'];
 
+/** The kept count of just what the filters find, if there is one. */
+function keptCountOf(query: ArticleQuery): { kind: KeptKind; ref: string } | null {
+  const [only, ...others] = FILTERS.filter((name) => query[name] !== undefined);
+  if (query.property || query.material || others.length > 0) return null;
+  return only ? { kind: `articles.${only}`, ref: String(query[only]) } : { kind: 'articles', ref: '' };
+}
+
 /** What the filters find: exact where a count of just that is kept, else counted up to a bound. */
 async function countArticles(ctx: TenantCtx, query: ArticleQuery, source: ListSource): Promise<ListTotal> {
-  const set = FILTERS.filter((name) => query[name] !== undefined);
-  const [only, ...others] = set;
+  const isFiltered = FILTERS.some((name) => query[name] !== undefined);
   // Asked of one article after the other is only what more have than are counted.
-  if (query.property && source.each && !only && !query.material) return { total: MAX_COUNTED, isTotalCapped: true };
-  if (others.length > 0 || query.property || (only && query.material)) return countUpTo(ctx.tx, source);
-  const kept = (kind: KeptKind, ref = '') => readKeptCount(ctx.tx, ctx.companyId, kind, ref);
-  const total = query.material
-    ? await countMadeOf(ctx, query.material)
-    : only
-      ? await kept(`articles.${only}`, String(query[only]))
-      : await kept('articles');
-  return { total, isTotalCapped: false };
+  if (query.property && source.each && !isFiltered && !query.material)
+    return { total: MAX_COUNTED, isTotalCapped: true };
+  if (query.material && !query.property && !isFiltered)
+    return { total: await countMadeOf(ctx, query.material), isTotalCapped: false };
+  const kept = keptCountOf(query);
+  if (!kept) return countUpTo(ctx.tx, source);
+  return { total: await readKeptCount(ctx.tx, ctx.companyId, kept.kind, kept.ref), isTotalCapped: false };
 }
 
 type Narrowing = Partial<Pick<ListSource, 'where' | 'each' | 'gathered'>>;
@@ -80,8 +84,10 @@ export async function readFewArticles(ctx: TenantCtx, q: string, few: number): P
 
 /** The ids of one page of articles, and how many there are in all. @throws INVALID_DATA for a cursor of another sort */
 export async function readArticlePage(ctx: TenantCtx, query: ArticleQuery): Promise<ListPage & ListTotal> {
-  const source = await sourceOf(ctx, query);
+  const found = await sourceOf(ctx, query);
   const words = articleWords(ctx.tx, query.q);
+  const kept = words ? null : keptCountOf(query);
+  const source = kept ? { ...found, kept: keptCount(ctx.companyId, kept.kind, kept.ref) } : found;
   return readListPage(ctx.tx, source, words, query, () => countArticles(ctx, query, source));
 }
 

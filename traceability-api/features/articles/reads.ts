@@ -11,7 +11,7 @@ import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { keptCount } from '../../core/lists/kept-counts';
 import { readInOrder } from '../../core/lists/lists';
-import { loadArticleContents, loadCompositions } from './contents';
+import { compositionLines, loadArticleContents, partsOf, type CompositionLine } from './contents';
 import { articlesWhere, type ArticleQuery } from './filters';
 import { readArticlePage } from './pages';
 import { loadNamedProperties } from './properties';
@@ -33,6 +33,7 @@ const columns = {
   publishedVersion: articles.publishedVersion,
   publishedAt: articles.publishedAt,
   state: articles.state,
+  composition: compositionLines,
   unitCount: keptCount(company, 'units.article', sql`${articles.id}::text`),
   createdAt: articles.createdAt,
   updatedAt: articles.updatedAt,
@@ -51,6 +52,7 @@ interface Row {
   publishedVersion: number | null;
   publishedAt: Date | null;
   state: ArticleState;
+  composition: CompositionLine[] | null;
   unitCount: number;
   createdAt: Date;
   updatedAt: Date;
@@ -81,14 +83,14 @@ const rowsQuery = prepared((tx) =>
 const readRows = ({ tx, companyId }: TenantCtx, ids: string[]): Promise<Row[]> =>
   rowsQuery(tx).execute({ companyId, ids });
 
-const summaryOf = (row: Row, compositions: CompositionPart[], claimOf: Awaited<ReturnType<typeof claimStates>>) => ({
+const summaryOf = (row: Row, claimOf: Awaited<ReturnType<typeof claimStates>>) => ({
   id: row.id,
   name: row.name,
   sku: row.sku,
   gtin: row.gtin,
   model: row.model,
   template: row.templateId && row.templateName ? { id: row.templateId, name: row.templateName } : null,
-  compositions,
+  compositions: partsOf(row.composition ?? []),
   state: row.state,
   publishedVersion: row.publishedVersion,
   publishedAt: row.publishedAt?.toISOString() ?? null,
@@ -104,11 +106,10 @@ export async function listArticles(ctx: TenantCtx, query: ArticleQuery) {
   const { page, pageSize } = query;
   const { ids, ...found } = await readArticlePage(ctx, query);
   const rows = await readInOrder(ids, () => readRows(ctx, ids));
-  const compositions = await loadCompositions(ctx.tx, ctx.companyId, ids);
   const claimOf = await claimStates(ctx.tx, ctx.companyId, rows);
   const named = await loadNamedProperties(ctx, ids, query.properties);
   const results: ArticleRow[] = rows.map((row) => ({
-    ...summaryOf(row, compositions.get(row.id) ?? [], claimOf),
+    ...summaryOf(row, claimOf),
     ...(query.properties ? { shownProperties: named.get(row.id) ?? [] } : {}),
     image: row.images[0] ? { fileId: row.images[0].fileId, alt: row.images[0].alt } : null,
   }));
@@ -165,7 +166,7 @@ export async function getArticle(ctx: TenantCtx, articleId: string): Promise<Art
   if (!row || !contents) return fail('NOT_FOUND');
   const claimOf = await claimStates(ctx.tx, ctx.companyId, [row]);
   return {
-    ...summaryOf(row, contents.compositions, claimOf),
+    ...summaryOf(row, claimOf),
     description: contents.description,
     weightGrams: contents.weightGrams,
     isManualLoad: contents.isManualLoad,

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Publication } from '@/lib/contract/publications';
+import type { CompanyId, Tx } from '../../db/client';
 import { jobs, publications, users } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
@@ -49,10 +50,23 @@ export async function findPublication(ctx: TenantCtx, where: SQL | undefined): P
 export const getPublication = async (ctx: TenantCtx, id: string): Promise<Publication> =>
   (await findPublication(ctx, eq(publications.id, id))) ?? fail('NOT_FOUND');
 
-/** What runs, whoever started it; else the caller's last one until it is put away. */
-export const latestPublication = async (ctx: TenantCtx): Promise<{ publication: Publication | null }> => ({
-  publication: await findPublication(
-    ctx,
-    or(isOpen, and(eq(publications.createdBy, ctx.principal.userId), isNull(publications.dismissedAt))),
-  ),
-});
+/** What runs, whoever started it; else a person's last one until it is put away: its id, if there is one. */
+export const selectLatest = (tx: Tx, companyId: CompanyId | Placeholder, userId: string | Placeholder) =>
+  tx
+    .select({ id: publications.id })
+    .from(publications)
+    .innerJoin(jobs, and(eq(jobs.id, publications.jobId), eq(jobs.companyId, companyId)))
+    .where(
+      and(
+        eq(publications.companyId, companyId),
+        or(isOpen, and(eq(publications.createdBy, userId), isNull(publications.dismissedAt))),
+      ),
+    )
+    .orderBy(desc(sql`${isOpen}`), desc(publications.id))
+    .limit(1);
+
+/** The same whole. */
+export async function latestPublication(ctx: TenantCtx): Promise<{ publication: Publication | null }> {
+  const [latest] = await selectLatest(ctx.tx, ctx.companyId, ctx.principal.userId);
+  return { publication: latest ? await getPublication(ctx, latest.id) : null };
+}

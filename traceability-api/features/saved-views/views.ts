@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql, type Placeholder } from 'drizzle-orm';
 import type { z } from 'zod';
 import { MAX_VIEWS, type SavedView, type savedViews as contract } from '@/lib/contract/saved-views';
+import type { CompanyId, Tx } from '../../db/client';
 import { newId } from '../../db/ids';
 import { savedViews } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
@@ -13,14 +14,23 @@ const columns = { id: savedViews.id, name: savedViews.name, query: savedViews.qu
 const own = ({ companyId, principal }: TenantCtx) =>
   and(eq(savedViews.companyId, companyId), eq(savedViews.userId, principal.userId));
 
+interface Whose {
+  companyId: CompanyId | Placeholder;
+  userId: string | Placeholder;
+}
+
+/** A person's own views of a list, by name. */
+export const selectViews = (tx: Tx, { companyId, userId }: Whose, list: string) =>
+  tx
+    .select(columns)
+    .from(savedViews)
+    .where(and(eq(savedViews.companyId, companyId), eq(savedViews.userId, userId), eq(savedViews.list, list)))
+    .orderBy(asc(sql`lower(${savedViews.name})`), asc(savedViews.id));
+
 /** The person's own views of a list, by name. @throws INVALID_DATA for a list whose views can't be saved */
 export async function listViews(ctx: TenantCtx, list: string): Promise<SavedView[]> {
   if (!ctx.deps.entries.savedViews.has(list)) fail('INVALID_DATA');
-  return ctx.tx
-    .select(columns)
-    .from(savedViews)
-    .where(and(own(ctx), eq(savedViews.list, list)))
-    .orderBy(asc(sql`lower(${savedViews.name})`), asc(savedViews.id));
+  return selectViews(ctx.tx, { companyId: ctx.companyId, userId: ctx.principal.userId }, list);
 }
 
 /** Saves a view; one of the same name is replaced. @throws INVALID_DATA as `listViews`, or when the person has as many as there may be */

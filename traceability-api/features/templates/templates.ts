@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ArticleProperty } from '@/lib/contract/properties';
 import { type templates as contract, type Template } from '@/lib/contract/templates';
 import { collapse } from '@/lib/domain/text';
+import type { CompanyId, Tx } from '../../db/client';
 import { newId } from '../../db/ids';
 import { templates } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
@@ -90,13 +91,15 @@ export async function readTemplateNeighbours(
 }
 
 /** Names of the company's templates for a choice: without the count of articles, which costs more than all the rest. */
-export const listTemplateNames = (ctx: TenantCtx) =>
-  ctx.tx
+export const selectTemplateNames = (tx: Tx, companyId: CompanyId | Placeholder) =>
+  tx
     .select({ id: templates.id, name: templates.name })
     .from(templates)
-    .where(live(ctx))
+    .where(and(eq(templates.companyId, companyId), isNull(templates.deletedAt)))
     .orderBy(asc(templates.nameKey), asc(templates.id))
     .limit(MAX_NAMES);
+
+export const listTemplateNames = (ctx: TenantCtx) => selectTemplateNames(ctx.tx, ctx.companyId);
 
 /** @throws NOT_FOUND */
 export async function getTemplate(ctx: TenantCtx, templateId: string): Promise<Template> {
