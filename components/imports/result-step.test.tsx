@@ -173,7 +173,7 @@ describe('an upload that is undone', () => {
     const result = { undone: 2, kept: 1, passports: 1, materials: 2 };
     show({ status: 'undone', job: uploadJob({ status: 'done', result }) });
     const said =
-      '2 artículos deshechos; 1 se queda porque ha cambiado desde entonces; 1 pasaporte vuelve a mostrar lo de antes; 2 materiales en la papelera';
+      '2 artículos deshechos; 1 se queda: ha cambiado desde entonces o su GTIN anterior está en uso; 1 pasaporte vuelve a mostrar lo de antes; 2 materiales en la papelera';
     expect(screen.getByRole('status')).toHaveTextContent(said);
   });
 

@@ -224,10 +224,10 @@ describe('a cell', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('can be left out with its row where it has an error', async () => {
+  it('can be left out with its article where it has an error', async () => {
     const user = userEvent.setup();
     await show();
-    await user.click(screen.getByRole('button', { name: 'Omitir esta fila' }));
+    await user.click(screen.getByRole('button', { name: 'Omitir este artículo' }));
     await waitFor(() => expect(fixes).toMatchObject([{ body: { skip: [3] } }]));
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
   });

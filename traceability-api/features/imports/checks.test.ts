@@ -118,6 +118,15 @@ describe('one GTIN on two articles of a sheet', () => {
   });
 });
 
+it('leaves out an article whole, whichever of its rows is chosen', async () => {
+  for (const chosen of [2, 3]) {
+    const ready = await preview(['A', 'Uno', 'x', '123'], ['A', 'Uno', 'x', null, 'S'], ['B', 'Dos', 'x']);
+    expect(ready.counts).toMatchObject({ create: 1, error: 1 });
+    await fix(ready.id, { skip: [chosen] });
+    expect((await detailOf(ready.id)).counts).toMatchObject({ create: 1, skip: 1, error: 0 });
+  }
+});
+
 it('reports which articles a run left out because another took their GTIN meanwhile', async () => {
   const ready = await preview(['A', 'Uno', 'x', GTIN], ['B', 'Dos', 'x', null]);
   const other = { name: 'Otro', description: 'x', sku: 'Z', gtin: GTIN };
@@ -158,8 +167,8 @@ it('counts what it did before it was stopped, too', async () => {
     ...job,
     transaction: async (work) => {
       batches += 1;
-      // The upload, its last row, its GTINs, two batches read and one written.
-      if (batches > 6) throw new JobStopped('cancelled');
+      // The upload, its keys, its last row, its GTINs, SKUs that are read otherwise, two batches read and one written.
+      if (batches > 8) throw new JobStopped('cancelled');
       return job.transaction(work);
     },
   }));

@@ -3,10 +3,11 @@ import type { EffectEntry } from '../../core/context';
 import { isOwn, type QuestionOf } from '../../core/effects';
 import { effectOnArticles } from '../articles/effects';
 import { countImportMaterials } from '../materials/of-imports';
+import { isUndoable } from './jobs/undoable';
 
 /**
  * Created articles that nobody has changed since go to the trash, with the materials that only they are made of; updated
- * ones become what they were.
+ * ones become what they were where they can.
  */
 export const importsEffects: EffectEntry = {
   async count(ctx, { importId }: QuestionOf<'imports'>) {
@@ -15,14 +16,14 @@ export const importsEffects: EffectEntry = {
     const created = await effectOnArticles(ctx, sql`a.version = 1 and a.id in (${made})`);
     const { rows } = await ctx.tx.execute<{ made: number; changed: number; untouched: number }>(sql`
       select (select count(distinct article_id)::int from (${made}) as m) as made, count(*)::int as changed,
-        count(*) filter (where a.version = c.version_after and a.deleted_at is null)::int as untouched
+        count(*) filter (where ${isUndoable})::int as untouched
       from import_changes c left join articles a on a.id = c.article_id and a.company_id = c.company_id
       where ${isOwn(ctx, 'c')} and c.import_id = ${importId}::uuid`);
     const { made: all = 0, changed = 0, untouched = 0 } = rows[0] ?? {};
     const kept = all - created.count + (changed - untouched);
     const undone = sql`(a.version = 1 and a.id in (${made})) or exists (
       select 1 from import_changes c where ${isOwn(ctx, 'c')} and c.import_id = ${importId}::uuid
-        and c.article_id = a.id and c.version_after = a.version)`;
+        and c.article_id = a.id and ${isUndoable})`;
     const materials = await countImportMaterials(ctx, importId, undone);
     return { ...created, count: created.count + untouched, kept, materials };
   },

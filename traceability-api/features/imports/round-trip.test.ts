@@ -180,3 +180,41 @@ describe(`a thousand random articles (ROUND_TRIP_SEED=${seed})`, () => {
     150_000,
   );
 });
+
+describe('an article read from its own export', () => {
+  let admin: Client;
+  beforeEach(async () => {
+    admin = await t.company();
+  });
+  const article = { sku: 'B', name: 'Bolso', description: 'De piel' };
+  const changesNothing = async () => {
+    for (const format of ['xlsx', 'csv'] as const) {
+      const { counts } = await check(admin, format);
+      expect(counts).toMatchObject({ rows: 1, unchanged: 1, error: 0, warnings: 0 });
+    }
+  };
+
+  it('keeps the names of its materials, whatever stands in them', async () => {
+    const materials = [
+      { name: 'Cuero, curtido vegetal', percent: 60 },
+      { name: 'Acero inox. 316L', percent: 40 },
+    ];
+    await done(admin, 'POST', '/articles', { ...article, compositions: [{ label: 'Exterior: asa', materials }] });
+    await changesNothing();
+  });
+
+  it('keeps the rest of what it is when its materials are read otherwise', async () => {
+    const materials = [
+      { name: 'Menos de 5 % de lana', percent: 90 },
+      { name: '?; otros', percent: null },
+    ];
+    const properties = [{ name: 'Composición', defaultValue: 'Ver etiqueta', isInternal: false }];
+    await done(admin, 'POST', '/articles', { ...article, properties, compositions: [{ label: '', materials }] });
+    await changesNothing();
+  });
+
+  it('may have no description', async () => {
+    await done(admin, 'POST', '/articles', { ...article, description: '' });
+    await changesNothing();
+  });
+});

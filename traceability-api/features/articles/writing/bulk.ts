@@ -53,6 +53,8 @@ interface WriteOptions {
   isPublished?: boolean;
   /** The upload that writes them. */
   importId?: string | null;
+  /** The highest number of new SKUs that its sheet gives itself: they get higher ones. */
+  lastSku?: number;
 }
 
 type CompleteArticle = ArticleWrite & { id: string; sku: string };
@@ -164,10 +166,10 @@ const storedNames = (parts: readonly CompositionPart[], materials: ReadonlyMap<s
 export async function writeArticles(
   ctx: WriteCtx,
   batch: readonly ArticleWrite[],
-  { isPublished = true, importId = null }: WriteOptions = {},
+  { isPublished = true, importId = null, lastSku = 0 }: WriteOptions = {},
 ): Promise<CreatedArticle[]> {
   if (batch.length === 0) return [];
-  const fresh = await newSkus(ctx, batch.filter(({ sku }) => !sku).length);
+  const fresh = await newSkus(ctx, batch.filter(({ sku }) => !sku).length, lastSku);
   const materials = await resolveMaterials(ctx, namesOf(batch), importId);
   const complete = batch.map((article) => ({
     ...article,
@@ -200,16 +202,17 @@ export async function writeArticles(
 
 /**
  * Overwrites up to 1,000 articles of the company, properties and compositions included. Published passports stay as they
- * are; the articles then have unpublished changes. Breaks the same constraints as `writeArticles`. Articles that are
- * deleted or unknown are left out of the answer.
+ * are; the articles then have unpublished changes. Breaks the same constraints as `writeArticles`. Of several entries of
+ * one article the last counts. Articles that are deleted or unknown are left out of the answer.
  * @throws CONFLICT when another company holds the GTIN of one that is published or has units
  */
 export async function overwriteArticles(
   ctx: WriteCtx,
-  batch: readonly (ArticleWrite & { id: string; sku: string })[],
+  articles: readonly (ArticleWrite & { id: string; sku: string })[],
   { importId = null }: Pick<WriteOptions, 'importId'> = {},
 ): Promise<WrittenArticle[]> {
-  if (batch.length === 0) return [];
+  if (articles.length === 0) return [];
+  const batch = [...new Map(articles.map((article) => [article.id, article])).values()];
   const materials = await resolveMaterials(ctx, namesOf(batch), importId);
   const at = ctx.now().toISOString();
   const written = await ctx.tx.execute<{ id: string; sku: string; version: number }>(sql`

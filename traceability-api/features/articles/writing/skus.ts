@@ -1,21 +1,30 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import { articles } from '../../../db/schema';
 import type { WriteCtx } from '../../../core/write-ctx';
 
 const PREFIX = 'ART-';
 const DIGITS = 6;
 
-/**
- * `count` new SKUs of the company: ART-000001 and on. Two writers wait for each other until the first commits, so no number
- * is given twice; numbers in the trash are not given again.
- */
-export async function newSkus({ tx, companyId }: WriteCtx, count: number): Promise<string[]> {
-  if (count === 0) return [];
+/** The highest number of a new SKU among texts; null when none is one. */
+export const lastNumber = (sku: SQLWrapper) =>
+  sql<string | null>`max(substring(${sku} from '^ART-([0-9]{6,12})$')::bigint)`;
+
+/** Nobody else gives new SKUs of the company until the transaction ends. */
+export async function lockSkus({ tx, companyId }: Pick<WriteCtx, 'tx' | 'companyId'>): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sku:${companyId}`}, 0))`);
-  const [last] = await tx
-    .select({ number: sql<string | null>`max(substring(${articles.sku} from '^ART-([0-9]{6,12})$')::bigint)` })
+}
+
+/**
+ * `count` new SKUs of the company: ART-000001 and on, each above `taken`. Two writers wait for each other until the first
+ * commits, so no number is given twice; numbers in the trash are not given again.
+ */
+export async function newSkus(ctx: WriteCtx, count: number, taken: number): Promise<string[]> {
+  if (count === 0) return [];
+  await lockSkus(ctx);
+  const [last] = await ctx.tx
+    .select({ number: lastNumber(articles.sku) })
     .from(articles)
-    .where(and(eq(articles.companyId, companyId), sql`${articles.sku} like ${`${PREFIX}%`}`));
-  const first = Number(last?.number ?? 0) + 1;
+    .where(and(eq(articles.companyId, ctx.companyId), sql`${articles.sku} like ${`${PREFIX}%`}`));
+  const first = Math.max(Number(last?.number ?? 0), taken) + 1;
   return Array.from({ length: count }, (_, at) => `${PREFIX}${String(first + at).padStart(DIGITS, '0')}`);
 }

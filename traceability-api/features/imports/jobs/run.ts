@@ -6,6 +6,7 @@ import type { TenantCtx } from '../../../core/context';
 import { defineJob, type JobCtx, type JobResult, type JobRun, type LastStep } from '../../../core/jobs/define-job';
 import { withEvaluator, type Evaluator } from '../../../workbooks/understand/evaluator';
 import { readAhead } from '../../../workbooks/read/read-ahead';
+import { lockSkus } from '../../articles/writing/skus';
 import { evaluate, mergeGroups, sheetHolders, type Evaluated, type MergedGroup } from '../staging/evaluate';
 import { fieldsOf, planOf } from '../staging/plans';
 import {
@@ -79,25 +80,30 @@ async function* batchesOf({ run, at, evaluator }: Work, plan: SheetPlan): AsyncG
   }
 }
 
+type Sheet = Awaited<ReturnType<typeof sheetHolders>>;
+
 /**
- * Goes through all articles of the sheet in batches; `visit` runs in the batch's transaction. While one batch is written
- * the next is understood.
+ * Goes through the articles of the sheet that no run has carried out, in batches; `visit` runs in the batch's transaction.
+ * While one batch is written the next is understood.
  */
 async function eachBatch(
   work: Work,
-  visit: (ctx: JobCtx<Cursor>, evaluated: Evaluated[]) => Promise<void>,
+  visit: (ctx: JobCtx<Cursor>, evaluated: Evaluated[], sheet: Sheet) => Promise<void>,
   result?: Cursor['result'],
 ) {
   const { run, at, state } = work;
   const plan = planOf(state);
-  const { holders } = await sheetHolders(run, at, plan, { isRun: result !== undefined });
-  const evaluation = { plan, onExisting: state.options.onExisting, holders };
-  let { done } = run.cursor;
+  const isRun = result !== undefined;
+  const sheet = await sheetHolders(run, at, plan, { isRun });
+  const evaluation = { plan, onExisting: state.options.onExisting, holders: sheet.holders };
+  let done = run.cursor.done || sheet.done;
   for await (const merged of readAhead(batchesOf(work, plan))) {
     const after = merged.at(-1)?.firstRow ?? 0;
     const reached = { after, done: merged.reduce((sum, { rowNumbers }) => sum + rowNumbers.length, done) };
     await run.transaction(async (ctx) => {
-      await visit(ctx, await evaluate(ctx.tx, at, merged, evaluation));
+      // Who makes the same articles at this moment is waited for: they exist then, and are not made again.
+      if (isRun && merged.some(({ draft }) => !draft.sku)) await lockSkus(ctx);
+      await visit(ctx, await evaluate(ctx.tx, at, merged, evaluation), sheet);
       ctx.report({ done: reached.done, cursor: { ...reached, ...(result ? { result } : {}) } });
     });
     ({ done } = reached);
@@ -166,21 +172,21 @@ async function create(work: Work, before: z.infer<typeof runCounts> | undefined)
   const result = { created: 0, updated: 0, ...before, failed: 0, held: 0, ...run.cursor.result };
   await eachBatch(
     work,
-    async (ctx, evaluated) => {
+    async (ctx, evaluated, { holders, lastSku }) => {
       const { tx, now } = ctx;
-      const written = await writeDrafts(writeCtx(ctx), state, evaluated);
+      const written = await writeDrafts(writeCtx(ctx), state, evaluated, lastSku);
       await noteUpdates(tx, at, written.updated);
       await auditBatch(ctx, at.importId, written);
-      const ids = new Map(
-        [...written.created, ...written.updated].map(({ firstRow, articleId }) => [firstRow, articleId]),
-      );
-      const done = evaluated.flatMap(({ firstRow, rowNumbers, existing }) => {
+      const all = [...written.created, ...written.updated];
+      for (const { firstRow, articleId } of all) holders.articles?.set(articleId, firstRow);
+      const ids = new Map(all.map(({ firstRow, articleId }) => [firstRow, articleId]));
+      const failed = evaluated.filter(({ action }) => action === 'error');
+      const done = evaluated.flatMap(({ firstRow, rowNumbers, action, existing }) => {
         const articleId = ids.get(firstRow) ?? existing?.id;
-        return articleId ? rowNumbers.map((rowNumber) => ({ rowNumber, articleId })) : [];
+        return articleId && action !== 'error' ? rowNumbers.map((rowNumber) => ({ rowNumber, articleId, action })) : [];
       });
       await markDone(tx, at, done, now());
-      // What another article took since the preview stands with its row.
-      const failed = evaluated.filter(({ action }) => action === 'error');
+      // What another article took since the preview stands with its row, to be corrected.
       await setVerdicts(tx, at, failed);
       result.failed += failed.length;
       result.created += written.created.length;

@@ -1,17 +1,22 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { ErrorCode } from '@/lib/contract/core/errors';
 import { undone, type Undone } from '@/lib/contract/import-results';
-import { articles, importChanges, importRows } from '../../../db/schema';
+import { articles, importChanges, importRows, templates } from '../../../db/schema';
 import { audit } from '../../../core/audit';
 import type { TenantCtx } from '../../../core/context';
+import { ApiError } from '../../../core/errors';
 import { defineJob, type JobCtx, type JobResult, type JobRun } from '../../../core/jobs/define-job';
 import { writeCtx } from '../../../core/write-ctx';
-import { keptContents, loadArticleContents } from '../../articles/contents';
+import { keptContents, type ArticleContents } from '../../articles/contents';
 import { publishAgain } from '../../articles/publishing';
 import { overwriteArticles } from '../../articles/writing/bulk';
+import { lockArticles } from '../../articles/writing/locks';
 import { removeImportMaterials } from '../../materials/of-imports';
+import { reopenRows } from '../staging/rows';
 import { loadImport, setImport } from '../state';
 import { importPayload, leaveImport, refOf } from './payload';
+import { isUndoable } from './undoable';
 
 /** Articles that one transaction takes back. */
 const BATCH = 500;
@@ -28,6 +33,8 @@ const cursor = z.object({
 });
 type Cursor = z.infer<typeof cursor>;
 type Run = JobRun<z.infer<typeof payload>, Cursor>;
+
+type Change = typeof importChanges.$inferSelect;
 
 interface Batch {
   /** What the batch reached. */
@@ -69,49 +76,73 @@ async function undoCreated(ctx: TenantCtx, importId: string, { row }: Cursor): P
   return { reached: { row: last.row }, ids: removed.map(({ id }) => id), kept: total - removed.length, passports: 0 };
 }
 
-/**
- * Updated articles that nobody has changed since get their former contents, and what their passports showed then. Null when
- * there are no more.
- */
+/** What the articles were, without templates that are gone for good since. */
+async function formerContents(ctx: TenantCtx, changes: readonly Change[]): Promise<ArticleContents[]> {
+  const before = changes.map((change) => keptContents.parse(change.before));
+  const ids = before.flatMap(({ templateId }) => templateId ?? []);
+  const found = await ctx.tx
+    .select({ id: templates.id })
+    .from(templates)
+    .where(and(eq(templates.companyId, ctx.companyId), inArray(templates.id, [...new Set(ids)])))
+    .for('key share');
+  const there = new Set(found.map(({ id }) => id));
+  return before.map((article) =>
+    article.templateId === null || there.has(article.templateId) ? article : { ...article, templateId: null },
+  );
+}
+
+/** Those of the changes that can be taken back; their articles are held until then. */
+async function undoableOf(ctx: TenantCtx, importId: string, changes: readonly Change[]): Promise<Change[]> {
+  const ids = changes.map(({ articleId }) => articleId);
+  await lockArticles(ctx, ids);
+  const { rows } = await ctx.tx.execute<{ id: string }>(sql`
+    select a.id from import_changes c join articles a on a.id = c.article_id and a.company_id = c.company_id
+    where c.company_id = ${ctx.companyId}::uuid and c.import_id = ${importId}::uuid
+      and c.article_id = any(${sql.param(ids)}::uuid[]) and ${isUndoable}`);
+  const undoable = new Set(rows.map(({ id }) => id));
+  return changes.filter(({ articleId }) => undoable.has(articleId));
+}
+
+/** What keeps a passport from being published now: the article is taken back all the same, and its passport waits. */
+const WAITS = new Set<ErrorCode>(['FORBIDDEN', 'TOO_LARGE']);
+
+async function showAgain(ctx: TenantCtx, ids: string[]): Promise<number> {
+  try {
+    return (await publishAgain(ctx, ids)).count;
+  } catch (error) {
+    if (error instanceof ApiError && WAITS.has(error.code)) return 0;
+    throw error;
+  }
+}
+
+/** Updated articles get their former contents, and what their passports showed then. Null when there are no more. */
 async function undoUpdated(ctx: TenantCtx, importId: string, { articleId: after }: Cursor): Promise<Batch | null> {
+  const mine = and(eq(importChanges.companyId, ctx.companyId), eq(importChanges.importId, importId));
   const batch = await ctx.tx
     .select()
     .from(importChanges)
-    .where(
-      and(
-        eq(importChanges.companyId, ctx.companyId),
-        eq(importChanges.importId, importId),
-        gt(importChanges.articleId, after),
-      ),
-    )
+    .where(and(mine, gt(importChanges.articleId, after)))
     .orderBy(asc(importChanges.articleId))
     .limit(BATCH);
   const last = batch.at(-1);
   if (!last) return null;
-  const now = await loadArticleContents(
-    ctx.tx,
-    ctx.companyId,
-    batch.map(({ articleId }) => articleId),
-  );
-  const versions = new Map(now.map(({ id, version }) => [id, version]));
-  const untouched = batch.filter(({ articleId, versionAfter }) => versions.get(articleId) === versionAfter);
-  await overwriteArticles(
-    writeCtx(ctx),
-    untouched.map(({ before }) => keptContents.parse(before)),
-  );
-  const current = untouched.filter(({ wasCurrent }) => wasCurrent).map(({ articleId }) => articleId);
+  const undoable = await undoableOf(ctx, importId, batch);
+  await overwriteArticles(writeCtx(ctx), await formerContents(ctx, undoable));
+  const ids = undoable.map(({ articleId }) => articleId);
+  const current = undoable.filter(({ wasCurrent }) => wasCurrent).map(({ articleId }) => articleId);
+  await ctx.tx.delete(importChanges).where(and(mine, inArray(importChanges.articleId, ids)));
   return {
     reached: { articleId: last.articleId },
-    ids: untouched.map(({ articleId }) => articleId),
-    kept: batch.length - untouched.length,
-    passports: (await publishAgain(ctx, current)).count,
+    ids,
+    kept: batch.length - undoable.length,
+    passports: await showAgain(ctx, current),
   };
 }
 
 /**
- * Takes back what an upload did, but only where nobody has changed the article since: created articles and the materials
- * that only it made go to the trash, changed ones are as they were, on their passports too. Says how many were taken back
- * and how many stayed.
+ * Takes back what an upload did, but only where nobody has changed the article since or has its former GTIN: created
+ * articles and the materials that only it made go to the trash, changed ones are as they were, on their passports too.
+ * Says how many were taken back and how many stayed.
  */
 export const undoImportJob = defineJob({
   kind: 'imports.undo',
@@ -144,6 +175,8 @@ async function undoAll(run: Run, next: typeof undoCreated, from: Cursor, total: 
       const batch = await next(ctx, importId, at);
       if (!batch) return null;
       const { ids, kept, passports } = batch;
+      // Where the undoing is stopped, the upload can go on with them, or what is left be undone.
+      await reopenRows(ctx.tx, { companyId: ctx.companyId, importId }, ids);
       if (ids.length > 0) await audit(ctx, { entity: 'articles', kind: 'uploadUndone', ids, detail: { importId } });
       const { sum } = at;
       const added = {

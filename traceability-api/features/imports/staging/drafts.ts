@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { asName, fold } from '@/lib/domain/text';
+import { asName } from '@/lib/domain/text';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import type { ArticleProperty } from '@/lib/contract/properties';
 import type { CompositionPart } from '@/lib/contract/compositions';
@@ -10,6 +10,7 @@ import type { SnapshotFacts } from '../../passports/frozen/snapshots';
 import type { ArticleContents } from '../../articles/contents';
 import { overwriteArticles, writeArticles, type ArticleWrite } from '../../articles/writing/bulk';
 import type { ImportState } from '../state';
+import { propertyKey } from './as-read';
 import type { Evaluated } from './evaluate';
 import type { WriteCtx } from '../../../core/write-ctx';
 
@@ -41,16 +42,16 @@ function overlay(base: readonly ArticleProperty[], draft: ArticleDraft): Propert
   const merged = base.map((property) => ({ ...property }));
   // Of two that read alike the first one takes the value.
   const byName = new Map(
-    merged.map((property): [string, ArticleProperty] => [fold(property.name), property]).reverse(),
+    merged.map((property): [string, ArticleProperty] => [propertyKey(property.name), property]).reverse(),
   );
   for (const { name, value, isInternal } of draft.properties) {
     const values = { defaultValue: value, isInternal };
-    const property = byName.get(fold(name));
+    const property = byName.get(propertyKey(name));
     if (property) Object.assign(property, values);
     else {
       const added = { name, ...values };
       merged.push(added);
-      byName.set(fold(name), added);
+      byName.set(propertyKey(name), added);
     }
   }
   return merged;
@@ -119,18 +120,19 @@ async function currentAmong({ tx, companyId }: WriteCtx, ids: readonly string[])
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Carries out what was worked out for a batch of at most 1,000 articles. */
+/** Carries out what was worked out for a batch of at most 1,000 articles. New SKUs are above `lastSku`. */
 export async function writeDrafts(
   ctx: WriteCtx,
   { id: importId, templateId, isPublishing }: Pick<ImportState, 'id' | 'templateId' | 'isPublishing'>,
   batch: readonly Evaluated[],
+  lastSku: number,
 ): Promise<ImportWrites> {
   const template = await loadTemplate(ctx, templateId);
   const creates = batch.filter(({ action }) => action === 'create');
   const made = await writeArticles(
     ctx,
     creates.map(({ draft }) => created(draft, template)),
-    { isPublished: isPublishing, importId },
+    { isPublished: isPublishing, importId, lastSku },
   );
   const updates = batch.flatMap(({ action, firstRow, draft, existing }) =>
     action === 'update' && existing ? [{ firstRow, draft, existing }] : [],

@@ -10,9 +10,13 @@ import { mayName } from '@/lib/domain/sheets/columns/sheet-dates';
 import type { CompanyId, Tx } from '../../../db/client';
 import type { Evaluator } from '../../../workbooks/understand/evaluator';
 import { loadArticleContents, type ArticleContents } from '../../articles/contents';
+import { lockArticles } from '../../articles/writing/locks';
 import { claimedGtins } from '../../gtin-claims/claims';
+import { asCell, asLine, propertyKey, skusAsStored } from './as-read';
 import { alikeInCatalogue, alikeSku, sheetSkus, type SheetSkus } from './alike-skus';
 import { sheetGtins, type Group, type ImportRef, type Reader, type Verdict } from './rows';
+import { compositionText, withoutSameComposition } from './same-composition';
+import { articleTwice, sheetKeys, type NamedArticles } from './sheet-keys';
 
 /** What one article of the sheet would do, and what is needed to do it. */
 export interface Evaluated extends Verdict {
@@ -32,14 +36,23 @@ export interface SheetHolders {
   gtins: ReadonlyMap<string, number>;
   /** Null in a run: SKUs that are almost the same were reported in the preview. */
   skus: SheetSkus['holders'] | null;
+  /** See `skusAsStored`. */
+  storedSkus: ReadonlyMap<string, string>;
+  /** See `sheetKeys`; a run adds those that it writes. */
+  articles: NamedArticles | null;
 }
 
-/** `sharingKeys`: keys of articles that share a GTIN or nearly a SKU, or did when they were last looked at. */
+/** `sharingKeys`: keys of articles that share a GTIN, nearly a SKU or all they are, or did when they were last looked at. */
 export async function sheetHolders(reader: Reader, at: ImportRef, { fields }: SheetPlan, { isRun = false } = {}) {
+  const { articles, sharingKeys, lastSku, done } = await sheetKeys(reader, at);
   const gtins = await sheetGtins(reader, at, fields.indexOf('gtin'));
   const skus = isRun ? null : await sheetSkus(reader, at, fields.indexOf('sku'));
-  const holders: SheetHolders = { gtins: gtins.holders, skus: skus?.holders ?? null };
-  return { holders, sharingKeys: [...gtins.sharingKeys, ...(skus?.sharingKeys ?? [])] };
+  const storedSkus = await reader.transaction(({ tx }) => skusAsStored(tx, at.companyId));
+  const holders: SheetHolders = { gtins: gtins.holders, skus: skus?.holders ?? null, storedSkus, articles };
+  return {
+    ...{ holders, lastSku, done },
+    sharingKeys: [...sharingKeys, ...gtins.sharingKeys, ...(skus?.sharingKeys ?? [])],
+  };
 }
 
 interface ExistingArticles {
@@ -89,6 +102,8 @@ async function findExisting(
   // A name that another article has was reported in the preview.
   const names = isRun ? [] : texts(drafts.map(({ name }) => name));
   const ids = await idsOf(tx, companyId, { skus, gtins, identities });
+  // What somebody saves meanwhile is read, or waits.
+  if (isRun) await lockArticles({ tx, companyId }, ids);
   const candidates = await loadArticleContents(tx, companyId, ids);
   const sameName = await namesAmong(tx, companyId, names);
   return {
@@ -110,26 +125,23 @@ function matchOf(
   return candidates.byIdentity.get(identityKey(name, description)) ?? null;
 }
 
-const canonical = (parts: readonly CompositionPart[]) => fold(formatComposition(parts));
-
-/** Cells are read with plain blanks in place of those that keep two words on one line, as in '10,90 €'. */
-const asCell = (text: string) => text.replaceAll('\u00a0', ' ');
+const canonical = (parts: readonly CompositionPart[]) => fold(asCell(formatComposition(parts)));
 
 /** Dates are read from sheets in ISO form; what a person wrote otherwise in the article stays as it is. */
 const isSameValue = (stored: string, value: string) => stored === value || mayName(stored, value);
 
 /** True when the sheet says nothing about the article that it does not have already. */
 export function isUnchanged(draft: ArticleDraft, article: ArticleContents): boolean {
-  const byName = new Map(article.properties.map((property) => [fold(property.name), property]));
+  const byName = new Map(article.properties.map((property) => [propertyKey(property.name), property]));
   return (
-    (draft.name === undefined || draft.name === asCell(article.name)) &&
+    (draft.name === undefined || draft.name === asLine(article.name)) &&
     (draft.description === undefined || draft.description === asCell(article.description)) &&
     (draft.sku === undefined || draft.sku === article.sku) &&
     (draft.gtin === undefined || draft.gtin === article.gtin) &&
-    (draft.model === undefined || draft.model === asCell(article.model)) &&
+    (draft.model === undefined || draft.model === asLine(article.model)) &&
     (draft.weightGrams === undefined || draft.weightGrams === article.weightGrams) &&
     draft.properties.every(({ name, value, isInternal }) => {
-      const property = byName.get(fold(name));
+      const property = byName.get(propertyKey(name));
       return property?.isInternal === isInternal && isSameValue(asCell(property.defaultValue), value);
     }) &&
     (draft.compositions.length === 0 || canonical(draft.compositions) === canonical(article.compositions))
@@ -203,6 +215,8 @@ function actionOf(
 /** An article of the sheet as its rows say it is; the rows themselves are left behind. */
 export interface MergedGroup extends Pick<Group, 'firstRow' | 'isSkipped'>, MergedArticle {
   rowNumbers: number[];
+  /** Its composition as it is written: see `withoutSameComposition`. */
+  composition: string;
 }
 
 /** Reads what the rows of articles say, in the thread that is there for it. @throws FILE_ERROR when that is too hard */
@@ -217,8 +231,15 @@ export async function mergeGroups(
     const group = groups[index];
     if (!group) return [];
     const { firstRow, isSkipped } = group;
-    return [{ ...article, firstRow, isSkipped, rowNumbers: group.rows.map(({ rowNumber }) => rowNumber) }];
+    const composition = compositionText(group.rows, plan);
+    return [{ ...article, firstRow, isSkipped, composition, rowNumbers: group.rows.map(({ rowNumber }) => rowNumber) }];
   });
+}
+
+/** An article of the sheet, its SKU as the catalogue has it. */
+function withStoredSku(group: MergedGroup, { storedSkus }: SheetHolders): MergedGroup {
+  const sku = storedSkus.get(group.draft.sku ?? '');
+  return sku === undefined ? group : { ...group, draft: { ...group.draft, sku } };
 }
 
 /**
@@ -228,26 +249,32 @@ export async function mergeGroups(
 export async function evaluate(
   tx: Tx,
   at: ImportRef,
-  merged: readonly MergedGroup[],
+  groups: readonly MergedGroup[],
   { plan, onExisting, holders }: Evaluation,
 ): Promise<Evaluated[]> {
+  const merged = groups.map((group) => withStoredSku(group, holders));
   const filled = merged.map(({ draft, fills }) => ({ ...fills, ...draft }));
   const candidates = await findExisting(tx, at, filled, holders.skus === null);
   return merged.map((group, index) => {
-    const { issues } = group;
     const existing = matchOf(filled[index] ?? group.draft, candidates);
+    const said = existing ? withoutSameComposition(group, group.composition, existing, plan) : group;
     // What stands in for a missing column is for new articles: one that exists keeps what it has.
-    const draft = existing ? group.draft : (filled[index] ?? group.draft);
+    const draft = existing ? said.draft : (filled[index] ?? group.draft);
+    const taken = gtinTaken(draft, existing, group, plan, candidates, holders.gtins);
     const all: ImportIssue[] = [
-      ...issues,
-      ...gtinTaken(draft, existing, group, plan, candidates, holders.gtins),
+      ...said.issues,
+      ...taken,
+      // Who has the GTIN of another is told so first.
+      ...(taken.length > 0 || onExisting === 'skip'
+        ? []
+        : articleTwice(draft, existing, group, plan, holders.articles)),
       ...sameName(draft, existing, group, plan, candidates),
       ...(existing || !holders.skus ? [] : alikeSku(draft, group, plan, holders.skus, candidates.alikeSkus)),
     ];
-    // A description that the sheet leaves empty is no error for an article that has one.
+    // What the sheet leaves empty stays as it is in an article that exists.
     const kept = all.filter(({ kind, values }) => {
       const field = values.field === 'name' ? 'name' : 'description';
-      return kind !== 'required' || !(existing?.[field] || group.fills[field]);
+      return kind !== 'required' || !(existing || group.fills[field]);
     });
     return {
       firstRow: group.firstRow,

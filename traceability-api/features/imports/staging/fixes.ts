@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ImportCounts, imports as contract } from '@/lib/contract/imports';
 import type { Cell } from '@/lib/domain/sheets/cells';
@@ -10,7 +10,7 @@ import { withEvaluator } from '../../../workbooks/understand/evaluator';
 import { audit } from '../../../core/audit';
 import { fieldsOf } from './plans';
 import { CORRECTABLE, reevaluate } from './reevaluate';
-import type { ImportRef } from './rows';
+import { ref, type ImportRef } from './rows';
 import { layoutOf, setImport, storedLayout, lockImport, type ImportState } from '../state';
 
 type Body = z.output<typeof contract.fixCells.body>;
@@ -25,18 +25,16 @@ const MAX_ROWS = 20_000;
 /** Others may correct the same upload at the same moment. */
 const MAX_ATTEMPTS = 5;
 
+/** Rows that may be corrected: those that a stopped run has carried out stay as they are. */
+const openRows = ({ companyId, importId }: ImportRef) =>
+  and(eq(importRows.companyId, companyId), eq(importRows.importId, importId), isNull(importRows.doneAt));
+
 async function loadRows(ctx: TenantCtx, at: ImportRef, rowNumbers: number[]) {
   if (rowNumbers.length === 0) return [];
   return ctx.tx
     .select({ rowNumber: importRows.rowNumber, cells: importRows.cells, key: importRows.articleKey })
     .from(importRows)
-    .where(
-      and(
-        eq(importRows.companyId, at.companyId),
-        eq(importRows.importId, at.importId),
-        inArray(importRows.rowNumber, rowNumbers),
-      ),
-    );
+    .where(and(openRows(at), inArray(importRows.rowNumber, rowNumbers)));
 }
 
 /** Rows whose cell in a column reads like `from`. */
@@ -49,13 +47,7 @@ async function rowsWith(ctx: TenantCtx, at: ImportRef, column: number, from: str
   const found = await ctx.tx
     .select({ rowNumber: importRows.rowNumber })
     .from(importRows)
-    .where(
-      and(
-        eq(importRows.companyId, at.companyId),
-        eq(importRows.importId, at.importId),
-        sql`trim(${text}) = any(${sql.param(written)}::text[])`,
-      ),
-    )
+    .where(and(openRows(at), sql`trim(${text}) = any(${sql.param(written)}::text[])`))
     .limit(MAX_ROWS);
   return found.map(({ rowNumber }) => rowNumber);
 }
@@ -91,25 +83,30 @@ async function writeCells(ctx: TenantCtx, at: ImportRef, rows: readonly (Edited 
     update import_rows r set cells = v.cells, article_key = v.key
     from unnest(${sql.param(rows.map(({ rowNumber }) => rowNumber))}::int[], ${sql.param(rows.map(({ cells }) => JSON.stringify(cells)))}::jsonb[],
       ${sql.param(rows.map(({ key }) => key))}::text[]) as v(row_number, cells, key)
-    where company_id = ${at.companyId} and import_id = ${at.importId} and r.row_number = v.row_number`);
+    where ${ref(at)} and r.row_number = v.row_number`);
 }
 
-/** Rows of one key are one article: its first row is the smallest of them. */
+/** Rows of one key are one article: its first row is the smallest of them that no run has carried out. */
 async function regroup(ctx: TenantCtx, at: ImportRef, keys: string[]) {
   await ctx.tx.execute(sql`
     update import_rows r set first_row = m.first_row
     from (select article_key, min(row_number) as first_row from import_rows
-      where company_id = ${at.companyId} and import_id = ${at.importId} and article_key = any(${sql.param(keys)}::text[]) group by article_key) m
-    where company_id = ${at.companyId} and import_id = ${at.importId} and r.article_key = m.article_key and r.first_row <> m.first_row`);
+      where ${ref(at)} and done_at is null and article_key = any(${sql.param(keys)}::text[]) group by article_key) m
+    where ${ref(at)} and r.done_at is null and r.article_key = m.article_key and r.first_row <> m.first_row`);
 }
 
+/** Skips the articles of these rows, whole: what its other rows say would make or change an article all the same. */
 async function skipRows(ctx: TenantCtx, at: ImportRef, body: Body): Promise<string[]> {
   if (body.skip.length === 0 && !body.skipErrors) return [];
   const chosen = body.skipErrors ? eq(importRows.action, 'error') : inArray(importRows.rowNumber, body.skip);
+  const articles = ctx.tx
+    .select({ firstRow: importRows.firstRow })
+    .from(importRows)
+    .where(and(openRows(at), chosen));
   const rows = await ctx.tx
     .update(importRows)
     .set({ isSkipped: true })
-    .where(and(eq(importRows.companyId, at.companyId), eq(importRows.importId, at.importId), chosen))
+    .where(and(openRows(at), inArray(importRows.firstRow, articles)))
     .returning({ key: importRows.articleKey });
   return rows.map(({ key }) => key);
 }

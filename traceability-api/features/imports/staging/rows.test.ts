@@ -3,6 +3,7 @@ import { newId } from '../../../db/ids';
 import type { Tx } from '../../../db/client';
 import { createTestApp, type Client, type TestApp } from '../../../testing/app';
 import { sheetSkus } from './alike-skus';
+import { sheetKeys } from './sheet-keys';
 import {
   cellPages,
   groupsAfter,
@@ -82,6 +83,13 @@ it('keeps batches small where texts are long or one article has many rows, and g
   expect((await batchesOf(gaps)).flat()).toEqual(numbers(1, 30).map((at) => at * 5_000));
 });
 
+it('passes over articles that are done, however many', async () => {
+  const at = await staged(sql`select i, i, ${cells} from generate_series(2, 4001) i`);
+  const done = numbers(2, 3_000).map((rowNumber) => ({ rowNumber, articleId: at.importId, action: 'create' as const }));
+  await asCompany((tx) => markDone(tx, at, done, new Date()));
+  expect((await batchesOf(at)).flat()).toEqual(numbers(3_002, 1_000));
+});
+
 it('finds the GTIN and the SKU that rows far from each other share, and no other', async () => {
   const gtin = '09521000003200';
   const at = await staged(sql`
@@ -94,6 +102,28 @@ it('finds the GTIN and the SKU that rows far from each other share, and no other
   expect(gtins.holders).toEqual(new Map([[gtin, 2]]));
   expect([...skus.holders.values()]).toEqual([{ sku: 'ab-1', row: 2, key: 'sku:2' }]);
   for (const { sharingKeys } of [gtins, skus]) expect(sharingKeys.sort()).toEqual(['sku:12001', 'sku:2']);
+});
+
+it('finds the articles that several keys name, even where the planner knows nothing of sheet and catalogue', async () => {
+  const at = await staged(sql`select i, i, ${cells} from generate_series(2, 20001) i`);
+  await asCompany((tx) =>
+    tx.execute(sql`insert into articles (id, company_id, sku, name, identity_key, search, created_at, updated_at)
+      select gen_random_uuid(), ${at.companyId}::uuid, i::text, 'N', 'n' || i || '|', '', now(), now()
+      from generate_series(2, 20001) i`),
+  );
+  expect(await sheetKeys(reader, at)).toMatchObject({ articles: null, sharingKeys: [], done: 0 });
+  await asCompany((tx) =>
+    tx.execute(sql`update import_rows set article_key = case row_number when 7 then 'name:n5|' when 8 then 'sku:ART-000123'
+        else 'name:n' || row_number || '|' end
+      where import_id = ${at.importId}::uuid and row_number > 5`),
+  );
+  const { articles, ...keys } = await sheetKeys(reader, at);
+  expect([...(articles?.values() ?? [])]).toEqual([5]);
+  expect(keys).toEqual({
+    sharingKeys: expect.arrayContaining(['sku:5', 'name:n5|']) as string[],
+    lastSku: 123,
+    done: 0,
+  });
 });
 
 /** Rows of uploads, and entries of their indexes, that this connection has read. */
@@ -130,7 +160,7 @@ it.each<[string, (tx: Tx, at: ImportRef) => Promise<unknown>]>([
       markDone(
         tx,
         at,
-        middle.map((row) => ({ rowNumber: row, articleId: at.importId })),
+        middle.map((row) => ({ rowNumber: row, articleId: at.importId, action: 'update' })),
         new Date(),
       ),
   ],

@@ -32,7 +32,9 @@ export interface Verdict {
 
 const mine = ({ companyId, importId }: ImportRef) =>
   and(eq(importRows.companyId, companyId), eq(importRows.importId, importId));
-const ref = ({ companyId, importId }: ImportRef): SQL => sql`company_id = ${companyId} and import_id = ${importId}`;
+/** The rows of an upload. */
+export const ref = ({ companyId, importId }: ImportRef): SQL =>
+  sql`company_id = ${companyId} and import_id = ${importId}`;
 
 export interface StagedRow extends SheetRow {
   key: string;
@@ -82,19 +84,21 @@ type Numbered = 'row_number' | 'first_row';
 const windowAfter = (column: Numbered, after: number, length: number): SQL =>
   sql`${sql.identifier(column)} > ${after}::int and ${sql.identifier(column)} <= ${after + length}::int`;
 
-/** What `read` finds behind `after`, also where the sheet leaves out more numbers than a batch goes through. */
+/** Rows that no run has carried out. */
+const isOpen = sql`done_at is null`;
+
+/** What `read` finds behind `after`, also where more numbers than a batch goes through are left out. */
 async function nextBatch<T>(
   tx: Tx,
   at: ImportRef,
-  column: Numbered,
-  after: number,
+  { column, after, which = sql`true` }: { column: Numbered; after: number; which?: SQL },
   read: (after: number) => Promise<T[]>,
 ): Promise<T[]> {
   const found = await read(after);
   if (found.length > 0) return found;
   const name = sql.identifier(column);
   const { rows } = await tx.execute<{ next: number | null }>(
-    sql`select min(${name}) as next from import_rows where ${ref(at)} and ${name} > ${after}::int`,
+    sql`select min(${name}) as next from import_rows where ${ref(at)} and ${name} > ${after}::int and ${which}`,
   );
   const next = rows[0]?.next ?? null;
   return next === null ? [] : read(next - 1);
@@ -102,7 +106,7 @@ async function nextBatch<T>(
 
 /** The next rows after `after` in the order of the sheet, as many as a batch holds. */
 export const rowsAfter = (tx: Tx, at: ImportRef, after: number): Promise<SheetRow[]> =>
-  nextBatch(tx, at, 'row_number', after, async (from) => {
+  nextBatch(tx, at, { column: 'row_number', after }, async (from) => {
     const { rows } = await tx.execute<Pick<RawRow, 'row_number' | 'cells'>>(sql`
       with next as (
         select row_number, cells, octet_length(cells::text) as size from import_rows
@@ -145,37 +149,39 @@ function toGroups(rows: readonly RawRow[]): Group[] {
 }
 
 /**
- * The next articles of the sheet with all their rows, wherever in the sheet those stand: as many as a batch holds, and
- * one at least.
+ * The next articles of the sheet that no run has carried out, with all their rows, wherever in the sheet those stand: as
+ * many as a batch holds, and one at least.
  */
 export const groupsAfter = (tx: Tx, at: ImportRef, after: number): Promise<Group[]> =>
-  nextBatch(tx, at, 'first_row', after, async (from) => {
+  nextBatch(tx, at, { column: 'first_row', after, which: isOpen }, async (from) => {
     const { rows } = await tx.execute<RawRow>(sql`
       with next as (
         select first_row, octet_length(cells::text) as size from import_rows
-        where ${ref(at)} and ${windowAfter('first_row', from, BATCH.window)} order by first_row limit ${BATCH.rows}),
+        where ${ref(at)} and ${windowAfter('first_row', from, BATCH.window)} and ${isOpen}
+        order by first_row limit ${BATCH.rows}),
       summed as (
         select first_row, sum(size) over (order by first_row rows unbounded preceding) - size as before from next)
       select row_number, cells, article_key, first_row, is_skipped from import_rows
-      where ${ref(at)} and first_row > ${from}::int
+      where ${ref(at)} and ${isOpen} and first_row > ${from}::int
         and first_row <= (select max(first_row) from summed where before < ${BATCH.characters})
       order by first_row, row_number`);
     return toGroups(rows);
   });
 
-/** First rows of the articles with these keys, in the order of the sheet. */
+/** First rows of the articles with these keys that no run has carried out, in the order of the sheet. */
 export async function firstRowsOf(tx: Tx, at: ImportRef, keys: readonly string[]): Promise<number[]> {
   const { rows } = await tx.execute<{ first_row: number }>(sql`
     select distinct first_row from import_rows
-    where ${ref(at)} and article_key = any(${sql.param([...keys])}::text[]) order by first_row`);
+    where ${ref(at)} and ${isOpen} and article_key = any(${sql.param([...keys])}::text[]) order by first_row`);
   return rows.map(({ first_row }) => first_row);
 }
 
-/** First rows of the first articles that are made or changed. */
+/** First rows of the first articles that are to be made or changed. */
 export async function firstArticles(tx: Tx, at: ImportRef, count: number): Promise<number[]> {
   const { rows } = await tx.execute<{ row_number: number }>(sql`
     select row_number from import_rows
-    where ${ref(at)} and row_number = first_row and action in ('create', 'update') order by row_number limit ${count}`);
+    where ${ref(at)} and ${isOpen} and row_number = first_row and action in ('create', 'update')
+    order by row_number limit ${count}`);
   return rows.map(({ row_number }) => row_number);
 }
 
@@ -302,19 +308,27 @@ export async function setVerdicts(tx: Tx, at: ImportRef, verdicts: readonly Verd
     where ${ref(at)} and ${span(rows.map(({ rowNumber }) => rowNumber))} and r.row_number = v.row_number`);
 }
 
-/** Marks rows as carried out. */
-export async function markDone(
-  tx: Tx,
-  at: ImportRef,
-  done: readonly { rowNumber: number; articleId: string }[],
-  now: Date,
-): Promise<void> {
+interface DoneRow extends Pick<Verdict, 'action'> {
+  rowNumber: number;
+  articleId: string;
+}
+
+/** Marks rows as carried out, with what was done: since the preview their articles may have been made or changed by others. */
+export async function markDone(tx: Tx, at: ImportRef, done: readonly DoneRow[], now: Date): Promise<void> {
   if (done.length === 0) return;
   await tx.execute(sql`
-    update import_rows r set done_at = ${now.toISOString()}::timestamptz, article_id = v.article_id
-    from unnest(${sql.param(done.map(({ rowNumber }) => rowNumber))}::int[], ${sql.param(done.map(({ articleId }) => articleId))}::uuid[])
-      as v(row_number, article_id)
+    update import_rows r set done_at = ${now.toISOString()}::timestamptz, article_id = v.article_id, action = v.action
+    from unnest(${sql.param(done.map(({ rowNumber }) => rowNumber))}::int[], ${sql.param(done.map(({ articleId }) => articleId))}::uuid[],
+      ${sql.param(done.map(({ action }) => action))}::text[]) as v(row_number, article_id, action)
     where ${ref(at)} and ${span(done.map(({ rowNumber }) => rowNumber))} and r.row_number = v.row_number`);
+}
+
+/** Lets rows whose articles were taken back be carried out anew. */
+export async function reopenRows(tx: Tx, at: ImportRef, articleIds: readonly string[]): Promise<void> {
+  if (articleIds.length === 0) return;
+  await tx.execute(sql`
+    update import_rows set done_at = null, article_id = null
+    where ${ref(at)} and article_id = any(${sql.param([...articleIds])}::uuid[])`);
 }
 
 /** Counts of rows, and of articles by what would happen to them. */

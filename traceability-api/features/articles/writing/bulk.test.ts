@@ -1,0 +1,30 @@
+import type { Article } from '@/lib/contract/articles';
+import { createTestApp, type Client, type TestApp } from '../../../testing/app';
+import { createArticle, done } from '../../../testing/designs';
+import { loadArticleContents } from '../contents';
+import { overwriteArticles } from './bulk';
+
+let t: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company();
+});
+afterAll(() => t.close());
+
+it('overwrites an article once, though it is named twice: nothing of it is doubled', async () => {
+  const compositions = [{ label: '', materials: [{ name: 'lino', percent: 100 }] }];
+  const { id } = await createArticle(admin, { compositions });
+  const written = await t.deps.db.asTenant(admin.companyId, async (tx) => {
+    const [article] = await loadArticleContents(tx, admin.companyId, [id]);
+    if (!article) throw new Error('it is not there');
+    const ctx = { tx, companyId: admin.companyId, userId: null, now: t.deps.now, isMailed: false };
+    return overwriteArticles(ctx, [
+      { ...article, model: 'M-1' },
+      { ...article, model: 'M-2' },
+    ]);
+  });
+  expect(written).toMatchObject([{ id, version: 2 }]);
+  const { model, properties, ...saved } = await done<Article>(admin, 'GET', `/articles/${id}`);
+  expect([model, properties.length, saved.compositions]).toEqual(['M-2', 1, compositions]);
+});

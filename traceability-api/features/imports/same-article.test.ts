@@ -1,0 +1,141 @@
+import type { Article } from '@/lib/contract/articles';
+import type { ImportDetail, ImportRow } from '@/lib/contract/imports';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { done } from '../../testing/designs';
+import { testGtin } from '../../testing/gtins';
+
+let t: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  admin = await t.company();
+});
+afterAll(() => t.close());
+
+const read = (id: string) => done<ImportDetail>(admin, 'GET', `/imports/${id}`);
+
+/** Uploads a sheet and checks it. */
+async function check(csv: string): Promise<ImportDetail> {
+  const sent = await admin.call<{ importId: string }>('POST', '/imports?name=a.csv', csv, {
+    'content-type': 'text/csv',
+  });
+  const { importId } = sent.message;
+  await t.deps.jobs.drain();
+  const { mapping } = await read(importId);
+  await done(admin, 'PUT', `/imports/${importId}/mapping`, { mapping });
+  await t.deps.jobs.drain();
+  return read(importId);
+}
+
+async function start({ id }: ImportDetail, verb: 'run' | 'undo', body: object = {}): Promise<ImportDetail> {
+  await done(admin, 'POST', `/imports/${id}/${verb}`, body);
+  await t.deps.jobs.drain();
+  return read(id);
+}
+
+const load = async (csv: string, body: object = {}) => start(await check(csv), 'run', body);
+const list = async (query = '') =>
+  (await done<{ results: Article[] }>(admin, 'GET', `/articles?pageSize=200&sort=sku${query}`)).results;
+
+async function bySku(sku: string): Promise<Article> {
+  const found = (await list(`&q=${sku}`)).find((article) => article.sku === sku);
+  return done<Article>(admin, 'GET', `/articles/${found?.id}`);
+}
+
+const fix = (id: string, body: object) => done(admin, 'PUT', `/imports/${id}/cells`, body);
+
+/** Errors as their rows name them. */
+async function errorsOf({ id }: ImportDetail) {
+  const { results } = await done<{ results: ImportRow[] }>(admin, 'GET', `/imports/${id}/rows?action=error`);
+  return results.flatMap(({ issues }) =>
+    issues.map(({ row, kind, property, values }) => [row, kind, property, values]),
+  );
+}
+
+const HEADER = 'sku;name;description;gtin;composition;color\n';
+/** More than a batch holds. */
+const fillers = Array.from({ length: 800 }, (_, at) => `F-${at};Item ${at};x;;;\n`).join('');
+let used = 0;
+
+describe('an article that a sheet names in two ways', () => {
+  let gtin = '';
+  beforeEach(async () => {
+    used += 1;
+    gtin = testGtin(used);
+    await load(`${HEADER}A;Jersey;De punto;${gtin};100% lana;azul\n`);
+  });
+  const value = 'A';
+
+  it('is an error of the later rows, which name the first, wherever they stand', async () => {
+    const bySkuFirst = await check(
+      `${HEADER}A;Jersey;De punto;;100% lana;rojo\n${fillers};Jersey;De punto;;100% lana;verde\n;Otro;Más;${gtin};;\n`,
+    );
+    expect(bySkuFirst.counts).toMatchObject({ update: 1, create: 800, error: 2 });
+    expect(await errorsOf(bySkuFirst)).toEqual([
+      [803, 'articleTwice', 'name', { value, row: 2 }],
+      [804, 'articleTwice', 'gtin', { value, row: 2 }],
+    ]);
+    const byNameFirst = await check(`${HEADER};Jersey;De punto;;;verde\nA;Jersey;De punto;;;rojo\n`);
+    expect(await errorsOf(byNameFirst)).toEqual([[3, 'articleTwice', 'sku', { value, row: 2 }]]);
+  });
+
+  it('is settled when both rows have its SKU: they are one article', async () => {
+    const ready = await check(`${HEADER}A;Jersey;De punto;;100% seda;\n;Jersey;De punto;;100% seda;verde\n`);
+    await fix(ready.id, { edits: [{ rowNumber: 3, column: 0, value: 'A' }] });
+    expect(await start(ready, 'run')).toMatchObject({
+      counts: { articles: 1, error: 0 },
+      job: { result: { updated: 1 } },
+    });
+    expect(await bySku('A')).toMatchObject({
+      compositions: [{ materials: [{ name: 'seda', percent: 100 }] }],
+      properties: [{ name: 'color', defaultValue: 'verde' }],
+    });
+  });
+
+  it('is settled when one of them is left out, whichever', async () => {
+    for (const skipped of [2, 3]) {
+      const ready = await check(`${HEADER}A;Jersey;De punto;;;rojo\n;Jersey;De punto;;;verde\n`);
+      await fix(ready.id, { skip: [skipped] });
+      expect(await start(ready, 'run')).toMatchObject({ counts: { skip: 1, update: 1, error: 0 } });
+      const properties = [{ name: 'color', defaultValue: skipped === 2 ? 'verde' : 'rojo' }];
+      expect(await bySku('A')).toMatchObject({ properties });
+    }
+  });
+
+  it('is no matter where articles that exist are left alone', async () => {
+    const { id, mapping, options } = await check(`${HEADER}A;Jersey;De punto;;;rojo\n;Jersey;De punto;;;verde\n`);
+    await done(admin, 'PUT', `/imports/${id}/mapping`, { mapping, options: { ...options, onExisting: 'skip' } });
+    await t.deps.jobs.drain();
+    expect((await read(id)).counts).toMatchObject({ skip: 2, error: 0 });
+  });
+
+  it('is not overwritten by a later row when an earlier one has just made it', async () => {
+    const sheet = `${HEADER}N;Falda;Larga;;100% lana;rojo\n${fillers};Falda;Larga;;100% seda;verde\n`;
+    const ran = await load(sheet);
+    expect(ran.job?.result).toMatchObject({ created: 801, updated: 0, failed: 1 });
+    expect(await errorsOf(ran)).toEqual([[803, 'articleTwice', 'name', { value: 'N', row: 2 }]]);
+    expect(await bySku('N')).toMatchObject({ version: 1, properties: [{ name: 'color', defaultValue: 'rojo' }] });
+  });
+});
+
+describe('new SKUs', () => {
+  it('are above those that the sheet gives itself', async () => {
+    const ready = await check(`${HEADER}ART-000001;Uno;x;;;\n;Dos;y;;;\n`);
+    expect(await start(ready, 'run')).toMatchObject({ status: 'done', job: { result: { created: 2 } } });
+    expect((await list()).map(({ sku, name }) => [sku, name])).toEqual([
+      ['ART-000001', 'Uno'],
+      ['ART-000002', 'Dos'],
+    ]);
+  });
+
+  it('leave those of later batches to their rows', async () => {
+    const ran = await load(`${HEADER};Bufanda;y;;;\n${fillers}ART-000001;Guante;x;;;\n`);
+    expect(ran).toMatchObject({ status: 'done', job: { result: { created: 802, updated: 0 } } });
+    expect((await list('&q=ART')).map(({ sku, name }) => [sku, name])).toEqual([
+      ['ART-000001', 'Guante'],
+      ['ART-000002', 'Bufanda'],
+    ]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Article } from '@/lib/contract/articles';
+import type { ImportDetail, ImportRow } from '@/lib/contract/imports';
+import { createTestApp, type Client, type TestApp } from '../../../testing/app';
+import { done } from '../../../testing/designs';
+
+let t: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  admin = await t.company();
+});
+afterAll(() => t.close());
+
+/** Uploads a file just as it is, with what the program proposes. */
+async function check(file: Uint8Array, format = 'csv'): Promise<ImportDetail> {
+  const sent = await admin.call<{ importId: string }>('POST', `/imports?name=a.${format}`, file, {
+    'content-type': 'application/octet-stream',
+  });
+  await t.deps.jobs.drain();
+  const path = `/imports/${sent.message.importId}`;
+  const { mapping, internalColumns } = await done<ImportDetail>(admin, 'GET', path);
+  await done(admin, 'PUT', `${path}/mapping`, { mapping, internalColumns });
+  await t.deps.jobs.drain();
+  return done<ImportDetail>(admin, 'GET', path);
+}
+
+async function exported(format = 'csv'): Promise<Uint8Array> {
+  const { response } = await admin.call('GET', `/articles/export?format=${format}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+const make = (sku: string, body: object = {}) =>
+  done<Article>(admin, 'POST', '/articles', { name: `N ${sku}`, sku, description: 'x', ...body });
+
+it.each(['xlsx', 'csv'])(
+  'articles with blanks and signs that nobody sees are unchanged in their own %s',
+  async (format) => {
+    for (const sku of ['A  1', 'A\u00a02', 'A\u200b3', 'A\u00ad4', 'A\u20605', 'A\u3000 6', '\ufeffA7', '日本'])
+      await make(sku);
+    await make('B', { name: 'Camisa  azul', model: 'M \u00a01' });
+    await make('C', { name: 'Damen\u00adschuh', description: 'un\u00ado\u202fdos\u200b' });
+    await make('D', { properties: [{ name: 'Color  base', defaultValue: 'azul\u200bmar  y\u2060 sol' }] });
+    await make('E', { properties: [{ name: 'No\u2060ta', defaultValue: '\u200e' }] });
+    await make('F', {
+      compositions: [{ label: 'Forro  interior', materials: [{ name: 'la\u00adna  fina', percent: 100 }] }],
+    });
+    await make('G', { properties: [{ name: 'Emoji', defaultValue: '👨‍👩‍👧' }] });
+    const { id, counts } = await check(await exported(format), format);
+    const rows = await done<{ results: ImportRow[] }>(admin, 'GET', `/imports/${id}/rows?pageSize=200`);
+    expect(rows.results.flatMap(({ action, cells }) => (action === 'unchanged' ? [] : [[action, cells]]))).toEqual([]);
+    expect(counts).toMatchObject({ rows: 14, unchanged: 14, warnings: 0 });
+  },
+);
+
+it('a sheet changes the article that its SKU is read from, and leaves SKU and names of properties as they are', async () => {
+  const article = await make('A  1', { properties: [{ name: 'No\u2060ta', defaultValue: 'Uno' }] });
+  const text = new TextDecoder().decode(await exported()).replace('Uno', 'Dos');
+  const { id, counts } = await check(new TextEncoder().encode(text));
+  expect(counts).toMatchObject({ rows: 1, update: 1 });
+  await done(admin, 'POST', `/imports/${id}/run`, {});
+  await t.deps.jobs.drain();
+  expect(await done(admin, 'GET', `/articles/${article.id}`)).toMatchObject({
+    sku: 'A  1',
+    properties: [{ name: 'No\u2060ta', defaultValue: 'Dos' }],
+  });
+});
+
+it('a SKU means the article that has it just so before one that is read alike', async () => {
+  await make('A  1');
+  await make('A 1', { name: 'Jersey' });
+  const { counts } = await check(new TextEncoder().encode('sku;name;description\nA 1;Jersey;x\n'));
+  expect(counts).toMatchObject({ rows: 1, unchanged: 1 });
+});

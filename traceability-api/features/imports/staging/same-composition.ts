@@ -1,0 +1,47 @@
+import { formatComposition } from '@/lib/domain/composition';
+import type { MergedArticle } from '@/lib/domain/sheets/articles/merge';
+import type { ArticleDraft, SheetPlan } from '@/lib/domain/sheets/articles/draft';
+import { keepText } from '@/lib/domain/sheets/articles/read-composition';
+import { cellText, type SheetRow } from '@/lib/domain/sheets/cells';
+import { isPieceOfComposition } from '@/lib/domain/sheets/columns/fields';
+import { fold } from '@/lib/domain/text';
+import type { ArticleContents } from '../../articles/contents';
+import { asCell } from './as-read';
+
+type Said = Pick<MergedArticle, 'draft' | 'issues'>;
+
+/** The column that says whole compositions, where no other says anything of them; else -1. */
+const columnOf = ({ fields }: SheetPlan) =>
+  fields.some((field) => field === 'material' || isPieceOfComposition(field)) ? -1 : fields.indexOf('composition');
+
+/** What the rows of an article write as its composition; empty where they write nothing, or several things. */
+export function compositionText(rows: readonly SheetRow[], plan: SheetPlan): string {
+  const column = columnOf(plan);
+  const texts = new Set(rows.map(({ cells }) => cellText(cells[column])));
+  texts.delete('');
+  const [text = ''] = texts.size === 1 ? texts : [];
+  return text;
+}
+
+/**
+ * What the sheet says of an article, without a composition that is written as we write the one it has: it says nothing new
+ * then, though names with commas, points and numbers would be read otherwise.
+ */
+export function withoutSameComposition(
+  { draft, issues }: Said,
+  text: string,
+  existing: ArticleContents,
+  plan: SheetPlan,
+): Said {
+  if (text === '' || fold(text) !== fold(asCell(formatComposition(existing.compositions)))) return { draft, issues };
+  const column = columnOf(plan);
+  const kept: ArticleDraft = { properties: [], compositions: [] };
+  keepText(text, plan.headers[column] ?? '', false, kept);
+  // What could not be read is kept as a text, too.
+  const isKept = ({ name, value }: ArticleDraft['properties'][number]) =>
+    kept.properties.some((property) => property.name === name && property.value === value);
+  return {
+    draft: { ...draft, compositions: [], properties: draft.properties.filter((property) => !isKept(property)) },
+    issues: issues.filter((issue) => issue.column !== column),
+  };
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { ImportIssue } from '@/lib/contract/imports';
+import type { ArticleDraft, SheetPlan } from '@/lib/domain/sheets/articles/draft';
+import type { Tx } from '../../../db/client';
+import type { ArticleContents } from '../../articles/contents';
+import { lastNumber } from '../../articles/writing/skus';
+import { ref, type Group, type ImportRef, type Reader } from './rows';
+
+/** Articles of the catalogue that a sheet names in several ways, by their ids → first row of the first of those. */
+export type NamedArticles = Map<string, number>;
+
+interface SheetKeys {
+  /** Null where no article can have several: its rows name articles in one way alone. */
+  articles: NamedArticles | null;
+  /** Keys of articles that are one of the catalogue, or were when they were last looked at. */
+  sharingKeys: string[];
+  /** The highest number of ART-000001 and on that the sheet gives itself; 0 for none. */
+  lastSku: number;
+  /** Rows that a run has carried out. */
+  done: number;
+}
+
+interface Overview extends Record<string, unknown> {
+  /** In how many ways rows name articles: by SKU, by GTIN, by name and description. */
+  ways: number;
+  noted: string[] | null;
+  last_sku: string | null;
+  done: number;
+}
+
+async function overviewOf(tx: Tx, at: ImportRef): Promise<Overview | undefined> {
+  const sku = sql`substring(article_key from 5)`;
+  const { rows } = await tx.execute<Overview>(sql`
+    select bool_or(article_key like 'sku:%')::int + bool_or(article_key like 'gtin:%')::int
+        + bool_or(article_key like 'name:%')::int as ways,
+      array_agg(article_key) filter (where issues @> '[{"kind": "articleTwice"}]') as noted,
+      ${lastNumber(sku)} filter (where article_key like 'sku:ART-%') as last_sku, count(done_at)::int as done
+    from import_rows where ${ref(at)}`);
+  return rows[0];
+}
+
+/** The articles that several keys of the sheet name now, with those keys. */
+async function namedTwice(tx: Tx, at: ImportRef) {
+  // Without statistics the planner would compare every row of the sheet with every article.
+  await tx.execute(sql`set local enable_nestloop = off`);
+  const { rows } = await tx.execute<{ id: string; first_row: number; keys: string[] }>(sql`
+    with keyed as (
+      select article_key as key, first_row from import_rows
+      where ${ref(at)} and row_number = first_row and not is_skipped),
+    named as (
+      select id, unnest(array['sku:' || sku, 'gtin:' || gtin, 'name:' || identity_key]) as key from articles
+      where company_id = ${at.companyId} and deleted_at is null)
+    select id, min(first_row) as first_row, array_agg(key) as keys from named join keyed using (key)
+    group by id having count(*) > 1`);
+  return rows;
+}
+
+/** What the keys of a sheet say together. */
+export function sheetKeys(reader: Reader, at: ImportRef): Promise<SheetKeys> {
+  return reader.transaction(async ({ tx }) => {
+    const { ways = 0, noted = null, last_sku: lastSku = null, done = 0 } = (await overviewOf(tx, at)) ?? {};
+    // A corrected row may name the article that a row of before has become.
+    const named = ways > 1 || done > 0 ? await namedTwice(tx, at) : null;
+    return {
+      articles: named && new Map(named.map(({ id, first_row }) => [id, first_row])),
+      sharingKeys: [...(noted ?? []), ...(named ?? []).flatMap(({ keys }) => keys)],
+      lastSku: Number(lastSku ?? 0),
+      done,
+    };
+  });
+}
+
+/** An article that a row before names in another way: each would overwrite what the other says of it. */
+export function articleTwice(
+  draft: ArticleDraft,
+  existing: ArticleContents | null,
+  group: Pick<Group, 'firstRow'>,
+  plan: SheetPlan,
+  articles: NamedArticles | null,
+): ImportIssue[] {
+  const row = existing && articles?.get(existing.id);
+  if (!row || row >= group.firstRow) return [];
+  const column = plan.fields.indexOf(draft.sku ? 'sku' : draft.gtin ? 'gtin' : 'name');
+  return [
+    {
+      row: group.firstRow,
+      column: column < 0 ? null : column,
+      property: plan.headers[column] ?? '',
+      kind: 'articleTwice',
+      severity: 'error',
+      values: { value: existing.sku, row },
+    },
+  ];
+}

@@ -1,0 +1,199 @@
+import type { Article } from '@/lib/contract/articles';
+import type { Effect } from '@/lib/contract/effects';
+import type { ImportDetail, ImportRow, ImportSamples } from '@/lib/contract/imports';
+import type { JobDefinition } from '../../core/jobs/define-job';
+import { JobStopped } from '../../core/jobs/run-job';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { done } from '../../testing/designs';
+import { testGtin } from '../../testing/gtins';
+import { changeRuns } from '../../testing/jobs';
+import { runImportJob } from './jobs/run';
+import { undoImportJob } from './jobs/undo';
+
+let t: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  admin = await t.company();
+});
+afterAll(() => t.close());
+
+const read = (id: string) => done<ImportDetail>(admin, 'GET', `/imports/${id}`);
+
+/** Uploads a sheet and checks it. */
+async function check(csv: string): Promise<ImportDetail> {
+  const sent = await admin.call<{ importId: string }>('POST', '/imports?name=a.csv', csv, {
+    'content-type': 'text/csv',
+  });
+  const { importId } = sent.message;
+  await t.deps.jobs.drain();
+  const { mapping } = await read(importId);
+  await done(admin, 'PUT', `/imports/${importId}/mapping`, { mapping });
+  await t.deps.jobs.drain();
+  return read(importId);
+}
+
+async function start({ id }: ImportDetail, verb: 'run' | 'undo', body: object = {}): Promise<ImportDetail> {
+  await done(admin, 'POST', `/imports/${id}/${verb}`, body);
+  await t.deps.jobs.drain();
+  return read(id);
+}
+
+const load = async (csv: string, body: object = {}) => start(await check(csv), 'run', body);
+const list = async (query = '') =>
+  (await done<{ results: Article[] }>(admin, 'GET', `/articles?pageSize=200&sort=sku${query}`)).results;
+
+async function bySku(sku: string): Promise<Article> {
+  const found = (await list(`&q=${sku}`)).find((article) => article.sku === sku);
+  return done<Article>(admin, 'GET', `/articles/${found?.id}`);
+}
+
+/** Stops a job once it has done a batch, until the answered function is called. */
+function stopAfterBatch<P, C>(job: JobDefinition<P, C>): () => void {
+  return changeRuns(t, job, (run) => {
+    let isOver = false;
+    return {
+      ...run,
+      transaction: async (work) => {
+        if (isOver) throw new JobStopped('cancelled');
+        let hasReported = false;
+        const answer = await run.transaction((ctx) => {
+          const report: typeof ctx.report = (progress) => {
+            hasReported = true;
+            ctx.report(progress);
+          };
+          return work({ ...ctx, report });
+        });
+        isOver = hasReported;
+        return answer;
+      },
+    };
+  });
+}
+
+const numbersOf = ({ id: importId }: ImportDetail) =>
+  done<Effect>(admin, 'POST', '/effects', { type: 'imports', action: 'undo', importId });
+
+const HEADER = 'sku;name;description;gtin\n';
+/** More than a batch holds. */
+const fillers = Array.from({ length: 800 }, (_, at) => `F-${at};Item ${at};x;\n`).join('');
+/** Rows of the sheet: those that are done when it is stopped, and its last one. */
+const [CHANGED, MADE, LAST] = [2, 3, 804];
+const LAST_OF_ALL = 'Z;Gorro;Fino;\n';
+
+/** An upload that is stopped once it has changed A and made N; its last row is Z. */
+async function stopped(first = 'A;Jersey;De la hoja;\n', meanwhile?: () => Promise<unknown>): Promise<ImportDetail> {
+  await load(`${HEADER}A;Jersey;Antes;\n`);
+  const ready = await check(`${HEADER}${first}N;Falda;Larga;\n${fillers}${LAST_OF_ALL}`);
+  await meanwhile?.();
+  const restore = stopAfterBatch(runImportJob);
+  const detail = await start(ready, 'run');
+  restore();
+  expect(detail).toMatchObject({ status: 'cancelled', job: { result: null } });
+  return detail;
+}
+
+const fix = (id: string, body: object) => done<{ counts: object }>(admin, 'PUT', `/imports/${id}/cells`, body);
+const rowsOf = async (id: string, page = 1) =>
+  (await done<{ results: ImportRow[] }>(admin, 'GET', `/imports/${id}/rows?pageSize=200&page=${page}`)).results;
+const save = ({ id, name, sku, version }: Article, description: string) =>
+  done(admin, 'PUT', `/articles/${id}`, { name, sku, version, description });
+
+describe('an upload that was stopped', () => {
+  it('goes on with the rest: what was corrected in its articles since stays', async () => {
+    const { id } = await stopped();
+    await save(await bySku('A'), 'Corregido a mano');
+    await save(await bySku('N'), 'También');
+    const samples = await done<ImportSamples>(admin, 'GET', `/imports/${id}/samples`);
+    expect(Math.min(...samples.articles.map(({ firstRow }) => firstRow))).toBeGreaterThan(MADE);
+    const ran = await start(await read(id), 'run');
+    expect(ran).toMatchObject({ status: 'done', job: { done: 803, total: 803, result: { created: 802, updated: 1 } } });
+    expect(await bySku('A')).toMatchObject({ description: 'Corregido a mano', version: 3 });
+    expect(await bySku('N')).toMatchObject({ description: 'También', version: 2 });
+    expect(await numbersOf(ran)).toMatchObject({ count: 801, kept: 2 });
+    expect((await start(ran, 'undo')).job?.result).toMatchObject({ undone: 801, kept: 2 });
+    expect((await list()).map(({ sku }) => sku)).toEqual(['A', 'N']);
+  });
+
+  it('keeps what it has done as it is when its rows are corrected, and takes it back', async () => {
+    const { id } = await stopped();
+    const edits = [CHANGED, MADE, LAST].map((rowNumber) => ({ rowNumber, column: 2, value: 'Otra' }));
+    await fix(id, { edits, skip: [MADE] });
+    await fix(id, { replace: { column: 2, from: 'Larga', to: 'Corta' } });
+    const [changed, made] = await rowsOf(id);
+    expect([changed, made]).toMatchObject([
+      { action: 'update', isDone: true, cells: ['A', 'Jersey', 'De la hoja'] },
+      { action: 'create', isDone: true, cells: ['N', 'Falda', 'Larga'] },
+    ]);
+    const ran = await start(await read(id), 'run');
+    expect(ran).toMatchObject({ counts: { create: 802, update: 1, skip: 0 } });
+    expect(await bySku('Z')).toMatchObject({ description: 'Otra' });
+    expect((await start(ran, 'undo')).job?.result).toMatchObject({ undone: 803, kept: 0 });
+    expect((await list()).map(({ sku }) => sku)).toEqual(['A']);
+    expect(await bySku('A')).toMatchObject({ description: 'Antes' });
+  });
+
+  it('makes no second article of a row that is corrected to name one that is made', async () => {
+    const { id } = await stopped();
+    const fixed = await fix(id, { edits: [{ rowNumber: LAST, column: 0, value: 'N' }] });
+    expect(fixed.counts).toMatchObject({ error: 1 });
+    const { results } = await done<{ results: ImportRow[] }>(admin, 'GET', `/imports/${id}/rows?action=error`);
+    expect(results).toMatchObject([
+      { rowNumber: LAST, firstRow: LAST, issues: [{ kind: 'articleTwice', values: { value: 'N', row: MADE } }] },
+    ]);
+    expect((await admin.call('POST', `/imports/${id}/run`, {})).code).toBe('FILE_ERROR');
+    await fix(id, { skip: [LAST] });
+    expect(await start(await read(id), 'run')).toMatchObject({ status: 'done', counts: { error: 0, skip: 1 } });
+    expect(await bySku('N')).toMatchObject({ name: 'Falda', version: 1 });
+  });
+
+  it('goes on with a row that it could not carry out, once that is corrected', async () => {
+    const gtin = testGtin(1);
+    const { id } = await stopped(`A;Jersey;De la hoja;${gtin}\n`, () =>
+      done(admin, 'POST', '/articles', { name: 'Otro', sku: 'O', gtin }),
+    );
+    expect((await rowsOf(id))[0]).toMatchObject({ action: 'error', isDone: false });
+    await fix(id, { edits: [{ rowNumber: CHANGED, column: 3, value: '' }] });
+    expect(await start(await read(id), 'run')).toMatchObject({ status: 'done', counts: { error: 0, update: 1 } });
+    expect(await bySku('A')).toMatchObject({ description: 'De la hoja' });
+  });
+});
+
+describe('an undoing that is stopped', () => {
+  const rows = (word: string) =>
+    Array.from({ length: 800 }, (_, at) => `S-${at};Item ${at};${at < 100 ? word : 'x'};\n`).join('');
+  const total = async () => (await done<{ total: number }>(admin, 'GET', '/articles')).total;
+  const stop = async (ran: ImportDetail) => {
+    const restore = stopAfterBatch(undoImportJob);
+    const stopped = await start(ran, 'undo');
+    restore();
+    return stopped;
+  };
+
+  it('counts what it took back once, when the rest is undone', async () => {
+    await load(`${HEADER}S-1;Item 1;antes;\n`);
+    const ran = await load(HEADER + rows('y'));
+    expect(await stop(ran)).toMatchObject({ status: 'done' });
+    expect(await total()).toBe(300);
+    expect(await numbersOf(ran)).toMatchObject({ count: 300, kept: 0 });
+    expect(await start(ran, 'undo')).toMatchObject({ status: 'undone', job: { result: { undone: 300, kept: 0 } } });
+    expect((await list()).map(({ sku }) => sku)).toEqual(['S-1']);
+    expect(await bySku('S-1')).toMatchObject({ description: 'antes' });
+  });
+
+  it('leaves an upload that can go on with all of it', async () => {
+    await load(`${HEADER}S-1;Item 1;antes;\n`);
+    const ready = await check(HEADER + rows('y'));
+    const restore = stopAfterBatch(runImportJob);
+    const stopped = await start(ready, 'run');
+    restore();
+    expect(stopped).toMatchObject({ status: 'cancelled' });
+    expect(await stop(stopped)).toMatchObject({ status: 'cancelled' });
+    expect(await start(ready, 'run')).toMatchObject({ status: 'done', counts: { create: 799, update: 1 } });
+    expect(await total()).toBe(800);
+    expect(await start(ready, 'undo')).toMatchObject({ status: 'undone', job: { result: { undone: 800, kept: 0 } } });
+    expect(await bySku('S-1')).toMatchObject({ description: 'antes' });
+  });
+});

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import type { Article } from '@/lib/contract/articles';
+import type { Effect } from '@/lib/contract/effects';
+import type { ImportDetail } from '@/lib/contract/imports';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { done } from '../../testing/designs';
+import { testGtin } from '../../testing/gtins';
+
+let t: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  // Nothing is sent: it is asked whether the company may publish.
+  t = await createTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+});
+beforeEach(async () => {
+  admin = await t.company();
+});
+afterAll(() => t.close());
+
+const read = (id: string) => done<ImportDetail>(admin, 'GET', `/imports/${id}`);
+
+/** Uploads a sheet and checks it. */
+async function check(csv: string): Promise<ImportDetail> {
+  const sent = await admin.call<{ importId: string }>('POST', '/imports?name=a.csv', csv, {
+    'content-type': 'text/csv',
+  });
+  const { importId } = sent.message;
+  await t.deps.jobs.drain();
+  const { mapping } = await read(importId);
+  await done(admin, 'PUT', `/imports/${importId}/mapping`, { mapping });
+  await t.deps.jobs.drain();
+  return read(importId);
+}
+
+async function start({ id }: ImportDetail, verb: 'run' | 'undo', body: object = {}): Promise<ImportDetail> {
+  await done(admin, 'POST', `/imports/${id}/${verb}`, body);
+  await t.deps.jobs.drain();
+  return read(id);
+}
+
+const load = async (csv: string, body: object = {}) => start(await check(csv), 'run', body);
+const list = async (query = '') =>
+  (await done<{ results: Article[] }>(admin, 'GET', `/articles?pageSize=200&sort=sku${query}`)).results;
+
+async function bySku(sku: string): Promise<Article> {
+  const found = (await list(`&q=${sku}`)).find((article) => article.sku === sku);
+  return done<Article>(admin, 'GET', `/articles/${found?.id}`);
+}
+
+const numbersOf = ({ id: importId }: ImportDetail) =>
+  done<Effect>(admin, 'POST', '/effects', { type: 'imports', action: 'undo', importId });
+
+const HEADER = 'sku;name;description;gtin\n';
+let used = 0;
+const nextGtin = () => {
+  used += 1;
+  return testGtin(used);
+};
+
+describe('an article whose former GTIN another one has by now', () => {
+  it('stays as it is; the rest is taken back, as the numbers before said', async () => {
+    const [former, given] = [nextGtin(), nextGtin()];
+    await load(`${HEADER}A;Jersey;De punto;${former}\nB;Falda;Larga;\n`);
+    const ran = await load(`${HEADER}A;Jersey;De punto;${given}\nB;Falda;Corta;\nC;Chal;Fino;\n`);
+    await done(admin, 'POST', '/articles', { name: 'Nuevo', sku: 'N', gtin: former });
+    expect(await numbersOf(ran)).toMatchObject({ count: 2, kept: 1 });
+    expect(await start(ran, 'undo')).toMatchObject({ status: 'undone', job: { result: { undone: 2, kept: 1 } } });
+    expect((await list()).map(({ sku, gtin }) => [sku, gtin])).toEqual([
+      ['A', `0${given}`],
+      ['B', null],
+      ['N', `0${former}`],
+    ]);
+    expect(await bySku('B')).toMatchObject({ description: 'Larga' });
+  });
+
+  it('stays too when that one is another company’s', async () => {
+    const [former, given] = [nextGtin(), nextGtin()];
+    await load(`${HEADER}A;Jersey;De punto;${former}\n`, { isPublishing: false });
+    const ran = await load(`${HEADER}A;Jersey;De punto;${given}\n`);
+    await done(admin, 'POST', '/articles/publish', { ids: [(await bySku('A')).id] });
+    const rival = await t.company();
+    await done(rival, 'POST', '/articles', { name: 'Suyo', gtin: former });
+    expect(await numbersOf(ran)).toMatchObject({ count: 0, kept: 1 });
+    expect(await start(ran, 'undo')).toMatchObject({ status: 'undone', job: { result: { undone: 0, kept: 1 } } });
+    expect(await bySku('A')).toMatchObject({ gtin: `0${given}` });
+  });
+});
+
+it('takes an article back without its template, when that is gone for good', async () => {
+  const template = await done<{ id: string }>(admin, 'POST', '/templates', { name: 'Punto' });
+  await load(`${HEADER}A;Jersey;De punto;\nB;Falda;Larga;\n`);
+  const ids = (await list()).map(({ id }) => id);
+  const assigned = { ids, shouldAddMissing: false, shouldGiveDesign: false };
+  await done(admin, 'POST', `/templates/${template.id}/assign`, assigned);
+  const ran = await load(`${HEADER}A;Jersey;Otro;\nB;Falda;Corta;\n`);
+  await done(admin, 'DELETE', `/templates/${template.id}`);
+  await done(admin, 'POST', '/trash/empty', { type: 'templates' });
+  await t.deps.jobs.drain();
+  expect(await start(ran, 'undo')).toMatchObject({ status: 'undone', job: { result: { undone: 2, kept: 0 } } });
+  expect(await bySku('A')).toMatchObject({ description: 'De punto', template: null });
+});
+
+it('takes articles back though their passports may not be published now: those wait', async () => {
+  await load(`${HEADER}A;Jersey;De punto;\n`);
+  const ran = await load(`${HEADER}A;Jersey;Otro;\n`);
+  const unconfirm = sql`update users set email_confirmed_at = null where company_id = ${admin.companyId}::uuid`;
+  await t.deps.db.asSystem('test', (tx) => tx.execute(unconfirm));
+  expect(await start(ran, 'undo')).toMatchObject({ status: 'undone', job: { result: { undone: 1, passports: 0 } } });
+  expect(await bySku('A')).toMatchObject({ description: 'De punto', state: 'changed' });
+});
