@@ -17,7 +17,8 @@ test('a filter is added as a chip, changed in it, and taken back by Back before 
   await gotoPage(LIST);
   await page.getByRole('button', { name: en('Table.addFilter') }).click();
   await page.getByRole('button', { name: en('Articles.columns.state'), exact: true }).click();
-  await checkAxe('main');
+  // The list beneath is partly covered, and is looked at without it elsewhere.
+  await checkAxe(`[role="group"][aria-label="${en('Table.addFilter')}"]`);
   await page.getByRole('button', { name: en('Articles.states.published'), exact: true }).click();
   await expect(page).toHaveURL(`${LIST}?state=published`);
   await chip(state('Articles.states.published')).click();
