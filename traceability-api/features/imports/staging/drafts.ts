@@ -46,12 +46,13 @@ function overlay(base: readonly ArticleProperty[], draft: ArticleDraft): Propert
   );
   for (const { name, value, isInternal } of draft.properties) {
     const values = { defaultValue: value, isInternal };
-    const property = byName.get(propertyKey(name));
+    const key = propertyKey(name);
+    const property = byName.get(key);
     if (property) Object.assign(property, values);
     else {
       const added = { name, ...values };
       merged.push(added);
-      byName.set(propertyKey(name), added);
+      byName.set(key, added);
     }
   }
   return merged;
