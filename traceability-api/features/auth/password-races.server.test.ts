@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { hashToken } from '../../core/tokens';
 import { createTestApp, TEST_PASSWORD, type Client, type TestApp } from '../../testing/app';
+import { untilLocked } from '../../testing/at-once';
 import { mailRound } from './mail-rounds';
 import { answerResetRequests } from './password-resets';
 
@@ -8,7 +8,6 @@ let t: TestApp;
 beforeAll(async () => (t = await createTestApp()), 60_000);
 afterAll(() => t.close());
 
-const MOST_LOOKS = 1_000;
 const NEW_PASSWORD = 'a phrase of my own';
 const emailOf = ({ userId }: Client) => `${userId}@example.test`;
 const signIn = (person: Client) =>
@@ -29,18 +28,7 @@ async function whileLocked<T>(
   try {
     await client.query('begin');
     await client.query(lock, values);
-    return await work(async (n) => {
-      const waiting = async () =>
-        (
-          await t.deps.db.pool.query<{ n: number }>(
-            `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-        ).rows[0]?.n ?? 0;
-      for (let looks = 0; (await waiting()) < n; looks += 1) {
-        if (looks === MOST_LOOKS) throw new Error(`fewer than ${n} transactions wait`);
-        await wait(5);
-      }
-    });
+    return await work((n) => untilLocked(t, n));
   } finally {
     await client.query('rollback');
     client.release();

@@ -1,6 +1,7 @@
 import type { Article } from '@/lib/contract/articles';
 import type { EditorSection } from '@/lib/contract/editor';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { untilLocked } from '../../testing/at-once';
 import { addSection, createArticle, done, edit, publish } from '../../testing/designs';
 
 let t: TestApp;
@@ -10,17 +11,6 @@ beforeAll(async () => {
   admin = await t.company();
 });
 afterAll(() => t.close());
-
-/** Until a call is answered, or so many transactions wait for a lock. */
-async function untilItWaits(call: Promise<unknown>, count: number): Promise<void> {
-  let isAnswered = false;
-  const end = () => {
-    isAnswered = true;
-  };
-  call.then(end, end);
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while (!isAnswered && ((await t.deps.db.pool.query(waiting)).rowCount ?? 0) < count);
-}
 
 /**
  * Lets `first` wait in its middle, for rows of a table that it writes, while `second` goes as far as it can. The embedded
@@ -35,7 +25,7 @@ async function atOnce(table: string, first: () => Promise<unknown>, second: () =
     for (const begin of [first, second]) {
       const call = begin();
       calls.push(call);
-      if (t.deps.db.kind === 'server') await untilItWaits(call, calls.length);
+      if (t.deps.db.kind === 'server') await untilLocked(t, calls.length, call);
     }
   } finally {
     await client.query('rollback');

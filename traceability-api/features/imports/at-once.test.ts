@@ -1,8 +1,9 @@
 import type { Article } from '@/lib/contract/articles';
-import type { ImportDetail } from '@/lib/contract/imports';
 import type { Tx } from '../../db/client';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { untilLocked } from '../../testing/at-once';
 import { done } from '../../testing/designs';
+import { uploader } from '../../testing/uploads';
 import { lockSkus } from '../articles/writing/skus';
 import { resolveMaterials } from '../materials/names';
 
@@ -16,54 +17,15 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const read = (id: string) => done<ImportDetail>(admin, 'GET', `/imports/${id}`);
-
-/** Uploads a sheet and checks it. */
-async function check(csv: string): Promise<string> {
-  const sent = await admin.call<{ importId: string }>('POST', '/imports?name=a.csv', csv, {
-    'content-type': 'text/csv',
-  });
-  const { importId } = sent.message;
-  await t.deps.jobs.drain();
-  const { mapping } = await read(importId);
-  await done(admin, 'PUT', `/imports/${importId}/mapping`, { mapping });
-  await t.deps.jobs.drain();
-  return importId;
-}
-
-async function start(id: string, verb: 'run' | 'undo') {
-  await done(admin, 'POST', `/imports/${id}/${verb}`, {});
-  await t.deps.jobs.drain();
-}
-
-async function load(csv: string): Promise<string> {
-  const id = await check(csv);
-  await start(id, 'run');
-  return id;
-}
-
-const list = async () =>
-  (await done<{ results: Article[] }>(admin, 'GET', '/articles?sort=sku')).results.map(({ name, sku }) => [name, sku]);
-
-async function bySku(sku: string): Promise<Article> {
-  const { results } = await done<{ results: Article[] }>(admin, 'GET', `/articles?q=${sku}`);
-  return done<Article>(admin, 'GET', `/articles/${results.find((article) => article.sku === sku)?.id}`);
-}
+const { read, check, start, load, listArticles, bySku } = uploader(
+  () => t,
+  () => admin,
+);
+const named = async () => (await listArticles()).map(({ name, sku }) => [name, sku]);
 
 /** What somebody who has the article before them saves. */
 const save = ({ id, name, sku, version, description, properties, compositions }: Article) =>
   admin.call('PUT', `/articles/${id}`, { name, sku, version, description, properties, compositions, model: 'De Ana' });
-
-/** Until a call is answered, or so many wait for transactions that are open. */
-async function untilItWaits(call: Promise<unknown>, count: number): Promise<void> {
-  let isAnswered = false;
-  const end = () => {
-    isAnswered = true;
-  };
-  call.then(end, end);
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while (!isAnswered && ((await t.deps.db.pool.query(waiting)).rowCount ?? 0) < count);
-}
 
 /**
  * What calls answer that begin one after the other while a transaction holds something: each once the one before waits. The
@@ -82,7 +44,7 @@ async function inTheMiddle(
       for (const call of calls) {
         const answer = call();
         answers.push(answer);
-        await untilItWaits(answer, answers.length);
+        await untilLocked(t, answers.length, answer);
       }
     },
     { isRepeated: false },
@@ -106,10 +68,10 @@ describe('what somebody saves while an upload', () => {
   it('changes the article is not overwritten: they read of it', async () => {
     await load(`${HEADER}A;Jersey;De punto;azul;100% seda\n`);
     const opened = await bySku('A');
-    const id = await check(`${HEADER}A;Jersey;De punto;rojo;100% lana\n`);
+    const upload = await check(`${HEADER}A;Jersey;De punto;rojo;100% lana\n`);
     const [, saved] = await inTheMiddle(
       holdWool,
-      () => start(id, 'run'),
+      () => start(upload, 'run'),
       () => save(opened),
     );
     expect(saved).toMatchObject(STALE);
@@ -119,17 +81,17 @@ describe('what somebody saves while an upload', () => {
 
   it('is being undone is not overwritten either', async () => {
     await load(`${HEADER}A;Jersey;De punto;azul;100% lana\n`);
-    const id = await load(`${HEADER}A;Jersey;De punto;rojo;100% seda\n`);
+    const upload = await load(`${HEADER}A;Jersey;De punto;rojo;100% seda\n`);
     const opened = await bySku('A');
     const { results } = await done<{ results: { id: string; name: string }[] }>(admin, 'GET', '/materials?q=lana');
     await done(admin, 'DELETE', `/materials/${results[0]?.id}`);
     const [, saved] = await inTheMiddle(
       holdWool,
-      () => start(id, 'undo'),
+      () => start(upload, 'undo'),
       () => save(opened),
     );
     expect(saved).toMatchObject(STALE);
-    expect((await read(id)).job?.result).toMatchObject({ undone: 1, kept: 0 });
+    expect((await read(upload.id)).job?.result).toMatchObject({ undone: 1, kept: 0 });
     expect(await bySku('A')).toMatchObject({ version: 3, model: '', properties: [{ defaultValue: 'azul' }] });
   });
 });
@@ -148,8 +110,8 @@ describe('one sheet without SKUs that two people upload', () => {
       () => start(one, 'run'),
       () => start(two, 'run'),
     );
-    expect(await list()).toEqual(ARTICLES);
-    const results = [await read(one), await read(two)].map(({ job }) => job?.result?.created);
+    expect(await named()).toEqual(ARTICLES);
+    const results = [await read(one.id), await read(two.id)].map(({ job }) => job?.result?.created);
     expect(results.sort()).toEqual([0, 2]);
   });
 
@@ -157,9 +119,9 @@ describe('one sheet without SKUs that two people upload', () => {
     const [one, two] = [await check(SHEET), await check(SHEET)];
     await start(one, 'run');
     await start(two, 'run');
-    expect(await read(two)).toMatchObject({ counts: { create: 0, unchanged: 2 } });
+    expect(await read(two.id)).toMatchObject({ counts: { create: 0, unchanged: 2 } });
     await start(two, 'undo');
-    expect((await read(two)).job?.result).toMatchObject({ undone: 0, kept: 0 });
-    expect(await list()).toEqual(ARTICLES);
+    expect((await read(two.id)).job?.result).toMatchObject({ undone: 0, kept: 0 });
+    expect(await named()).toEqual(ARTICLES);
   });
 });

@@ -1,8 +1,8 @@
-import type { Article } from '@/lib/contract/articles';
 import type { ImportDetail, ImportRow } from '@/lib/contract/imports';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { done } from '../../testing/designs';
 import { testGtin } from '../../testing/gtins';
+import { uploader } from '../../testing/uploads';
 
 let t: TestApp;
 let admin: Client;
@@ -14,35 +14,10 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const read = (id: string) => done<ImportDetail>(admin, 'GET', `/imports/${id}`);
-
-/** Uploads a sheet and checks it. */
-async function check(csv: string): Promise<ImportDetail> {
-  const sent = await admin.call<{ importId: string }>('POST', '/imports?name=a.csv', csv, {
-    'content-type': 'text/csv',
-  });
-  const { importId } = sent.message;
-  await t.deps.jobs.drain();
-  const { mapping } = await read(importId);
-  await done(admin, 'PUT', `/imports/${importId}/mapping`, { mapping });
-  await t.deps.jobs.drain();
-  return read(importId);
-}
-
-async function start({ id }: ImportDetail, verb: 'run' | 'undo', body: object = {}): Promise<ImportDetail> {
-  await done(admin, 'POST', `/imports/${id}/${verb}`, body);
-  await t.deps.jobs.drain();
-  return read(id);
-}
-
-const load = async (csv: string, body: object = {}) => start(await check(csv), 'run', body);
-const list = async (query = '') =>
-  (await done<{ results: Article[] }>(admin, 'GET', `/articles?pageSize=200&sort=sku${query}`)).results;
-
-async function bySku(sku: string): Promise<Article> {
-  const found = (await list(`&q=${sku}`)).find((article) => article.sku === sku);
-  return done<Article>(admin, 'GET', `/articles/${found?.id}`);
-}
+const { read, check, start, load, listArticles, bySku } = uploader(
+  () => t,
+  () => admin,
+);
 
 const fix = (id: string, body: object) => done(admin, 'PUT', `/imports/${id}/cells`, body);
 
@@ -124,7 +99,7 @@ describe('new SKUs', () => {
   it('are above those that the sheet gives itself', async () => {
     const ready = await check(`${HEADER}ART-000001;Uno;x;;;\n;Dos;y;;;\n`);
     expect(await start(ready, 'run')).toMatchObject({ status: 'done', job: { result: { created: 2 } } });
-    expect((await list()).map(({ sku, name }) => [sku, name])).toEqual([
+    expect((await listArticles()).map(({ sku, name }) => [sku, name])).toEqual([
       ['ART-000001', 'Uno'],
       ['ART-000002', 'Dos'],
     ]);
@@ -133,7 +108,7 @@ describe('new SKUs', () => {
   it('leave those of later batches to their rows', async () => {
     const ran = await load(`${HEADER};Bufanda;y;;;\n${fillers}ART-000001;Guante;x;;;\n`);
     expect(ran).toMatchObject({ status: 'done', job: { result: { created: 802, updated: 0 } } });
-    expect((await list('&q=ART')).map(({ sku, name }) => [sku, name])).toEqual([
+    expect((await listArticles('&q=ART')).map(({ sku, name }) => [sku, name])).toEqual([
       ['ART-000001', 'Guante'],
       ['ART-000002', 'Bufanda'],
     ]);

@@ -7,6 +7,7 @@ import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { done } from '../../testing/designs';
 import { testGtin } from '../../testing/gtins';
 import { changeRuns } from '../../testing/jobs';
+import { uploader } from '../../testing/uploads';
 import { runImportJob } from './jobs/run';
 import { undoImportJob } from './jobs/undo';
 
@@ -20,35 +21,10 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const read = (id: string) => done<ImportDetail>(admin, 'GET', `/imports/${id}`);
-
-/** Uploads a sheet and checks it. */
-async function check(csv: string): Promise<ImportDetail> {
-  const sent = await admin.call<{ importId: string }>('POST', '/imports?name=a.csv', csv, {
-    'content-type': 'text/csv',
-  });
-  const { importId } = sent.message;
-  await t.deps.jobs.drain();
-  const { mapping } = await read(importId);
-  await done(admin, 'PUT', `/imports/${importId}/mapping`, { mapping });
-  await t.deps.jobs.drain();
-  return read(importId);
-}
-
-async function start({ id }: ImportDetail, verb: 'run' | 'undo', body: object = {}): Promise<ImportDetail> {
-  await done(admin, 'POST', `/imports/${id}/${verb}`, body);
-  await t.deps.jobs.drain();
-  return read(id);
-}
-
-const load = async (csv: string, body: object = {}) => start(await check(csv), 'run', body);
-const list = async (query = '') =>
-  (await done<{ results: Article[] }>(admin, 'GET', `/articles?pageSize=200&sort=sku${query}`)).results;
-
-async function bySku(sku: string): Promise<Article> {
-  const found = (await list(`&q=${sku}`)).find((article) => article.sku === sku);
-  return done<Article>(admin, 'GET', `/articles/${found?.id}`);
-}
+const { read, check, start, load, listArticles, bySku } = uploader(
+  () => t,
+  () => admin,
+);
 
 /** Stops a job once it has done a batch, until the answered function is called. */
 function stopAfterBatch<P, C>(job: JobDefinition<P, C>): () => void {
@@ -114,7 +90,7 @@ describe('an upload that was stopped', () => {
     expect(await bySku('N')).toMatchObject({ description: 'También', version: 2 });
     expect(await numbersOf(ran)).toMatchObject({ count: 801, kept: 2 });
     expect((await start(ran, 'undo')).job?.result).toMatchObject({ undone: 801, kept: 2 });
-    expect((await list()).map(({ sku }) => sku)).toEqual(['A', 'N']);
+    expect((await listArticles()).map(({ sku }) => sku)).toEqual(['A', 'N']);
   });
 
   it('keeps what it has done as it is when its rows are corrected, and takes it back', async () => {
@@ -131,7 +107,7 @@ describe('an upload that was stopped', () => {
     expect(ran).toMatchObject({ counts: { create: 802, update: 1, skip: 0 } });
     expect(await bySku('Z')).toMatchObject({ description: 'Otra' });
     expect((await start(ran, 'undo')).job?.result).toMatchObject({ undone: 803, kept: 0 });
-    expect((await list()).map(({ sku }) => sku)).toEqual(['A']);
+    expect((await listArticles()).map(({ sku }) => sku)).toEqual(['A']);
     expect(await bySku('A')).toMatchObject({ description: 'Antes' });
   });
 
@@ -179,7 +155,7 @@ describe('an undoing that is stopped', () => {
     expect(await total()).toBe(300);
     expect(await numbersOf(ran)).toMatchObject({ count: 300, kept: 0 });
     expect(await start(ran, 'undo')).toMatchObject({ status: 'undone', job: { result: { undone: 300, kept: 0 } } });
-    expect((await list()).map(({ sku }) => sku)).toEqual(['S-1']);
+    expect((await listArticles()).map(({ sku }) => sku)).toEqual(['S-1']);
     expect(await bySku('S-1')).toMatchObject({ description: 'antes' });
   });
 

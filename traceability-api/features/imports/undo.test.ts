@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Article } from '@/lib/contract/articles';
 import type { Effect } from '@/lib/contract/effects';
 import type { ImportDetail } from '@/lib/contract/imports';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { done } from '../../testing/designs';
 import { testGtin } from '../../testing/gtins';
+import { uploader } from '../../testing/uploads';
 
 let t: TestApp;
 let admin: Client;
@@ -17,35 +17,10 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const read = (id: string) => done<ImportDetail>(admin, 'GET', `/imports/${id}`);
-
-/** Uploads a sheet and checks it. */
-async function check(csv: string): Promise<ImportDetail> {
-  const sent = await admin.call<{ importId: string }>('POST', '/imports?name=a.csv', csv, {
-    'content-type': 'text/csv',
-  });
-  const { importId } = sent.message;
-  await t.deps.jobs.drain();
-  const { mapping } = await read(importId);
-  await done(admin, 'PUT', `/imports/${importId}/mapping`, { mapping });
-  await t.deps.jobs.drain();
-  return read(importId);
-}
-
-async function start({ id }: ImportDetail, verb: 'run' | 'undo', body: object = {}): Promise<ImportDetail> {
-  await done(admin, 'POST', `/imports/${id}/${verb}`, body);
-  await t.deps.jobs.drain();
-  return read(id);
-}
-
-const load = async (csv: string, body: object = {}) => start(await check(csv), 'run', body);
-const list = async (query = '') =>
-  (await done<{ results: Article[] }>(admin, 'GET', `/articles?pageSize=200&sort=sku${query}`)).results;
-
-async function bySku(sku: string): Promise<Article> {
-  const found = (await list(`&q=${sku}`)).find((article) => article.sku === sku);
-  return done<Article>(admin, 'GET', `/articles/${found?.id}`);
-}
+const { start, load, listArticles, bySku } = uploader(
+  () => t,
+  () => admin,
+);
 
 const numbersOf = ({ id: importId }: ImportDetail) =>
   done<Effect>(admin, 'POST', '/effects', { type: 'imports', action: 'undo', importId });
@@ -65,7 +40,7 @@ describe('an article whose former GTIN another one has by now', () => {
     await done(admin, 'POST', '/articles', { name: 'Nuevo', sku: 'N', gtin: former });
     expect(await numbersOf(ran)).toMatchObject({ count: 2, kept: 1 });
     expect(await start(ran, 'undo')).toMatchObject({ status: 'undone', job: { result: { undone: 2, kept: 1 } } });
-    expect((await list()).map(({ sku, gtin }) => [sku, gtin])).toEqual([
+    expect((await listArticles()).map(({ sku, gtin }) => [sku, gtin])).toEqual([
       ['A', `0${given}`],
       ['B', null],
       ['N', `0${former}`],
@@ -89,7 +64,7 @@ describe('an article whose former GTIN another one has by now', () => {
 it('takes an article back without its template, when that is gone for good', async () => {
   const template = await done<{ id: string }>(admin, 'POST', '/templates', { name: 'Punto' });
   await load(`${HEADER}A;Jersey;De punto;\nB;Falda;Larga;\n`);
-  const ids = (await list()).map(({ id }) => id);
+  const ids = (await listArticles()).map(({ id }) => id);
   const assigned = { ids, shouldAddMissing: false, shouldGiveDesign: false };
   await done(admin, 'POST', `/templates/${template.id}/assign`, assigned);
   const ran = await load(`${HEADER}A;Jersey;Otro;\nB;Falda;Corta;\n`);

@@ -5,6 +5,7 @@ import type { Material } from '@/lib/contract/materials';
 import type { Tx } from '../../db/client';
 import { articles } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { untilLocked } from '../../testing/at-once';
 import { done } from '../../testing/designs';
 import { loadArticleContents } from '../articles/contents';
 import { overwriteArticles, writeArticles } from '../articles/writing/bulk';
@@ -20,17 +21,6 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-/** Until a call is answered, or waits for a transaction that is open. */
-async function untilItWaits(call: Promise<unknown>): Promise<void> {
-  let isAnswered = false;
-  const end = () => {
-    isAnswered = true;
-  };
-  call.then(end, end);
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while (!isAnswered && (await t.deps.db.pool.query(waiting)).rowCount === 0);
-}
-
 /**
  * What `call` answers, begun in the middle of a transaction that then goes on with `after`. The embedded engine serves one
  * transaction after the other, so there the call begins when it has ended.
@@ -44,7 +34,7 @@ async function inTheMiddle<T>(
   await t.deps.db.asTenant(admin.companyId, async (tx) => {
     await before(tx);
     answer ??= call();
-    if (t.deps.db.kind === 'server') await untilItWaits(answer);
+    if (t.deps.db.kind === 'server') await untilLocked(t, 1, answer);
     await after(tx);
   });
   return answer;

@@ -1,7 +1,8 @@
 import type { Article } from '@/lib/contract/articles';
-import type { ImportDetail, ImportRow } from '@/lib/contract/imports';
+import type { ImportRow } from '@/lib/contract/imports';
 import { createTestApp, type Client, type TestApp } from '../../../testing/app';
 import { done } from '../../../testing/designs';
+import { uploader } from '../../../testing/uploads';
 
 let t: TestApp;
 let admin: Client;
@@ -13,18 +14,10 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-/** Uploads a file just as it is, with what the program proposes. */
-async function check(file: Uint8Array, format = 'csv'): Promise<ImportDetail> {
-  const sent = await admin.call<{ importId: string }>('POST', `/imports?name=a.${format}`, file, {
-    'content-type': 'application/octet-stream',
-  });
-  await t.deps.jobs.drain();
-  const path = `/imports/${sent.message.importId}`;
-  const { mapping, internalColumns } = await done<ImportDetail>(admin, 'GET', path);
-  await done(admin, 'PUT', `${path}/mapping`, { mapping, internalColumns });
-  await t.deps.jobs.drain();
-  return done<ImportDetail>(admin, 'GET', path);
-}
+const { check } = uploader(
+  () => t,
+  () => admin,
+);
 
 async function exported(format = 'csv'): Promise<Uint8Array> {
   const { response } = await admin.call('GET', `/articles/export?format=${format}`);

@@ -3,6 +3,7 @@ import type { Article } from '@/lib/contract/articles';
 import type { ImportDetail } from '@/lib/contract/imports';
 import { createTestApp, type Client, type TestApp } from '../../../testing/app';
 import { done } from '../../../testing/designs';
+import { uploader } from '../../../testing/uploads';
 
 let t: TestApp;
 let admin: Client;
@@ -17,16 +18,11 @@ afterAll(() => t.close());
 type Row = (string | number | null)[];
 const TITLES: Row = ['sku', 'name', 'description', 'gtin', 'material', 'percentage'];
 
-async function preview(book: ExcelJS.Workbook): Promise<ImportDetail> {
-  const file = new Uint8Array(await book.xlsx.writeBuffer());
-  const headers = { 'content-type': 'application/octet-stream' };
-  const { importId } = (await admin.call<{ importId: string }>('POST', '/imports?name=a.xlsx', file, headers)).message;
-  await t.deps.jobs.drain();
-  const { mapping } = await done<ImportDetail>(admin, 'GET', `/imports/${importId}`);
-  await done(admin, 'PUT', `/imports/${importId}/mapping`, { mapping });
-  await t.deps.jobs.drain();
-  return done<ImportDetail>(admin, 'GET', `/imports/${importId}`);
-}
+const { check, start } = uploader(
+  () => t,
+  () => admin,
+);
+const preview = async (book: ExcelJS.Workbook) => check(new Uint8Array(await book.xlsx.writeBuffer()), 'xlsx');
 
 async function previewRows(...rows: Row[]): Promise<ImportDetail> {
   const book = new ExcelJS.Workbook();
@@ -36,8 +32,7 @@ async function previewRows(...rows: Row[]): Promise<ImportDetail> {
 
 /** Carries an upload out, and says what the articles are made of. */
 async function createAll(importId: string) {
-  await done(admin, 'POST', `/imports/${importId}/run`, {});
-  await t.deps.jobs.drain();
+  await start({ id: importId }, 'run');
   const { results } = await done<{ results: Article[] }>(admin, 'GET', '/articles?sort=sku');
   return results.map(({ sku, compositions }) => [sku, ...compositions.flatMap(({ materials }) => materials)]);
 }
