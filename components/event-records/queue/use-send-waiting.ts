@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
-import { usePath } from '@/lib/i18n/use-href';
+import { useHref, usePath } from '@/lib/i18n/use-href';
 import { waitingRecords } from './waiting-records';
 
 /** The screen that sends by itself, and where people decide about what was refused. */
@@ -16,6 +16,7 @@ export function useSendWaiting(userId: string): void {
   const textOf = useErrorText();
   const alerts = useAlerts();
   const isElsewhere = usePath() !== RECORD_SCREEN;
+  const screen = useHref()(RECORD_SCREEN);
   useEffect(() => {
     if (!isElsewhere) return;
     let isOver = false;
@@ -28,7 +29,8 @@ export function useSendWaiting(userId: string): void {
       const queue = new RecordQueue({
         userId,
         textOf: (failure) => textOf('post', failure),
-        onRefused: ({ label }) => alerts.failure(t('waiting.notRecorded', { label })),
+        onRefused: ({ label }) =>
+          alerts.failure(t('waiting.notRecorded', { label }), { link: { href: screen, label: t('waiting.show') } }),
       });
       stop = keepSending(queue);
     }
@@ -38,5 +40,5 @@ export function useSendWaiting(userId: string): void {
       isOver = true;
       stop();
     };
-  }, [isElsewhere, userId, textOf, alerts, t]);
+  }, [isElsewhere, userId, screen, textOf, alerts, t]);
 }

@@ -101,6 +101,7 @@ describe('records that wait', () => {
     answer = { status: 409, body: { status: 'error', code: 'CONFLICT', message: 'is full' } };
     show(record('one'));
     expect(await screen.findByText(/^“Cutting · one” was not recorded/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Show the records' })).toHaveAttribute('href', '/en/admin/record');
     expect(sent).toEqual([POST]);
     expect(mockKept.get('one')?.problem).toBe('is full');
   });

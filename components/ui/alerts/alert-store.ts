@@ -48,7 +48,7 @@ function push(kind: AlertKind, message: string, { undo, link }: AlertOptions = {
 export const alerts = {
   success: (message: string, options?: AlertOptions) => push('success', message, options),
   notice: (message: string, options?: AlertOptions) => push('notice', message, options),
-  failure: (message: string) => push('error', message),
+  failure: (message: string, options?: Pick<AlertOptions, 'link'>) => push('error', message, options),
   acted,
   dismiss: (id: number) => update((alert) => (alert.id === id ? null : alert)),
   expire: (id: number) =>

@@ -2,7 +2,6 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { useStore } from '../state/store';
 import { type Alert, alerts, alertStore, type AlertKind } from './alert-store';
@@ -73,9 +72,9 @@ function AlertCard({ alert, title }: { alert: Alert; title: string | null }) {
               </button>
             )}
             {link && (
-              <Link className={styles.way} href={link.href} prefetch={false}>
+              <a className={styles.way} href={link.href}>
                 {link.label}
-              </Link>
+              </a>
             )}
           </div>
         )}
