@@ -32,7 +32,7 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
   const isReady = reason.trim() !== '' && (!isPublic || Object.values(notice).some((words) => words?.trim()));
   // Words for the passports are kept, and lost, while they are not shown as well.
   const isDirty = [reason, ...Object.values(notice)].some((words) => words?.trim());
-  const { lot, supplierLot, lots, units, codes } = reach;
+  const { lot, supplierLot, lots, units } = reach;
   const code = lot?.code ?? supplierLot ?? '';
 
   const leave = () => leaveGuard.run(onClose);
@@ -63,7 +63,7 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
         <FormStack>
           <div className={styles.effect}>
             <strong>{t('marks', { lots, units })}</strong>
-            <span>{isPublic ? t('shows', { count: codes }) : t('showsNothing')}</span>
+            <span>{isPublic ? t('shows', { count: units }) : t('showsNothing')}</span>
           </div>
           <Field label={t('reason')} help={t('reasonHelp')} error={wrong.errors.reason} isRequired>
             {(control) => (

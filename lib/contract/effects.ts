@@ -55,7 +55,7 @@ export const effect = z
     units: count,
     /**
      * Codes in circulation: of those units, the ones that open a passport now and will say that the brand withdrew it; of
-     * recalls, the ones whose passport shows the notice now.
+     * recalls, the ones whose page shows the notice now, whatever else it shows.
      */
     codes: count,
     /** Published passports that people can open now and will not any more. */

@@ -81,6 +81,8 @@ it('shows every recall that reaches the unit, the oldest first, to programs as w
     { ...said, text: 'The dye runs.', inLanguage: 'en' },
     { ...said, text: 'Los botones se sueltan.', inLanguage: 'es' },
   ]);
+  const ending = { type: 'recalls', action: 'end', ids: [second] };
+  expect((await owner.call('POST', '/effects', ending)).message).toMatchObject({ lots: 0, units: 0, codes: 1 });
   await end(second);
   expect(await shown()).toContain('The dye runs.');
   expect(await shown()).not.toContain('Los botones');

@@ -107,7 +107,7 @@ it('marks the lots, goes on for what comes out of them later, and ends', async (
 
   const end = { type: 'recalls', action: 'end', ids: [started.message.id] };
   const effect = (await admin.call<Effect>('POST', '/effects', end)).message;
-  expect(effect).toMatchObject({ count: 1, lots: 4, units: 6, codes: 0 });
+  expect(effect).toMatchObject({ count: 1, lots: 4, units: 6, codes: 6 });
   expect((await other.call<Effect>('POST', '/effects', end)).message).toMatchObject({ count: 0, lots: 0, units: 0 });
   const own = await admin.call<Recall>('POST', '/recalls', {
     lotId: part,
