@@ -56,8 +56,8 @@ export async function getLot(ctx: TenantCtx, lotId: string): Promise<Lot> {
   return row ? toLot(row) : fail('NOT_FOUND');
 }
 
-/** Whether a lot takes units; what it answers holds until the transaction ends. */
-export async function holdOpenLot(ctx: TenantCtx, lotId: string): Promise<boolean> {
+/** Whether a lot takes units; it stays so until the transaction ends. */
+export async function lockOpenLot(ctx: TenantCtx, lotId: string): Promise<boolean> {
   const [lot] = await ctx.tx
     .select({ state: lots.state })
     .from(lots)

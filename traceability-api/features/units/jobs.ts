@@ -4,7 +4,7 @@ import { brokenConstraint } from '../../db/errors';
 import { defineJob, type JobRun } from '../../core/jobs/define-job';
 import { ApiError, fail } from '../../core/errors';
 import { allocateCodes, UNIT_JOB } from '../blocks/codes';
-import { holdOpenLot } from '../lots/reads';
+import { lockOpenLot } from '../lots/reads';
 import { claimForUnits, sharedGtin } from '../gtin-claims/claims';
 import { readSheetLines, storeKeyOf } from './creation/serial-sheets';
 import { joinRanges, unitOrder, unitRanges, type UnitOrder } from './creation/orders';
@@ -67,7 +67,7 @@ function commitBatch(run: Run, state: Cursor, lines: UnitLine[] | undefined, avo
   const count = Math.min(UNIT_BATCH, order.quantity - state.done);
   return run.transaction(async (ctx) => {
     const { tx, companyId, now } = ctx;
-    if (order.lotId !== null && !(await holdOpenLot(ctx, order.lotId)))
+    if (order.lotId !== null && !(await lockOpenLot(ctx, order.lotId)))
       fail('CONFLICT', { text: 'lotClosedMeanwhile', values: { count: state.done } });
     const ranges = await allocateCodes(tx, companyId, count).catch((error: unknown) =>
       error instanceof ApiError
