@@ -59,6 +59,7 @@ export const ISSUE_KINDS = [
   'gtin',
   'gtinTaken',
   'gtinTwice',
+  'gtinDiffers',
   'articleTwice',
   'tooLong',
   'date',

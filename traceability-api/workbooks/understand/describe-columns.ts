@@ -3,6 +3,7 @@ import { cellText, type SheetRow } from '@/lib/domain/sheets/cells';
 import { withCompositionLayouts } from '@/lib/domain/sheets/columns/composition-layouts';
 import { withoutCodeNames } from '@/lib/domain/sheets/columns/code-names';
 import { checkDates, matchHeaders } from '@/lib/domain/sheets/columns/headers';
+import { withStyleCodes } from '@/lib/domain/sheets/columns/style-codes';
 import { proposeVisibility } from '@/lib/domain/sheets/columns/visibility';
 import { guessByCells } from '@/lib/domain/sheets/columns/untitled';
 import type { DayMonthOrder } from '@/lib/domain/dates';
@@ -53,7 +54,7 @@ export function describeColumns(
   const cells = headers.map((_, column) => textsOf(samples, column));
   const guesses = guessByCells(titles.rowNumber === 0 ? cells : []);
   const matches = matchHeaders(headers, last.fields, (number) => untitled[number - 1] ?? String(number));
-  return withCompositionLayouts(withoutCodeNames(matches, cells), cells)
+  return withCompositionLayouts(withStyleCodes(withoutCodeNames(matches, cells), samples), cells)
     .map((match) => {
       const { column, header } = match;
       const texts = cells[column] ?? [];

@@ -175,6 +175,17 @@ it('names both rows of a contradiction and keeps the first value', () => {
   ]);
 });
 
+it('refuses two GTINs of one SKU, whose second article would lose its code', () => {
+  const [first, second] = ['8412345678905', '8412345678912'];
+  const { issues } = mergeRows(
+    rowsOf(['S', 'A', 'B', first], ['S', 'A', 'B', `0${first}`], ['S', 'A', 'B', second]),
+    planOf('sku', 'name', 'description', 'gtin'),
+  );
+  expect(issues).toMatchObject([
+    { row: 4, column: 3, kind: 'gtinDiffers', severity: 'error', values: { first, second, row: 2 } },
+  ]);
+});
+
 it('misses a name or a description only when no row of the article has it', () => {
   const sheet = planOf('sku', 'name', 'description');
   expect(mergeRows(rowsOf(['S', 'A', null], ['S', null, 'B']), sheet).issues).toEqual([]);

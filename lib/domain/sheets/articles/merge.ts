@@ -1,5 +1,6 @@
 import { shorten } from '@/lib/format/shorten';
 import { formatComposition, MAX_PARTS } from '../../composition';
+import { shortGtin } from '../../gs1/check-digit';
 import type { SheetRow } from '../cells';
 import { readRow, type ArticleDraft, type DraftIssue, type SheetPlan } from './draft';
 import { keepText, scaleFractions, type Line } from './read-composition';
@@ -36,12 +37,14 @@ function contradiction(
   field: string,
   values: [string, string],
 ) {
+  // Two GTINs are two articles: none of their codes is dropped for the other's.
+  const isIdentity = field === 'gtin';
   merge.issues.push({
     row: row.rowNumber,
     column: column ?? null,
     property,
-    kind: 'contradiction',
-    severity: 'warning',
+    kind: isIdentity ? 'gtinDiffers' : 'contradiction',
+    severity: isIdentity ? 'error' : 'warning',
     values: {
       first: short(values[0]),
       second: short(values[1]),
@@ -59,8 +62,11 @@ function mergeSingles(merge: Merge, row: SheetRow, draft: ArticleDraft, sources:
     if (current === undefined) {
       Object.assign(merge.draft, { [field]: value });
       merge.givenBy.set(field, row.rowNumber);
-    } else if (current !== value)
-      contradiction(merge, row, column, plan.headers[column ?? -1] ?? field, field, [String(current), String(value)]);
+    } else if (current !== value) {
+      const write = field === 'gtin' ? shortGtin : String;
+      const values: [string, string] = [write(String(current)), write(String(value))];
+      contradiction(merge, row, column, plan.headers[column ?? -1] ?? field, field, values);
+    }
   }
 }
 

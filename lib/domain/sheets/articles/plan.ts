@@ -13,6 +13,7 @@ export type DecimalMarks = Readonly<Record<number, DecimalMark>>;
 export type DraftIssueKind =
   | 'required'
   | 'gtin'
+  | 'gtinDiffers'
   | 'tooLong'
   | 'date'
   | 'composition'

@@ -1,0 +1,47 @@
+import { matchHeaders } from './headers';
+import { withStyleCodes } from './style-codes';
+import { rowsOf } from '../testing/rows';
+
+const GTINS = ['8412345678905', '8412345678912', '8412345678929', '8412345678936'];
+
+function fieldsOf(headers: string[], rows: (string | number | null)[][], last = new Map<string, string>()) {
+  return withStyleCodes(matchHeaders(headers, last, String), rowsOf(...rows)).map(({ field }) => field);
+}
+
+it('takes a reference whose sizes have GTINs of their own for the model', () => {
+  const headers = ['Ref.', 'Artículo', 'Talla', 'EAN'];
+  const sizes = [
+    ['A-100', 'Jersey', 'S', GTINS[0] ?? ''],
+    ['A-100', 'Jersey', 'M', GTINS[1] ?? ''],
+    ['A-101', 'Gorro', 'U', GTINS[2] ?? ''],
+  ];
+  expect(fieldsOf(headers, sizes)).toEqual(['model', 'name', 'property:Talla', 'gtin']);
+  expect(fieldsOf([...headers, 'Modelo'], sizes)).toEqual(['property:Ref.', 'name', 'property:Talla', 'gtin', 'model']);
+});
+
+describe('it stays the SKU', () => {
+  const differing = [
+    ['A-100', GTINS[0] ?? ''],
+    ['A-100', GTINS[1] ?? ''],
+  ];
+
+  it('where rows of one code have one GTIN or none, as rows with one material each have', () => {
+    const rows = [
+      ['A-100', GTINS[0] ?? ''],
+      ['A-100', `0${GTINS[0] ?? ''}`],
+      ['A-101', null],
+      ['A-101', 'no code'],
+    ];
+    expect(fieldsOf(['Ref.', 'EAN'], rows)).toEqual(['sku', 'gtin']);
+  });
+
+  it('where one slip among many rows has another GTIN', () => {
+    const others = Array.from({ length: 12 }, (_, at) => [`B-${at}`, null]);
+    expect(fieldsOf(['Ref.', 'EAN'], [...differing, ...others])).toEqual(['sku', 'gtin']);
+  });
+
+  it('where the title says so, or the company has said so before', () => {
+    expect(fieldsOf(['SKU', 'EAN'], differing)).toEqual(['sku', 'gtin']);
+    expect(fieldsOf(['Ref.', 'EAN'], differing, new Map([['ref.', 'sku']]))).toEqual(['sku', 'gtin']);
+  });
+});
