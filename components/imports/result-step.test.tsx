@@ -63,6 +63,7 @@ describe('an upload that is done', () => {
       '/admin/articles?sort=-createdAt',
     );
     expect(screen.queryByRole('button', { name: 'Deshacer carga' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Crear unidades' })).toHaveAttribute('href', '/admin/unit-block/create');
     expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
     expect(screen.queryByRole('status')).toBeNull();
   });

@@ -67,6 +67,11 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
             {t('result.articles')}
           </ButtonLink>
         )}
+        {key === 'done' && !hasFailed && (
+          <ButtonLink icon="qrcode" href={href('/admin/unit-block/create')}>
+            {t('result.units')}
+          </ButtonLink>
+        )}
         {detail.passports && <PublishButton importId={detail.id} passports={detail.passports} />}
         {key === 'cancelled' && <ResumeButton detail={detail} onChange={onChange} />}
         {detail.isUndoable && <UndoButton importId={detail.id} onChange={onChange} />}
