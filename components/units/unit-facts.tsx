@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl';
 import { InternalMark } from '@/components/records/rows/visibility';
 import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
 import { Card } from '@/components/ui/layout/card';
+import { useDates } from '@/components/ui/layout/dates';
 import type { FactLevel, UnitFact } from '@/lib/contract/units';
+import { formatIsoDate } from '@/lib/format/date';
 import styles from './units.module.css';
 
 const TONES: Record<FactLevel, BadgeTone> = { unit: 'accent', lot: 'info', article: 'neutral' };
@@ -12,6 +14,8 @@ const TONES: Record<FactLevel, BadgeTone> = { unit: 'accent', lot: 'info', artic
 /** Properties of unit, lot and article as one table that says where each comes from. */
 export function UnitFacts({ facts }: { facts: readonly UnitFact[] }) {
   const t = useTranslations('Units');
+  const { months } = useDates();
+  const shown = (value: string) => formatIsoDate(value, months) ?? value;
   return (
     <Card title={t('page.facts')} text={t('page.factsText')}>
       {facts.length === 0 ? (
@@ -30,7 +34,7 @@ export function UnitFacts({ facts }: { facts: readonly UnitFact[] }) {
               <tr key={fact.name}>
                 <th scope="row">{fact.name}</th>
                 <td>
-                  {fact.value || '–'} {fact.internalAt.length > 0 && <InternalMark />}
+                  {shown(fact.value) || '–'} {fact.internalAt.length > 0 && <InternalMark />}
                   {fact.internalAt.some((level) => level !== fact.level) && (
                     <span className={styles.overridden}>
                       {t('page.internalAt', {
@@ -40,7 +44,7 @@ export function UnitFacts({ facts }: { facts: readonly UnitFact[] }) {
                   )}
                   {fact.overridden.map(({ level, value }) => (
                     <span key={level} className={styles.overridden}>
-                      {t('page.overrides', { value, level: t(`page.levels.${level}`).toLowerCase() })}
+                      {t('page.overrides', { value: shown(value), level: t(`page.levels.${level}`).toLowerCase() })}
                     </span>
                   ))}
                 </td>

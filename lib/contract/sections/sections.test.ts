@@ -151,6 +151,13 @@ describe('the default page', () => {
     ]);
   });
 
+  it('has a description, unless that is the name again', () => {
+    const textsOf = (description: string) =>
+      defaultSections(snapshot({ description })).flatMap((section) => (section.type === 'text' ? [section] : []));
+    expect(textsOf('De lana')).toMatchObject([{ defaultValue: 'De lana' }]);
+    expect(textsOf('Bufanda')).toEqual([]);
+  });
+
   it('leaves out parts without materials and properties without a value', () => {
     const sections = defaultSections(
       snapshot({
