@@ -13,6 +13,7 @@ import type { SearchTargets, ShellAction, ShellBanner, ShellEntry, ShellProfile,
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
+import { OtherAccount } from './profile/other-account';
 import { useIdleLock } from './profile/use-idle-lock';
 
 type Props = {
@@ -88,6 +89,7 @@ export function Shell({
         </main>
         <footer className={styles.footer}>{t('copyright', { year: String(year) })}</footer>
       </div>
+      <OtherAccount profile={profile} homeHref={homeHref} />
       <PaletteHost
         userId={profile?.userId ?? null}
         sections={sections}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '@/lib/contract/core/endpoint';
 import { call, download } from './browser';
 import { noAnswer } from './result';
+import { keepViewer, OTHER_ACCOUNT } from './viewer';
 
 const get = endpoint({ method: 'GET', path: '/things', level: 200, response: z.object({ n: z.number() }) });
 const save = endpoint({
@@ -53,4 +54,51 @@ it('throws the AbortError of the own signal while the body is on its way', async
     return Promise.resolve(broken(aborted));
   });
   await expect(call(get, {}, { signal: controller.signal })).rejects.toBe(aborted);
+});
+
+describe('the account that a page is of', () => {
+  const sent: Headers[] = [];
+  let answer: { status: number; body: object };
+  const told = new EventTarget();
+  const onOther = jest.fn();
+  const success = { status: 200, body: { status: 'success', message: { n: 1 } } };
+  const other = { status: 409, body: { status: 'error', code: 'OTHER_ACCOUNT', message: '' } };
+
+  beforeEach(() => {
+    sent.length = 0;
+    answer = success;
+    onOther.mockClear();
+    Object.assign(globalThis, { window: told });
+    told.addEventListener(OTHER_ACCOUNT, onOther);
+    jest.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+      sent.push(new Headers(init?.headers));
+      return Promise.resolve(Response.json(answer.body, { status: answer.status }));
+    });
+  });
+  afterEach(() => {
+    told.removeEventListener(OTHER_ACCOUNT, onOther);
+    Reflect.deleteProperty(globalThis, 'window');
+  });
+  const viewers = () => sent.map((headers) => headers.get('x-viewer'));
+
+  it('is said by each call and download, and stays the first one of the document', async () => {
+    await call(get, {});
+    expect([keepViewer('ana'), keepViewer('bea'), keepViewer('ana')]).toEqual([true, false, true]);
+    await call(get, {});
+    await download(get, {}).catch(() => undefined);
+    await call(save, { body: {} }, { viewer: 'rui' });
+    expect(viewers()).toEqual([null, 'ana', 'ana', 'rui']);
+  });
+
+  it('tells the page once that another one is signed in, until its own is back', async () => {
+    answer = other;
+    expect(await call(save, { body: {} })).toMatchObject({ ok: false, code: 'OTHER_ACCOUNT' });
+    await call(get, {});
+    expect(onOther).toHaveBeenCalledTimes(1);
+    answer = success;
+    await call(get, {});
+    answer = other;
+    await call(get, {});
+    expect(onOther).toHaveBeenCalledTimes(2);
+  });
 });

@@ -1,16 +1,19 @@
 import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/core/endpoint';
-import { callBody, callHeaders, callPath, looseArgs, readAnswer, type CallOptions } from './request';
+import { callBody, callHeaders, callPath, looseArgs, readAnswer, type CallOptions, type LooseArgs } from './request';
 import { noAnswer, readFailure, type CallResult } from './result';
 import { toLocale } from '@/lib/i18n/language';
 import { retryRead } from './retry-read';
 import { signInAgain } from './sign-in-again';
 import type { Progress } from './upload';
+import { noteAccount, viewerHeader } from './viewer';
 
 export interface BrowserCallOptions extends CallOptions {
   /** Called while an upload is sent. */
   onProgress?: (progress: Progress) => void;
   /** Reaches the server although the page is being left. */
   keepalive?: boolean;
+  /** Whose work it is, where it was kept on the device; else that of the page's own person. */
+  viewer?: string;
 }
 
 const PROXY = '/api';
@@ -26,7 +29,7 @@ export async function call<E extends Endpoint>(
 ): Promise<CallResult<EndpointOutput<E>>> {
   const loose = looseArgs(args);
   const url = PROXY + callPath(endpoint, loose);
-  const headers = callHeaders(endpoint, loose, inPageLanguage(options));
+  const headers = pageHeaders(endpoint, loose, options);
   if (loose.upload instanceof Blob) {
     // Only those who upload a file load how.
     const sender = await import('./upload').catch(() => null);
@@ -52,7 +55,7 @@ export async function download<E extends Endpoint>(
     PROXY + callPath(endpoint, loose),
     {
       method: endpoint.method,
-      headers: callHeaders(endpoint, loose, inPageLanguage(options)),
+      headers: pageHeaders(endpoint, loose, options),
       body: callBody(endpoint, loose),
     },
     options.signal,
@@ -65,15 +68,20 @@ export async function download<E extends Endpoint>(
   return fileName ? { ok: true, data: { fileName } } : noAnswer();
 }
 
-const inPageLanguage = (options: CallOptions): CallOptions => ({
-  locale: toLocale(document.documentElement.lang) ?? undefined,
-  ...options,
-});
+function pageHeaders(endpoint: Endpoint, args: LooseArgs, options: BrowserCallOptions): Record<string, string> {
+  const inPageLanguage = { locale: toLocale(document.documentElement.lang) ?? undefined, ...options };
+  return { ...callHeaders(endpoint, args, inPageLanguage), ...viewerHeader(options.viewer) };
+}
 
-/** A session that has ended under an open page: the page may react first, else sign-in follows, and the way back. */
+/**
+ * A session that has ended under an open page: the page may react first, else sign-in follows, and the way back. One that
+ * has become somebody else's: the page is told, and stays with what was typed in it.
+ */
 function watched<R extends CallResult<unknown>>(endpoint: Endpoint, result: R): R {
-  const hasEnded = !result.ok && result.code === 'NOT_AUTHENTICATED' && endpoint.level !== 'public';
-  if (hasEnded) signInAgain();
+  if (endpoint.level === 'public') return result;
+  const code = result.ok ? null : result.code;
+  if (code === 'NOT_AUTHENTICATED') signInAgain();
+  if (code === null || code === 'OTHER_ACCOUNT') noteAccount(code !== null);
   return result;
 }
 

@@ -82,11 +82,12 @@ const SERVER_FIRST: readonly ErrorCode[] = [
 export const groupOf = (method: Method): ErrorGroup => method.toLowerCase() as Lowercase<Method>;
 
 /**
- * The text of a failed call for a person (spec §8). No answer from the API: one text for all. Then the text of the
- * code in its group; else, for POST and PUT, what the server says (findings as lines); else 'unknown'.
+ * The text of a failed call for a person (spec §8). No answer from the API, or somebody else signed in: one text for
+ * all. Then the text of the code in its group; else, for POST and PUT, what the server says (findings as lines); else 'unknown'.
  */
 export function errorText(t: ErrorTranslator, group: ErrorGroup, failure: Failure): string {
   const { code, message, issues, status } = failure;
+  if (code === 'OTHER_ACCOUNT') return t(code);
   if (code === 'ERR_NETWORK' && !(group === 'get' && status === 0)) return t('noResponse');
   if (group === 'delete' && code === 'FAILED_LCA_RESULTS' && message) return message;
   const hasServerWords = GROUPS_WITH_SERVER_WORDS.includes(group);

@@ -15,7 +15,7 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-interface LooseArgs {
+export interface LooseArgs {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;

@@ -110,6 +110,33 @@ describe('what passes', () => {
   });
 });
 
+describe('a page of another account', () => {
+  const sessionOf = async (profile: object) =>
+    `ts-session=${await sealData({ token: TOKEN, profile }, { password: SECRET, ttl: 600 })}`;
+
+  it('is refused in what it reads and changes, before the API hears of it', async () => {
+    const other = { cookie: await sessionOf({ userId: 'bea' }), 'x-viewer': 'ana' };
+    for (const answer of [await ask('/api/auth/me', { headers: other }), await put('{}', other)]) {
+      expect([answer.status, await codeOf(answer)]).toEqual([409, 'OTHER_ACCOUNT']);
+    }
+    expect(upstream.seen).toEqual([]);
+    expect((await ask('/api/auth/first-run', { headers: other })).status).toBe(200);
+  });
+
+  it('is not looked for where the page or the session names nobody', async () => {
+    const [own, old] = [await sessionOf({ userId: 'ana' }), await sessionOf({ email: 'ana@lana.test' })];
+    const sent: Record<string, string>[] = [
+      { cookie: own, 'x-viewer': 'ana' },
+      { cookie: own },
+      { cookie: old, 'x-viewer': 'ana' },
+    ];
+    for (const headers of sent) {
+      expect((await put('{}', headers)).status).toBe(200);
+      expect(lastSeen().headers).not.toHaveProperty('x-viewer');
+    }
+  });
+});
+
 describe('headers', () => {
   it('reports the API nothing the visitor should not say', async () => {
     await ask('/api/auth/me', { headers: FORBIDDEN_HEADERS });

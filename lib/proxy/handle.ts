@@ -5,6 +5,8 @@ import { ownHeaders } from '@/lib/api-client/own-headers';
 import type { Endpoint } from '@/lib/contract/core/endpoint';
 import { env } from '@/lib/env';
 import { sessionCookieName } from '@/lib/session/options';
+import { refuseOtherViewer } from '@/lib/session/other-viewer';
+import type { SessionData } from '@/lib/session/data';
 import { unsealSession } from '@/lib/session/unseal';
 import { apiSegments } from '@/lib/web-server/api-target.mjs';
 import { errorAnswer } from './answers';
@@ -43,8 +45,10 @@ export async function handleProxy(request: Request, target: string): Promise<Res
   if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge(limit);
 
   const seal = cookieValue(request.headers.get('cookie'), sessionCookieName(isHttps));
-  const { token } = await unsealSession(seal, sessionSecret);
-  if (!token && endpoint.level !== 'public') return errorAnswer('NOT_AUTHENTICATED', 'Sign in first.');
+  const session = await unsealSession(seal, sessionSecret);
+  const { token } = session;
+  const refusedSession = endpoint.level === 'public' ? null : refuseSession(request.headers, session);
+  if (refusedSession) return refusedSession;
 
   const timeout = endpoint.slow ? SLOW_TIMEOUT : TIMEOUT;
   try {
@@ -60,6 +64,11 @@ export async function handleProxy(request: Request, target: string): Promise<Res
   } catch (error) {
     return failed(error, limit);
   }
+}
+
+function refuseSession(headers: Headers, session: SessionData): Response | null {
+  if (!session.token) return errorAnswer('NOT_AUTHENTICATED', 'Sign in first.');
+  return refuseOtherViewer(headers, session);
 }
 
 /** JSON is whole before the API hears of the call; an upload goes on as it comes. */

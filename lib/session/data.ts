@@ -3,6 +3,8 @@ import { cut } from '@/lib/format/shorten';
 
 /** The small profile of the specification (§3): a hint for middleware and lock screen, never a proof. */
 export interface ProfileHint {
+  /** Absent in a session that was sealed without it, until it is refreshed. */
+  userId?: string;
   email: string;
   name: string;
   role: Profile['role'];
@@ -26,6 +28,7 @@ const LONGEST = { email: 254, name: 162, businessName: 120, photoUrl: 500 };
 export function profileHint(profile: Profile): ProfileHint {
   const { photoUrl } = profile;
   return {
+    userId: profile.userId,
     email: cut(profile.email, LONGEST.email),
     name: cut(`${profile.name} ${profile.lastName}`.trim(), LONGEST.name),
     role: profile.role,

@@ -42,6 +42,7 @@ describe('the session cookie', () => {
 describe('profileHint', () => {
   it('is what middleware and lock screen show, and no more', () => {
     expect(profileHint(PROFILE)).toEqual({
+      userId: PROFILE.userId,
       email: 'ines@lana.test',
       name: 'Inês Prata',
       role: 'User',

@@ -1,6 +1,7 @@
 import { call } from '@/lib/api-client/server';
 import { auth } from '@/lib/contract/auth';
 import { errorAnswer, successAnswer } from '@/lib/proxy/answers';
+import { refuseOtherViewer } from '@/lib/session/other-viewer';
 import { readSession } from '@/lib/session/read';
 import { failureAnswer, readBody, refuseForeign } from '@/lib/session/route';
 import { credentials, signInAtApi } from '@/lib/session/sign-in';
@@ -24,10 +25,10 @@ export async function GET(): Promise<Response> {
 
 /** Signs out here and at the API. The cookie goes even when the API does not answer. */
 export async function DELETE(request: Request): Promise<Response> {
-  const refusal = refuseForeign(request);
+  const session = await readSession();
+  const refusal = refuseForeign(request) ?? refuseOtherViewer(request.headers, session);
   if (refusal) return refusal;
-  const { token } = await readSession();
-  if (token) await call(auth.logout, {});
+  if (session.token) await call(auth.logout, {});
   await clearSession();
   return successAnswer({ ended: true }, { 'clear-site-data': '"cache"' });
 }

@@ -143,7 +143,33 @@ describe('signing out', () => {
   });
 });
 
+describe('a page of another account', () => {
+  const sent = (method: string, viewer?: string) => {
+    const asking = request(method);
+    if (viewer) asking.headers.set('x-viewer', viewer);
+    return asking;
+  };
+
+  it('neither signs the person out nor locks them', async () => {
+    await visitWith({ token: TOKEN, profile: hint });
+    for (const answer of [await signOut(sent('DELETE', 'bea')), await lock(sent('POST', 'bea'))]) {
+      expect([answer.status, await codeOf(answer)]).toEqual([409, 'OTHER_ACCOUNT']);
+    }
+    expect(asked()).toEqual([]);
+    expect(mockVisit.written()).toEqual([]);
+    expect((await lock(sent('POST'))).status).toBe(200);
+    expect((await signOut(sent('DELETE', PROFILE.userId))).status).toBe(200);
+  });
+});
+
 describe('refreshing', () => {
+  it('gives a session its person’s id that was sealed without', async () => {
+    await visitWith({ token: TOKEN, profile: { ...hint, userId: undefined } });
+    success(signedIn);
+    expect((await refresh(request('POST'))).status).toBe(200);
+    expect((await readSession()).profile?.userId).toBe(PROFILE.userId);
+  });
+
   it('puts the new token in the place of the old one', async () => {
     await visitWith({ token: TOKEN, profile: hint });
     success(signedIn);

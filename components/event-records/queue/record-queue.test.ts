@@ -9,6 +9,8 @@ interface Sent {
 }
 
 let sent: Sent[];
+/** Whose work each call said it is. */
+let viewers: (string | null)[];
 /** What becomes of a call: an answer, or null for no network. */
 let answer: (body: Sent) => { status: number; body: object } | null;
 
@@ -42,9 +44,11 @@ const refused = { status: 409, body: { status: 'error', code: 'CONFLICT', messag
 beforeEach(() => {
   jest.useFakeTimers();
   sent = [];
+  viewers = [];
   globalThis.fetch = (async (_: unknown, init: RequestInit) => {
     const body = JSON.parse(String(init.body)) as Sent;
     sent.push(body);
+    viewers.push(new Headers(init.headers).get('x-viewer'));
     const result = answer(body);
     if (!result) throw new TypeError('no network');
     return { status: result.status, ok: result.status < 400, text: async () => JSON.stringify(result.body) };
@@ -173,6 +177,18 @@ it('leaves a refused record with its reason, goes on with the others, and sends 
   expect(waitingIn(queue)).toEqual([]);
 });
 
+it('keeps what is one person’s while another is signed in, and sends it as theirs', async () => {
+  answer = () => ({ status: 409, body: { status: 'error', code: 'OTHER_ACCOUNT', message: '' } });
+  const queue = newQueue();
+  await add(queue, row('first-record'));
+  expect(waitingIn(queue)).toEqual([['first-record', null]]);
+  expect(queue.store.get().isAway).toBe(true);
+  answer = () => taken;
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(waitingIn(queue)).toEqual([]);
+  expect(viewers).toEqual(['u1', 'u1']);
+});
+
 it('forgets a record that the person discards', async () => {
   answer = () => refused;
   const queue = newQueue();
@@ -200,12 +216,14 @@ describe('with a photo', () => {
   const stored = { id: RECORD.id, kind: 'image', name: 'seam.jpg', size: 3, width: 4, height: 3 };
   /** Addresses that files were sent to. */
   let uploads: string[];
+  let uploadViewers: string[];
   /** What becomes of an upload; null for no network. */
   let uploadAnswer: () => { status: number; body: object } | null;
   const original = globalThis.XMLHttpRequest;
 
   beforeEach(() => {
     uploads = [];
+    uploadViewers = [];
     uploadAnswer = () => ({ status: 201, body: { status: 'success', message: stored } });
     globalThis.XMLHttpRequest = class {
       status = 0;
@@ -216,7 +234,9 @@ describe('with a photo', () => {
       open(_: string, url: string) {
         uploads.push(url);
       }
-      setRequestHeader() {}
+      setRequestHeader(name: string, value: string) {
+        if (name === 'x-viewer') uploadViewers.push(value);
+      }
       send() {
         const result = uploadAnswer();
         if (!result) return this.onerror();
@@ -236,6 +256,7 @@ describe('with a photo', () => {
     await add(queue, { ...row('with-photo'), proofs: [proof('photo-key')] });
     expect(uploads).toEqual([expect.stringContaining('clientKey=photo-key')]);
     expect(sent).toMatchObject([{ clientKey: 'with-photo', fileIds: [RECORD.id] }]);
+    expect(uploadViewers).toEqual(['u1']);
     expect(waitingIn(queue)).toEqual([]);
   });
 

@@ -5,6 +5,8 @@ import { useCallback } from 'react';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { leaveForSignIn } from '@/lib/api-client/sign-in-again';
+import { ERROR_STATUS } from '@/lib/contract/core/errors';
+import { noteAccount, viewerHeader } from '@/lib/api-client/viewer';
 import { localizedHref } from '@/lib/i18n/language';
 import { forgetRecent } from '../recent/recent-store';
 import { loadingScreen } from '../status/loading-store';
@@ -12,14 +14,21 @@ import { loadingScreen } from '../status/loading-store';
 /** What the recording screen keeps of itself on the device (public/record-sw.js) goes with the session; records that wait stay. */
 const forgetPages = () => ('caches' in window ? caches.delete('record-page').catch(() => false) : false);
 
-async function send(method: 'POST' | 'DELETE', address: string): Promise<boolean> {
+async function send(method: 'POST' | 'DELETE', address: string, viewer: Record<string, string>) {
   try {
-    const headers = { 'content-type': 'application/json', 'x-requested-with': 'ts-admin' };
+    const headers = { 'content-type': 'application/json', 'x-requested-with': 'ts-admin', ...viewer };
     const response = await fetch(address, { method, headers });
-    return response.ok || response.status === 401;
+    if (response.ok || response.status === 401) return 'done';
+    return response.status === ERROR_STATUS.OTHER_ACCOUNT ? 'other' : 'failed';
   } catch {
-    return false;
+    return 'failed';
   }
+}
+
+/** The session is somebody else's by now: it stays, and the page says so. */
+function leaveOtherSession() {
+  loadingScreen.hide();
+  noteAccount(true, { isAsked: true });
 }
 
 type Ask = (proceed: () => void) => unknown;
@@ -43,7 +52,9 @@ export function useLogout() {
   return useCallback(() => {
     async function signOut() {
       loadingScreen.show();
-      if (await send('DELETE', '/api/session')) {
+      const outcome = await send('DELETE', '/api/session', viewerHeader());
+      if (outcome === 'other') leaveOtherSession();
+      else if (outcome === 'done') {
         await Promise.all([forgetPages(), forgetRecent()]);
         location.assign(localizedHref(locale, '/auth/login'));
       } else {
@@ -55,14 +66,19 @@ export function useLogout() {
   }, [alerts, locale, t]);
 }
 
-/** Drops the token, keeps name and photo; the password leads back to this page. Drafts stay. */
-export function useLock() {
+/**
+ * Drops the token, keeps name and photo; the password leads back to this page. Drafts stay. An idle browser locks whoever
+ * is signed in, a person themselves alone.
+ */
+export function useLock({ isIdle = false } = {}) {
   const t = useTranslations('Shell');
   const locale = useLocale();
   const alerts = useAlerts();
   return useCallback(async () => {
     loadingScreen.show();
-    if (await send('POST', '/api/session/lock')) {
+    const outcome = await send('POST', '/api/session/lock', isIdle ? {} : viewerHeader());
+    if (outcome === 'other') leaveOtherSession();
+    else if (outcome === 'done') {
       await forgetPages();
       const next = encodeURIComponent(location.pathname + location.search);
       leaveForSignIn(`${localizedHref(locale, '/auth/lock-screen')}?next=${next}`);
@@ -70,5 +86,5 @@ export function useLock() {
       loadingScreen.hide();
       alerts.failure(t('lockFailed'));
     }
-  }, [alerts, locale, t]);
+  }, [alerts, isIdle, locale, t]);
 }

@@ -2,15 +2,17 @@ import { call } from '@/lib/api-client/server';
 import { auth } from '@/lib/contract/auth';
 import { errorAnswer, successAnswer } from '@/lib/proxy/answers';
 import { lockPhoto } from '@/lib/session/lock-photo';
+import { refuseOtherViewer } from '@/lib/session/other-viewer';
 import { readSession } from '@/lib/session/read';
 import { refuseForeign } from '@/lib/session/route';
 import { lockSession } from '@/lib/session/write';
 
 /** Locks: the token is given up here and at the API, name and photo stay for the lock screen. */
 export async function POST(request: Request): Promise<Response> {
-  const refusal = refuseForeign(request);
+  const session = await readSession();
+  const refusal = refuseForeign(request) ?? refuseOtherViewer(request.headers, session);
   if (refusal) return refusal;
-  const { token, profile } = await readSession();
+  const { token, profile } = session;
   if (!profile) return errorAnswer('NOT_AUTHENTICATED', 'Sign in first.');
   if (!token) return successAnswer({ isLocked: true });
   await lockSession({ ...profile, photoUrl: await lockPhoto(profile.photoUrl, token) });

@@ -38,7 +38,8 @@ export const HELD: Outcome = { kind: 'held' };
 const PASSING = new Set([0, 401, 408, 425, 429, 500, 502, 503, 504]);
 
 export function failed(context: SaveContext, failure: Failure): Outcome {
-  if (PASSING.has(failure.status)) {
+  // what is unsaved waits for its own person
+  if (PASSING.has(failure.status) || failure.code === 'OTHER_ACCOUNT') {
     return failure.retryAfter === undefined ? { kind: 'retry' } : { kind: 'retry', seconds: failure.retryAfter };
   }
   return { kind: 'refused', reason: context.textOf(failure) };

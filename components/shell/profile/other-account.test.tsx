@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useCall } from '@/components/calls/use-call';
+import { AlertsHost } from '@/components/ui/alerts/alerts-host';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { places } from '@/lib/contract/places';
+import { SESSION_ENDED } from '@/lib/api-client/sign-in-again';
+import { OtherAccount } from './other-account';
+import { useLock, useLogout } from './session-actions';
+
+jest.mock('next/navigation', () => ({ usePathname: () => '/en/admin/places' }));
+
+const person = (userId: string, name: string) => ({
+  ...{ userId, name, email: `${userId}@lana.test`, role: 'Admin', businessName: 'Lana', photoUrl: null },
+});
+const ana = person('ana', 'Ana Prata');
+
+/** Method, address and viewer of what was sent. */
+let sent: (string | null)[][];
+let isOther: boolean;
+beforeEach(() => {
+  sent = [];
+  isOther = true;
+  globalThis.fetch = (async (url: string, { method, headers }: RequestInit) => {
+    sent.push([method ?? 'GET', url, new Headers(headers).get('x-viewer')]);
+    const body = isOther
+      ? { status: 'error', code: 'OTHER_ACCOUNT', message: '' }
+      : { status: 'success', message: { count: 1 } };
+    return { ok: !isOther, status: isOther ? 409 : 200, text: async () => JSON.stringify(body) };
+  }) as unknown as typeof fetch;
+});
+
+function Form() {
+  const { run } = useCall(places.removeMany);
+  const logout = useLogout();
+  const lock = useLock();
+  return (
+    <>
+      <input aria-label="Name" defaultValue="" />
+      <button onClick={() => void run({ body: { ids: [] } }, { success: 'Saved.' })}>Save</button>
+      <button onClick={logout}>Sign out</button>
+      <button onClick={() => void lock()}>Lock</button>
+      <AlertsHost />
+    </>
+  );
+}
+
+const page = (profile: typeof ana) => (
+  <>
+    <OtherAccount profile={profile} homeHref="/en" />
+    <Form />
+  </>
+);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const notice = () => screen.findByRole('dialog', { name: 'Another account is signed in' });
+
+it('says whose page it is, that nothing was saved and how to go on, and keeps what was typed', async () => {
+  renderWithTexts(page(ana));
+  await userEvent.type(screen.getByLabelText('Name'), 'Porto');
+  await press('Save');
+  expect(await notice()).toHaveTextContent('This page is of Ana Prata (ana@lana.test)');
+  expect(screen.getByText(/nothing was saved\. Sign in again/)).toBeInTheDocument();
+  expect(screen.queryByText('Saved.')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Sign in in another tab' })).toHaveAttribute('href', '/en/auth/login');
+  await press('Stay on this page');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  isOther = false;
+  await press('Save');
+  expect(await screen.findByText('Saved.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toHaveValue('Porto');
+  expect(sent.map(([, , viewer]) => viewer)).toEqual(['ana', 'ana']);
+});
+
+it('leads on to the other account as an ended session does, so that a page may keep its work first', async () => {
+  const ended = jest.fn((event: Event) => event.preventDefault());
+  addEventListener(SESSION_ENDED, ended);
+  renderWithTexts(page(ana));
+  await press('Save');
+  await notice();
+  await press('Go on with the other account');
+  expect(ended.mock.calls[0]?.[0]).toMatchObject({ detail: { address: '/en' } });
+  removeEventListener(SESSION_ENDED, ended);
+});
+
+it.each([
+  ['Sign out', ['DELETE', '/api/session', 'ana']],
+  ['Lock', ['POST', '/api/session/lock', 'ana']],
+])('leaves the session of the other account alone at “%s”, and says so each time', async (name, asked) => {
+  renderWithTexts(page(ana));
+  for (const _ of ['once', 'again']) {
+    await press(name);
+    await notice();
+    await press('Stay on this page');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(sent).toEqual([asked, asked]);
+});
+
+it('stays the page of the first account when a visit within it shows the other', async () => {
+  isOther = false;
+  const { rerender } = renderWithTexts(page(ana));
+  await press('Save');
+  rerender(page(person('bea', 'Bea Rua')));
+  expect(await notice()).toHaveTextContent('This page is of Ana Prata');
+  await press('Stay on this page');
+  await press('Save');
+  await waitFor(() => expect(sent.map(([, , viewer]) => viewer)).toEqual(['ana', 'ana']));
+});

@@ -1,0 +1,59 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useLayoutEffect, useState } from 'react';
+import { Modal } from '@/components/ui/dialog/modal';
+import { FormActions } from '@/components/ui/form/form-actions';
+import { Button, ButtonLink } from '@/components/ui/layout/button';
+import { leaveForSignIn } from '@/lib/api-client/sign-in-again';
+import { keepViewer, noteAccount, OTHER_ACCOUNT } from '@/lib/api-client/viewer';
+import { useHref } from '@/lib/i18n/use-href';
+import type { ShellProfile } from '../shell-types';
+
+type Props = { profile: ShellProfile | null; homeHref: string };
+
+/**
+ * Keeps whose page this is, and says when another account has been signed in under it in this browser: nothing is saved
+ * then, what was typed stays, and both accounts have a way on.
+ */
+export function OtherAccount({ profile, homeHref }: Props) {
+  const t = useTranslations('Shell.otherAccount');
+  const href = useHref();
+  const [owner, setOwner] = useState(profile);
+  const [isOpened, setIsOpened] = useState(false);
+  if (!owner && profile) setOwner(profile);
+  const close = () => setIsOpened(false);
+
+  // Both before the page's own effects call anything.
+  useLayoutEffect(() => {
+    const show = () => setIsOpened(true);
+    addEventListener(OTHER_ACCOUNT, show);
+    return () => removeEventListener(OTHER_ACCOUNT, show);
+  }, []);
+  const userId = profile?.userId;
+  useLayoutEffect(() => {
+    if (userId && !keepViewer(userId)) noteAccount(true);
+  }, [userId]);
+
+  if (!owner) return null;
+  const { name, email } = owner;
+  return (
+    <Modal isOpened={isOpened} onClose={close} title={t('title')}>
+      <p>{t('text', { name, email })}</p>
+      <FormActions>
+        <Button onClick={() => leaveForSignIn(homeHref)}>{t('goOn')}</Button>
+        <Button onClick={close}>{t('stay')}</Button>
+        <ButtonLink
+          variant="filled"
+          data-autofocus
+          href={href('/auth/login')}
+          target="_blank"
+          rel="noopener"
+          onClick={close}
+        >
+          {t('signIn')}
+        </ButtonLink>
+      </FormActions>
+    </Modal>
+  );
+}
