@@ -80,6 +80,42 @@ it('shows the key once it is issued, and never again', async () => {
   expect(mockRefresh).toHaveBeenCalled();
 });
 
+describe('while a key is being issued', () => {
+  let arrive: (answer: { status: number; message: object } | null) => void;
+  beforeEach(() => {
+    globalThis.fetch = (async () => {
+      const answer = await new Promise<{ status: number; message: object } | null>((resolve) => (arrive = resolve));
+      if (!answer) throw new TypeError('no network');
+      const text = JSON.stringify({ status: 'success', message: answer.message });
+      return { status: answer.status, ok: true, text: async () => text };
+    }) as unknown as typeof fetch;
+  });
+
+  async function issue() {
+    const user = userEvent.setup();
+    renderWithTexts(<ApiKeysCard keys={[]} now={NOW} />);
+    await user.click(screen.getByRole('button', { name: 'New key' }));
+    await user.type(within(await screen.findByRole('dialog')).getByLabelText('Name'), 'ERP');
+    await user.click(screen.getByRole('button', { name: 'Issue the key' }));
+    return user;
+  }
+
+  it('the dialog stays, so that the key is seen', async () => {
+    const user = await issue();
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    await user.keyboard('{Escape}');
+    arrive({ status: 201, message: { key: 'tsk_secret', apiKey: key() } });
+    expect(await screen.findByText('tsk_secret')).toBeVisible();
+  });
+
+  it('the list is read anew where no answer says whether it was', async () => {
+    await issue();
+    expect(mockRefresh).not.toHaveBeenCalled();
+    arrive(null);
+    await waitFor(() => expect(mockRefresh).toHaveBeenCalledTimes(1));
+  });
+});
+
 it('says what revoking does, and when the key was last used, before it does it', async () => {
   const user = userEvent.setup();
   renderWithTexts(<ApiKeysCard keys={[key()]} now={NOW} />);

@@ -11,7 +11,9 @@ import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import { CopyButton } from '@/components/ui/layout/copy-button';
+import type { CallResult } from '@/lib/api-client/result';
 import { apiKeys, MAX_API_KEY_DAYS } from '@/lib/contract/api-keys';
+import type { CallArgs } from '@/lib/contract/core/endpoint';
 import { API_KEY_SCOPES, type ApiKeyScope } from '@/lib/contract/core/api-key-scopes';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import styles from './api-keys.module.css';
@@ -21,20 +23,30 @@ const DAY_MS = 86_400_000;
 const USUAL_DAYS = 90;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
+type NewApiKey = CallArgs<typeof apiKeys.create>['body'];
+
 /** Issues a key: what it may do and until when, then the key itself, this once. */
 export function NewKey({ onClose }: { onClose: () => void }) {
   const t = useTranslations('ApiKeys');
   const router = useRouter();
+  const { run, isBusy } = useCall(apiKeys.create);
   const [key, setKey] = useState('');
 
+  async function issue(body: NewApiKey) {
+    const result = await run({ body });
+    if (result?.ok) setKey(result.data.key);
+    // Nobody has said that it was not issued: the list shows it if it was, and there it can be revoked.
+    else if (result && (result.status === 0 || result.status >= 500)) router.refresh();
+    return result;
+  }
   function close() {
     if (key) router.refresh();
     onClose();
   }
 
   return (
-    <Modal isOpened onClose={close} title={t(key ? 'issuedTitle' : 'newTitle')} size="small" canClose={!key}>
-      {key ? <IssuedKey value={key} onClose={close} /> : <KeyForm onIssued={setKey} onClose={onClose} />}
+    <Modal isOpened onClose={close} title={t(key ? 'issuedTitle' : 'newTitle')} size="small" canClose={!key && !isBusy}>
+      {key ? <IssuedKey value={key} onClose={close} /> : <KeyForm issue={issue} isBusy={isBusy} onClose={onClose} />}
     </Modal>
   );
 }
@@ -70,10 +82,16 @@ interface Draft {
   lastDay: string;
 }
 
-function KeyForm({ onIssued, onClose }: { onIssued: (key: string) => void; onClose: () => void }) {
+interface FormProps {
+  /** The outcome; null while another call runs. */
+  issue: (body: NewApiKey) => Promise<CallResult<unknown> | null>;
+  isBusy: boolean;
+  onClose: () => void;
+}
+
+function KeyForm({ issue, isBusy, onClose }: FormProps) {
   const t = useTranslations('ApiKeys');
   const common = useTranslations('Common');
-  const { run, isBusy } = useCall(apiKeys.create);
   const [draft, setDraft] = useState<Draft>(() => ({ name: '', scopes: API_KEY_SCOPES, lastDay: dayIn(USUAL_DAYS) }));
   const wrong = useFormErrors(['name', 'scopes', 'lastDay']);
 
@@ -86,9 +104,8 @@ function KeyForm({ onIssued, onClose }: { onIssued: (key: string) => void; onClo
       ...(lastDay === '' ? { lastDay: t('dayMissing') } : {}),
     };
     if (!wrong.check(found)) return;
-    const result = await run({ body: { name, scopes: [...scopes], lastDay } });
-    if (result?.ok) onIssued(result.data.key);
-    else if (result) wrong.refuse('post', result);
+    const result = await issue({ name, scopes: [...scopes], lastDay });
+    if (result && !result.ok) wrong.refuse('post', result);
   }
 
   return (

@@ -6,15 +6,50 @@ import { refreshSession } from '@/lib/session/browser';
 
 /** Well below the twelve hours a token lives. */
 export const REFRESH_EVERY = 60 * 60_000;
+const CHECK_EVERY = 60_000;
+/** When this browser's session was refreshed last, else first seen: for every document and tab of it. */
+const KEY = 'ts-session-refreshed';
 
-/** Changes the token for a fresh one every hour, so that nobody is signed out in the middle of a long day. */
+let refreshedHere = 0;
+
+function refreshedAt(): number {
+  try {
+    return Math.max(refreshedHere, Number(localStorage.getItem(KEY)) || 0);
+  } catch {
+    return refreshedHere;
+  }
+}
+
+function keepRefreshed(at: number): void {
+  refreshedHere = at;
+  try {
+    localStorage.setItem(KEY, String(at));
+  } catch {
+    // Each document counts by itself.
+  }
+}
+
+/**
+ * Changes the token for a fresh one every hour, so that nobody is signed out in the middle of a long day, however often
+ * they open a page of its own document.
+ */
 export function useSessionRefresh(isActive: boolean) {
   useEffect(() => {
     if (!isActive) return;
-    const timer = setInterval(async () => {
+    let triedAt = 0;
+    if (refreshedAt() === 0) keepRefreshed(Date.now());
+    async function refreshIfDue() {
+      const now = Date.now();
+      const last = Math.max(refreshedAt(), triedAt);
+      // A clock that was set back must not put it off for longer.
+      if (last <= now && now - last < REFRESH_EVERY) return;
+      triedAt = now;
       const result = await refreshSession();
-      if (!result.ok && result.status === 401) signInAgain();
-    }, REFRESH_EVERY);
+      if (result.ok) keepRefreshed(now);
+      else if (result.status === 401) signInAgain();
+    }
+    void refreshIfDue();
+    const timer = setInterval(() => void refreshIfDue(), CHECK_EVERY);
     return () => clearInterval(timer);
   }, [isActive]);
 }

@@ -21,5 +21,5 @@ export function CompaniesTabs({ counts }: { counts: TabCounts }) {
     { value: 'gtins', label: t('gtins'), count: formatNumber(counts.gtins, locale) },
     { value: 'decided', label: t('decided') },
   ];
-  return <Tabs label={t('label')} tabs={tabs} />;
+  return <Tabs label={t('label')} areSeparateLists tabs={tabs} />;
 }

@@ -9,6 +9,7 @@ export function ContainerTabs() {
   return (
     <Tabs
       label={t('tabs.label')}
+      areSeparateLists
       tabs={[
         { value: 'containers', label: t('tabs.containers') },
         { value: 'events', label: t('tabs.events') },

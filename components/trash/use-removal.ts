@@ -3,8 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useCall } from '@/components/calls/use-call';
+import { useErrorText } from '@/components/calls/use-error-text';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { call } from '@/lib/api-client/browser';
 import type { affected, selection } from '@/lib/contract/core/common';
 import type { Endpoint } from '@/lib/contract/core/endpoint';
 import { trash } from '@/lib/contract/trash';
@@ -24,12 +26,16 @@ export function useRemoval(type: Removable, removeMany: RemoveMany, onGone?: () 
   const router = useRouter();
   const alerts = useAlerts();
   const remove = useCall(removeMany);
-  const restore = useCall(trash.restore);
+  const errorText = useErrorText();
   const link = useTrashLink(type);
   const { confirm, dialog } = useConfirmEffect();
 
-  async function bringBack(ids: string[], count: number) {
-    await restore.run({ body: { type, ids } }, { success: t('restored', { count }) });
+  /** Called from an alert, which outlives the page and may stand beside another one. */
+  async function bringBack(ids: string[]) {
+    const result = await call(trash.restore, { body: { type, ids } });
+    if (!result.ok) alerts.failure(errorText('post', result));
+    else if (result.data.count > 0) alerts.success(t('restored', { count: result.data.count }));
+    else alerts.notice(t('noneRestored'), { link });
     router.refresh();
   }
   async function removeIds(ids: string[]) {
@@ -38,7 +44,7 @@ export function useRemoval(type: Removable, removeMany: RemoveMany, onGone?: () 
     else router.refresh();
     if (!result?.ok) return false;
     const { count } = result.data;
-    alerts.notice(t(`deleted.${type}`, { count }), { undo: () => void bringBack(ids, count), link });
+    alerts.notice(t(`deleted.${type}`, { count }), { undo: () => void bringBack(ids), link });
     return true;
   }
   const ask = (ids: string[], onDone?: () => void) =>

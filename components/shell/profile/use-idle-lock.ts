@@ -9,7 +9,7 @@ const events = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** Locks the screen after 30 minutes without a hand on it; work in another tab of this browser counts. */
 export function useIdleLock(isActive: boolean) {
-  const lock = useLock();
+  const lock = useLock({ isIdle: true });
   useEffect(() => {
     if (!isActive) return;
     let last = Date.now();
@@ -22,6 +22,8 @@ export function useIdleLock(isActive: boolean) {
       channel?.postMessage(last);
     };
     if (channel) channel.onmessage = () => (last = Date.now());
+    // A page that has just been opened, after unlocking for example, is a hand on this browser too.
+    onActivity();
     for (const name of events) document.addEventListener(name, onActivity, { passive: true, capture: true });
     // The clock is read at each check: a computer that slept locks when it wakes.
     const timer = setInterval(() => {

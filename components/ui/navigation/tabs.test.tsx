@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { Tabs } from './tabs';
+
+jest.mock('next/navigation', () => ({
+  useSearchParams: () => new URLSearchParams('tab=b&sort=-name&status=active&page=3&q=wool'),
+  useRouter: () => ({ push: () => undefined, replace: () => undefined }),
+}));
+
+const tabs = ['a', 'b'].map((value) => ({ value, label: value }));
+const addresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+it('keeps sort and filters among views of one list, without search and page', () => {
+  render(<Tabs label="Views" tabs={tabs} />);
+  expect(addresses()).toEqual(['?sort=-name&status=active', '?tab=b&sort=-name&status=active']);
+});
+
+it('takes nothing of one list to another', () => {
+  render(<Tabs label="Lists" areSeparateLists tabs={tabs} />);
+  expect(addresses()).toEqual(['?', '?tab=b']);
+});
