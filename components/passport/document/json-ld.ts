@@ -1,9 +1,12 @@
 import type { Locale } from '@/lib/contract/core/levels';
-import type { PassportSnapshot, PassportUnit } from '@/lib/contract/passports';
+import type { ArticleFacts } from '@/lib/contract/passports';
 
 interface JsonLdInput {
-  snapshot: PassportSnapshot;
-  unit: PassportUnit | null;
+  /** What the passport says of its article. */
+  article: ArticleFacts;
+  brandName: string;
+  /** Of the unit in the reader's hand; null on the page of a model or lot, and where it is not shown. */
+  serial: string | null;
   /** Absolute address of the page. */
   url: string;
   /** Absolute addresses of the pictures. */
@@ -13,13 +16,12 @@ interface JsonLdInput {
 }
 
 /** The product as schema.org sees it; a unit is an individual product with its own serial number. */
-export function productJsonLd({ snapshot, unit, url, images, recalls }: JsonLdInput): Record<string, unknown> {
-  const { article, brand } = snapshot;
-  const serial = unit?.serial ?? unit?.code ?? undefined;
+export function productJsonLd(input: JsonLdInput): Record<string, unknown> {
+  const { article, brandName, serial, url, images, recalls } = input;
   const materials = article.compositions.flatMap((part) => part.materials.map((material) => material.name));
   return {
     '@context': 'https://schema.org',
-    '@type': serial === undefined ? 'Product' : ['Product', 'IndividualProduct'],
+    '@type': serial === null ? 'Product' : ['Product', 'IndividualProduct'],
     '@id': url,
     url,
     name: article.name,
@@ -27,10 +29,10 @@ export function productJsonLd({ snapshot, unit, url, images, recalls }: JsonLdIn
     sku: article.sku || undefined,
     gtin: article.gtin ?? undefined,
     model: article.model || undefined,
-    brand: { '@type': 'Brand', name: brand.name },
+    brand: { '@type': 'Brand', name: brandName },
     image: images.length > 0 ? images : undefined,
     material: materials.length > 0 ? [...new Set(materials)] : undefined,
-    serialNumber: serial,
+    serialNumber: serial ?? undefined,
     weight:
       article.weightGrams === null
         ? undefined

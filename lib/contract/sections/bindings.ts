@@ -18,7 +18,7 @@ export interface Bound {
 }
 
 /** The same form that names of properties are compared in everywhere (`fold` of lib/domain/text). */
-const folded = (text: string) =>
+export const folded = (text: string) =>
   text
     .replace(/\p{M}+/gu, '')
     .normalize('NFKD')
@@ -63,7 +63,8 @@ interface Source {
 /** The section with the article's facts in it, or the name of what the article does not have. */
 type Binder<S> = (section: S, source: Source) => S | string;
 
-const textsOf = (value: Multilingual) => (typeof value === 'string' ? [value] : Object.values(value));
+/** A text in each language that it has. */
+export const textsOf = (value: Multilingual) => (typeof value === 'string' ? [value] : Object.values(value));
 
 function bindImage(section: SectionOf<'image'>, { article, nextPicture }: Source): SectionOf<'image'> | string {
   const place = nextPicture();

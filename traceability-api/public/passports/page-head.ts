@@ -4,6 +4,8 @@ import { lookCss } from '@/components/passport/document/look-css';
 import { themeCss } from '@/components/passport/document/theme-css';
 import type { Locale } from '@/lib/contract/core/levels';
 import { shownText } from '@/lib/contract/sections/multilingual';
+import type { ShownFacts } from '@/lib/contract/sections/shown-facts';
+import { parseDigitalLink } from '@/lib/domain/gs1/digital-link';
 import { collapse } from '@/lib/domain/text';
 import { shorten } from '@/lib/format/shorten';
 import { fontsFor, type Asset } from '../assets';
@@ -25,32 +27,54 @@ function titleOf({ page, snapshot }: PassportPage, locale: Locale): string {
   return title === '' ? product : `${shorten(title, TITLE_MAX)} · ${product}`;
 }
 
-function imagePathOf({ page, snapshot }: PassportPage): string | null {
+function imagePathOf({ page, snapshot }: PassportPage, { article, pictures }: ShownFacts): string | null {
   if (page.seo?.image) return page.seo.image;
-  const picture = snapshot.article.images[0] ?? snapshot.design?.header;
-  return picture ? imageUrl(picture.fileId) : null;
+  const picture = article.images[0]?.fileId ?? snapshot.design?.header?.fileId ?? pictures[0];
+  return picture === undefined ? null : imageUrl(picture);
+}
+
+/** The numbers that an address holds as a GS1 Digital Link. */
+function numbersIn(url: string): ReadonlySet<string> {
+  const link = parseDigitalLink(url);
+  return new Set('error' in link ? [] : link.elements.map(({ value }) => value));
+}
+
+/**
+ * What search engines and other programs read of the product: what its passport shows. GTIN and serial number stay where
+ * the page's own address holds them: whoever asks for the page knows them.
+ */
+function productOf({ snapshot, unit }: PassportPage, { article, hasUnit }: ShownFacts, url: string) {
+  const { gtin } = snapshot.article;
+  const serial = unit?.serial ?? unit?.code ?? null;
+  const numbers = numbersIn(url);
+  return {
+    article: gtin !== null && numbers.has(gtin) ? { ...article, gtin } : article,
+    brandName: snapshot.brand.name,
+    serial: serial !== null && (hasUnit || numbers.has(serial)) ? serial : null,
+  };
 }
 
 interface Loaded {
   /** Of the page and its sections. */
   css: string;
   scripts: readonly Asset[];
+  shown: ShownFacts;
 }
 
 /** What the head of a page says; each page of a passport has an address, a title and alternates of its own. */
-export function headOf(page: PassportPage, { css, scripts }: Loaded, locale: Locale): PassportHead {
+export function headOf(page: PassportPage, { css, scripts, shown }: Loaded, locale: Locale): PassportHead {
   const { article, brand } = page.snapshot;
   const theme = themeOf(page.snapshot);
   const { slug, seo } = page.page;
   const url = `${page.baseUrl}${page.path}`;
-  const image = imagePathOf(page);
+  const image = imagePathOf(page, shown);
   const summary = SPEECH[locale].t('summary', { name: article.name, brand: brand.name });
-  const description = shownText(seo?.description, locale).text || article.description || summary;
+  const description = shownText(seo?.description, locale).text || shown.article.description || summary;
   const recalls = (page.unit?.recalls ?? []).map((notice) => {
     const { text, foreign } = shownText(notice, locale);
     return { name: SPEECH[locale].t('recalled'), text, inLanguage: foreign ?? locale };
   });
-  const images = article.images.map(({ fileId }) => `${page.baseUrl}${imageUrl(fileId)}`);
+  const images = shown.article.images.map(({ fileId }) => `${page.baseUrl}${imageUrl(fileId)}`);
   return {
     title: titleOf(page, locale),
     description: shorten(collapse(description), DESCRIPTION_MAX),
@@ -64,6 +88,6 @@ export function headOf(page: PassportPage, { css, scripts }: Loaded, locale: Loc
     canonical: `${url}${pageQuery(slug)}`,
     addressIn: (other) => `${url}${pageQuery(slug, other)}`,
     image: image === null ? null : `${page.baseUrl}${image}`,
-    jsonLd: productJsonLd({ snapshot: page.snapshot, unit: page.unit, url, images, recalls }),
+    jsonLd: productJsonLd({ ...productOf(page, shown, url), url, images, recalls }),
   };
 }

@@ -56,7 +56,7 @@ export const DEFAULT_PAGE: ChosenPage = { slug: null, title: '', seo: null, sect
  * The pages that visitors can open. Forms stay hidden until there is something that takes their answers; the first page never
  * is: without it a scan would open the default page, with facts that the design leaves out.
  */
-const openPages = ({ design }: PassportSnapshot): DesignPage[] =>
+export const openPages = ({ design }: PassportSnapshot): DesignPage[] =>
   (design?.pages ?? []).filter(({ type }, at) => at === 0 || type !== 'input_flow');
 
 /** The page with this slug, or what a scan opens for null; null when the passport has no such page. */

@@ -14,6 +14,7 @@ import { bindSections } from '@/lib/contract/sections/bindings';
 import { defaultSections } from '@/lib/contract/sections/default-layout';
 import { isKnownSection, type Section } from '@/lib/contract/sections/index';
 import { shownText } from '@/lib/contract/sections/multilingual';
+import { allFacts, shownFacts, type ShownFacts } from '@/lib/contract/sections/shown-facts';
 import type { Sources } from '@/lib/domain/content-policy';
 import { needsOf } from '@/lib/domain/content-policy-of-sections';
 import { withoutProperties } from '../../features/passports/followed-facts';
@@ -21,7 +22,7 @@ import { cssFor, fontsFor, islandsFor, type Asset, type Assets } from '../assets
 import { withOwnProperties } from '../../features/passports/live/own-properties';
 import { headOf, imageUrl } from './page-head';
 import { refuseHeavy, refuseLong, startClock } from './page-limits';
-import { brandOf, pageQuery, themeOf, type ChosenPage, type PassportPage } from './pages';
+import { brandOf, openPages, pageQuery, themeOf, type ChosenPage, type PassportPage } from './pages';
 import { SPEECH } from '../texts';
 
 export interface Html {
@@ -57,11 +58,10 @@ function dataOf(
 }
 
 /**
- * The page's sections with the facts of this very unit in them. What follows the article and finds nothing in it is left
+ * The sections of a page with the facts of this very unit in them. What follows the article and finds nothing in it is left
  * out, never shown as it once was: the property may be internal by now, the picture removed.
  */
-function sectionsOf({ snapshot, page, unit }: PassportPage): Section[] {
-  const designed = page.sections?.map(({ element }) => element) ?? defaultSections(snapshot);
+function sectionsOf({ snapshot, unit }: PassportPage, designed: readonly Section[]): Section[] {
   const bound = bindSections(withoutProperties(designed, new Set(unit?.internalNames)), snapshot.article);
   const lost = new Set(bound.unbound.map(({ sectionId }) => sectionId));
   // Cloth stands in for a picture that is missing; below a picture of the passport's own none is.
@@ -72,6 +72,24 @@ function sectionsOf({ snapshot, page, unit }: PassportPage): Section[] {
     section.skuRelated &&
     section.fileId === null;
   return bound.sections.filter((section) => !lost.has(section.id) && !isSpare(section));
+}
+
+/**
+ * What the passport says of its article, here (`sections`) or on another of its pages; those that visitors cannot open say
+ * nothing.
+ */
+function shownOf(page: PassportPage, sections: readonly Section[]): ShownFacts {
+  const { snapshot } = page;
+  const here = page.page.sections;
+  if (here === null) return allFacts(snapshot.article);
+  const others = openPages(snapshot).filter((other) => other.sections !== here);
+  const elsewhere = others.flatMap((other) =>
+    sectionsOf(
+      page,
+      other.sections.map(({ element }) => element),
+    ),
+  );
+  return shownFacts([...sections, ...elsewhere], snapshot.article);
 }
 
 /**
@@ -132,7 +150,8 @@ export async function passportHtml(
   tick: () => void = startClock(),
 ): Promise<Html> {
   const page = { ...asPublished, snapshot: withOwnProperties(asPublished.snapshot, asPublished.unit) };
-  const sections = sectionsOf(page);
+  const designed = page.page.sections?.map(({ element }) => element) ?? defaultSections(page.snapshot);
+  const sections = sectionsOf(page, designed);
   const { unit, isSandboxed = false } = page;
   const needs = needsOf(sections, { hasActions: (unit?.actions ?? []).length > 0, isSandboxed });
   const scripts = islandsFor(page.assets, needs.islands);
@@ -141,7 +160,7 @@ export async function passportHtml(
   refuseHeavy(sections, facts);
   const around = surroundingsOf(page, locale);
   const css = `${cssFor(page.assets, sections, isDesigned(around))}${focalCss(sections, around.header?.focalPoint)}`;
-  const head = headOf(page, { css, scripts }, locale);
+  const head = headOf(page, { css, scripts, shown: shownOf(page, sections) }, locale);
   const published = page.published && {
     day: format.day(page.published.at.toISOString()),
     version: page.published.version,

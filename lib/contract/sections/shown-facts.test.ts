@@ -1,0 +1,111 @@
+import { articleFacts } from '../passports';
+import { bindSections } from './bindings';
+import { defaultSections } from './default-layout';
+import { createSection, SECTION_TYPES, type Section } from './index';
+import { allFacts, shownFacts } from './shown-facts';
+
+const FILES = Array.from({ length: 3 }, (_, at) => `01890a5d-ac96-774b-bcce-b302099a805${at}`);
+
+const article = articleFacts.parse({
+  ...{ sku: 'B-1', name: 'Bufanda', description: 'De punto', model: 'Alba', gtin: '09521234000006', weightGrams: 240 },
+  images: FILES.map((fileId) => ({ fileId, width: 800, height: 900 })),
+  properties: [
+    { name: 'Colór ', value: 'Arena' },
+    { name: 'Talla', value: 'M' },
+  ],
+  compositions: [
+    { label: 'Forro', materials: [{ name: 'seda', percent: 100 }] },
+    { label: '', materials: [{ name: 'lana', percent: 100 }] },
+  ],
+});
+
+const NOTHING = {
+  ...{
+    sku: '',
+    name: 'Bufanda',
+    description: '',
+    model: '',
+    gtin: null,
+    weightGrams: null,
+    images: [],
+    properties: [],
+  },
+  compositions: [
+    { label: 'Forro', materials: [] },
+    { label: '', materials: [] },
+  ],
+};
+
+const shown = (...sections: Section[]) => shownFacts(bindSections(sections, article).sections, article);
+
+describe('the facts that sections show', () => {
+  it('are all of them on the page that nobody designed', () => {
+    const sections = defaultSections({ schema: 3, layout: 'default-1', article, brand: { name: 'Lana' } });
+    expect(shownFacts(sections, article)).toEqual(allFacts(article));
+  });
+
+  it('are none but the name where nothing is active', () => {
+    const hidden = SECTION_TYPES.map((type) => createSection(type, type, { skuRelated: true, status: 'inactive' }));
+    expect(shown(...hidden)).toEqual({ article: NOTHING, pictures: [], hasUnit: false });
+    expect(shown({ id: 'a', type: 'hologram', sku: 'B-1' })).toMatchObject({ article: NOTHING });
+  });
+
+  it.each<[string, Section, object]>([
+    ['text', createSection('text', 'a', { skuRelated: true }), { description: 'De punto' }],
+    ['image', createSection('image', 'a', { skuRelated: true }), { images: article.images.slice(0, 1) }],
+    [
+      'gallery',
+      createSection('gallery', 'a', { images: [{ imgUrl: `/public/files/${FILES[2]}` }] }),
+      { images: article.images.slice(2) },
+    ],
+    ['composition', createSection('composition', 'a', { skuRelated: true }), { compositions: article.compositions }],
+    [
+      'property',
+      createSection('property', 'a', { title: { en: 'Colour', es: 'COLOR' }, skuRelated: true }),
+      { properties: article.properties.slice(0, 1) },
+    ],
+    [
+      'property_group',
+      createSection('property_group', 'a', { facts: ['weight', 'gtin'] }),
+      { weightGrams: 240, gtin: article.gtin },
+    ],
+    [
+      'property_group that follows the article',
+      createSection('property_group', 'a', { skuRelated: true }),
+      { sku: 'B-1', model: 'Alba', gtin: article.gtin, weightGrams: 240, properties: article.properties },
+    ],
+  ])('are its own of a section of type %s, and nothing else', (_, section, facts) => {
+    expect(shown(section).article).toEqual({ ...NOTHING, ...facts });
+  });
+
+  it('are what somebody typed where it is the article’s own, and not where it differs', () => {
+    const typed = createSection('property_group', 'a', {
+      properties: [
+        { name: { es: 'Color', en: 'Colour' }, value: { es: 'Arena', en: 'Sand' } },
+        { name: 'Talla', value: 'Única' },
+      ],
+    });
+    const parts = [{ label: 'Forro', materials: [{ name: 'seda', percent: null }] }];
+    expect(shown(typed, createSection('composition', 'b', { parts })).article).toEqual({
+      ...NOTHING,
+      properties: article.properties.slice(0, 1),
+      compositions: [article.compositions[0], { label: '', materials: [] }],
+    });
+  });
+
+  it('come with the files of all pictures, in their order, and with whether the unit is named', () => {
+    const other = '01890a5d-ac96-774b-bcce-b302099a8059';
+    const {
+      article: facts,
+      pictures,
+      hasUnit,
+    } = shown(
+      createSection('image', 'a', { fileId: other }),
+      createSection('image', 'b', { skuRelated: true }),
+      createSection('unit_lote', 'c'),
+    );
+    expect(pictures).toEqual([other, FILES[0]]);
+    expect(facts.images.map(({ fileId }) => fileId)).toEqual([FILES[0]]);
+    expect(hasUnit).toBe(true);
+  });
+});

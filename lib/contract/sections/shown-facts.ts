@@ -1,0 +1,79 @@
+import type { ArticleFacts } from '../passports';
+import { fileIdOf } from './addresses';
+import { folded, textsOf } from './bindings';
+import { isKnownSection, type KnownSection, type Section, type SectionOf, type SectionType } from './index';
+import type { Multilingual } from './multilingual';
+
+/** Each kind of fact under the text by which it is told whether the article has the same. */
+type Kind = 'texts' | 'pictures' | 'facts' | 'properties' | 'materials' | 'units';
+type Shown = Partial<Record<Kind, readonly string[]>>;
+
+const propertyKey = (name: string, value: string) => `${folded(name)}\n${value.trim()}`;
+
+/** A property as it stands on the page, in all its languages. */
+const propertyKeys = (name: Multilingual, value: Multilingual) =>
+  textsOf(name).flatMap((inLanguage) => textsOf(value).map((text) => propertyKey(inLanguage, text)));
+
+/** What each type says of the article. Types that are not here say nothing of it, whatever they show. */
+const SHOWN: { [T in SectionType]?: (section: SectionOf<T>) => Shown } = {
+  text: ({ defaultValue }) => ({ texts: textsOf(defaultValue) }),
+  image: ({ fileId }) => ({ pictures: fileId === null ? [] : [fileId] }),
+  gallery: ({ images }) => ({ pictures: images.flatMap(({ imgUrl }) => fileIdOf(imgUrl) ?? []) }),
+  composition: ({ parts }) => ({ materials: parts.flatMap(({ materials }) => materials.map(({ name }) => name)) }),
+  property_group: ({ facts, properties }) => ({
+    facts,
+    properties: properties.flatMap(({ name, value }) => propertyKeys(name, value)),
+  }),
+  property: ({ title, defaultValue }) => ({ properties: propertyKeys(title, defaultValue) }),
+  unit_lote: () => ({ units: ['own'] }),
+};
+
+export interface ShownFacts {
+  /** The article without what no section shows; its name stays, which every page bears. */
+  article: ArticleFacts;
+  /** Files of all pictures, the article's or not, in the order of the sections. */
+  pictures: readonly string[];
+  /** The numbers of the unit in the reader's hand are shown. */
+  hasUnit: boolean;
+}
+
+/** What a page says that nobody has designed: everything. */
+export const allFacts = (article: ArticleFacts): ShownFacts => ({
+  article,
+  pictures: article.images.map(({ fileId }) => fileId),
+  hasUnit: true,
+});
+
+/**
+ * Which facts of an article sections show that follow it already (`bindSections`): what machines read of a passport says no
+ * more than its pages do. Inactive sections show nothing; a value that somebody typed counts where it is the article's own.
+ */
+export function shownFacts(sections: readonly Section[], article: ArticleFacts): ShownFacts {
+  const found: Record<Kind, Set<string>> = {
+    ...{ texts: new Set(), pictures: new Set(), facts: new Set() },
+    ...{ properties: new Set(), materials: new Set(), units: new Set() },
+  };
+  for (const section of sections) {
+    if (!isKnownSection(section) || section.status !== 'active') continue;
+    // The map pairs each type with its own reader; the compiler cannot follow that through the union.
+    const read = SHOWN[section.type] as ((section: KnownSection) => Shown) | undefined;
+    for (const [kind, keys] of Object.entries(read?.(section) ?? {}))
+      for (const key of keys) found[kind as Kind].add(key);
+  }
+  const { texts, pictures, facts, properties, materials, units } = found;
+  const shown = {
+    name: article.name,
+    description: texts.has(article.description) ? article.description : '',
+    sku: facts.has('sku') ? article.sku : '',
+    gtin: facts.has('gtin') ? article.gtin : null,
+    model: facts.has('model') ? article.model : '',
+    weightGrams: facts.has('weight') ? article.weightGrams : null,
+    images: article.images.filter(({ fileId }) => pictures.has(fileId)),
+    properties: article.properties.filter(({ name, value }) => properties.has(propertyKey(name, value))),
+    compositions: article.compositions.map((part) => ({
+      ...part,
+      materials: part.materials.filter(({ name }) => materials.has(name)),
+    })),
+  };
+  return { article: shown, pictures: [...pictures], hasUnit: units.size > 0 };
+}
