@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import useSWR from 'swr';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { TemplateSelect } from '@/components/templates/template-select';
@@ -11,7 +11,9 @@ import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { Modal } from '@/components/ui/dialog/modal';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
+import { ARTICLE_LIMITS } from '@/lib/contract/articles';
 import { templates as contract } from '@/lib/contract/templates';
 import styles from './articles.module.css';
 
@@ -34,6 +36,7 @@ async function preview(templateId: string, ids: readonly string[]) {
     missingProperties: 0,
     articlesWithoutComposition: 0,
     articlesWithoutDesign: 0,
+    articlesOverLimit: 0,
   };
   for (const part of chunks(ids)) {
     const result = await call(contract.previewAssign, { params: { templateId }, body: { ids: part } });
@@ -43,23 +46,43 @@ async function preview(templateId: string, ids: readonly string[]) {
   return sum;
 }
 
-/** Links articles to a template: says what would change first, and offers to add what they lack. */
+interface CheckProps {
+  value: boolean;
+  onChange: (value: boolean) => void;
+  children: ReactNode;
+}
+
+function Check({ value, onChange, children }: CheckProps) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/**
+ * Links articles to a template: says what would change first, and offers to add what they lack. The address may name the
+ * template that somebody came from (`assign`).
+ */
 export function AssignTemplate({ ids, templates, onClose }: Props) {
   const t = useTranslations('Articles');
   const common = useTranslations('Common');
   const alerts = useAlerts();
   const errorText = useErrorText();
   const router = useRouter();
-  const [templateId, setTemplateId] = useState(templates[0]?.id ?? '');
+  const wanted = useUrlState().get('assign');
+  const [templateId, setTemplateId] = useState((templates.find(({ id }) => id === wanted) ?? templates[0])?.id ?? '');
   const [shouldAddMissing, setShouldAddMissing] = useState(false);
   const [shouldGiveDesign, setShouldGiveDesign] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const { data } = useSWR(templateId ? ['assign', templateId, ids] : null, () => preview(templateId, ids));
+  const overLimitText = (count: number) => t('assign.overLimit', { count, max: ARTICLE_LIMITS.properties });
   const hasMissing = data !== undefined && data.articlesWithMissing + data.articlesWithoutComposition > 0;
 
   async function assign() {
     setIsBusy(true);
-    let count = 0;
+    let [count, overLimit] = [0, 0];
     for (const part of chunks(ids)) {
       const body = { ids: part, shouldAddMissing: shouldAddMissing && hasMissing, shouldGiveDesign };
       const result = await call(contract.assign, { params: { templateId }, body });
@@ -68,9 +91,11 @@ export function AssignTemplate({ ids, templates, onClose }: Props) {
         break;
       }
       count += result.data.count;
+      overLimit += result.data.articlesOverLimit;
     }
     setIsBusy(false);
-    if (count > 0) alerts.success(t('assign.done', { count }));
+    const lines = [t('assign.done', { count }), ...(overLimit > 0 ? [overLimitText(overLimit)] : [])];
+    if (count > 0) alerts.success(lines.join('\n'));
     router.refresh();
     onClose();
   }
@@ -90,30 +115,19 @@ export function AssignTemplate({ ids, templates, onClose }: Props) {
             {data ? t('assign.preview', { articles: data.articles, fromOther: data.fromOther }) : common('loading')}
           </p>
           {hasMissing && (
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={shouldAddMissing}
-                onChange={(event) => setShouldAddMissing(event.currentTarget.checked)}
-              />
-              <span>
-                {t('assign.add', {
-                  properties: data.missingProperties,
-                  articles: data.articlesWithMissing,
-                  hints: data.articlesWithoutComposition,
-                })}
-              </span>
-            </label>
+            <Check value={shouldAddMissing} onChange={setShouldAddMissing}>
+              {t('assign.add', {
+                properties: data.missingProperties,
+                articles: data.articlesWithMissing,
+                hints: data.articlesWithoutComposition,
+              })}
+            </Check>
           )}
+          {data && data.articlesOverLimit > 0 && <p className={styles.hint}>{overLimitText(data.articlesOverLimit)}</p>}
           {data && data.articlesWithoutDesign > 0 && (
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={shouldGiveDesign}
-                onChange={(event) => setShouldGiveDesign(event.currentTarget.checked)}
-              />
-              <span>{t('assign.design', { count: data.articlesWithoutDesign })}</span>
-            </label>
+            <Check value={shouldGiveDesign} onChange={setShouldGiveDesign}>
+              {t('assign.design', { count: data.articlesWithoutDesign })}
+            </Check>
           )}
         </FormStack>
       )}

@@ -39,7 +39,7 @@ export function useTemplateActions(confirm: ConfirmEffectFunction, onChanged: ()
     ...(row.articleCount > 0
       ? [{ label: t('showArticles'), icon: 'shirt' as const, href: href(`/admin/articles?template=${row.id}`) }]
       : []),
-    { label: t('assignFrom'), icon: 'list', href: href('/admin/articles?template=none') },
+    { label: t('assignFrom'), icon: 'list', href: href(`/admin/articles?template=none&assign=${row.id}`) },
     {
       label: common('delete'),
       icon: 'trash',

@@ -6,7 +6,9 @@ import { ERROR_CODES } from './core/errors';
 /** One thing that a finished job says of its work. */
 const jobValue = z.union([shown, decimal, z.boolean(), z.null(), upTo(1000, shown)]);
 
-/** Bulk work in the background. `done` of `total` counts rows; a finished job carries its `result`. */
+/** Bulk work in the background. `done` of `total` counts rows; a finished job carries its `result`, a stopped one
+ * what it had come to where its kind says so.
+ */
 export const job = z
   .object({
     id,

@@ -108,7 +108,7 @@ export const templates = {
     method: 'POST',
     path: '/templates/{templateId}/duplicate',
     level: 200,
-    summary: 'A new template with the same properties, hints and passport.',
+    summary: 'A new template with the same properties, hints and passport. A name that is taken gets a number.',
     params,
     body: z.object({ name: text(200) }),
     example: { name: 'Knitwear for children' },
@@ -154,6 +154,8 @@ export const templates = {
       articlesWithoutComposition: count,
       /** Articles that nobody has designed and that would get the template's passport design. */
       articlesWithoutDesign: count,
+      /** Articles that would have more properties than one may have: nothing is added to them. */
+      articlesOverLimit: count,
     }),
   }),
   assign: endpoint({
@@ -168,7 +170,10 @@ export const templates = {
       shouldGiveDesign: z.boolean().default(false),
     }),
     example: { ids: [EXAMPLE_IDS.articleId], shouldAddMissing: true },
-    response: affected,
+    response: affected.extend({
+      /** Of these, articles that would have had more properties than one may have: nothing was added to them. */
+      articlesOverLimit: count,
+    }),
     slow: true,
   }),
 };

@@ -12,6 +12,8 @@ export interface JobProgress<C> {
   total?: number;
   /** Where the next run goes on when this one is interrupted. */
   cursor?: C;
+  /** What the job has come to so far: what it says of itself when it is stopped. */
+  result?: JobResult;
 }
 
 /** A tenant's transaction of a job. What is reported in it is committed with it, or not at all. */

@@ -105,6 +105,7 @@ export async function touchJob(
       heartbeatAt: sql`clock_timestamp()`,
       ...(progress === undefined ? {} : { done: progress.done }),
       ...(progress?.total === undefined ? {} : { total: progress.total }),
+      ...(progress?.result === undefined ? {} : { result: progress.result }),
       // A run that got further than the one before begins its tries anew.
       ...(progress?.cursor === undefined ? {} : { cursor: progress.cursor as Record<string, unknown>, attempts: 1 }),
     })

@@ -31,6 +31,13 @@ const MAX_WORDS = 10;
 export const searchWords = (q: string | undefined): string[] =>
   [...new Set(fold(q ?? '').split(' '))].filter(Boolean).slice(0, MAX_WORDS);
 
+/** Accents, and the vowel signs of Hebrew and Arabic. */
+const MARKS = '[\\u0300-\\u036f\\u0591-\\u05bd\\u064b-\\u065f]';
+
+/** A text of the database as `fold` of lib/domain/text makes it, but for its blanks. */
+export const folded = (text: SQL): SQL =>
+  sql`normalize(lower(regexp_replace(normalize(${text}, NFKD), ${MARKS}, '', 'g')), NFKC)`;
+
 /** Every word of `q`, folded, stands somewhere in the column's folded text. */
 export const matchesWords = (column: AnyPgColumn | SQL, q: string | undefined): SQL | undefined =>
   and(...searchWords(q).map((word) => contains(column, word)));

@@ -15,15 +15,15 @@ type Order = z.output<typeof contract.apply.body>;
 
 /** What giving the design to articles of the template would change. @throws NOT_FOUND, INVALID_DATA without a design */
 export async function previewDesign(ctx: TenantCtx, templateId: string, { designId, ids }: Question) {
-  const { id, design } = await designOf(ctx, templateId, designId);
+  const { design, sha256 } = await designOf(ctx, templateId, designId);
   const newest = await findNewest(ctx, templateId);
   const chosen = { templateId, ids };
-  const counted = await countArticles(ctx, chosen, id);
+  const counted = await countArticles(ctx, chosen, { sha256 });
   const designBits = await languageBits(ctx, design);
   return {
     ...counted,
-    followingPublic: await countPublic(ctx, chosen, { designId: id, as: 'following', designBits }),
-    editedPublic: await countPublic(ctx, chosen, { designId: id, as: 'edited', designBits }),
+    followingPublic: await countPublic(ctx, chosen, { design: { sha256 }, as: 'following', designBits }),
+    editedPublic: await countPublic(ctx, chosen, { design: { sha256 }, as: 'edited', designBits }),
     difference: newest ? designDifference(newest.design, design) : null,
   };
 }
@@ -35,8 +35,8 @@ export async function previewDesign(ctx: TenantCtx, templateId: string, { design
 export async function applyDesign(ctx: TenantCtx, templateId: string, order: Order): Promise<{ jobId: string }> {
   const { ids, shouldMerge, shouldPublish } = order;
   if (shouldPublish) await refuseUnconfirmed(ctx);
-  const designId = await keepDesign(ctx, templateId, order.designId);
-  const { articles } = await countArticles(ctx, { templateId, ids }, designId);
+  const { id: designId, sha256 } = await keepDesign(ctx, templateId, order.designId);
+  const { articles } = await countArticles(ctx, { templateId, ids }, { sha256 });
   const payload = { templateId, designId, ids, shouldMerge, shouldPublish };
   const jobId = await queueJob(ctx, applyDesignJob, payload, articles);
   const detail = { designId, articles, shouldPublish };

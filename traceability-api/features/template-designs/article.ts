@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { TemplateDesign } from '@/lib/contract/template-designs';
 import { articles, templates } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
@@ -93,12 +93,14 @@ export async function mergeIntoArticle(
 /** @throws NOT_FOUND for a template */
 const ofArticle = (owner: Owner): Owner => (owner.kind === 'article' ? owner : fail('NOT_FOUND'));
 
-const nameOf = async (ctx: TenantCtx, id: string) => {
+/** The name of the article's template; null where there is none, or it is in the trash. */
+const templateNameOf = async (ctx: TenantCtx, { templateId: id }: Owner): Promise<string | null> => {
+  if (id === null) return null;
   const [row] = await ctx.tx
     .select({ name: templates.name })
     .from(templates)
-    .where(and(eq(templates.companyId, ctx.companyId), eq(templates.id, id)));
-  return row?.name ?? '';
+    .where(and(eq(templates.companyId, ctx.companyId), eq(templates.id, id), isNull(templates.deletedAt)));
+  return row?.name ?? null;
 };
 
 /** What the passport of an article is now, as a design with its own ids. */
@@ -121,15 +123,17 @@ async function ownDesign(ctx: TenantCtx, owner: Owner): Promise<TemplateDesign> 
 /** The newest design of the article's template, when the article has another one. @throws NOT_FOUND */
 export async function getUpdate(ctx: TenantCtx, passportId: string) {
   const owner = ofArticle(await getOwner(ctx, passportId));
+  const templateName = await templateNameOf(ctx, owner);
   const newest = owner.templateId === null ? undefined : await findNewest(ctx, owner.templateId);
-  if (!newest || newest.id === owner.designId) return { update: null };
-  const mine = await ownDesign(ctx, owner);
+  if (templateName === null || !newest) return { update: null };
   const base = (await loadGivenDesigns(ctx.tx, ctx.companyId, [owner.designId])).get(owner.designId ?? '');
+  if (base?.templateId === newest.templateId && base.sha256 === newest.sha256) return { update: null };
+  const mine = await ownDesign(ctx, owner);
   const { design, kept } = mergedFor(passportId, { base, theirs: newest, mine });
   return {
     update: {
       designId: newest.id,
-      templateName: await nameOf(ctx, newest.templateId),
+      templateName,
       number: newest.number,
       createdAt: newest.createdAt.toISOString(),
       difference: designDifference(mine, design),
@@ -151,6 +155,7 @@ export async function applyUpdate(
   const owner = ofArticle(await lockOwner(ctx, passportId));
   const theirs = (await loadGivenDesigns(ctx.tx, ctx.companyId, [designId])).get(designId);
   if (!theirs || theirs.templateId !== owner.templateId) return fail('NOT_FOUND');
+  if ((await templateNameOf(ctx, owner)) === null) return fail('NOT_FOUND');
   const merged = await mergeIntoArticle(ctx, owner, theirs);
   if (!merged) await setDesign(ctx, passportId, designId);
   await audit(ctx, { entity: 'passports', entityId: passportId, kind: 'designGiven', detail: { designId } });

@@ -5,6 +5,7 @@ import { articles, passports, templateDesigns } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { idArray } from '../../core/effects';
 import { allLacking, countIncomplete } from '../passports/languages-missing';
+import type { GivenDesign } from '../passports/template-designs';
 
 /** What a design means for an article: it has it, takes it whole, takes it under its own changes, or has its own. */
 export type Standing = 'current' | 'following' | 'edited' | 'own';
@@ -29,9 +30,16 @@ const chosenArticles = (ctx: TenantCtx, { templateId, ids }: Chosen): SQL => sql
   where a.company_id = ${ctx.companyId}::uuid and a.template_id = ${templateId}::uuid and a.deleted_at is null
     ${ids ? sql`and a.id = any(${idArray(ids)})` : sql``}`;
 
+/** A design by what it is: one that was written down again, under another number, is the same. */
+export type DesignContent = Pick<GivenDesign, 'sha256'>;
+
+/** Whether what an article was given (`d`) is this design of the template. */
+export const hasDesign = (templateId: string, { sha256 }: DesignContent): SQL =>
+  sql`(d.template_id = ${templateId}::uuid and d.sha256 = ${sha256})`;
+
 /** The same question for every row: how it stands to the design. */
-const standing = (templateId: string, designId: string | null): SQL => sql`case
-  when a.design_id = ${designId}::uuid then 'current'
+const standing = (templateId: string, design: DesignContent): SQL => sql`case
+  when ${hasDesign(templateId, design)} then 'current'
   when p.id is null then 'following'
   when d.template_id = ${templateId}::uuid then 'edited'
   else 'own' end`;
@@ -42,13 +50,13 @@ const isPublic = sql`a.state in ('published', 'changed')`;
 const unitsOf = (ctx: TenantCtx, id: SQL): SQL => sql`(select sum(c.delta) from list_counts c
   where c.company_id = ${ctx.companyId}::uuid and c.kind = 'units.article' and c.ref = ${id}::text)`;
 
-/** How many articles stand how to a design, with what of them the public sees. `designId` is null for one not given yet. */
-export async function countArticles(ctx: TenantCtx, chosen: Chosen, designId: string | null) {
+/** How many articles stand how to a design, given already or not, with what of them the public sees. */
+export async function countArticles(ctx: TenantCtx, chosen: Chosen, design: DesignContent) {
   const { rows } = await ctx.tx.execute<
     Record<Standing, number> & { articles: number; passports: number; codes: number }
   >(sql`
     with linked as (
-      select a.id, ${standing(chosen.templateId, designId)} as standing, ${isPublic} as is_public
+      select a.id, ${standing(chosen.templateId, design)} as standing, ${isPublic} as is_public
       from ${chosenArticles(ctx, chosen)}
     )
     select count(*)::int as articles,
@@ -70,9 +78,9 @@ export async function countArticles(ctx: TenantCtx, chosen: Chosen, designId: st
 export async function countPublic(
   ctx: TenantCtx,
   chosen: Chosen,
-  { designId, as, designBits }: { designId: string | null; as: 'following' | 'edited'; designBits: number },
+  { design, as, designBits }: { design: DesignContent; as: 'following' | 'edited'; designBits: number },
 ): Promise<Republished> {
-  const those = sql`${chosenArticles(ctx, chosen)} and ${isPublic} and ${standing(chosen.templateId, designId)} = ${as}`;
+  const those = sql`${chosenArticles(ctx, chosen)} and ${isPublic} and ${standing(chosen.templateId, design)} = ${as}`;
   const { rows } = await ctx.tx.execute<{ passports: number; codes: number }>(sql`
     select count(*)::int as passports, coalesce(sum(${unitsOf(ctx, sql`a.id`)}), 0)::int as codes from ${those}`);
   const { passports, codes } = rows[0] ?? { passports: 0, codes: 0 };
@@ -90,7 +98,7 @@ export async function countPublic(
 export async function nextArticles(
   ctx: TenantCtx,
   chosen: Chosen,
-  { designId, after, limit }: { designId: string; after: string | null; limit: number },
+  { design, after, limit }: { design: DesignContent; after: string | null; limit: number },
 ): Promise<LinkedArticle[]> {
   const locked = await ctx.tx.execute<{ id: string }>(sql`
     select a.id from ${chosenArticles(ctx, chosen)} ${after === null ? sql`` : sql`and a.id > ${after}::uuid`}
@@ -103,7 +111,7 @@ export async function nextArticles(
     standing: Standing;
     is_public: boolean;
   }>(sql`
-    select a.id, a.design_id, ${standing(chosen.templateId, designId)} as standing, ${isPublic} as is_public
+    select a.id, a.design_id, ${standing(chosen.templateId, design)} as standing, ${isPublic} as is_public
     from ${chosenArticles(ctx, { templateId: chosen.templateId, ids })} order by a.id`);
   return rows.map((row) => ({
     id: row.id,

@@ -72,7 +72,7 @@ export async function designOf(
   ctx: TenantCtx,
   templateId: string,
   designId: string | undefined,
-): Promise<{ id: string | null; design: TemplateDesign; sha256: string }> {
+): Promise<{ design: TemplateDesign; sha256: string }> {
   await refuseUnknown(ctx, templateId);
   if (designId !== undefined) {
     const given = (await loadGivenDesigns(ctx.tx, ctx.companyId, [designId])).get(designId);
@@ -80,9 +80,7 @@ export async function designOf(
   }
   const draft = (await loadStoredDesigns(ctx.tx, ctx.companyId, [templateId])).get(templateId);
   if (!draft) return fail('INVALID_DATA', { text: 'templateNotDesigned' });
-  const hash = sha256(draft);
-  const newest = await findNewest(ctx, templateId);
-  return { id: newest?.sha256 === hash ? newest.id : null, design: draft, sha256: hash };
+  return { design: draft, sha256: sha256(draft) };
 }
 
 export async function findNewest(ctx: TenantCtx, templateId: string): Promise<GivenDesign | undefined> {
@@ -93,7 +91,11 @@ export async function findNewest(ctx: TenantCtx, templateId: string): Promise<Gi
  * The design to give, written down as the newest, so that new articles begin with it. An earlier one is written down again.
  * @throws NOT_FOUND, INVALID_DATA while nobody has designed the template
  */
-export async function keepDesign(ctx: TenantCtx, templateId: string, designId: string | undefined): Promise<string> {
+export async function keepDesign(
+  ctx: TenantCtx,
+  templateId: string,
+  designId: string | undefined,
+): Promise<Pick<GivenDesign, 'id' | 'sha256'>> {
   // Two at once would take the same number.
   await ctx.tx
     .select({ id: templates.id })
@@ -102,7 +104,7 @@ export async function keepDesign(ctx: TenantCtx, templateId: string, designId: s
     .for('no key update');
   const { design, sha256: hash } = await designOf(ctx, templateId, designId);
   const newest = await findNewest(ctx, templateId);
-  if (newest?.sha256 === hash) return newest.id;
+  if (newest?.sha256 === hash) return newest;
   const id = newId();
   await ctx.tx.insert(templateDesigns).values({
     ...{ id, companyId: ctx.companyId, templateId, design, sha256: hash },
@@ -110,5 +112,5 @@ export async function keepDesign(ctx: TenantCtx, templateId: string, designId: s
     createdAt: ctx.now(),
     createdBy: ctx.principal.userId,
   });
-  return id;
+  return { id, sha256: hash };
 }

@@ -33,6 +33,8 @@ const cursor = z.object({
 });
 type Cursor = z.infer<typeof cursor>;
 
+const outcomeOf = ({ given, published, kept, tooLarge }: Cursor) => ({ given, published, kept, tooLarge });
+
 interface Merged {
   ids: string[];
   kept: number;
@@ -75,7 +77,7 @@ async function runBatch(ctx: JobCtx<Cursor>, order: Payload, state: Cursor): Pro
   const design = (await loadGivenDesigns(ctx.tx, ctx.companyId, [order.designId])).get(order.designId);
   if (!design) return fail('NOT_FOUND');
   const limit = order.shouldMerge ? MERGED_BATCH : BATCH;
-  const batch = await nextArticles(ctx, order, { designId: order.designId, after: state.after, limit });
+  const batch = await nextArticles(ctx, order, { design, after: state.after, limit });
   const last = batch.at(-1);
   if (!last) return null;
   const whole = batch.filter(({ standing }) => standing === 'following').map(({ id }) => id);
@@ -97,7 +99,7 @@ async function runBatch(ctx: JobCtx<Cursor>, order: Payload, state: Cursor): Pro
     kept: state.kept + merged.kept,
     tooLarge: state.tooLarge + merged.tooLarge,
   };
-  ctx.report({ done: next.done, cursor: next });
+  ctx.report({ done: next.done, cursor: next, result: outcomeOf(next) });
   return next;
 }
 
@@ -117,7 +119,6 @@ export const applyDesignJob = defineJob({
       if (next === null) break;
       state = next;
     }
-    const { given, published, kept, tooLarge } = state;
-    return { given, published, kept, tooLarge };
+    return outcomeOf(state);
   },
 });

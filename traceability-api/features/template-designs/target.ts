@@ -1,6 +1,6 @@
 import type { TemplateDesign } from '@/lib/contract/template-designs';
 import type { TenantCtx } from '../../core/context';
-import { openPassport, type PassportRow } from '../editor/drafts';
+import { findPassport, openPassport, type PassportRow } from '../editor/drafts';
 import { loadRows, replaceDraft, type TargetDraft } from '../editor/replace-draft';
 import { loadStoredDesigns } from '../passports/designs';
 
@@ -33,9 +33,13 @@ export function targetOf(
 /** Gives a template the passport of another one, with ids of its own; nothing where nobody has designed that one. */
 export async function copyPassport(ctx: TenantCtx, fromId: string, toId: string): Promise<void> {
   const design = (await loadStoredDesigns(ctx.tx, ctx.companyId, [fromId])).get(fromId);
-  if (!design) return;
+  const source = await findPassport(ctx, fromId);
+  if (!design || !source) return;
   const row = await openPassport(ctx, toId);
   const target = targetOf(design, row);
   const pages = target.pages.map((page) => ({ ...page, id: page.id === fromId ? toId : null }));
-  await replaceDraft(ctx, row, await loadRows(ctx, toId), { ...target, pages });
+  // A head picture that is hidden is no part of the design, and goes along all the same.
+  const { headerFileId, headerFocalPoint, showHeader } = source;
+  const settings = { ...target.settings, headerFileId, headerFocalPoint, showHeader };
+  await replaceDraft(ctx, row, await loadRows(ctx, toId), { ...target, settings, pages });
 }

@@ -5,8 +5,11 @@ import type { Multilingual } from '@/lib/contract/sections/multilingual';
 import { defaultTheme } from '@/lib/contract/sections/theme';
 import { articles, passportVersions } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { uploadPicture } from '../../testing/designs';
+import { changeRuns } from '../../testing/jobs';
 import { getJob } from '../../testing/units';
 import { wholeSnapshot } from '../passports/frozen/stored-versions';
+import { applyDesignJob } from './jobs';
 
 let t: TestApp;
 let admin: Client;
@@ -206,6 +209,50 @@ describe('a design that a template gives', () => {
     expect(await frozen(id)).toContain('Lavar a mano');
   });
 
+  it('is what articles have already that were given the same under an earlier number', async () => {
+    const template = await designedTemplate();
+    const first = await createArticle(template.id);
+    await apply(template.id);
+    const published = await createArticle(template.id);
+    await say(template.text, 'Lavar a 30 °C');
+    const second = await createArticle(template.id);
+    await apply(template.id, { ids: [second.id] });
+    const { designs } = await send<{ designs: { id: string }[] }>('GET', `/templates/${template.id}/designs`);
+    const designId = designs.at(-1)?.id;
+    expect(await preview(template.id, { designId })).toMatchObject({ current: 2, following: 1 });
+    expect(await apply(template.id, { designId })).toMatchObject({ given: 1 });
+    expect(await textsOf(second.id)).toContain('Lavar a mano');
+    expect((await send<Article>('GET', `/articles/${published.id}`)).state).toBe('published');
+    for (const { id } of [first, published, second]) expect(await updateOf(id)).toBeNull();
+    const ids = [first.id, published.id, second.id];
+    expect(await send('POST', `/templates/${template.id}/assign/preview`, { ids })).toMatchObject({
+      articlesWithoutDesign: 0,
+    });
+  });
+
+  it('says what it gave when it is stopped, not what it looked at', async () => {
+    const template = await designedTemplate();
+    const own = [await createArticle(null), await createArticle(null)];
+    for (const { id } of own) await addText(id, 'Diseño propio');
+    await createArticle(template.id);
+    await send('POST', `/templates/${template.id}/assign`, { ids: own.map(({ id }) => id) });
+    const release = changeRuns(t, applyDesignJob, (run) => ({
+      ...run,
+      transaction: async (work) => {
+        const answer = await run.transaction(work);
+        await send('POST', `/jobs/${run.jobId}/cancel`);
+        return answer;
+      },
+    }));
+    const { jobId } = await send<{ jobId: string }>('POST', `/templates/${template.id}/designs/apply`, {});
+    await t.deps.jobs.drain();
+    release();
+    expect((await getJob(admin, jobId)).message).toMatchObject({
+      ...{ status: 'cancelled', done: 3, total: 3 },
+      result: { given: 1, published: 0, kept: 0, tooLarge: 0 },
+    });
+  });
+
   it('is published for the others where one article would hold more than a page can show', async () => {
     const template = await designedTemplate();
     for (let count = 0; count < 60; count += 1)
@@ -240,6 +287,21 @@ describe('a design that a template gives', () => {
     expect(await textsOf(id)).not.toContain('Reparar gratis');
   });
 
+  it('is offered by no template that is in the trash', async () => {
+    const template = await designedTemplate();
+    await apply(template.id);
+    const { id } = await createArticle(template.id);
+    await addText(template.id, 'Reparar gratis');
+    await apply(template.id, { ids: [(await createArticle(template.id)).id] });
+    const designId = (await updateOf(id))?.designId;
+    await send('DELETE', `/templates/${template.id}`);
+    expect(await updateOf(id)).toBeNull();
+    expect(await admin.call('POST', `/passports/${id}/template-update`, { designId })).toMatchObject({ status: 404 });
+    expect(await textsOf(id)).not.toContain('Reparar gratis');
+    await send('POST', '/templates/restore', { ids: [template.id] });
+    expect(await updateOf(id)).toMatchObject({ designId });
+  });
+
   it('stays with its articles when the template is deleted for good', async () => {
     const template = await designedTemplate();
     await apply(template.id);
@@ -261,6 +323,15 @@ it('goes with a copy of its template, with pages and elements of its own', async
   expect(await textsOf(id)).toEqual(await textsOf(template.id));
   await say((await sectionsOf(pages[1]?._id ?? ''))[0]?._id ?? '', 'Hecha en Vigo');
   expect(await textsOf(template.page)).toEqual(['Hecha en Porto']);
+});
+
+it('goes with a copy of its template although its header picture is hidden', async () => {
+  const template = await designedTemplate();
+  const { id: headerFileId } = await uploadPicture(admin, 160, 120);
+  const header = { headerFileId, headerFocalPoint: { x: 20, y: 80 }, showHeader: false };
+  await send('PUT', `/passports/${template.id}`, header);
+  const { id } = await send<{ id: string }>('POST', `/templates/${template.id}/duplicate`, { name: `Oculta ${now}` });
+  expect(await draftOf(id)).toMatchObject(header);
 });
 
 it('is refused for a template that nobody has designed', async () => {

@@ -1,15 +1,17 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { ARTICLE_LIMITS } from '@/lib/contract/articles';
 import type { ArticleProperty } from '@/lib/contract/properties';
-import type { templates as contract } from '@/lib/contract/templates';
+import type { Template, templates as contract } from '@/lib/contract/templates';
 import { fold } from '@/lib/domain/text';
-import { articles, passports } from '../../db/schema';
+import { articles, passports, templateDesigns } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { loadArticleContents, type ArticleContents } from '../articles/contents';
 import { partsOfHints } from '../articles/writing/input';
 import { overwriteArticles } from '../articles/writing/bulk';
 import { audit } from '../../core/audit';
-import { assignDesign } from '../template-designs/articles';
+import { assignDesign, hasDesign, type DesignContent } from '../template-designs/articles';
 import { findNewest } from '../template-designs/designs';
 import { getTemplate } from './templates';
 import { writeCtx } from '../../core/write-ctx';
@@ -25,13 +27,24 @@ function missingOf(article: ArticleContents, properties: readonly ArticlePropert
   return properties.filter(({ name }) => !names.has(fold(name)));
 }
 
-/** Articles that have another design or none, and that nobody has edited. */
-async function withoutDesign(ctx: TenantCtx, ids: string[], designId: string): Promise<string[]> {
+/** Whether an article would have more properties than one may have: nothing is added to it. */
+const isOverLimit = ({ properties }: ArticleContents, missing: readonly ArticleProperty[]) =>
+  missing.length > 0 && properties.length + missing.length > ARTICLE_LIMITS.properties;
+
+/** Articles that have another design of the template or none, and that nobody has edited. */
+async function withoutDesign(
+  ctx: TenantCtx,
+  ids: string[],
+  templateId: string,
+  design: DesignContent,
+): Promise<string[]> {
+  const d = alias(templateDesigns, 'd');
   const rows = await ctx.tx
     .select({ id: articles.id })
     .from(articles)
     .leftJoin(passports, and(eq(passports.companyId, articles.companyId), eq(passports.id, articles.id)))
-    .where(and(chosenOf(ctx, ids), isNull(passports.id), sql`${articles.designId} is distinct from ${designId}::uuid`));
+    .leftJoin(d, and(eq(d.companyId, articles.companyId), eq(d.id, articles.designId)))
+    .where(and(chosenOf(ctx, ids), isNull(passports.id), sql`${hasDesign(templateId, design)} is not true`));
   return rows.map(({ id }) => id);
 }
 
@@ -39,24 +52,50 @@ async function withoutDesign(ctx: TenantCtx, ids: string[], designId: string): P
 export async function previewAssign(ctx: TenantCtx, templateId: string, ids: string[]) {
   const template = await getTemplate(ctx, templateId);
   const found = await loadArticleContents(ctx.tx, ctx.companyId, ids);
-  const missing = found.map((article) => missingOf(article, template.properties).length);
+  const lacking = found.map((article) => ({ article, missing: missingOf(article, template.properties) }));
+  const completed = lacking.filter(({ article, missing }) => !isOverLimit(article, missing));
   const design = await findNewest(ctx, templateId);
   return {
     articles: found.length,
     alreadyLinked: found.filter((article) => article.templateId === templateId).length,
     fromOther: found.filter((article) => article.templateId !== null && article.templateId !== templateId).length,
-    articlesWithMissing: missing.filter((lacking) => lacking > 0).length,
-    missingProperties: missing.reduce((sum, lacking) => sum + lacking, 0),
+    articlesWithMissing: completed.filter(({ missing }) => missing.length > 0).length,
+    missingProperties: completed.reduce((sum, { missing }) => sum + missing.length, 0),
     articlesWithoutComposition:
-      template.compositionHints.length > 0 ? found.filter(({ compositions }) => compositions.length === 0).length : 0,
-    articlesWithoutDesign: design ? (await withoutDesign(ctx, ids, design.id)).length : 0,
+      template.compositionHints.length > 0
+        ? completed.filter(({ article }) => article.compositions.length === 0).length
+        : 0,
+    articlesWithoutDesign: design ? (await withoutDesign(ctx, ids, templateId, design)).length : 0,
+    articlesOverLimit: found.length - completed.length,
   };
 }
 
 /**
- * Links articles to the template. With `shouldAddMissing` they also get the properties they lack and, when they have no
- * composition, the hints; values they have stay. With `shouldGiveDesign` those that nobody has designed get its passport
- * design. Says how many articles there were. @throws NOT_FOUND
+ * Adds to articles the properties they lack and, when they have no composition, the hints. Says how many would have more
+ * properties than one may have: these stay as they are, or nobody could save them any more.
+ */
+async function addMissing(ctx: TenantCtx, template: Template, ids: string[]): Promise<number> {
+  const hints = partsOfHints(template.compositionHints);
+  const found = await loadArticleContents(ctx.tx, ctx.companyId, ids);
+  let overLimit = 0;
+  const changed = found.flatMap((article) => {
+    const missing = missingOf(article, template.properties);
+    if (isOverLimit(article, missing)) {
+      overLimit += 1;
+      return [];
+    }
+    const compositions = article.compositions.length === 0 ? hints : article.compositions;
+    const isSame = missing.length === 0 && compositions === article.compositions;
+    return isSame ? [] : [{ ...article, properties: [...article.properties, ...missing], compositions }];
+  });
+  await overwriteArticles(writeCtx(ctx), changed);
+  return overLimit;
+}
+
+/**
+ * Links articles to the template. With `shouldAddMissing` they also get what they lack; values they have stay. With
+ * `shouldGiveDesign` those that nobody has designed get its passport design. Says how many articles there were, and to
+ * how many of them nothing could be added. @throws NOT_FOUND
  */
 export async function assignTemplate(
   ctx: TenantCtx,
@@ -69,29 +108,16 @@ export async function assignTemplate(
     .set({ templateId, version: sql`${articles.version} + 1` })
     .where(chosenOf(ctx, ids))
     .returning({ id: articles.id });
-  if (shouldAddMissing) {
-    const hints = partsOfHints(template.compositionHints);
-    const found = await loadArticleContents(
-      ctx.tx,
-      ctx.companyId,
-      linked.map(({ id }) => id),
-    );
-    const changed = found.flatMap((article) => {
-      const missing = missingOf(article, template.properties);
-      const compositions = article.compositions.length === 0 ? hints : article.compositions;
-      const isSame = missing.length === 0 && compositions === article.compositions;
-      return isSame ? [] : [{ ...article, properties: [...article.properties, ...missing], compositions }];
-    });
-    await overwriteArticles(writeCtx(ctx), changed);
-  }
+  const linkedIds = linked.map(({ id }) => id);
+  const articlesOverLimit = shouldAddMissing ? await addMissing(ctx, template, linkedIds) : 0;
   const design = shouldGiveDesign ? await findNewest(ctx, templateId) : undefined;
-  if (design) await assignDesign(ctx, await withoutDesign(ctx, ids, design.id), design.id);
+  if (design) await assignDesign(ctx, await withoutDesign(ctx, ids, templateId, design), design.id);
   await audit(ctx, {
     entity: 'templates',
     entityId: templateId,
-    ids: linked.map(({ id }) => id),
+    ids: linkedIds,
     kind: 'linked',
     detail: { articles: linked.length, shouldAddMissing, shouldGiveDesign },
   });
-  return { count: linked.length };
+  return { count: linked.length, articlesOverLimit };
 }

@@ -1,4 +1,4 @@
-import type { Article } from '@/lib/contract/articles';
+import { ARTICLE_LIMITS, type Article } from '@/lib/contract/articles';
 import type { Template } from '@/lib/contract/templates';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 
@@ -36,6 +36,28 @@ describe('templates', () => {
     expect((await admin.call('PUT', path, { name: 'Otra', version: 1 })).code).toBe('CONFLICT');
     const copy = await admin.call<Template>('POST', `${path}/duplicate`, { name: 'Tops (copia)' });
     expect(copy).toMatchObject({ status: 201, message: { properties: [] } });
+  });
+
+  it('are duplicated as often as somebody likes: a name that is taken gets a number', async () => {
+    const { id } = (await create('Faldas')).message;
+    const copies = (name: string, count: number) =>
+      Promise.all(
+        Array.from({ length: count }, () => admin.call<Template>('POST', `/templates/${id}/duplicate`, { name })),
+      );
+    const namesOf = (made: Awaited<ReturnType<typeof copies>>) => made.map(({ message }) => message.name).sort();
+    expect(namesOf(await copies('Faldas (copia)', 1))).toEqual(['Faldas (copia)']);
+    expect(namesOf(await copies('FALDAS  (Copia)', 1))).toEqual(['FALDAS (Copia) 2']);
+    expect(namesOf(await copies('Faldas (copia)', 3))).toEqual([
+      'Faldas (copia) 3',
+      'Faldas (copia) 4',
+      'Faldas (copia) 5',
+    ]);
+    const long = 'ñ'.repeat(200);
+    expect(namesOf(await copies(long, 2))).toEqual([`${'ñ'.repeat(198)} 2`, long]);
+    // Its key is longer than keys may be: no number tells two of it apart.
+    const folded = 'ﷺ'.repeat(200);
+    expect((await copies(folded, 1))[0]?.status).toBe(201);
+    expect((await copies(folded, 1))[0]?.code).toBe('CONFLICT');
   });
 
   it('are named for a choice, without those in the trash and of other companies', async () => {
@@ -81,9 +103,10 @@ describe('templates', () => {
       missingProperties: 3,
       articlesWithoutComposition: 1,
       articlesWithoutDesign: 0,
+      articlesOverLimit: 0,
     });
     const assigned = await admin.call('POST', `/templates/${id}/assign`, { ids, shouldAddMissing: true });
-    expect(assigned.message).toEqual({ count: 2 });
+    expect(assigned.message).toEqual({ count: 2, articlesOverLimit: 0 });
     const after = (await admin.call<Article>('GET', `/articles/${one.id}`)).message;
     expect(after.properties).toEqual([
       { name: 'TALLA', defaultValue: 'XL', isInternal: false },
@@ -96,6 +119,35 @@ describe('templates', () => {
     });
     const linked = await admin.call<{ total: number }>('GET', `/articles?template=${id}`);
     expect(linked.message.total).toBe(2);
+  });
+
+  it('add nothing to an article that would have more properties than one may have', async () => {
+    const { id } = (await create('Chaquetas')).message;
+    const properties = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `P ${at}` }));
+    const full = await article({ properties: properties(ARTICLE_LIMITS.properties - 1) });
+    const fits = await article({ properties: properties(ARTICLE_LIMITS.properties - 2) });
+    const ids = [full.id, fits.id];
+    expect((await admin.call('POST', `/templates/${id}/assign/preview`, { ids })).message).toMatchObject({
+      ...{ articles: 2, articlesOverLimit: 1, articlesWithMissing: 1 },
+      ...{ missingProperties: 2, articlesWithoutComposition: 1 },
+    });
+    const assigned = await admin.call('POST', `/templates/${id}/assign`, { ids, shouldAddMissing: true });
+    expect(assigned.message).toEqual({ count: 2, articlesOverLimit: 1 });
+    for (const [before, lines] of [
+      [full, ARTICLE_LIMITS.properties - 1],
+      [fits, ARTICLE_LIMITS.properties],
+    ] as const) {
+      const { message } = await admin.call<Article>('GET', `/articles/${before.id}`);
+      expect(message.template).toMatchObject({ id });
+      expect(message.properties).toHaveLength(lines);
+      const { name, sku, version, properties: kept } = message;
+      const saved = await admin.call('PUT', `/articles/${before.id}`, { name, sku, version, properties: kept });
+      expect(saved.status).toBe(200);
+    }
+    const after = (await admin.call<Article>('GET', `/articles/${full.id}`)).message;
+    expect(after.compositions).toEqual([]);
+    const linkedOnly = await admin.call('POST', `/templates/${id}/assign`, { ids });
+    expect(linkedOnly.message).toEqual({ count: 2, articlesOverLimit: 0 });
   });
 
   it('go to the trash and come back with their links', async () => {
@@ -117,7 +169,7 @@ describe('templates', () => {
     expect((await other.call('DELETE', `/templates/${id}`)).status).toBe(404);
     const own = (await create('Propia', other)).message.id;
     const assigned = await other.call('POST', `/templates/${own}/assign`, { ids: [made.id], shouldAddMissing: true });
-    expect(assigned.message).toEqual({ count: 0 });
+    expect(assigned.message).toEqual({ count: 0, articlesOverLimit: 0 });
     expect((await create('')).code).toBe('INVALID_DATA');
     const weak = await t.user((await t.company({ level: 0 })).companyId);
     expect((await weak.call('GET', '/templates')).status).toBe(403);

@@ -1,13 +1,16 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ArticleProperty } from '@/lib/contract/properties';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { type templates as contract, type Template } from '@/lib/contract/templates';
 import { collapse } from '@/lib/domain/text';
+import { cut } from '@/lib/format/shorten';
 import type { CompanyId, Tx } from '../../db/client';
 import { newId } from '../../db/ids';
 import { templates } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
+import { refuseTaken } from '../../core/restoring';
 import { lockVersion } from '../../core/versions';
 import { changesOf } from '../../core/changes';
 import { keptCount } from '../../core/lists/kept-counts';
@@ -110,11 +113,10 @@ export async function getTemplate(ctx: TenantCtx, templateId: string): Promise<T
   return row ? toTemplate(row) : fail('NOT_FOUND');
 }
 
+const nameTaken = () => new ApiError('CONFLICT', { text: 'templateExists', path: 'name' });
+
 export const refuseTemplateDuplicates = <T>(work: () => Promise<T>) =>
-  mapUniqueViolation(
-    { templates_name: () => new ApiError('CONFLICT', { text: 'templateExists', path: 'name' }) },
-    work,
-  );
+  mapUniqueViolation({ templates_name: nameTaken }, work);
 
 const valuesOf = (ctx: TenantCtx, { name, properties, compositionHints }: CreateInput, before?: ArticleProperty[]) => ({
   name: collapse(name),
@@ -123,17 +125,24 @@ const valuesOf = (ctx: TenantCtx, { name, properties, compositionHints }: Create
   compositionHints,
 });
 
+/** Writes a template down under its name; null when one of that name exists. */
+async function insertTemplate(ctx: TenantCtx, body: CreateInput): Promise<Template | null> {
+  const at = ctx.now();
+  const [made] = await ctx.tx
+    .insert(templates)
+    .values({ id: newId(), companyId: ctx.companyId, ...valuesOf(ctx, body), createdAt: at, updatedAt: at })
+    .onConflictDoNothing({ target: [templates.companyId, templates.nameKey], where: sql`deleted_at is null` })
+    .returning({ id: templates.id });
+  if (!made) return null;
+  await audit(ctx, { entity: 'templates', entityId: made.id, kind: 'created', detail: { name: body.name } });
+  return getTemplate(ctx, made.id);
+}
+
 /** @throws CONFLICT when one of that name exists, INVALID_DATA when a property is there twice */
 export async function createTemplate(ctx: TenantCtx, body: CreateInput): Promise<Template> {
-  const id = newId();
-  const at = ctx.now();
-  await refuseTemplateDuplicates(() =>
-    ctx.tx
-      .insert(templates)
-      .values({ id, companyId: ctx.companyId, ...valuesOf(ctx, body), createdAt: at, updatedAt: at }),
-  );
-  await audit(ctx, { entity: 'templates', entityId: id, kind: 'created', detail: { name: body.name } });
-  return getTemplate(ctx, id);
+  const made = await insertTemplate(ctx, body);
+  if (!made) throw nameTaken();
+  return made;
 }
 
 /** Changes a template; articles keep what they copied. @throws NOT_FOUND, CONFLICT, INVALID_DATA */
@@ -167,12 +176,24 @@ export async function updateTemplate(ctx: TenantCtx, templateId: string, body: U
   return getTemplate(ctx, templateId);
 }
 
-/** A new template with the contents of another one. @throws NOT_FOUND, CONFLICT */
+/** Most numbers that are tried for the name of a copy. */
+const MAX_NUMBER = 200;
+
+/** A name with a number behind it, within the length that names may have; the first goes without. */
+const numbered = (name: string, number: number) =>
+  number === 1 ? name : `${cut(name, TEXT_LIMITS.name - String(number).length - 1).trimEnd()} ${number}`;
+
+/** A new template with the contents of another one; a name that is taken gets a number. @throws NOT_FOUND, CONFLICT */
 export async function duplicateTemplate(ctx: TenantCtx, templateId: string, name: string): Promise<Template> {
   const { properties, compositionHints } = await getTemplate(ctx, templateId);
-  const copy = await createTemplate(ctx, { name, properties, compositionHints });
-  await copyPassport(ctx, templateId, copy.id);
-  return copy;
+  // Tried one by one: whoever takes the same name at this moment is waited for.
+  for (let number = 1; number <= MAX_NUMBER; number += 1) {
+    const copy = await insertTemplate(ctx, { name: numbered(collapse(name), number), properties, compositionHints });
+    if (!copy) continue;
+    await copyPassport(ctx, templateId, copy.id);
+    return copy;
+  }
+  throw nameTaken();
 }
 
 /** Puts a template into the trash; the link of its articles comes back with it. @throws NOT_FOUND */
@@ -189,6 +210,12 @@ export async function removeTemplate(ctx: TenantCtx, templateId: string): Promis
 
 /** Takes templates out of the trash. @throws CONFLICT when one of that name exists by now */
 export async function restoreTemplates(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+  await refuseTaken(ctx, ids, {
+    table: templates,
+    name: sql`t.name`,
+    isTaken: [sql`taken.name_key = t.name_key`],
+    ...{ code: 'CONFLICT', text: 'restoreTemplateTaken' },
+  });
   const restored = await refuseTemplateDuplicates(() =>
     ctx.tx
       .update(templates)

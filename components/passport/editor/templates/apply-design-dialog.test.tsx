@@ -1,5 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { alertStore } from '@/components/ui/alerts/alert-store';
+import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { Studio } from '../store/studio';
 import { StudioContext } from '../studio-context';
@@ -23,24 +26,33 @@ const job = {
   ...{ createdAt: '2026-11-20T09:00:00.000Z', finishedAt: null },
 };
 const sent: [string, unknown][] = [];
-let status = 200;
+/** Paths that are refused, and with what words. */
+let refused: Record<string, string> = {};
 let answers: Record<string, unknown> = {};
 
 function show(element: React.ReactNode) {
   const { draft, sections } = new FakeApi();
-  const studio = new Studio({ draft, sections, locale: 'en', copyKey: 'x/y', textOf: ({ code }) => code });
+  const studio = new Studio({ draft, sections, locale: 'en', userId: 'u1', textOf: ({ code }) => code });
   globalThis.fetch = ((url: string, { body }: RequestInit = {}) => {
     sent.push([url, typeof body === 'string' ? JSON.parse(body) : undefined]);
     const message = Object.entries(answers).find(([path]) => url.endsWith(path))?.[1];
-    const text = JSON.stringify({ status: 'success', message });
-    return Promise.resolve({ ok: true, status, text: () => Promise.resolve(text) });
+    const refusal = Object.entries(refused).find(([path]) => url.endsWith(path))?.[1];
+    const answer = refusal ? { status: 'error', code: 'TOO_LARGE', message: refusal } : { status: 'success', message };
+    const text = () => Promise.resolve(JSON.stringify(answer));
+    return Promise.resolve({ ok: !refusal, status: refusal ? 413 : 200, text });
   }) as unknown as typeof fetch;
-  return renderWithTexts(<StudioContext value={studio}>{element}</StudioContext>);
+  return renderWithTexts(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <StudioContext value={studio}>{element}</StudioContext>
+      <AlertsHost />
+    </SWRConfig>,
+  );
 }
 
 beforeEach(() => {
   sent.length = 0;
-  status = 200;
+  alertStore.set([]);
+  refused = {};
   answers = {
     '/designs/preview': effect,
     '/designs/apply': { jobId: id },
@@ -92,6 +104,48 @@ describe('giving a template’s design to its articles', () => {
     expect(screen.queryByRole('checkbox', { name: /Publish it at once/ })).toBeNull();
   });
 
+  it('says why it could not be given, and asks again', async () => {
+    const user = userEvent.setup();
+    const onApplied = jest.fn();
+    refused['/designs/apply'] = 'Confirm the company’s email first.';
+    show(dialog(jest.fn(), onApplied));
+    await user.click(await screen.findByRole('button', { name: 'Give to 30 articles' }));
+    expect(await screen.findByText('Confirm the company’s email first.')).toBeVisible();
+    expect(onApplied).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Give to 30 articles' })).toBeEnabled();
+  });
+
+  it('says why it could not be stopped', async () => {
+    const user = userEvent.setup();
+    refused[`/jobs/${id}/cancel`] = 'It has ended already.';
+    show(dialog());
+    await user.click(await screen.findByRole('button', { name: 'Give to 30 articles' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText('It has ended already.')).toBeVisible();
+  });
+
+  it.each([
+    [
+      { given: 1, published: 1, kept: 0, tooLarge: 2 },
+      /^Stopped. 1 article got the design and keeps it. 1 was published/,
+    ],
+    [null, /^Stopped before any article got the design/],
+  ])('says of a stopped job what it gave: %j', async (result, words) => {
+    answers[`/jobs/${otherJob}`] = { ...job, id: otherJob, status: 'cancelled', result };
+    show(
+      <ApplyDesignDialog
+        templateId={id}
+        designs={[]}
+        runningJob={otherJob}
+        onClose={jest.fn()}
+        onApplied={jest.fn()}
+      />,
+    );
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByText(/35/)).toBeNull();
+    if (result) expect(screen.getByText(/2 articles would have exceeded/)).toBeVisible();
+  });
+
   it('goes on where a job is under way, and says how it ended', async () => {
     const result = { given: 35, published: 0, kept: 4, tooLarge: 0 };
     answers[`/jobs/${otherJob}`] = { ...job, id: otherJob, status: 'done', result };
@@ -114,14 +168,27 @@ describe('giving a template’s design to its articles', () => {
   });
 });
 
+const offer = {
+  update: {
+    ...{ designId: id, templateName: 'Shirts', number: 2, createdAt: '2026-11-20T09:00:00.000Z' },
+    ...{ difference, kept: 1, isReplaced: false },
+  },
+};
+
+it('says why what the template has brought could not be taken, and goes on offering it', async () => {
+  const user = userEvent.setup();
+  answers['/template-update'] = offer;
+  show(<UpdateNotice />);
+  const take = await screen.findByRole('button', { name: 'Bring the changes in' });
+  refused['/template-update'] = 'This passport would be too large.';
+  await user.click(take);
+  expect(await screen.findByText('This passport would be too large.')).toBeVisible();
+  expect(take).toBeEnabled();
+});
+
 it('offers what the template has brought since, and changes nothing until it is taken', async () => {
   const user = userEvent.setup();
-  answers['/template-update'] = {
-    update: {
-      ...{ designId: id, templateName: 'Shirts', number: 2, createdAt: '2026-11-20T09:00:00.000Z' },
-      ...{ difference, kept: 1, isReplaced: false },
-    },
-  };
+  answers['/template-update'] = offer;
   show(<UpdateNotice />);
   expect(await screen.findByText(/‘Shirts’ has a newer design: 2 elements added, another look/)).toHaveTextContent(
     '1 element that you changed here stays.',

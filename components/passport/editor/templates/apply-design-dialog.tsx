@@ -133,7 +133,7 @@ function Question({ templateId, designs, onClose, onStarted }: QuestionProps) {
 
   async function run() {
     const body = { shouldMerge, shouldPublish: isPublishing, ...(designId ? { designId } : {}) };
-    const result = await apply.run({ params: { templateId }, body }, { isQuiet: true });
+    const result = await apply.run({ params: { templateId }, body });
     if (result?.ok) onStarted(result.data.jobId);
   }
 

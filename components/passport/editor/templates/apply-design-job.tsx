@@ -28,13 +28,12 @@ function Outcome({ job, templateId }: { job: Job; templateId: string }) {
   const t = useTranslations('Editor.template.job');
   const href = useHref();
   if (job.status === 'failed') return <p role="alert">{job.errorMessage ?? t('failed')}</p>;
-  if (job.status === 'cancelled') return <p role="status">{t('cancelled', { count: job.done })}</p>;
   const [given, published, kept, tooLarge] = ['given', 'published', 'kept', 'tooLarge'].map((name) =>
     numberIn(job, name),
   ) as [number, number, number, number];
   return (
     <div role="status" className={publishStyles.dialog}>
-      <p>{t('done', { given, published })}</p>
+      <p>{t(job.status === 'cancelled' ? 'cancelled' : 'done', { given, published })}</p>
       {given > published && (
         <p>
           <a href={href(`/admin/articles?template=${templateId}&state=changed`)}>{t('toPublish')}</a>
@@ -85,7 +84,7 @@ export function ApplyDesignJob({ jobId, templateId, onClose }: Props) {
           <Button
             icon="x"
             isBusy={cancel.isBusy}
-            onClick={() => void cancel.run({ params: { jobId } }, { isQuiet: true, after: refresh })}
+            onClick={() => void cancel.run({ params: { jobId } }, { after: refresh })}
           >
             {t('stop')}
           </Button>

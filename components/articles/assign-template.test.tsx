@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { alertStore } from '@/components/ui/alerts/alert-store';
+import { AlertsHost } from '@/components/ui/alerts/alerts-host';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { AssignTemplate } from './assign-template';
+
+let query = '';
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ refresh: () => undefined, push: () => undefined, replace: () => undefined }),
+  useSearchParams: () => new URLSearchParams(query),
+  usePathname: () => '/admin/articles',
+}));
+
+const idOf = (at: number) => `01a1fc9c-a8a1-7000-9010-3c9e740a536${at}`;
+const templates = [
+  { id: idOf(1), name: 'Shirts' },
+  { id: idOf(2), name: 'Skirts' },
+];
+const ids = [idOf(3), idOf(4)];
+const sent: [string, unknown][] = [];
+let effect = {
+  ...{ articles: 2, alreadyLinked: 0, fromOther: 0, articlesWithMissing: 1, missingProperties: 3 },
+  ...{ articlesWithoutComposition: 0, articlesWithoutDesign: 0, articlesOverLimit: 1 },
+};
+
+beforeEach(() => {
+  query = '';
+  sent.length = 0;
+  alertStore.set([]);
+  effect = { ...effect, articlesOverLimit: 1 };
+  globalThis.fetch = ((url: string, { body }: RequestInit = {}) => {
+    sent.push([url, typeof body === 'string' ? JSON.parse(body) : undefined]);
+    const message = url.endsWith('/preview') ? effect : { count: 2, articlesOverLimit: effect.articlesOverLimit };
+    const text = JSON.stringify({ status: 'success', message });
+    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+  }) as unknown as typeof fetch;
+});
+
+const show = () =>
+  renderWithTexts(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <AssignTemplate ids={ids} templates={templates} onClose={() => undefined} />
+      <AlertsHost />
+    </SWRConfig>,
+  );
+
+const OVER = 'Nothing is added to 1 article: it would have more than 200 properties.';
+
+it('says of how many articles nothing is added to, before and after', async () => {
+  const user = userEvent.setup();
+  show();
+  expect(await screen.findByText(OVER)).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /Also add what is missing: 3 properties in 1 article/ }));
+  await user.click(screen.getByRole('button', { name: 'Assign' }));
+  const alert = await screen.findByText(/2 articles linked to the template/);
+  expect(alert).toHaveTextContent(OVER);
+});
+
+it('says nothing of a limit that no article reaches', async () => {
+  effect = { ...effect, articlesOverLimit: 0 };
+  show();
+  expect(await screen.findByRole('checkbox', { name: /Also add/ })).toBeVisible();
+  expect(screen.queryByText(/Nothing is added/)).toBeNull();
+});
+
+it('begins with the template that somebody came from, and with the first where the address names none', async () => {
+  query = `template=none&assign=${idOf(2)}`;
+  const { unmount } = show();
+  expect(await screen.findByRole('combobox')).toHaveValue(idOf(2));
+  expect(sent.map(([url]) => url)).toEqual([`/api/templates/${idOf(2)}/assign/preview`]);
+  unmount();
+  query = `assign=${idOf(9)}`;
+  show();
+  expect(await screen.findByRole('combobox')).toHaveValue(idOf(1));
+});
