@@ -1,4 +1,5 @@
-import { routes } from './routes';
+import { contract } from '@/lib/contract';
+import { entries, routes } from './routes';
 
 /** Whether a path with parameters takes every address that another path stands for. */
 function takes(path: string, other: string): boolean {
@@ -17,4 +18,21 @@ it('has no route that one before it keeps from ever being reached', () => {
     return taker ? [`${id} behind ${taker.id}`] : [];
   });
   expect(shadowed).toEqual([]);
+});
+
+describe('what a feature brings to calls about all features', () => {
+  const endpointsOf = (group: string) =>
+    (contract as Record<string, Record<string, { level: unknown } | undefined>>)[group] ?? {};
+  const levelOf = (group: string, verb: string) => Number(endpointsOf(group)[verb]?.level);
+
+  it.each([
+    ['trash', levelOf('trash', 'list'), entries.trash],
+    ['search', levelOf('search', 'find'), entries.search],
+    ['effects', levelOf('effects', 'ask'), entries.effects],
+  ] as const)('needs in %s no less than its own list', (_, own, brought) => {
+    const lower = [...brought].flatMap(([name, { level = 0 }]) =>
+      Math.max(level, own) >= levelOf(name, 'list') ? [] : [name],
+    );
+    expect(lower).toEqual([]);
+  });
 });

@@ -31,6 +31,7 @@ const effect: Effect = {
   lots: 0,
   records: 0,
   scans: 0,
+  countedAt: '2026-11-20T10:00:00.000Z',
   page: null,
 };
 

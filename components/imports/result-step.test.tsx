@@ -38,6 +38,7 @@ const effect: Effect = {
   lots: 0,
   records: 0,
   scans: 0,
+  countedAt: '2026-11-20T10:00:00.000Z',
   page: null,
 };
 
@@ -62,8 +63,8 @@ describe('an upload that is done', () => {
       'href',
       '/admin/articles?sort=-createdAt',
     );
-    expect(screen.queryByRole('button', { name: 'Deshacer carga' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Crear unidades' })).toHaveAttribute('href', '/admin/unit-block/create');
+    expect(screen.queryByRole('button', { name: 'Deshacer carga' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
     expect(screen.queryByRole('status')).toBeNull();
   });

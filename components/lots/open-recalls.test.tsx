@@ -31,7 +31,8 @@ beforeEach(() => {
   const effect = { count: 1, kept: 0, recalled: 0, articles: 0, units: 0, codes: 0, passports: 0, containers: 0 };
   globalThis.fetch = ((url: string) => {
     sent.push(url);
-    const counted = { ...effect, events: 0, lots: 2, things: 0, materials: 0, records: 0, scans: 0, page: null };
+    const rest = { materials: 0, records: 0, scans: 0, countedAt: '2026-11-20T10:00:00.000Z', page: null };
+    const counted = { ...effect, ...rest, events: 0, lots: 2, things: 0 };
     const message = url.includes('/end') ? { ...recalls[1], endedAt: '2026-11-21T10:00:00.000Z' } : counted;
     const text = JSON.stringify({ status: 'success', message });
     return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });

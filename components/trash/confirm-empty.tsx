@@ -10,7 +10,8 @@ import type { TrashType } from '@/lib/contract/trash';
 interface Props {
   type: TrashType;
   onCancel: () => void;
-  onDelete: () => Promise<void>;
+  /** Deletes what lay there when the numbers were counted. */
+  onDelete: (countedAt: string) => Promise<void>;
 }
 
 /** The question before the trash is emptied: what is gone for good, and what stays because something refers to it. */
@@ -24,7 +25,9 @@ export function ConfirmEmpty({ type, onCancel, onDelete }: Props) {
       type={t(`names.${type}`)}
       canDelete={(state.effect?.count ?? 0) > 0}
       onCancel={onCancel}
-      onDelete={onDelete}
+      onDelete={async () => {
+        if (state.effect) await onDelete(state.effect.countedAt);
+      }}
     >
       <EffectNumbers question={question} state={state} />
     </ConfirmDelete>

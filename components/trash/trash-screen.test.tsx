@@ -22,14 +22,37 @@ const item = (number: number): TrashItem => ({
 /** Ids that the trash still holds, and those that each call took out. */
 let lying: string[];
 let restored: string[][];
+/** An id whose name is taken, and bodies of the calls that empty the trash. */
+let taken: string | undefined;
+let emptied: unknown[];
+
+const COUNTED_AT = '2026-11-20T10:00:00.000Z';
+const numbers = {
+  ...{ count: 2, kept: 0, recalled: 0, articles: 2, units: 0, codes: 0, passports: 0, containers: 0 },
+  ...{ events: 0, lots: 0, things: 0, materials: 0, records: 0, scans: 0 },
+};
 
 beforeEach(() => {
   restored = [];
+  emptied = [];
+  taken = undefined;
   lying = [];
   globalThis.fetch = ((url: string, { body }: { body?: string } = {}) => {
     const { ids = [] } = body ? (JSON.parse(body) as { ids: string[] }) : {};
     let message: object = { results: [], total: lying.length, page: 1, pageSize: 1, counts: counts(lying.length) };
     if (url.startsWith('/api/trash/ids')) message = { ids: lying.slice(0, 2_000) };
+    if (url.startsWith('/api/effects')) message = { ...numbers, countedAt: COUNTED_AT, page: null };
+    if (url.startsWith('/api/trash/empty')) emptied.push(JSON.parse(body ?? ''));
+    if (url.startsWith('/api/trash/empty')) message = { jobId: idOf(9) };
+    if (url.startsWith('/api/jobs')) message = { status: 'done', done: 2 };
+    if (taken !== undefined && ids.includes(taken)) {
+      const text = JSON.stringify({
+        status: 'error',
+        code: 'CONFLICT',
+        message: [{ path: 'ids', msg: 'Taken: Seda' }],
+      });
+      return Promise.resolve({ ok: false, status: 409, text: () => Promise.resolve(text) });
+    }
     if (url.startsWith('/api/trash/restore')) {
       restored.push(ids);
       lying = lying.filter((id) => !ids.includes(id));
@@ -66,6 +89,34 @@ describe('the trash', () => {
     expect(await screen.findByText('2,500 items restored')).toBeVisible();
     expect(lying).toEqual([]);
     expect(restored.map(({ length }) => length)).toEqual([1_000, 1_000, 500]);
+  });
+});
+
+describe('what cannot come back', () => {
+  it('is said, and keeps no others than those that were sent with it', async () => {
+    lying = Array.from({ length: 1_500 }, (_, number) => idOf(number));
+    taken = idOf(3);
+    const list = { results: [item(0), item(1)], total: 1_500, page: 1, pageSize: 50, counts: counts(1_500) };
+    show(<TrashScreen type="articles" list={list} />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+    await user.click(screen.getByRole('button', { name: /Select all 1,?500/ }));
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('500 items restored')).toBeVisible();
+    expect(screen.getByText('Taken: Seda')).toBeVisible();
+    expect(restored.map(({ length }) => length)).toEqual([500]);
+  });
+});
+
+describe('emptying the trash', () => {
+  it('deletes what lay there when the numbers were counted', async () => {
+    const list = { results: [item(0)], total: 2, page: 1, pageSize: 50, counts: counts(2) };
+    show(<TrashScreen type="articles" list={list} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Empty' }));
+    const remove = await screen.findByRole('button', { name: 'Delete' });
+    await waitFor(() => expect(remove).toBeEnabled());
+    await userEvent.click(remove);
+    await waitFor(() => expect(emptied).toEqual([{ type: 'articles', before: COUNTED_AT }]));
   });
 });
 

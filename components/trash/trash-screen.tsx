@@ -139,8 +139,8 @@ export function TrashScreen({ type, list }: Props) {
         <ConfirmEmpty
           type={type}
           onCancel={() => setIsAsking(false)}
-          onDelete={async () => {
-            await empty();
+          onDelete={async (countedAt) => {
+            await empty(countedAt);
             setIsAsking(false);
           }}
         />

@@ -12,7 +12,7 @@ import { trash, type TrashType } from '@/lib/contract/trash';
 const PAUSE = 500;
 const OVER = new Set(['done', 'failed', 'cancelled']);
 
-/** Empties the trash of one type by a job of the server and waits for its end. */
+/** Empties the trash of one type, as it lay at a moment, by a job of the server and waits for its end. */
 export function useEmptying(type: TrashType) {
   const t = useTranslations('Trash');
   const alerts = useAlerts();
@@ -20,10 +20,10 @@ export function useEmptying(type: TrashType) {
   const router = useRouter();
   const [isEmptying, setIsEmptying] = useState(false);
 
-  async function empty() {
+  async function empty(before: string) {
     setIsEmptying(true);
     try {
-      const started = await call(trash.empty, { body: { type } });
+      const started = await call(trash.empty, { body: { type, before } });
       if (!started.ok) return alerts.failure(errorText('post', started));
       for (;;) {
         const job = await call(jobs.get, { params: { jobId: started.data.jobId } });

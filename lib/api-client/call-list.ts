@@ -4,8 +4,8 @@ import { readListQuery, type SearchParams } from './list-query';
 import type { CallResult } from './result';
 import { call } from './server';
 
-/** Refusals of the query itself: a place of another order, the id of something that is gone. */
-const OF_THE_QUERY: readonly string[] = ['INVALID_DATA', 'NOT_FOUND'];
+/** Refusals of the query itself: a place of another order, the id of something that is gone, a kind of a higher level. */
+const OF_THE_QUERY: readonly string[] = ['INVALID_DATA', 'NOT_FOUND', 'FORBIDDEN'];
 
 interface CalledList<E extends Endpoint & { query: z.ZodObject }> {
   list: CallResult<EndpointOutput<E>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, shown, upTo } from './core/common';
+import { count, id, shown, timestamp, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
 import { TRASH_TYPES } from './trash';
@@ -62,7 +62,7 @@ export const effect = z
     passports: count,
     /** Containers that stand in the chosen places. */
     containers: count,
-    /** Events that go with what is chosen. */
+    /** Events that go with what is chosen; of containers, those that load into them and go on without. */
     events: count,
     /** Lots in process that are concerned, or lots that are recalled now. */
     lots: count,
@@ -74,6 +74,8 @@ export const effect = z
     materials: count,
     /** Scans in the last 30 days of what people can open now and will not any more. */
     scans: count,
+    /** When it was counted: emptying the trash deletes what lay there then. */
+    countedAt: timestamp,
     /** What a person who scans will read, in the reader's language; null where nothing changes for them. */
     page: z
       .object({

@@ -75,9 +75,10 @@ export const trash = {
     method: 'POST',
     path: '/trash/empty',
     level: 200,
-    summary: 'Deletes for good what lies in the trash now. Articles and lots whose units have codes stay.',
-    body: z.object({ type }),
-    example: { type: 'templates' },
+    summary:
+      'Deletes for good what lies in the trash now, or lay there at a moment: as its effect was counted. Articles and lots whose units have codes stay.',
+    body: z.object({ type, before: timestamp.optional() }),
+    example: { type: 'templates', before: '2026-11-20T10:00:00.000Z' },
     response: started,
     status: 202,
   }),

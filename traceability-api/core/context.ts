@@ -61,7 +61,7 @@ export interface SearchEntry extends FeatureEntry {
   byAddress?(ctx: TenantCtx, address: LabelAddress): Promise<FeatureHit[]>;
 }
 
-export type EffectNumbers = Omit<Effect, 'page'>;
+export type EffectNumbers = Omit<Effect, 'page' | 'countedAt'>;
 
 /** What a feature says before something is done to its things, in numbers. It is asked the questions of its own type. */
 export interface EffectEntry extends FeatureEntry {

@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Article, articles as contract } from '@/lib/contract/articles';
 import { ARTICLE_FACTS } from '@/lib/contract/history';
@@ -7,6 +6,7 @@ import { articles } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { errorDetails, type ErrorDetail } from '../../core/texts';
+import { refuseTaken } from '../../core/restoring';
 import { lockVersion } from '../../core/versions';
 import { loadArticleContents } from './contents';
 import { readArticle } from './writing/input';
@@ -21,9 +21,6 @@ import { writeCtx } from '../../core/write-ctx';
 type CreateInput = z.output<typeof contract.create.body>;
 type UpdateInput = z.output<typeof contract.update.body>;
 type DuplicateInput = z.output<typeof contract.duplicate.body>;
-
-/** Most articles that a refusal names. */
-const MAX_NAMED = 5;
 
 /** Runs a write of articles; equal SKU or GTIN in the company is ARTICLE_EXITS, a GTIN published elsewhere CONFLICT. */
 export function refuseArticleDuplicates<T>(ctx: TenantCtx, work: () => Promise<T>): Promise<T> {
@@ -105,33 +102,15 @@ export async function removeArticle(ctx: TenantCtx, articleId: string): Promise<
   return removed.count > 0 ? removed : fail('NOT_FOUND');
 }
 
-/** @throws ARTICLE_EXITS naming the articles of the trash whose SKU or GTIN another one has by now */
-async function refuseTakenIdentities(ctx: TenantCtx, deleted: SQL | undefined): Promise<void> {
-  const taken = alias(articles, 'taken');
-  const rows = await ctx.tx
-    .select({ name: articles.name, sku: articles.sku })
-    .from(articles)
-    .innerJoin(
-      taken,
-      and(
-        eq(taken.companyId, ctx.companyId),
-        isNull(taken.deletedAt),
-        or(eq(taken.sku, articles.sku), eq(taken.gtin, articles.gtin)),
-      ),
-    )
-    .where(deleted)
-    .orderBy(articles.name)
-    .limit(MAX_NAMED);
-  if (rows.length === 0) return;
-  const names = [...new Set(rows.map(({ name, sku }) => `${name} (${sku})`))].join(', ');
-  const msg = errorDetails(ctx.locale)('restoreTaken', { names });
-  fail('ARTICLE_EXITS', { issues: [{ path: 'ids', msg }] });
-}
-
 /** Takes articles out of the trash. @throws ARTICLE_EXITS or CONFLICT when their SKU or GTIN has been taken since */
 export async function restoreArticles(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
   const deleted = and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids), isNotNull(articles.deletedAt));
-  await refuseTakenIdentities(ctx, deleted);
+  await refuseTaken(ctx, ids, {
+    table: articles,
+    name: sql`t.name || ' (' || t.sku || ')'`,
+    isTaken: [sql`taken.sku = t.sku`, sql`taken.gtin = t.gtin`],
+    ...{ code: 'ARTICLE_EXITS', text: 'restoreTaken' },
+  });
   const restored = await refuseArticleDuplicates(ctx, () =>
     ctx.tx.update(articles).set({ deletedAt: null }).where(deleted).returning({ id: articles.id }),
   );

@@ -3,7 +3,8 @@ import type { EffectEntry } from '../../core/context';
 import { idArray, isOwn, MOST_RECORDS, NO_EFFECT, type QuestionOf } from '../../core/effects';
 
 export const containersEffects: EffectEntry = {
-  /** `things` are in those that stay; `records` name those that go. */
+  level: 500,
+  /** `things` are in those that stay; `records` name those that go, `events` load into them. */
   async count(ctx, { ids }: QuestionOf<'containers'>) {
     const { rows } = await ctx.tx.execute<{ free: number; used: number; things: number; records: number }>(sql`
       with chosen as (select c.id, c.loaded, c.loaded = 0 and not exists (select 1 from container_loads l

@@ -8,6 +8,7 @@ import { containerSource } from './pages';
 import { selectContainers } from './reads';
 
 export const containersSearch: SearchEntry = {
+  level: 500,
   async byWords(ctx, q, limit) {
     const words = tableWords(ctx.tx, 'containers', containers.search, q);
     const ids = words ? await readFewByWords(ctx.tx, containerSource(ctx, {}), words, limit) : [];

@@ -4,6 +4,7 @@ import { containers } from '../../db/schema';
 import { restoreContainers } from './writes';
 
 export const containersTrash: TrashEntry = {
+  level: 500,
   table: containers,
   name: sql`${containers.name}`,
   detail: sql`${containers.code}`,

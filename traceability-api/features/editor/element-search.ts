@@ -7,6 +7,7 @@ import { passportPages, passportSections } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { computePassport } from './computed';
 import { findPassport } from './drafts';
+import { folded } from '../../core/lists/words';
 import { getOwner } from './owners';
 
 type SearchInput = z.output<typeof editor.searchSections.body>;
@@ -17,15 +18,12 @@ const MOST_CANDIDATES = 3 * MOST_HITS;
 
 const escaped = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Accents, and the vowel signs of Hebrew and Arabic. */
-const MARKS = '[\\u0300-\\u036f\\u0591-\\u05bd\\u064b-\\u065f]';
-
 /** Some text of the element, folded as `fold` of lib/domain/text does, holds the words. */
 const says = (query: string) => sql`exists (
   select 1
   from jsonb_path_query(${passportSections.sectionData}, '$.** ? (@.type() == "string")') as said(value),
     regexp_replace(said.value #>> '{}', '\\s+', ' ', 'g') as line,
-    normalize(lower(regexp_replace(normalize(line, NFKD), ${MARKS}, '', 'g')), NFKC) as folded
+    ${folded(sql`line`)} as folded
   where folded like ${`%${escaped(query)}%`})`;
 
 async function storedCandidates(ctx: TenantCtx, { template_id, page_ids, types }: SearchInput, query: string) {

@@ -67,6 +67,7 @@ describe('the effect of hiding articles', () => {
         materials: 0,
         records: 0,
         scans: 0,
+        countedAt: expect.any(String) as string,
         page: {
           title: 'Withdrawn by the brand',
           text: expect.stringContaining('has withdrawn its page') as string,

@@ -32,6 +32,7 @@ async function pageAfter(ctx: TenantCtx, { type }: EffectQuestion, numbers: Effe
 export async function askEffect(ctx: TenantCtx, question: EffectQuestion): Promise<Effect> {
   const entry = ctx.deps.entries.effects.get(question.type) ?? fail('INVALID_DATA');
   if (!isOpenTo(ctx, entry)) fail('FORBIDDEN');
+  const countedAt = ctx.now().toISOString();
   const numbers = await entry.count(ctx, question);
-  return { ...numbers, page: await pageAfter(ctx, question, numbers) };
+  return { ...numbers, countedAt, page: await pageAfter(ctx, question, numbers) };
 }

@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type lots as contract, type Lot } from '@/lib/contract/lots';
 import { newId } from '../../db/ids';
 import { articles, lots } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
+import { refuseTaken } from '../../core/restoring';
 import { lockVersion } from '../../core/versions';
 import { audit } from '../../core/audit';
 import { changesOf } from '../../core/changes';
@@ -89,17 +90,32 @@ export async function removeLot(ctx: TenantCtx, lotId: string): Promise<{ id: st
   return { id: lotId };
 }
 
-/** Takes a lot out of the trash. @throws NOT_FOUND, CONFLICT when its code was given again meanwhile */
-export async function restoreLot(ctx: TenantCtx, lotId: string): Promise<Lot> {
-  await mapUniqueViolation(refusals, () =>
+/**
+ * Takes lots out of the trash and says how many; those that are not there are passed over.
+ * @throws CONFLICT when a code was given again meanwhile
+ */
+export async function restoreLots(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+  await refuseTaken(ctx, ids, {
+    table: lots,
+    name: sql`t.code`,
+    isTaken: [sql`taken.article_id = t.article_id and taken.code = t.code`],
+    ...{ code: 'CONFLICT', text: 'restoreLotTaken' },
+  });
+  const restored = await mapUniqueViolation(refusals, () =>
     ctx.tx
       .update(lots)
       .set({ deletedAt: null, ...touched(ctx) })
-      .where(and(eq(lots.companyId, ctx.companyId), eq(lots.id, lotId), isNotNull(lots.deletedAt))),
+      .where(and(eq(lots.companyId, ctx.companyId), inArray(lots.id, ids), isNotNull(lots.deletedAt)))
+      .returning({ id: lots.id }),
   );
-  const lot = await getLot(ctx, lotId);
-  await audit(ctx, { entity: 'lots', entityId: lotId, kind: 'restored' });
-  return lot;
+  if (restored.length > 0) await audit(ctx, { entity: 'lots', kind: 'restored', ids: restored.map(({ id }) => id) });
+  return { count: restored.length };
+}
+
+/** Takes a lot out of the trash. @throws NOT_FOUND, CONFLICT when its code was given again meanwhile */
+export async function restoreLot(ctx: TenantCtx, lotId: string): Promise<Lot> {
+  await restoreLots(ctx, [lotId]);
+  return getLot(ctx, lotId);
 }
 
 /** Moves a lot to `state`. @throws NOT_FOUND, ALREADY_PROCESS when it is there already */

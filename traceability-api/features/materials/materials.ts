@@ -6,6 +6,7 @@ import { newId } from '../../db/ids';
 import { jobs, materials, materialTotals } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
+import { refuseTaken } from '../../core/restoring';
 import { lockVersion } from '../../core/versions';
 import { inOrder } from '../../core/lists/lists';
 import { matchesWords } from '../../core/lists/words';
@@ -232,6 +233,12 @@ export async function removeMaterial(ctx: TenantCtx, materialId: string): Promis
 
 /** Takes materials out of the trash. @throws CONFLICT when one of that name exists by now */
 export async function restoreMaterials(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+  await refuseTaken(ctx, ids, {
+    table: materials,
+    name: sql`t.name`,
+    isTaken: [sql`taken.name_key = t.name_key`],
+    ...{ code: 'CONFLICT', text: 'restoreMaterialTaken' },
+  });
   const restored = await refuseMaterialDuplicates(() =>
     ctx.tx
       .update(materials)

@@ -1,12 +1,12 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { EffectEntry } from '../../core/context';
 import { isOwn, NO_EFFECT, type QuestionOf } from '../../core/effects';
-import { trashEntry } from './entry';
+import { openTrashEntry } from './entry';
 
 /** What is deleted for good, and what stays in the trash because something refers to it. */
 export const trashEffects: EffectEntry = {
   async count(ctx, { of }: QuestionOf<'trash'>) {
-    const { table, isFreeOfUse, wasPublished } = trashEntry(ctx.deps, of);
+    const { table, isFreeOfUse, wasPublished } = openTrashEntry(ctx, of);
     const { rows } = await ctx.tx.execute<{ free: number; kept: number; passports: number }>(sql`
       select count(*) filter (where is_free)::int as free, count(*) filter (where not is_free)::int as kept,
         count(*) filter (where is_free and was_published)::int as passports

@@ -22,7 +22,7 @@ async function emptyBatch(tx: Tx, companyId: string, entry: TrashEntry, until: s
 }
 
 /**
- * Deletes for good what lay in the trash when the job was queued. Published versions are append-only for the company, so
+ * Deletes for good what lay in the trash at a moment. Published versions are append-only for the company, so
  * the system does it. What units or lots still refer to stays.
  */
 export const emptyTrashJob = defineJob({

@@ -1,4 +1,5 @@
 import type { Article } from '@/lib/contract/articles';
+import type { Effect } from '@/lib/contract/effects';
 import type { Job } from '@/lib/contract/jobs';
 import type { SearchHit } from '@/lib/contract/search';
 import type { TrashItem } from '@/lib/contract/trash';
@@ -59,6 +60,32 @@ describe('the trash', () => {
     expect((await list('templates')).total).toBe(0);
   });
 
+  it('is emptied of what was counted before, not of what was deleted since', async () => {
+    const owner = await t.company();
+    const make = async (name: string) => {
+      const { message } = await owner.call<Article>('POST', '/articles', { name });
+      await owner.call('DELETE', `/articles/${message.id}`);
+    };
+    const at = Date.parse('2026-11-20T10:00:00.000Z');
+    t.setNow(new Date(at));
+    await make('Contada');
+    t.setNow(new Date(at + 1_000));
+    const question = { type: 'trash', action: 'empty', of: 'articles' };
+    const effect = (await owner.call<Effect>('POST', '/effects', question)).message;
+    expect([effect.count, effect.countedAt]).toEqual([1, '2026-11-20T10:00:01.000Z']);
+    t.setNow(new Date(at + 2_000));
+    await make('De otra persona');
+    const empty = async (before: string) => {
+      const { message } = await owner.call<{ jobId: string }>('POST', '/trash/empty', { type: 'articles', before });
+      await t.deps.jobs.drain();
+      return (await owner.call<Job>('GET', `/jobs/${message.jobId}`)).message;
+    };
+    expect(await empty(effect.countedAt)).toMatchObject({ total: 1, result: { count: 1 } });
+    expect((await list('articles', owner)).results.map(({ name }) => name)).toEqual(['De otra persona']);
+    expect((await empty('2099-01-01T00:00:00.000Z')).result).toMatchObject({ count: 1 });
+    t.setNow(undefined);
+  });
+
   it('names all that the search finds, of the company alone, so that all can be restored at once', async () => {
     const owner = await t.company();
     const made = await Promise.all(
@@ -84,6 +111,31 @@ describe('the trash', () => {
     expect((await admin.call('GET', '/trash?type=users')).status).toBe(400);
     const weak = await t.user((await t.company({ level: 0 })).companyId);
     expect((await weak.call('GET', '/trash')).status).toBe(403);
+  });
+});
+
+describe('what a person of a lower level may not read', () => {
+  it('is not found, counted, restored or deleted for good', async () => {
+    const { message: box } = await admin.call<{ id: string }>('POST', '/containers', {
+      name: 'Caja secreta',
+      code: 'BOX-1',
+    });
+    const basic = await t.user(admin.companyId, { level: 200 });
+    const ids = [box.id];
+    const hits = await basic.call<SearchHit[]>('GET', '/search?q=secreta');
+    expect(hits.message).toEqual([]);
+    const ask = (question: object) => basic.call('POST', '/effects', question);
+    expect((await ask({ type: 'containers', action: 'remove', ids })).status).toBe(403);
+    await admin.call('POST', '/containers/delete', { ids });
+    for (const type of ['containers', 'processes', 'events']) {
+      expect((await ask({ type: 'trash', action: 'empty', of: type })).status).toBe(403);
+      expect((await basic.call('GET', `/trash?type=${type}`)).status).toBe(403);
+      expect((await basic.call('GET', `/trash/ids?type=${type}`)).status).toBe(403);
+      expect((await basic.call('POST', '/trash/restore', { type, ids })).status).toBe(403);
+      expect((await basic.call('POST', '/trash/empty', { type })).status).toBe(403);
+    }
+    expect((await list('articles', basic)).counts.containers).toBe(0);
+    expect((await list('containers')).results).toMatchObject([{ name: 'Caja secreta' }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   MAX_TRASH_IDS,
@@ -8,24 +8,17 @@ import {
   type TrashType,
 } from '@/lib/contract/trash';
 import type { TenantCtx, TrashEntry } from '../../core/context';
-import { fail } from '../../core/errors';
 import { isOpenTo } from '../../core/feature';
 import { queueJob } from '../../core/jobs/queue';
 import { matchesWords } from '../../core/lists/words';
 import { audit } from '../../core/audit';
-import { trashEntry } from './entry';
+import { openTrashEntry, trashEntry } from './entry';
 import { emptyTrashJob } from './jobs';
 
 type Query = z.output<typeof contract.list.query>;
 
 const inTrash = (ctx: TenantCtx, { table }: TrashEntry) =>
   and(eq(table.companyId, ctx.companyId), isNotNull(table.deletedAt));
-
-/** @throws FORBIDDEN where the person's level is below that of the type */
-function openEntry(ctx: TenantCtx, type: TrashType): TrashEntry {
-  const entry = trashEntry(ctx.deps, type);
-  return isOpenTo(ctx, entry) ? entry : fail('FORBIDDEN');
-}
 
 async function countOf(ctx: TenantCtx, type: TrashType, q?: string): Promise<number> {
   const entry = trashEntry(ctx.deps, type);
@@ -40,7 +33,7 @@ async function countOf(ctx: TenantCtx, type: TrashType, q?: string): Promise<num
 /** What was deleted of one type, the last deleted first unless sorted otherwise, and how many there are of each type. */
 export async function listTrash(ctx: TenantCtx, query: Query) {
   const { page, pageSize, type, sort = '-deletedAt' } = query;
-  const entry = openEntry(ctx, type);
+  const entry = openTrashEntry(ctx, type);
   const column = sort.endsWith('name') ? entry.search : sql`${entry.table.deletedAt}`;
   const rows = await ctx.tx
     .select({ id: entry.table.id, name: entry.name, detail: entry.detail, deletedAt: entry.table.deletedAt })
@@ -62,7 +55,7 @@ export async function listTrash(ctx: TenantCtx, query: Query) {
 
 /** Ids of what was deleted of one type, the last deleted first, as far as one answer goes. */
 export async function listTrashIds(ctx: TenantCtx, { type, q }: z.output<typeof contract.ids.query>) {
-  const entry = openEntry(ctx, type);
+  const entry = openTrashEntry(ctx, type);
   const rows = await ctx.tx
     .select({ id: entry.table.id })
     .from(entry.table)
@@ -74,13 +67,18 @@ export async function listTrashIds(ctx: TenantCtx, { type, q }: z.output<typeof 
 
 /** Takes things out of the trash. @throws ARTICLE_EXITS or CONFLICT when their name or code has been taken since */
 export const restoreTrash = (ctx: TenantCtx, { type, ids }: z.output<typeof contract.restore.body>) =>
-  openEntry(ctx, type).restore(ctx, ids);
+  openTrashEntry(ctx, type).restore(ctx, ids);
 
-/** Queues the emptying of the trash of one type, as it is now. */
-export async function emptyTrash(ctx: TenantCtx, type: TrashType): Promise<{ jobId: string }> {
-  openEntry(ctx, type);
-  const total = await countOf(ctx, type);
-  const jobId = await queueJob(ctx, emptyTrashJob, { type, before: ctx.now().toISOString() }, total);
+/** Queues the emptying of the trash of one type, as it is now or was before. */
+export async function emptyTrash(
+  ctx: TenantCtx,
+  { type, before: sent }: z.output<typeof contract.empty.body>,
+): Promise<{ jobId: string }> {
+  const entry = openTrashEntry(ctx, type);
+  const now = ctx.now();
+  const before = sent === undefined || new Date(sent) > now ? now : new Date(sent);
+  const total = await ctx.tx.$count(entry.table, and(inTrash(ctx, entry), lte(entry.table.deletedAt, before)));
+  const jobId = await queueJob(ctx, emptyTrashJob, { type, before: before.toISOString() }, total);
   await audit(ctx, { entity: type, detail: { total } });
   return { jobId };
 }

@@ -9,7 +9,7 @@ export const trashFeature: Feature = {
     list: (ctx, { query }) => service.listTrash(ctx, query),
     ids: (ctx, { query }) => service.listTrashIds(ctx, query),
     restore: (ctx, { body }) => service.restoreTrash(ctx, body),
-    empty: (ctx, { body }) => service.emptyTrash(ctx, body.type),
+    empty: (ctx, { body }) => service.emptyTrash(ctx, body),
   }),
   effects: trashEffects,
 };

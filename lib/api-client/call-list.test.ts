@@ -1,0 +1,25 @@
+import { trash } from '@/lib/contract/trash';
+import { callList } from './call-list';
+import { failure } from './result';
+
+const mockCall = jest.fn();
+jest.mock('./server', () => ({ call: (...args: unknown[]): unknown => mockCall(...args) as unknown }));
+
+beforeEach(() => mockCall.mockReset());
+
+const asked = () => mockCall.mock.calls.map(([, { query }]: [unknown, { query: object }]) => query);
+
+it('shows a list without what its address may not ask for, and says so', async () => {
+  mockCall.mockResolvedValueOnce(failure('FORBIDDEN', '')).mockResolvedValueOnce({ ok: true, data: 'articles' });
+  const found = await callList(trash.list, { type: 'containers' });
+  expect(found).toEqual({ list: { ok: true, data: 'articles' }, query: {}, isRefused: true });
+  expect(asked()).toEqual([{ type: 'containers' }, {}]);
+});
+
+it('hands a refusal over that has nothing to do with the address', async () => {
+  mockCall.mockResolvedValue(failure('FORBIDDEN', ''));
+  expect((await callList(trash.list, { type: 'containers' })).list).toMatchObject({ ok: false, code: 'FORBIDDEN' });
+  mockCall.mockReset().mockResolvedValue(failure('UNAVAILABLE', ''));
+  expect((await callList(trash.list, { type: 'lots' })).list).toMatchObject({ ok: false, code: 'UNAVAILABLE' });
+  expect(mockCall).toHaveBeenCalledTimes(1);
+});

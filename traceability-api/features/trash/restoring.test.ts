@@ -1,0 +1,108 @@
+import type { Article } from '@/lib/contract/articles';
+import type { TrashItem, TrashType } from '@/lib/contract/trash';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+
+let t: TestApp;
+let admin: Client;
+let articleId: string;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company();
+  articleId = (await admin.call<Article>('POST', '/articles', { name: 'Camisa' })).message.id;
+});
+afterAll(() => t.close());
+
+interface Refused {
+  status: number;
+  code: string | undefined;
+  message: { path: string; msg: string }[];
+}
+const create = async (type: TrashType, body: object) =>
+  (await admin.call<{ id: string }>('POST', `/${type}`, type === 'lots' ? { articleId, ...body } : body)).message.id;
+const remove = (type: TrashType, id: string) =>
+  type === 'lots' || type === 'templates'
+    ? admin.call('DELETE', `/${type}/${id}`)
+    : admin.call('POST', `/${type}/delete`, { ids: [id] });
+const restore = (type: TrashType, ids: string[]) =>
+  admin.call<{ count: number }>('POST', '/trash/restore', { type, ids });
+const lying = async (type: TrashType, q = '') =>
+  (
+    await admin.call<{ results: TrashItem[] }>('GET', `/trash?type=${type}&q=${encodeURIComponent(q)}`)
+  ).message.results.map(({ name }) => name);
+
+describe.each<{ type: TrashType; taken: object; again: object; free: object; named: string }>([
+  {
+    type: 'articles',
+    taken: { name: 'R2', sku: 'R2' },
+    again: { name: 'R3', sku: 'R2' },
+    free: { name: 'R1', sku: 'R1' },
+    named: 'SKU or GTIN of R2 (R2)',
+  },
+  {
+    type: 'containers',
+    taken: { name: 'Azul', code: 'Caja' },
+    again: { name: 'Otra', code: 'CAJA' },
+    free: { name: 'Roja', code: 'Libre' },
+    named: 'code or SSCC of Azul (Caja)',
+  },
+  { type: 'lots', taken: { code: 'L-2' }, again: { code: 'L-2' }, free: { code: 'L-1' }, named: 'with the code L-2' },
+  {
+    type: 'materials',
+    taken: { name: 'Algodón' },
+    again: { name: 'ALGODON' },
+    free: { name: 'Seda' },
+    named: 'name of Algodón',
+  },
+  {
+    type: 'places',
+    taken: { name: 'Taller', gln: '9520123456788' },
+    again: { name: 'Nave', gln: '9520123456788' },
+    free: { name: 'Tienda' },
+    named: 'GLN of Taller',
+  },
+  {
+    type: 'templates',
+    taken: { name: 'Punto' },
+    again: { name: 'PUNTO' },
+    free: { name: 'Plano' },
+    named: 'name of Punto',
+  },
+])('$type of the trash', ({ type, taken, again, free, named }) => {
+  const refusal = async (ids: string[]): Promise<Refused> => (await restore(type, ids)) as unknown as Refused;
+
+  it('whose name or code is taken are named, and keep nothing else from coming back', async () => {
+    const ids = [await create(type, taken), await create(type, free)];
+    for (const id of ids) await remove(type, id);
+    const twin = await create(type, again);
+    const refused = await refusal(ids);
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      [{ path: 'ids', msg: expect.stringContaining(named) as string }],
+    ]);
+    expect(await lying(type)).toHaveLength(2);
+    expect((await restore(type, ids.slice(1))).message).toEqual({ count: 1 });
+    await remove(type, twin);
+    expect(await refusal([ids[0] ?? '', twin])).toMatchObject({ status: 409, message: [{ path: 'ids' }] });
+    expect((await restore(type, [ids[0] ?? ''])).message).toEqual({ count: 1 });
+  });
+
+  it('that are gone, or were never there, are passed over', async () => {
+    expect((await restore(type, [articleId.replace(/^./, 'f')])).message).toEqual({ count: 0 });
+  });
+});
+
+describe('lots of the trash', () => {
+  it('come back where others are gone, and are counted', async () => {
+    const [here, back] = [await create('lots', { code: 'L-3' }), await create('lots', { code: 'L-4' })];
+    await remove('lots', back);
+    expect((await restore('lots', [here, back, articleId])).message).toEqual({ count: 1 });
+  });
+
+  it('are found by their code with its accents or without', async () => {
+    const id = await create('lots', { code: 'AÑO-É7' });
+    await remove('lots', id);
+    for (const q of ['AÑO-É7', 'ano-e7', 'é7']) expect([q, await lying('lots', q)]).toEqual([q, ['AÑO-É7']]);
+    expect(await lying('lots', 'ano-e8')).toEqual([]);
+  });
+});
