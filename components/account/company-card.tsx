@@ -58,11 +58,8 @@ export async function CompanyCard({ company, profile, published }: Props) {
       <KeyValueList items={facts} />
       {isAdmin && (
         <>
-          <CompanyContactForm
-            contact={{ publicEmail: company.publicEmail, publicWebsite: company.publicWebsite }}
-            ownEmail={profile.email}
-          />
-          <CompanyLookForm look={company.look} published={published} />
+          <CompanyContactForm company={company} ownEmail={profile.email} />
+          <CompanyLookForm company={company} published={published} />
         </>
       )}
     </Card>

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useCall } from '@/components/calls/use-call';
-import { useFormErrors } from '@/components/calls/use-form-errors';
+import { ConflictNotice } from '@/components/records/conflict-notice';
 import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormSection } from '@/components/ui/form/form-actions';
@@ -12,11 +12,10 @@ import { FormProblem } from '@/components/ui/form/form-problem';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { companies, type CompanyStatusRow } from '@/lib/contract/companies';
 import styles from './account.module.css';
-
-type Contact = Pick<CompanyStatusRow, 'publicEmail' | 'publicWebsite'>;
+import { useCompanyPart } from './use-company-part';
 
 interface Props {
-  contact: Contact;
+  company: CompanyStatusRow;
   /** E-mail of the person who fills it in: private, and pointed out when it is typed here. */
   ownEmail: string;
 }
@@ -26,33 +25,38 @@ interface Draft {
   email: string;
 }
 
-const draftOf = ({ publicEmail, publicWebsite }: Contact): Draft => ({
-  website: publicWebsite ?? '',
-  email: publicEmail ?? '',
+const partOf = ({ publicEmail, publicWebsite, contactVersion }: CompanyStatusRow) => ({
+  draft: { website: publicWebsite ?? '', email: publicEmail ?? '' },
+  version: contactVersion,
 });
 const valueOf = (text: string) => (text.trim() === '' ? null : text);
 
 /** How the public reaches the company. It starts empty: nothing private is shown because somebody forgot it. */
-export function CompanyContactForm({ contact, ownEmail }: Props) {
+export function CompanyContactForm({ company, ownEmail }: Props) {
   const t = useTranslations('Account.contact');
   const common = useTranslations('Common');
   const router = useRouter();
   const { run, isBusy } = useCall(companies.updateContact);
-  const wrong = useFormErrors(['publicWebsite', 'publicEmail']);
-  const [saved, setSaved] = useState(draftOf(contact));
-  const [draft, setDraft] = useState(saved);
-  const isDirty = draft.website !== saved.website || draft.email !== saved.email;
+  const shownOf = ({ website, email }: Draft) =>
+    [
+      [t('website'), website.trim()],
+      [t('email'), email.trim()],
+    ] as const;
+  const form = useCompanyPart<Draft>({
+    ...{ company, partOf, fields: ['publicWebsite', 'publicEmail'] },
+    shown: (mine, theirs) => ({ mine: shownOf(mine), theirs: shownOf(theirs) }),
+  });
+  const { draft, set, version, isDirty, wrong } = form;
   const isOwn = draft.email.trim().toLowerCase() === ownEmail.toLowerCase();
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const body = { publicWebsite: valueOf(draft.website), publicEmail: valueOf(draft.email) };
-    const result = await run({ body }, { success: t('saved') });
-    if (result && !result.ok) wrong.refuse('put', result);
+    const body = { publicWebsite: valueOf(draft.website), publicEmail: valueOf(draft.email), version };
+    const result = await run({ body }, { success: t('saved'), isQuiet: true });
+    if (result && !result.ok) form.refuse(result);
     if (!result?.ok) return;
     wrong.check({});
-    setSaved(draftOf(result.data));
-    setDraft(draftOf(result.data));
+    form.keep(result.data);
     router.refresh();
   }
 
@@ -63,6 +67,7 @@ export function CompanyContactForm({ contact, ownEmail }: Props) {
       onSubmit={(event) => void save(event)}
       aria-label={t('title')}
     >
+      {form.conflict && <ConflictNotice {...form.conflict} />}
       <FormSection title={t('title')} text={t('text')}>
         <Field
           label={t('website')}
@@ -77,7 +82,7 @@ export function CompanyContactForm({ contact, ownEmail }: Props) {
               inputMode="url"
               maxLength={200}
               value={draft.website}
-              onChange={(event) => setDraft({ ...draft, website: event.currentTarget.value })}
+              onChange={(event) => set({ website: event.currentTarget.value })}
             />
           )}
         </Field>
@@ -93,7 +98,7 @@ export function CompanyContactForm({ contact, ownEmail }: Props) {
               type="email"
               maxLength={254}
               value={draft.email}
-              onChange={(event) => setDraft({ ...draft, email: event.currentTarget.value })}
+              onChange={(event) => set({ email: event.currentTarget.value })}
             />
           )}
         </Field>

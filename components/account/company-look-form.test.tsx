@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { CompanyStatusRow } from '@/lib/contract/companies';
 import { NO_LOOK, type CompanyLook } from '@/lib/contract/company-look';
+import { CompanyContactForm } from './company-contact-form';
 import { CompanyLookForm } from './company-look-form';
 
 const mockRefresh = jest.fn();
@@ -11,7 +13,7 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ refresh: mockRefresh }),
 }));
 
-const company = {
+const company: CompanyStatusRow = {
   id: '0198f3a0-0000-7000-8000-000000000002',
   name: 'Lana',
   status: 'active',
@@ -20,23 +22,34 @@ const company = {
   hasFinalUsers: false,
   publicEmail: null,
   publicWebsite: null,
+  contactVersion: 4,
+  look: NO_LOOK,
+  lookVersion: 7,
 };
 
 let sent: unknown[];
+/** What somebody else saved in the meantime. */
+let current: CompanyStatusRow | null;
 beforeEach(() => {
   sent = [];
+  current = null;
   mockRefresh.mockClear();
   globalThis.fetch = (async (_: string, { body }: RequestInit) => {
     const asked = JSON.parse(String(body)) as Partial<CompanyLook>;
     sent.push(asked);
+    if (current) {
+      const refused = JSON.stringify({ status: 'error', code: 'CONFLICT', message: 'Stale', current });
+      current = null;
+      return { status: 409, ok: false, text: async () => refused, json: async () => JSON.parse(refused) as unknown };
+    }
     const look = { ...NO_LOOK, colour: asked.colour, language: asked.language, action: asked.action };
-    const text = JSON.stringify({ status: 'success', message: { ...company, look } });
+    const text = JSON.stringify({ status: 'success', message: { ...company, look, lookVersion: 9 } });
     return { status: 200, ok: true, text: async () => text, json: async () => JSON.parse(text) as unknown };
   }) as typeof fetch;
 });
 
 const show = (look: Partial<CompanyLook> = {}, published = 2) =>
-  renderWithTexts(<CompanyLookForm look={{ ...NO_LOOK, ...look }} published={published} />);
+  renderWithTexts(<CompanyLookForm company={{ ...company, look: { ...NO_LOOK, ...look } }} published={published} />);
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 const colour = () => screen.getByRole('textbox', { name: /Brand colour/ });
 
@@ -53,7 +66,9 @@ it('sends a colour however it is typed, and shows what becomes of it where it ha
   await userEvent.selectOptions(screen.getByLabelText(/Language of your catalogue/), 'es');
   await userEvent.click(save());
   await waitFor(() => expect(mockRefresh).toHaveBeenCalled());
-  expect(sent).toEqual([{ colour: '#fed141', logoFileId: null, darkLogoFileId: null, language: 'es', action: null }]);
+  expect(sent).toEqual([
+    { colour: '#fed141', logoFileId: null, darkLogoFileId: null, language: 'es', action: null, version: 7 },
+  ]);
   expect(alertStore.get().map(({ message }) => message)).toContain('The look of the passports has been saved.');
   expect(save()).toBeDisabled();
 });
@@ -77,4 +92,56 @@ it('keeps what cannot be read, and says so', async () => {
 it('shows a mail address as people write it', () => {
   show({ action: { kind: 'contact', address: 'mailto:hola@lana.example' } });
   expect(screen.getByLabelText(/Where it leads/)).toHaveValue('hola@lana.example');
+});
+
+describe('somebody else saved first', () => {
+  const logo = { fileId: '0198f3a0-0000-7000-8000-000000000003', width: 300, height: 100 };
+  const theirs = { ...company, look: { ...NO_LOOK, colour: '#102030', logo }, lookVersion: 8 };
+  const conflict = () => screen.findByRole('alert', { name: /Someone saved changes/ });
+
+  it('keeps the own look, shows both, and overwrites theirs when asked to', async () => {
+    show();
+    await userEvent.type(colour(), '#FED141');
+    current = theirs;
+    await userEvent.click(save());
+    const notice = await conflict();
+    await waitFor(() => expect(notice).toHaveFocus());
+    expect(
+      within(notice)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual(['Logo–The saved picture', 'Brand colour#FED141#102030']);
+    expect(colour()).toHaveValue('#FED141');
+    await userEvent.click(within(notice).getByRole('button', { name: 'Keep my changes' }));
+    expect(screen.queryByRole('alert', { name: /Someone saved changes/ })).toBeNull();
+    await userEvent.click(save());
+    await waitFor(() => expect(mockRefresh).toHaveBeenCalled());
+    expect(sent.map((body) => (body as { version: number }).version)).toEqual([7, 8]);
+  });
+
+  it('goes on with their look when asked to', async () => {
+    show();
+    await userEvent.type(colour(), '#FED141');
+    current = theirs;
+    await userEvent.click(save());
+    await userEvent.click(within(await conflict()).getByRole('button', { name: 'Use the saved version' }));
+    expect(colour()).toHaveValue('#102030');
+    expect(save()).toBeDisabled();
+  });
+
+  it('does the same with the contact', async () => {
+    renderWithTexts(<CompanyContactForm company={company} ownEmail="ines@lana.test" />);
+    const email = () => screen.getByRole('textbox', { name: /Contact email/ });
+    await userEvent.type(email(), 'hello@lana.test');
+    current = { ...company, publicEmail: 'info@lana.test', contactVersion: 5 };
+    await userEvent.click(save());
+    const notice = await conflict();
+    expect(notice).toHaveTextContent('hello@lana.testinfo@lana.test');
+    expect(email()).toHaveValue('hello@lana.test');
+    await userEvent.click(within(notice).getByRole('button', { name: 'Keep my changes' }));
+    await userEvent.click(save());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toMatchObject([{ version: 4 }, { version: 5, publicEmail: 'hello@lana.test' }]);
+  });
 });

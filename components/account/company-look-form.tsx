@@ -4,20 +4,21 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
-import { useFormErrors } from '@/components/calls/use-form-errors';
 import { PictureField } from '@/components/passport/fields/picture-field';
+import { ConflictNotice, type ShownFields } from '@/components/records/conflict-notice';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormSection } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
-import { companies } from '@/lib/contract/companies';
+import { companies, type CompanyStatusRow } from '@/lib/contract/companies';
 import { LOOK_ACTIONS, type CompanyLook, type LookAction } from '@/lib/contract/company-look';
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
 import { formatNumber } from '@/lib/format/number';
 import { languageNames, toLanguage } from '@/lib/i18n/language';
 import styles from './account.module.css';
 import { BrandColourField, readColour } from './brand-colour-field';
+import { useCompanyPart } from './use-company-part';
 
 interface Draft {
   /** As it is typed. */
@@ -38,7 +39,7 @@ const draftOf = ({ colour, logo, darkLogo, language, action }: CompanyLook): Dra
   address: action?.address.replace(/^mailto:/, '') ?? '',
 });
 
-const isSame = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other);
+const partOf = ({ look, lookVersion }: CompanyStatusRow) => ({ draft: draftOf(look), version: lookVersion });
 
 /** What is sent; null while something cannot be read. */
 function bodyOf({ colour, action, address, ...rest }: Draft) {
@@ -140,25 +141,47 @@ function Action({ draft, set, error, isChecked }: PartProps & { error: string | 
   );
 }
 
+/** Both drafts as people read them. Pictures have no names: where they differ it is said whose is whose. */
+function useShown() {
+  const t = useTranslations('Account.look');
+  const shownOf = (draft: Draft, other: Draft, whose: 'mine' | 'theirs'): ShownFields => {
+    const picture = (name: 'logoFileId' | 'darkLogoFileId') =>
+      draft[name] === null ? '' : t(`pictures.${draft[name] === other[name] ? 'same' : whose}`);
+    return [
+      [t('logo'), picture('logoFileId')],
+      [t('darkLogo'), picture('darkLogoFileId')],
+      [t('colour'), draft.colour],
+      [t('language'), draft.language === null ? '' : languageNames[toLanguage(draft.language)]],
+      [t('action'), t(`actions.${draft.action ?? 'none'}`)],
+      [t('address'), draft.action === null ? '' : draft.address.trim()],
+    ];
+  };
+  return (mine: Draft, theirs: Draft) => ({
+    mine: shownOf(mine, theirs, 'mine'),
+    theirs: shownOf(theirs, mine, 'theirs'),
+  });
+}
+
 interface Props {
-  look: CompanyLook;
+  company: CompanyStatusRow;
   /** Passports that visitors see now. */
   published: number;
 }
 
 /** Logo, colour, language and button of the passports that say nothing else. */
-export function CompanyLookForm({ look, published }: Props) {
+export function CompanyLookForm({ company, published }: Props) {
   const t = useTranslations('Account.look');
   const common = useTranslations('Common');
   const locale = useLocale();
   const router = useRouter();
   const { run, isBusy } = useCall(companies.updateLook);
-  const [saved, setSaved] = useState(draftOf(look));
-  const [draft, setDraft] = useState(saved);
   const [isChecked, setIsChecked] = useState(false);
-  const wrong = useFormErrors(['colour', 'language', 'action']);
-  const isDirty = !isSame(draft, saved);
-  const part = { draft, set: (change: Partial<Draft>) => setDraft({ ...draft, ...change }) };
+  const form = useCompanyPart<Draft>({
+    ...{ company, partOf, fields: ['colour', 'language', 'action'] },
+    shown: useShown(),
+  });
+  const { draft, set, version, isDirty, wrong } = form;
+  const part = { draft, set };
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -166,11 +189,10 @@ export function CompanyLookForm({ look, published }: Props) {
     const body = bodyOf(draft);
     // What cannot be read is said beside its field: this moves the focus there.
     if (!wrong.check({}) || !body) return;
-    const result = await run({ body }, { success: t('saved') });
-    if (result && !result.ok) wrong.refuse('put', result);
+    const result = await run({ body: { ...body, version } }, { success: t('saved'), isQuiet: true });
+    if (result && !result.ok) form.refuse(result);
     if (!result?.ok) return;
-    setSaved(draftOf(result.data.look));
-    setDraft(draftOf(result.data.look));
+    form.keep(result.data);
     setIsChecked(false);
     router.refresh();
   }
@@ -182,6 +204,7 @@ export function CompanyLookForm({ look, published }: Props) {
       onSubmit={(event) => void save(event)}
       aria-label={t('title')}
     >
+      {form.conflict && <ConflictNotice {...form.conflict} />}
       <FormSection title={t('title')} text={t('text')}>
         <Logos {...part} />
         <BrandColourField value={draft.colour} onChange={(colour) => part.set({ colour })} />

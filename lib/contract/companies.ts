@@ -14,6 +14,7 @@ import {
   textOrEmpty,
   timestamp,
   upTo,
+  version,
 } from './core/common';
 import { endpoint } from './core/endpoint';
 import { companyLook, sentLook } from './company-look';
@@ -30,8 +31,11 @@ export const companyStatus = z
     /** For the public: stands on the page of a code that shows no passport. Null until an administrator gives one. */
     publicEmail: shown.nullable(),
     publicWebsite: shown.nullable(),
+    /** Version of both. */
+    contactVersion: version,
     /** What passports look like that nobody has designed. */
     look: companyLook,
+    lookVersion: version,
   })
   .meta({ id: 'CompanyStatus' });
 export type CompanyStatusRow = z.infer<typeof companyStatus>;
@@ -123,8 +127,9 @@ export const companies = {
     body: z.object({
       publicEmail: text(254).toLowerCase().pipe(z.email().max(254)).nullable(),
       publicWebsite: website.nullable(),
+      version: version.optional(),
     }),
-    example: { publicEmail: 'hello@lana.test', publicWebsite: 'https://lana.test' },
+    example: { publicEmail: 'hello@lana.test', publicWebsite: 'https://lana.test', version: 1 },
     response: companyStatus,
   }),
   updateLook: endpoint({
@@ -140,6 +145,7 @@ export const companies = {
       darkLogoFileId: null,
       language: 'es',
       action: { kind: 'shop', address: 'https://lana.test' },
+      version: 1,
     },
     response: companyStatus,
   }),

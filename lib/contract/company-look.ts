@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, integer, matching, MAX_INTEGER, oneLine } from './core/common';
+import { id, integer, matching, MAX_INTEGER, oneLine, version } from './core/common';
 import { LOCALES } from './core/levels';
 import { isLink } from './sections/addresses';
 
@@ -53,4 +53,4 @@ export const NO_LOOK: CompanyLook = companyLook.parse({});
 /** The same as an administrator sends it: pictures are named, their sizes are known. */
 export const sentLook = companyLook
   .omit({ logo: true, darkLogo: true })
-  .extend({ logoFileId: id.nullable(), darkLogoFileId: id.nullable() });
+  .extend({ logoFileId: id.nullable(), darkLogoFileId: id.nullable(), version: version.optional() });

@@ -86,6 +86,10 @@ export const containerLoads = pgTable(
     index('container_loads_inside')
       .on(table.companyId, table.containerId, table.loadedAt, table.id)
       .where(sql`unloaded_at is null`),
+    // Containers that stand in others now, apart from all that is in them besides.
+    index('container_loads_nested')
+      .on(table.companyId, table.containerId, table.itemId)
+      .where(sql`item_type = 'container' and unloaded_at is null`),
     index('container_loads_item').on(table.companyId, table.itemId, table.loadedAt),
   ],
 );

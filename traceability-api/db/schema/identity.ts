@@ -33,6 +33,9 @@ export const companies = pgTable(
     /** What the public may see and use: chosen by an administrator for this, never taken from a person's account. */
     publicEmail: text('public_email'),
     publicWebsite: text('public_website'),
+    /** Optimistic locks: contact and look are saved apart from each other. */
+    contactVersion: integer('contact_version').notNull().default(1),
+    lookVersion: integer('look_version').notNull().default(1),
     /** Its logos count as used: `app_use_look_files`. */
     look: json('look', companyLook).notNull().default(emptyObject),
     currency: text('currency').notNull().default('EUR'),

@@ -34,6 +34,10 @@ export const places = pgTable(
     index('places_alphabet')
       .on(table.companyId, table.search, table.id)
       .where(sql`deleted_at is null`),
+    // Places of a name and town, whatever stands behind them; in any collation.
+    index('places_beginnings')
+      .on(table.companyId, table.search.op('text_pattern_ops'))
+      .where(sql`deleted_at is null`),
     index('places_country')
       .on(table.companyId, table.country, table.search, table.id)
       .where(sql`deleted_at is null`),

@@ -74,3 +74,42 @@ it('keeps a logo in the library for as long as it is one, and says where it is u
   await save({ colour: '#102030' });
   expect((await admin.call('DELETE', `/files/${id}`)).status).toBe(200);
 });
+
+describe.each([
+  ['look', 'lookVersion', { ...EMPTY, colour: '#102030' }, { ...EMPTY, colour: '#405060' }],
+  [
+    'contact',
+    'contactVersion',
+    { publicEmail: 'a@lana.example', publicWebsite: null },
+    { publicEmail: 'b@lana.example', publicWebsite: null },
+  ],
+] as const)('two administrators who change the %s at once', (part, versionOf, first, second) => {
+  const put = (client: Client, body: object, headers = {}) =>
+    client.call<CompanyStatusRow>('PUT', `/company/${part}`, body, headers);
+
+  it('do not undo each other: the second gets what the first saved, and may then overwrite it', async () => {
+    const colleague = await t.user(admin.companyId, { role: 'Admin' });
+    const read = (await admin.call<CompanyStatusRow>('GET', '/superadmin/company/Lana')).message;
+    const version = read[versionOf];
+    const saved = await put(admin, { ...first, version });
+    expect([saved.status, saved.message[versionOf]]).toEqual([200, version + 1]);
+    for (const refused of [
+      await put(colleague, { ...second, version }),
+      await put(colleague, second, { 'if-match': `"${version}"` }),
+    ])
+      expect(refused).toMatchObject({ status: 409, code: 'CONFLICT', current: saved.message });
+    const overwritten = await put(colleague, { ...second, version: version + 1 });
+    expect([overwritten.status, overwritten.message[versionOf]]).toEqual([200, version + 2]);
+    expect((await put(admin, second)).message[versionOf]).toBe(version + 3);
+  });
+
+  it('one of two wins, and what the other part says is in nobody’s way', async () => {
+    const read = (await admin.call<CompanyStatusRow>('GET', '/superadmin/company/Lana')).message;
+    const version = read[versionOf];
+    const both = await Promise.all([put(admin, { ...first, version }), put(admin, { ...second, version })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const after = (await admin.call<CompanyStatusRow>('GET', '/superadmin/company/Lana')).message;
+    const other = part === 'look' ? 'contactVersion' : 'lookVersion';
+    expect([after[versionOf], after[other]]).toEqual([version + 1, read[other]]);
+  });
+});

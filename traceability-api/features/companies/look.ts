@@ -7,7 +7,8 @@ import type { CompanyId, Tx } from '../../db/client';
 import type { TenantCtx } from '../../core/context';
 import { audit } from '../../core/audit';
 import { fail } from '../../core/errors';
-import { statusOf } from './reads';
+import { lockVersion } from '../../core/versions';
+import { getOwnCompany, statusOf } from './reads';
 
 /** How the company shows itself on passports that have no look of their own; null for a company that is gone. */
 export async function findLook(tx: Tx, companyId: CompanyId): Promise<CompanyLook | null> {
@@ -40,16 +41,24 @@ async function loadLogos(ctx: TenantCtx, ids: readonly (string | null)[]): Promi
   });
 }
 
-/** Sets how the company shows itself; visitors see it within seconds. @throws INVALID_DATA for pictures of nobody */
+/**
+ * Sets how the company shows itself; visitors see it within seconds.
+ * @throws CONFLICT for a stale version, with the current state; INVALID_DATA for pictures of nobody
+ */
 export async function updateLook(
   ctx: TenantCtx,
-  { logoFileId, darkLogoFileId, ...own }: z.output<typeof contract.updateLook.body>,
+  { logoFileId, darkLogoFileId, version: sent, ...own }: z.output<typeof contract.updateLook.body>,
 ): Promise<z.input<typeof companyStatus>> {
+  const { version } = await lockVersion(
+    ctx.tx.select({ version: companies.lookVersion }).from(companies).where(eq(companies.id, ctx.companyId)),
+    sent,
+    () => getOwnCompany(ctx),
+  );
   const [logo = null, darkLogo = null] = await loadLogos(ctx, [logoFileId, darkLogoFileId]);
   const look = { ...own, logo, darkLogo };
   const [company] = await ctx.tx
     .update(companies)
-    .set({ look, updatedAt: ctx.now() })
+    .set({ look, lookVersion: version + 1, updatedAt: ctx.now() })
     .where(eq(companies.id, ctx.companyId))
     .returning();
   if (!company) return fail('NOT_FOUND');

@@ -14,6 +14,7 @@ import type { SessionCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { matchesWords } from '../../core/lists/words';
 import { audit } from '../../core/audit';
+import { lockVersion } from '../../core/versions';
 import { getCodeBalance, lastBlockNumber } from '../blocks/codes';
 
 type Query = z.output<typeof contract.list.query>;
@@ -28,7 +29,9 @@ export const statusOf = (company: Row) => ({
   hasFinalUsers: company.hasFinalUsers,
   publicEmail: company.publicEmail,
   publicWebsite: company.publicWebsite,
+  contactVersion: company.contactVersion,
   look: company.look,
+  lookVersion: company.lookVersion,
 });
 
 /**
@@ -47,14 +50,25 @@ export async function getCompanyByName(ctx: SessionCtx, businessName: string): P
   return statusOf(company);
 }
 
-/** Sets how the public reaches the company. */
+/** The company of the person who calls. @throws NOT_FOUND */
+export async function getOwnCompany(ctx: TenantCtx): Promise<z.input<typeof companyStatus>> {
+  const [company] = await ctx.tx.select().from(companies).where(eq(companies.id, ctx.companyId));
+  return company ? statusOf(company) : fail('NOT_FOUND');
+}
+
+/** Sets how the public reaches the company. @throws CONFLICT for a stale version, with the current state */
 export async function updateContact(
   ctx: TenantCtx,
-  contact: z.output<typeof contract.updateContact.body>,
+  { version: sent, ...contact }: z.output<typeof contract.updateContact.body>,
 ): Promise<z.input<typeof companyStatus>> {
+  const { version } = await lockVersion(
+    ctx.tx.select({ version: companies.contactVersion }).from(companies).where(eq(companies.id, ctx.companyId)),
+    sent,
+    () => getOwnCompany(ctx),
+  );
   const [company] = await ctx.tx
     .update(companies)
-    .set({ ...contact, updatedAt: ctx.now() })
+    .set({ ...contact, contactVersion: version + 1, updatedAt: ctx.now() })
     .where(eq(companies.id, ctx.companyId))
     .returning();
   if (!company) return fail('NOT_FOUND');

@@ -1,0 +1,1 @@
+CREATE INDEX "places_beginnings" ON "places" USING btree ("company_id","search" text_pattern_ops) WHERE deleted_at is null;
