@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, matching, oneLine, secret, shown, text, textOrEmpty, timestamp } from './core/common';
+import { companyName, count, id, matching, oneLine, secret, shown, text, textOrEmpty, timestamp } from './core/common';
 import { endpoint } from './core/endpoint';
 import { COMPANY_STATUSES, LOCALES, ROLES } from './core/levels';
 
@@ -69,7 +69,7 @@ export const auth = {
     level: 'public',
     summary: 'Registers a company with its first administrator.',
     body: z.object({
-      businessName: text(120),
+      businessName: companyName,
       name: text(80),
       lastName: text(80),
       email,

@@ -11,7 +11,20 @@ export const MAX_INTEGER = 2_147_483_647;
 const MAX_SHOWN = 100_000;
 
 export const id = z.uuid();
-export const timestamp = z.iso.datetime({ offset: true }).max(40);
+
+const ZONE_OFFSET = /(?:Z|[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00))$/;
+
+/** Databases know neither the year 0 nor offsets that no zone has. What is no moment at all is said by its shape. */
+const isKnownMoment = (value: string) => {
+  const year = new Date(value).getUTCFullYear();
+  return Number.isNaN(year) || (year >= 1 && year <= 9999 && ZONE_OFFSET.test(value));
+};
+
+/** A moment of the years 1 to 9999, with an offset of at most fourteen hours. */
+export const timestamp = z.iso
+  .datetime({ offset: true })
+  .max(40)
+  .refine(isKnownMoment, { params: { text: 'moment' } });
 
 /** First and last day of anything the product counts; beyond them databases and calendars disagree. */
 export const FIRST_DAY = '2000-01-01';
@@ -38,6 +51,18 @@ export const manyLines = z.refine<string>((value) => !/\p{Cs}|(?![\t\n\r])\p{Cc}
 
 /** One line that a person types, a name for instance: blanks around it removed, 1 to `max` characters. */
 export const text = (max = 200) => z.string().trim().min(1).max(max).check(oneLine);
+
+/** Signs that show nothing: fillers, joiners and blanks that count as letters or symbols. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/**
+ * What a company is called: something of it can be seen, and it is not dots alone, which addresses take for the way to the folder
+ * above.
+ */
+export const companyName = text(120).refine(
+  (value) => /(?!\.)[\p{L}\p{N}\p{S}\p{P}]/u.test(value.replace(UNSEEN, '')),
+  { params: { text: 'unseenName' } },
+);
 
 /** Like `text`, but may be empty. */
 export const textOrEmpty = (max = 200) => z.string().trim().max(max).check(oneLine);
@@ -66,6 +91,18 @@ export const matching = (shape: RegExp, max: number, message?: string) =>
     .max(max)
     .check(oneLine)
     .regex(shape, message === undefined ? undefined : { message });
+
+/** Whether this program knows a time zone of this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A time zone by its IANA name, `Europe/Madrid`. */
+export const timeZone = matching(/^[A-Za-z]\w*(?:[/+-]\w+)*$/, 64).refine(isTimeZone, { params: { text: 'format' } });
 
 /** A place in a deep list as the last answer gave it, base64url. */
 export const cursor = matching(/^[\w-]+$/, 4000);

@@ -39,6 +39,22 @@ describe('registering', () => {
     expect(login.message.profile).toMatchObject({ role: 'Admin', levelAccess: 200, businessName: 'Tejidos Ñandú' });
   });
 
+  it.each(['.', '..', ' .. ', '\u200b', '\u3164', '\u2800', '\u00ad.\u200d'])(
+    'refuses a company name that nobody can see or address: %j',
+    async (businessName) => {
+      const refused = await t.anonymous.call('POST', '/auth/register', { ...company, businessName });
+      expect(refused).toMatchObject({ status: 400, code: 'INVALID_DATA', message: [{ path: 'businessName' }] });
+    },
+  );
+
+  it.each(['7', '€', 'ñ.', '織物', '!'])(
+    'takes a company name of one sign that can be seen: %j',
+    async (businessName) => {
+      const email = `sign-${businessName.codePointAt(0)}@nandu.test`;
+      expect((await t.anonymous.call('POST', '/auth/register', { ...company, businessName, email })).status).toBe(201);
+    },
+  );
+
   it('refuses the same address, and the same company name with other accents', async () => {
     const sameMail = await t.anonymous.call('POST', '/auth/register', { ...company, businessName: 'Other' });
     expect(sameMail).toMatchObject({ code: 'EMAIL_ALREADY_EXISTS', message: [{ path: 'email' }] });

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Article, ArticleRow } from '@/lib/contract/articles';
+import type { HistoryPage } from '@/lib/contract/history';
 import type { GtinReview, GtinReviewDetail } from '@/lib/contract/gtin-reviews';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { UnitRow } from '@/lib/contract/units';
@@ -150,6 +151,18 @@ describe('the super-admin', () => {
     );
     expect(new Set(logged.map(({ companyId }) => companyId))).toEqual(new Set([holder.companyId, asker.companyId]));
     expect(await decide(review.id, { decision: 'keep' })).toMatchObject({ status: 409, code: 'ALREADY_PROCESS' });
+  });
+
+  it('stands unnamed in the history of the articles that lose a GTIN', async () => {
+    const { review, gtin14, article, draft } = await disputed();
+    await decide(review.id, { decision: 'move' });
+    const historyOf = async (by: Client, id: string) =>
+      (await by.call<HistoryPage>('GET', `/articles/${id}/history`)).message.results;
+    expect((await historyOf(holder, article.id))[0]).toMatchObject({
+      ...{ kind: 'changed', by: null, fields: ['gtin'] },
+      values: [{ field: 'gtin', from: gtin14, to: null }],
+    });
+    expect((await historyOf(asker, draft.id)).map(({ fields }) => fields)).not.toContainEqual(['gtin']);
   });
 
   it('never lets a new unit take the address of a printed one', async () => {

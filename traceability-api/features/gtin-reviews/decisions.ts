@@ -10,6 +10,7 @@ import { fail } from '../../core/errors';
 import { searchText } from '../articles/writing/bulk';
 import { contains } from '../../core/lists/words';
 import { audit } from '../../core/audit';
+import { changesOf } from '../../core/changes';
 import { lockClaims } from '../gtin-claims/claims';
 import { companyOf, effectOfMove, partyOf } from './parties';
 import { queueAdministratorMail } from '../../core/mail-outbox';
@@ -95,7 +96,7 @@ export async function getReview(ctx: SessionCtx, reviewId: string): Promise<Gtin
 }
 
 /** The holder's articles lose the GTIN. Their passports and what was printed stay: `gtin_uses` keeps their addresses. */
-async function clearGtin(ctx: SessionCtx, gtin: string, holderId: string): Promise<void> {
+async function clearGtin(ctx: SessionCtx, gtin: string, holderId: string): Promise<string[]> {
   const losing = and(eq(articles.companyId, holderId), eq(articles.gtin, gtin));
   const rows = await ctx.tx.select().from(articles).where(losing).orderBy(articles.id).for('no key update');
   for (const row of rows) {
@@ -109,13 +110,15 @@ async function clearGtin(ctx: SessionCtx, gtin: string, holderId: string): Promi
       })
       .where(and(eq(articles.companyId, holderId), eq(articles.id, row.id)));
   }
+  return rows.map(({ id }) => id);
 }
 
-async function move(ctx: SessionCtx, { gtin, holder, requester }: GtinReview): Promise<void> {
+/** Answers the holder's articles that lost the GTIN. */
+async function move(ctx: SessionCtx, { gtin, holder, requester }: GtinReview): Promise<string[]> {
   // Articles first, then the claims of the company: the order in which publishing takes them.
-  await clearGtin(ctx, gtin, holder.id);
+  const cleared = await clearGtin(ctx, gtin, holder.id);
   await ctx.tx.execute(lockClaims(holder.id, 'release'));
-  await clearGtin(ctx, gtin, holder.id);
+  cleared.push(...(await clearGtin(ctx, gtin, holder.id)));
   const [article] = await ctx.tx
     .select({ id: articles.id })
     .from(articles)
@@ -132,6 +135,7 @@ async function move(ctx: SessionCtx, { gtin, holder, requester }: GtinReview): P
     .insert(gtinUses)
     .values({ gtin, articleId: article.id, companyId: requester.id, since: ctx.now() })
     .onConflictDoNothing();
+  return cleared;
 }
 
 /**
@@ -146,7 +150,7 @@ export async function decideReview(ctx: SessionCtx, reviewId: string, body: Deci
   const { gtin, holder, requester } = review;
   const isMove = body.decision === 'move';
   const effect = await effectOfMove(ctx.tx, gtin, holder.id, requester.id);
-  if (isMove) await move(ctx, review);
+  const cleared = isMove ? await move(ctx, review) : [];
   await ctx.tx
     .update(gtinReviews)
     .set({
@@ -160,7 +164,9 @@ export async function decideReview(ctx: SessionCtx, reviewId: string, body: Deci
   await queueAdministratorMail(ctx, requester.id, { template: isMove ? 'gtinGained' : 'gtinKept', ...news });
   if (isMove) await queueAdministratorMail(ctx, holder.id, { template: 'gtinLost', ...news });
   const detail = { gtin, decision: body.decision, from: holder.id, to: requester.id };
-  for (const { id } of [requester, holder])
-    await audit(ctx, { entity: 'gtin-reviews', entityId: reviewId, companyId: id, detail });
+  const entry = { entity: 'gtin-reviews', entityId: reviewId };
+  await audit(ctx, { ...entry, companyId: requester.id, detail });
+  const lost = cleared.length > 0 ? changesOf(['gtin'], { gtin }, { gtin: null }) : {};
+  await audit(ctx, { ...entry, companyId: holder.id, ids: cleared, detail: { ...detail, ...lost } });
   return findReview(ctx, reviewId);
 }

@@ -1,4 +1,6 @@
 import { MAX_VIEWS, type SavedView } from '@/lib/contract/saved-views';
+import { newId } from '../../db/ids';
+import { savedViews } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 
 let t: TestApp;
@@ -50,5 +52,25 @@ describe('saved views', () => {
     for (let at = 0; at < MAX_VIEWS; at += 1) await save(`view ${at}`, `page=${at}`, person, 'units');
     expect((await save('one more', 'q=a', person, 'units')).code).toBe('INVALID_DATA');
     expect((await save('view 7', 'q=b', person, 'units')).status).toBe(201);
+  });
+
+  it('are no more than their number where two are saved at once', async () => {
+    const person = await t.user(admin.companyId, { level: 200 });
+    for (let at = 1; at < MAX_VIEWS; at += 1) await save(`view ${at}`, `page=${at}`, person);
+    const both = await Promise.all([save('one', 'q=a', person), save('two', 'q=b', person)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
+    expect(await names(person)).toHaveLength(MAX_VIEWS);
+  });
+
+  it('that are more than their number all the same keep no page from opening', async () => {
+    const person = await t.user(admin.companyId, { level: 200 });
+    const rows = Array.from({ length: MAX_VIEWS + 1 }, (_, at) => ({
+      ...{ id: newId(), companyId: admin.companyId, userId: person.userId },
+      ...{ list: 'articles', name: `view ${at}`, query: `page=${at}`, createdAt: new Date() },
+    }));
+    await t.deps.db.asSystem('test', (tx) => tx.insert(savedViews).values(rows));
+    expect(await names(person)).toHaveLength(MAX_VIEWS);
+    const page = await person.call<{ views: SavedView[] }>('GET', '/pages/articles');
+    expect([page.status, page.message.views.length]).toEqual([200, MAX_VIEWS]);
   });
 });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { MAX_VIEWS, type SavedView, type savedViews as contract } from '@/lib/contract/saved-views';
 import type { CompanyId, Tx } from '../../db/client';
 import { newId } from '../../db/ids';
-import { savedViews } from '../../db/schema';
+import { savedViews, users } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 
@@ -19,13 +19,14 @@ interface Whose {
   userId: string | Placeholder;
 }
 
-/** A person's own views of a list, by name. */
+/** A person's own views of a list, by name; no more than an answer takes. */
 export const selectViews = (tx: Tx, { companyId, userId }: Whose, list: string) =>
   tx
     .select(columns)
     .from(savedViews)
     .where(and(eq(savedViews.companyId, companyId), eq(savedViews.userId, userId), eq(savedViews.list, list)))
-    .orderBy(asc(sql`lower(${savedViews.name})`), asc(savedViews.id));
+    .orderBy(asc(sql`lower(${savedViews.name})`), asc(savedViews.id))
+    .limit(MAX_VIEWS);
 
 /** The person's own views of a list, by name. @throws INVALID_DATA for a list whose views can't be saved */
 export async function listViews(ctx: TenantCtx, list: string): Promise<SavedView[]> {
@@ -35,6 +36,8 @@ export async function listViews(ctx: TenantCtx, list: string): Promise<SavedView
 
 /** Saves a view; one of the same name is replaced. @throws INVALID_DATA as `listViews`, or when the person has as many as there may be */
 export async function saveView(ctx: TenantCtx, { list, name, query }: SaveInput): Promise<SavedView> {
+  // Two at once would both count what is there without the other's.
+  await ctx.tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.principal.userId)).for('no key update');
   const views = await listViews(ctx, list);
   if (views.length >= MAX_VIEWS && !views.some((view) => view.name === name))
     fail('INVALID_DATA', { text: 'tooManyViews', values: { max: MAX_VIEWS } });

@@ -1,0 +1,26 @@
+import { timestamp } from './common';
+
+describe('timestamp', () => {
+  it.each([
+    '2026-04-01T10:00:00Z',
+    '2026-04-01T10:00:00.123+14:00',
+    '2026-04-01T10:00:00-14:00',
+    '2026-12-20T23:59:59-03:30',
+    '0001-01-01T00:00:00Z',
+    '9999-12-31T23:59:59.999Z',
+  ])('takes %s', (value) => {
+    expect(timestamp.safeParse(value).data).toBe(value);
+  });
+
+  it.each([
+    ['an offset beyond all zones', '2026-04-01T10:00:00+14:01'],
+    ['an offset that databases refuse', '2026-04-01T10:00:00-16:00'],
+    ['the furthest offset', '2026-04-01T10:00:00+23:59'],
+    ['the year 0', '0000-06-01T00:00:00Z'],
+    ['what is the year 0 by UTC', '0001-01-01T00:00:00+01:00'],
+    ['what is the year 10000 by UTC', '9999-12-31T23:59:59-01:00'],
+    ['no moment', '2026-02-30T10:00:00Z'],
+  ])('refuses %s, once', (_, value) => {
+    expect(timestamp.safeParse(value).error?.issues).toHaveLength(1);
+  });
+});
