@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '@/lib/api-client/browser';
 import type { Failure } from '@/lib/api-client/result';
 import { files, type FileKind, type StoredFile } from '@/lib/contract/files';
@@ -21,14 +21,19 @@ interface UploadOptions {
 }
 
 /** Sends a file; `progress` is null while none is under way. */
-export function useUpload({ kind, onStored, onFailure }: UploadOptions) {
+export function useUpload({ kind, ...handlers }: UploadOptions) {
   const [progress, setProgress] = useState<Sent | null>(null);
+  // The form may be drawn anew while a file is on its way: what it holds by then is what the file joins.
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
   async function upload(file: File) {
     setProgress({ loaded: 0, total: file.size });
     const result = await sendFile(file, kind, setProgress);
     setProgress(null);
-    if (result.ok) onStored(result.data);
-    else onFailure(result);
+    if (result.ok) latest.current.onStored(result.data);
+    else latest.current.onFailure(result);
   }
   return { progress, upload };
 }

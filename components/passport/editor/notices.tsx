@@ -61,11 +61,29 @@ export function SessionNotice() {
   );
 }
 
+/** Says that some of what was put back had nowhere to stand. */
+function LostPageNotice() {
+  const t = useTranslations('Editor.recovery');
+  const common = useTranslations('Common');
+  const studio = useStudio();
+  return (
+    <div className={styles.notice} role="alert">
+      <Icon name="alert-triangle" size={18} />
+      <p>{t('pageGone')}</p>
+      <Button size="small" onClick={() => studio.set({ isPageLost: false })}>
+        {common('close')}
+      </Button>
+    </div>
+  );
+}
+
 /** Offers work that was left unsaved on this device. */
 export function RecoveryNotice() {
   const t = useTranslations('Editor.recovery');
   const studio = useStudio();
   const recovery = useStudioState((state) => state.recovery);
+  const isPageLost = useStudioState((state) => state.isPageLost);
+  if (isPageLost) return <LostPageNotice />;
   if (!recovery) return null;
   return (
     <div className={styles.notice} role="alert">

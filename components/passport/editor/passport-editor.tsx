@@ -23,7 +23,6 @@ import { People } from './people';
 import { usePresence } from './presence/use-presence';
 import type { OwnArticle } from './publish/own-article';
 import { PublishBar } from './publish/publish-bar';
-import { recoveryKey } from './save/recovery-store';
 import { Studio } from './store/studio';
 import { SampleContext, StudioContext, useStudio, useStudioState } from './studio-context';
 import { TemplateBar } from './templates/template-bar';
@@ -114,7 +113,7 @@ export function PassportEditor({ draft, sections, facts, article, example = null
         draft: { ...draft, isEdited: article !== null && (draft.isEdited || article.state === 'changed') },
         sections,
         locale,
-        copyKey: recoveryKey(userId, draft.id),
+        userId,
         textOf: (failure) => textOf('post', failure),
       }),
   );
@@ -122,7 +121,7 @@ export function PassportEditor({ draft, sections, facts, article, example = null
   const sample = useSampleOf(draft.id, facts, own ?? example);
   const [pane, setPane] = useState<Pane>('elements');
   const [side, setSide] = useState<'edit' | 'look'>('edit');
-  useStudioLifecycle(studio);
+  const isReady = useStudioLifecycle(studio);
   usePresence(studio);
 
   const show = useCallback((next: Pane) => {
@@ -154,7 +153,7 @@ export function PassportEditor({ draft, sections, facts, article, example = null
           <SaveNotice />
           {article && draft.templateId !== null && <UpdateNotice />}
           <ConflictNotices />
-          <div className={styles.panes}>
+          <div className={styles.panes} inert={!isReady} aria-busy={!isReady}>
             <div className={paneClass('elements')}>
               <PageTabs />
               <Outline onOpen={openForm} />

@@ -33,7 +33,7 @@ beforeEach(() => {
   visibility = 'visible';
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   studio = new Studio({
-    ...{ draft: api.draft, sections: api.sections, locale: 'en', copyKey: 'x/y' },
+    ...{ draft: api.draft, sections: api.sections, locale: 'en', userId: 'u1' },
     textOf: ({ code }) => code,
   });
 });

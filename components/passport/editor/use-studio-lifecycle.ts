@@ -1,18 +1,40 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { saveStatus } from '@/components/shell/status/save-status-store';
 import { SESSION_ENDED, type SessionEnd } from '@/lib/api-client/sign-in-again';
 import { shortcutOf } from './shortcuts';
 import type { Studio } from './store/studio';
 
-/** What the editor does as long as it is open: saves, keeps a copy on this device, and listens to the keyboard. */
-export function useStudioLifecycle(studio: Studio): void {
+/**
+ * Passports whose editors were open in this document. Who goes back to one gets the page that the router kept, however old it
+ * is.
+ */
+const left = new Set<string>();
+
+/** Most milliseconds that edits wait for the newest draft; what comes later replaces no edit. */
+const MOST_WAIT_MS = 3_000;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * What the editor does as long as it is open: saves, keeps a copy on this device, and listens to the keyboard. False until what
+ * is shown can be edited.
+ */
+export function useStudioLifecycle(studio: Studio): boolean {
+  const [isReady, setIsReady] = useState(() => !left.has(studio.passportId));
   useEffect(() => {
+    let isOpen = true;
     const release = saveStatus.register();
     studio.queue.start();
     studio.copies.open();
-    void studio.findCopy();
+    async function begin() {
+      if (left.has(studio.passportId)) await Promise.race([studio.catchUp(), pause(MOST_WAIT_MS)]);
+      if (!isOpen) return;
+      setIsReady(true);
+      await studio.findCopy();
+    }
+    void begin();
     const flush = () => studio.queue.flush();
     function onHide() {
       if (document.visibilityState !== 'hidden') return;
@@ -36,6 +58,8 @@ export function useStudioLifecycle(studio: Studio): void {
     document.addEventListener('visibilitychange', onHide);
     document.addEventListener('keydown', onKeyDown);
     return () => {
+      isOpen = false;
+      left.add(studio.passportId);
       removeEventListener('online', flush);
       removeEventListener(SESSION_ENDED, onSessionEnd);
       document.removeEventListener('visibilitychange', onHide);
@@ -46,4 +70,5 @@ export function useStudioLifecycle(studio: Studio): void {
       release();
     };
   }, [studio]);
+  return isReady;
 }

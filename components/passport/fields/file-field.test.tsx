@@ -50,3 +50,15 @@ it.each([
   expect(screen.getByText(text)).toBeVisible();
   expect(onChange).not.toHaveBeenCalled();
 });
+
+it('hands the file to the form as it is drawn by then', async () => {
+  const later = jest.fn();
+  onChange.mockReset();
+  const field = (change: () => void) => <FileField label="Document" kind="pdf" fileName={null} onChange={change} />;
+  const { rerender } = renderWithTexts(field(onChange));
+  await userEvent.upload(screen.getByLabelText('choose a file'), new File(['%PDF-1.7'], 'leaflet.pdf'));
+  rerender(field(later));
+  await act(async () => FakeRequest.last.answer(201, { status: 'success', message: storedFile({ kind: 'pdf' }) }));
+  expect(later).toHaveBeenCalledTimes(1);
+  expect(onChange).not.toHaveBeenCalled();
+});

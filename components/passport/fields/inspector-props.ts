@@ -1,11 +1,12 @@
 import type { ArticleEvents } from '@/lib/contract/events';
 import type { SectionOf, SectionType } from '@/lib/contract/sections/index';
+import type { Change } from './change';
 
 /** What the form of a section type gets. */
 export interface InspectorProps<T extends SectionType> {
   section: SectionOf<T>;
   /** Changes fields of the element; seen at once and saved after a pause. */
-  set: (change: Partial<SectionOf<T>>) => void;
+  set: (change: Change<SectionOf<T>>) => void;
   /** Names of the article's properties, to choose from. */
   propertyNames: readonly string[];
   /** The process and events of the article, for elements about them; null while unknown. */

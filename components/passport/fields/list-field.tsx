@@ -2,21 +2,25 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { Button } from '@/components/ui/layout/button';
-import styles from './fields.module.css';
 import { Sortable } from '@/components/ui/sortable/sortable';
+import styles from './fields.module.css';
+import { keepRowKey, newRowKey, rowKeys } from './row-keys';
 
 interface Props<Entry> {
   label: string;
   entries: readonly Entry[];
-  onChange: (entries: Entry[]) => void;
+  /** Gets how the entries change, for those that stand there by then. */
+  onChange: (change: (now: Entry[]) => Entry[]) => void;
   /** A new entry. */
   create: () => Entry;
   addLabel: string;
   max: number;
   /** What an entry is called, from 1. */
   nameOf: (entry: Entry, place: number) => string;
-  children: (entry: Entry, set: (change: Entry) => void, place: number) => ReactNode;
+  /** `set` may be called later, as an upload does: it changes what the row holds by then, wherever it stands. */
+  children: (entry: Entry, set: (change: (now: Entry) => Entry) => void, place: number) => ReactNode;
 }
 
 /** The first field of an entry; where there is no entry left, the button that adds one. */
@@ -25,9 +29,6 @@ function focusIn(entry: Element | null, list: Element | null) {
     entry?.querySelector<HTMLElement>('input, textarea, select') ?? entry?.querySelector<HTMLElement>('button');
   (field ?? list?.querySelector<HTMLElement>('[data-add]'))?.focus();
 }
-
-let lastKey = 0;
-const newKeys = (count: number) => Array.from({ length: count }, () => `r${(lastKey += 1)}`);
 
 interface HeadProps {
   name: string;
@@ -66,13 +67,61 @@ function EntryHead({ name, at, isLast, grip, onMove, onRemove }: HeadProps) {
   );
 }
 
-/** Entries of a list, each with its fields: added, removed, moved by buttons, by drag and by keyboard. */
-export function ListField<Entry>({ label, entries, onChange, create, addLabel, max, nameOf, children }: Props<Entry>) {
-  const [known, setKeys] = useState(() => newKeys(entries.length));
-  // Somebody took a step back, or another person's edit came in.
-  const keys = known.length === entries.length ? known : newKeys(entries.length);
-  if (keys !== known) setKeys(keys);
+type RowsInput<Entry> = Pick<Props<Entry>, 'entries' | 'onChange' | 'create'>;
 
+/** The rows of the list by their keys, and what is done to them. */
+function useRows<Entry>({ entries, onChange, create }: RowsInput<Entry>) {
+  const t = useTranslations('Editor.fields');
+  const alerts = useAlerts();
+  const [known, setKeys] = useState(() => rowKeys(entries, []));
+  const keys = rowKeys(entries, known);
+  if (keys.length !== known.length || keys.some((key, at) => key !== known[at])) setKeys(keys);
+
+  return {
+    keys,
+    /** The key of the new row. */
+    add(): string {
+      const entry = create();
+      const key = newRowKey();
+      keepRowKey(entry, key);
+      setKeys([...keys, key]);
+      onChange((now) => [...now, entry]);
+      return key;
+    },
+    remove(at: number) {
+      const isOther = (_: unknown, index: number) => index !== at;
+      setKeys(keys.filter(isOther));
+      onChange((now) => now.filter(isOther));
+    },
+    move(from: number, to: number) {
+      const moved = <T,>(list: readonly T[]) => {
+        const copy = [...list];
+        copy.splice(to, 0, ...copy.splice(from, 1));
+        return copy;
+      };
+      setKeys(moved(keys));
+      onChange(moved);
+    },
+    change(key: string, changed: (now: Entry) => Entry) {
+      onChange((now) => {
+        const at = rowKeys(now, keys).indexOf(key);
+        const old = now[at];
+        if (old === undefined) {
+          alerts.failure(t('gone'));
+          return now;
+        }
+        const next = changed(old);
+        keepRowKey(next, key);
+        return now.with(at, next);
+      });
+    },
+  };
+}
+
+/** Entries of a list, each with its fields: added, removed, moved by buttons, by drag and by keyboard. */
+export function ListField<Entry>({ label, addLabel, max, nameOf, children, ...input }: Props<Entry>) {
+  const { entries } = input;
+  const { keys, ...rows } = useRows(input);
   const list = useRef<HTMLFieldSetElement>(null);
   /** Entry that gets the focus once it is drawn. */
   const next = useRef<string | null>(null);
@@ -82,27 +131,9 @@ export function ListField<Entry>({ label, entries, onChange, create, addLabel, m
     next.current = null;
   });
 
-  function change(changed: Entry[], changedKeys: string[]) {
-    setKeys(changedKeys);
-    onChange(changed);
-  }
-  function add() {
-    const added = newKeys(1);
-    change([...entries, create()], [...keys, ...added]);
-    next.current = added[0] ?? null;
-  }
   function remove(at: number) {
-    const isOther = (_: unknown, index: number) => index !== at;
-    change(entries.filter(isOther), keys.filter(isOther));
+    rows.remove(at);
     next.current = keys[at + 1] ?? keys[at - 1] ?? '';
-  }
-  function move(from: number, to: number) {
-    const moved = <T,>(list: readonly T[]) => {
-      const copy = [...list];
-      copy.splice(to, 0, ...copy.splice(from, 1));
-      return copy;
-    };
-    change(moved(entries), moved(keys));
   }
 
   return (
@@ -111,7 +142,7 @@ export function ListField<Entry>({ label, entries, onChange, create, addLabel, m
       <Sortable
         label={label}
         entries={entries.map((value, at) => ({ key: keys[at] ?? String(at), name: nameOf(value, at + 1), value }))}
-        onMove={move}
+        onMove={rows.move}
       >
         {(entry, at, grip) => {
           const name = nameOf(entry, at + 1);
@@ -120,16 +151,16 @@ export function ListField<Entry>({ label, entries, onChange, create, addLabel, m
               <EntryHead
                 {...{ name, at, grip }}
                 isLast={at === entries.length - 1}
-                onMove={(to) => move(at, to)}
+                onMove={(to) => rows.move(at, to)}
                 onRemove={() => remove(at)}
               />
-              {children(entry, (next) => onChange(entries.map((each, index) => (index === at ? next : each))), at + 1)}
+              {children(entry, (changed) => rows.change(keys[at] ?? '', changed), at + 1)}
             </div>
           );
         }}
       </Sortable>
       {entries.length < max && (
-        <Button size="small" icon="plus" data-add onClick={add}>
+        <Button size="small" icon="plus" data-add onClick={() => (next.current = rows.add())}>
           {addLabel}
         </Button>
       )}

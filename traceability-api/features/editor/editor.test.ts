@@ -286,6 +286,18 @@ describe('the look', () => {
     expect(bad).toMatchObject({ status: 400, message: [{ path: 'themeData.bgcolor' }] });
   });
 
+  it('is the company’s again with null', async () => {
+    const { id } = await createArticle();
+    await admin.call('POST', '/template/theme', { themeData: { ...defaultTheme, bgcolor: '#123456' }, articleId: id });
+    const body = { themeData: null, articleId: id, version: 2 };
+    const { message } = await admin.call<PassportDraft>('POST', '/template/theme', body);
+    expect(message).toMatchObject({ hasTheme: false, theme: defaultTheme, version: 3 });
+    expect(await draftOf(id)).toMatchObject({ hasTheme: false, version: 3 });
+    expect(await admin.call('POST', '/template/theme', body)).toMatchObject({ status: 409, code: 'CONFLICT' });
+    await admin.call('POST', '/articles/publish', { ids: [id] });
+    expect((await lastSnapshot(id)).design?.theme).toBeNull();
+  });
+
   it('takes no picture that is not the company’s own', async () => {
     const { id } = await createArticle();
     const body = { headerFileId: newId() };

@@ -38,7 +38,7 @@ export async function updatePassport(ctx: TenantCtx, passportId: string, body: U
 }
 
 /**
- * Saves the look of a passport: of the article when one is named, else of the template.
+ * Saves the look of a passport, null for the company's: of the article when one is named, else of the template.
  * @throws NOT_FOUND, CONFLICT, MISSING_DATA when neither is named
  */
 export async function saveTheme(ctx: TenantCtx, body: ThemeInput): Promise<PassportDraft> {

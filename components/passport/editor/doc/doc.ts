@@ -34,9 +34,13 @@ export interface Doc {
   pages: readonly PageItem[];
   /** Elements in order, by the id of their page; a page that was not opened yet is missing. */
   sections: Readonly<Record<string, readonly Item[]>>;
-  theme: Theme;
+  /** Null while it has the company's look. */
+  theme: Theme | null;
   settings: Settings;
 }
+
+/** The look that somebody chose for a passport; null for the company's. */
+export const themeOf = ({ hasTheme, theme }: PassportDraft): Theme | null => (hasTheme ? theme : null);
 
 export const toPageItem = ({ _id, title, slug, type, seoData }: EditorPage): PageItem => ({
   _id,
@@ -54,12 +58,12 @@ export function toItem({ type, status, sectionData, insideContainer, isInputFlow
 }
 
 export function toDoc(draft: PassportDraft, first: readonly EditorSection[]): Doc {
-  const { pages, theme } = draft;
+  const { pages } = draft;
   const open = pages[0];
   return {
     pages: pages.map(toPageItem),
     sections: open ? { [open._id]: first.map((each) => toItem(each, each._id)) } : {},
-    theme,
+    theme: themeOf(draft),
     settings: toSettings(draft),
   };
 }

@@ -16,6 +16,7 @@ function useSubject() {
     const [kind = '', ...rest] = key.split(':');
     const place = kind === 'section' ? placeOf(doc, rest.join(':')) : null;
     if (place) return nameOf(place.item).whole;
+    if (kind === 'section') return t('deleted');
     return kind === 'theme' ? t('look') : kind === 'page' ? t('page') : t('pictures');
   };
 }

@@ -3,15 +3,17 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
 import { inspectors } from '@/components/passport/sections/inspectors';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { isKnownSection, SECTION_TYPES, type KnownSection, type SectionType } from '@/lib/contract/sections/index';
+import type { Change } from '../../fields/change';
 import { ContentLanguage } from '../../fields/content-language';
 import { CheckField } from '../../fields/simple-fields';
 import type { InspectorProps } from '../../fields/inspector-props';
 import { useTypeName } from '../outline/element-name';
 import { PeopleHint } from '../presence/people-hint';
-import { changeElement, setInside } from '../store/elements';
+import { changeElementOf, setInside } from '../store/elements';
 import type { Item } from '../doc/doc';
 import { useItems, useSample, useStudio, useStudioState } from '../studio-context';
 import { useArticleEvents } from '../use-article-events';
@@ -37,11 +39,16 @@ interface FormProps {
 
 function ElementForm({ item, section, at }: FormProps) {
   const t = useTranslations('Editor.inspector');
+  const fields = useTranslations('Editor.fields');
+  const alerts = useAlerts();
   const studio = useStudio();
   const { article } = useSample();
   const refused = useStudioState((state) => state.save.refused.get(`section:${item.key}`));
   const articleEvents = useArticleEvents([section.type]);
   const Form = forms[section.type];
+  const set: InspectorProps<SectionType>['set'] = (change) => {
+    if (!changeElementOf(studio, item.key, change as Change<Record<string, unknown>>)) alerts.failure(fields('gone'));
+  };
   const names = article?.properties.map(({ name }) => name) ?? [];
   return (
     <>
@@ -55,7 +62,7 @@ function ElementForm({ item, section, at }: FormProps) {
         <Form
           key={item.key}
           section={section}
-          set={(change) => changeElement(studio, at, change)}
+          set={set}
           propertyNames={[...new Set(names)]}
           articleEvents={articleEvents}
         />

@@ -2,19 +2,25 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { SECTION_TYPES, type SectionType } from '@/lib/contract/sections/index';
+import { TEXT_LENGTHS } from '@/lib/contract/sections/multilingual';
 import { FakeApi } from '../testing/fake-api';
 import { itemsOf } from '../doc/doc';
 import { Studio } from '../store/studio';
 import { StudioContext } from '../studio-context';
 import { InspectorPanel } from './inspector-panel';
 
+let studio: Studio;
+
+// What is left to save would reach the API of the next test.
+afterEach(() => studio.queue.stop());
+
 function show(types: readonly SectionType[], ui: ReactNode = <InspectorPanel />) {
   const api = new FakeApi(types);
   const { draft, sections } = api;
-  const studio = new Studio({ draft, sections, locale: 'en', copyKey: 'x/y', textOf: ({ code }) => code });
+  studio = new Studio({ draft, sections, locale: 'en', userId: 'u1', textOf: ({ code }) => code });
   studio.set({ selected: 's1' });
   renderWithTexts(<StudioContext value={studio}>{ui}</StudioContext>);
-  return { api, studio, element: () => itemsOf(studio.state.doc, studio.state.pageId)[0]?.data };
+  return { api, element: () => itemsOf(studio.state.doc, studio.state.pageId)[0]?.data };
 }
 
 /** A field of each type, the text that is typed, and what the element holds then. */
@@ -42,7 +48,7 @@ const FIELDS: Partial<Record<SectionType, [label: string, typed: string, name: s
 
 describe('the form of an element', () => {
   it.each(SECTION_TYPES)('%s shows its fields, and an edit reaches the server', async (type) => {
-    const { api, element, studio } = show([type]);
+    const { api, element } = show([type]);
     const field = FIELDS[type];
     if (!field) {
       expect(await screen.findByText('A line takes its colour from the look. There is nothing to set.')).toBeVisible();
@@ -52,7 +58,6 @@ describe('the form of an element', () => {
     fireEvent.change(await screen.findByLabelText(label), { target: { value: typed } });
     expect(element()?.[name as 'type']).toEqual(expected);
     await waitFor(() => expect(api.find('s1').sectionData[name]).toEqual(expected), { timeout: 3_000 });
-    studio.queue.stop();
   });
 
   it('keeps an address that is none at the field, says so, and saves nothing of it', async () => {
@@ -73,6 +78,15 @@ describe('the form of an element', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Italian' }));
     fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'Lavare a freddo' } });
     expect(element()).toMatchObject({ defaultValue: { en: 'Wash cold', it: 'Lavare a freddo' } });
+  });
+
+  it('says at a text of many lines that the contract takes no more than a short one', async () => {
+    show(['roulette']);
+    const field = await screen.findByLabelText('What the winner reads');
+    fireEvent.change(field, { target: { value: 'x'.repeat(TEXT_LENGTHS.short) } });
+    expect(field).not.toHaveAttribute('aria-invalid', 'true');
+    fireEvent.change(field, { target: { value: 'x'.repeat(TEXT_LENGTHS.short + 1) } });
+    expect(screen.getByText(/At most 500 characters fit here; these are 501/)).toBeVisible();
   });
 
   it('adds, moves and removes what a list holds', async () => {

@@ -10,13 +10,19 @@ import type { Studio } from '../store/studio';
 const KEY = 'ts-copied-element';
 const CHANGED = 'ts-copied-element-changed';
 
-const copied = z.object({ data: section, insideContainer: z.boolean(), isInputFlow: z.boolean() });
+const copied = z.object({
+  /** Who copied it: it is for nobody else who signs in on this device. */
+  userId: z.string(),
+  data: section,
+  insideContainer: z.boolean(),
+  isInputFlow: z.boolean(),
+});
 export type CopiedElement = z.infer<typeof copied>;
 
-/** Keeps an element to be pasted. False where this device keeps nothing. */
-export function copyElement({ data, insideContainer, isInputFlow }: Item): boolean {
+/** Keeps an element to be pasted by the same person. False where this device keeps nothing. */
+export function copyElement({ userId }: Studio, { data, insideContainer, isInputFlow }: Item): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ data, insideContainer, isInputFlow }));
+    localStorage.setItem(KEY, JSON.stringify({ userId, data, insideContainer, isInputFlow }));
   } catch {
     return false;
   }
@@ -42,7 +48,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Reads what was copied; null for nothing, or for what another version of the program has written. */
-export function readCopied(text: string | null): CopiedElement | null {
+function readCopied(text: string | null): CopiedElement | null {
   if (text === null) return null;
   try {
     return copied.parse(JSON.parse(text));
@@ -51,9 +57,10 @@ export function readCopied(text: string | null): CopiedElement | null {
   }
 }
 
-/** The element that was copied last, on this page or another. */
-export function useCopied(): CopiedElement | null {
-  return readCopied(useSyncExternalStore(subscribe, stored, () => null));
+/** The element that this person copied last, on this page or another. */
+export function useCopied({ userId }: Studio): CopiedElement | null {
+  const element = readCopied(useSyncExternalStore(subscribe, stored, () => null));
+  return element?.userId === userId ? element : null;
 }
 
 /** Adds a copied element behind the one that is selected, else at the end, and selects it. */

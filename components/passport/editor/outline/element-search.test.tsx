@@ -16,7 +16,7 @@ function show(locale: Locale = 'en') {
   const sections = [...api.sections];
   api.addPage(CARE, 'care', 'Wash the linen cold');
   const onOpen = jest.fn();
-  const studio = new Studio({ draft: api.draft, sections, locale, copyKey: 'x/y', textOf: ({ code }) => code });
+  const studio = new Studio({ draft: api.draft, sections, locale, userId: 'u1', textOf: ({ code }) => code });
   changeElement(studio, 1, { defaultValue: { es: 'Camisa de LÍNEN', en: 'A shirt' } });
   studio.queue.stop();
   renderWithTexts(

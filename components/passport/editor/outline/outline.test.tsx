@@ -11,9 +11,9 @@ import { StudioContext } from '../studio-context';
 import { FakeApi } from '../testing/fake-api';
 import { Outline } from './outline';
 
-function show(locale: Locale = 'en') {
+function show(locale: Locale = 'en', userId = 'u1') {
   const { draft, sections } = new FakeApi();
-  const studio = new Studio({ draft, sections, locale, copyKey: 'x/y', textOf: ({ code }) => code });
+  const studio = new Studio({ draft, sections, locale, userId, textOf: ({ code }) => code });
   renderWithTexts(
     <StudioContext value={studio}>
       <Outline onOpen={() => undefined} />
@@ -57,6 +57,19 @@ describe('the outline', () => {
       dispatchEvent(new StorageEvent('storage'));
     });
     expect(screen.queryByRole('button', { name: 'Paste element' })).toBeNull();
+  });
+
+  it('offers nobody what another person has copied on this device', () => {
+    localStorage.clear();
+    show('en', 'u1');
+    click(/^Text/);
+    click('Copy “Text”');
+    cleanup();
+    show('en', 'u2');
+    expect(screen.queryByRole('button', { name: 'Paste element' })).toBeNull();
+    click(/^Heading/);
+    click('Copy “Heading”');
+    expect(screen.getByRole('button', { name: 'Paste element' })).toBeVisible();
   });
 
   it('deletes at once, with a way back in the alert', () => {

@@ -96,7 +96,7 @@ function RowTools({ item, at, count, canMove }: Omit<RowProps, 'grip' | 'onOpen'
         aria-label={t('copy', { name })}
         title={t('copy', { name })}
         onClick={() => {
-          if (copyElement(item)) alerts.notice(t('copied'));
+          if (copyElement(studio, item)) alerts.notice(t('copied'));
           else alerts.failure(t('notCopied'));
         }}
       />

@@ -23,7 +23,7 @@ export function PasteButton({ isDisabled }: { isDisabled: boolean }) {
   const studio = useStudio();
   const alerts = useAlerts();
   const { article } = useSample();
-  const copied = useCopied();
+  const copied = useCopied(studio);
   if (!copied) return null;
 
   function paste(element: CopiedElement) {

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { publicPath } from '@/components/files/kinds';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { ConfirmDelete } from '@/components/ui/dialog/confirm-delete';
 import { Modal } from '@/components/ui/dialog/modal';
 import { Field } from '@/components/ui/form/field';
@@ -12,6 +13,7 @@ import { editor } from '@/lib/contract/editor';
 import { fileIdOf } from '@/lib/contract/sections/addresses';
 import { shownText } from '@/lib/contract/sections/multilingual';
 import { PAGE_TYPES, pageSlug } from '@/lib/contract/sections/pages';
+import type { Change } from '../../fields/change';
 import { ContentLanguage } from '../../fields/content-language';
 import { PictureField } from '../../fields/picture-field';
 import { ChoiceField } from '../../fields/simple-fields';
@@ -49,9 +51,14 @@ function SlugField({ page, isFirst }: { page: PageItem; isFirst: boolean }) {
 
 function PageForm({ page, isFirst }: { page: PageItem; isFirst: boolean }) {
   const t = useTranslations('Editor.pages');
+  const fields = useTranslations('Editor.fields');
+  const alerts = useAlerts();
   const studio = useStudio();
   const refused = useStudioState((state) => state.save.refused.get(`page:${page._id}`));
-  const set = (change: Partial<PageItem>) => changePage(studio, page._id, change);
+  const set = (change: Change<PageItem>) => {
+    if (!changePage(studio, page._id, change)) alerts.failure(fields('gone'));
+  };
+  const setSeo = (change: Partial<PageItem['seoData']>) => set((now) => ({ seoData: { ...now.seoData, ...change } }));
   const { seoData } = page;
   return (
     <div className={styles.form}>
@@ -74,18 +81,18 @@ function PageForm({ page, isFirst }: { page: PageItem; isFirst: boolean }) {
         help={t('seoHelp')}
         value={seoData.title}
         maxLength={200}
-        onChange={(title) => set({ seoData: { ...seoData, title } })}
+        onChange={(title) => setSeo({ title })}
       />
       <TextField
         label={t('seoDescription')}
         value={seoData.description}
         maxLength={500}
-        onChange={(description) => set({ seoData: { ...seoData, description } })}
+        onChange={(description) => setSeo({ description })}
       />
       <PictureField
         label={t('seoImage')}
         fileId={fileIdOf(seoData.image)}
-        onChange={(picture) => set({ seoData: { ...seoData, image: picture ? publicPath(picture.fileId) : '' } })}
+        onChange={(picture) => setSeo({ image: picture ? publicPath(picture.fileId) : '' })}
       />
     </div>
   );

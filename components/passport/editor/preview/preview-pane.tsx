@@ -116,7 +116,6 @@ export function PreviewPane({ texts, onSelect }: Props) {
   const { pages, settings, theme } = usePaced(useStudioState(({ doc }) => doc));
   const pageId = useStudioState((state) => state.pageId);
   const locale = useStudioState((state) => state.locale);
-  const hasTheme = useStudioState((state) => state.hasTheme);
   const items = usePaced(useItems());
   const [device, setDevice] = useState<Device>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
@@ -154,7 +153,7 @@ export function PreviewPane({ texts, onSelect }: Props) {
         title={t('label')}
         locale={locale}
         look={brand.look}
-        theme={hasTheme ? theme : null}
+        theme={theme}
         css={focal}
         width={DEVICES[device]}
         frame={frame}
@@ -168,7 +167,7 @@ export function PreviewPane({ texts, onSelect }: Props) {
           settings={settings}
           article={article}
           brand={brand}
-          hasTheme={hasTheme}
+          hasTheme={theme !== null}
           locale={locale}
           t={passport}
           format={FORMATS[locale] ?? createFormat(locale)}

@@ -51,7 +51,7 @@ function show(prepare: (api: FakeApi) => void, facts: object = FACTS) {
     draft: { ...draft, isEdited: true },
     sections: first,
     locale: 'en',
-    copyKey: 'x/y',
+    userId: 'u1',
     textOf: ({ code }) => code,
   });
   const onOpenElement = jest.fn();

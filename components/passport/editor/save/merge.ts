@@ -1,3 +1,5 @@
+import { defaultTheme, type Theme } from '@/lib/contract/sections/theme';
+
 type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields =>
@@ -40,4 +42,17 @@ export function mergeFields(base: Fields, mine: Fields, theirs: Fields): Merged 
     if (value[key] === undefined) delete value[key];
   }
   return { value, conflicts };
+}
+
+/** The same for a look: null, the company's, is one choice as a whole. */
+export function mergeThemes(
+  base: Theme | null,
+  mine: Theme | null,
+  theirs: Theme | null,
+): { value: Theme | null; conflicts: string[] } {
+  const { value, conflicts } =
+    mine && theirs
+      ? mergeFields({ theme: base ?? defaultTheme }, { theme: mine }, { theme: theirs })
+      : mergeFields({ theme: base }, { theme: mine }, { theme: theirs });
+  return { value: value['theme'] as Theme | null, conflicts };
 }

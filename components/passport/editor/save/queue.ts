@@ -86,7 +86,8 @@ export function createSaveQueue(send: (key: string) => Promise<Outcome>, onChang
     waitUntil = 0;
     if (outcome.kind === 'done' && isLatest) entries.delete(key);
     if (outcome.kind === 'again') entry.due = Date.now();
-    if ((outcome.kind === 'held' || outcome.kind === 'refused') && isLatest) {
+    // What was edited meanwhile may be taken where the edit before was not; a question stays open whatever was edited.
+    if (outcome.kind === 'held' || (outcome.kind === 'refused' && isLatest)) {
       entry.isHeld = true;
       entry.reason = outcome.kind === 'refused' ? outcome.reason : null;
     }

@@ -1,6 +1,7 @@
+import { defaultTheme } from '@/lib/contract/sections/theme';
 import { FakeApi } from '../testing/fake-api';
 import { toDoc, withItem } from '../doc/doc';
-import { mergeFields } from './merge';
+import { mergeFields, mergeThemes } from './merge';
 import { copyOf, STORE_TIMEOUT_MS, withCopy } from './recovery';
 import { recoveryStore } from './recovery-store';
 import { Remotes } from './remotes';
@@ -30,13 +31,13 @@ describe('the copy on this device', () => {
     const page = api.draft.id;
     const edited = {
       ...doc,
-      theme: { ...doc.theme, bgcolor: '#000' },
+      theme: { ...defaultTheme, bgcolor: '#000' },
       settings: { ...doc.settings, showHeader: false },
       sections: { [page]: [...(doc.sections[page] ?? [])].reverse() },
     };
     const copy = copyOf(edited, remotes, ['theme', 'settings', `order:${page}`], { at: NOW });
     const restored = withCopy(doc, copy);
-    expect(restored.theme.bgcolor).toBe('#000');
+    expect(restored.theme?.bgcolor).toBe('#000');
     expect(restored.settings.showHeader).toBe(false);
     expect(restored.sections[page]?.map(({ key }) => key)).toEqual(['s3', 's2', 's1']);
   });
@@ -68,6 +69,16 @@ describe('joining two edits', () => {
       { title: { en: 'Shirt', es: 'Blusa' } },
     );
     expect(merged).toEqual({ value: { title: { en: 'Blouse', es: 'Blusa' } }, conflicts: [] });
+  });
+
+  it('takes the company’s look as one choice, and joins two looks part by part', () => {
+    const own = { ...defaultTheme, bgcolor: '#000' };
+    const other = { ...defaultTheme, textcolor: '#fff' };
+    expect(mergeThemes(null, own, null)).toEqual({ value: own, conflicts: [] });
+    expect(mergeThemes(own, own, null)).toEqual({ value: null, conflicts: [] });
+    expect(mergeThemes(own, null, { ...own, textcolor: '#fff' })).toEqual({ value: null, conflicts: ['theme'] });
+    expect(mergeThemes(null, own, other)).toEqual({ value: { ...own, textcolor: '#fff' }, conflicts: [] });
+    expect(mergeThemes(null, own, { ...own, bgcolor: '#111' }).conflicts).toEqual(['theme.bgcolor']);
   });
 
   it('takes a list as one field, keeps the own and names the path', () => {

@@ -1,6 +1,6 @@
 import type { Theme } from '@/lib/contract/sections/theme';
 import { withItems, type Doc, type Item, type PageItem, type Settings } from '../doc/doc';
-import { mergeFields } from './merge';
+import { mergeFields, mergeThemes } from './merge';
 import type { Remotes } from './remotes';
 
 /** A store that does not answer within so many milliseconds counts as empty (specification §9). */
@@ -26,7 +26,7 @@ export interface RecoveryCopy {
   /** Ids of the pages in order, where that was changed. */
   pageOrder: string[] | null;
   pages: { page: PageItem; base: PageItem | null }[];
-  theme: { mine: Theme; base: Theme } | null;
+  theme: { mine: Theme | null; base: Theme | null } | null;
   settings: { mine: Settings; base: Settings } | null;
 }
 
@@ -126,7 +126,7 @@ export function withCopy(doc: Doc, copy: RecoveryCopy): Doc {
   return {
     ...next,
     pages: copy.pages.length > 0 ? pages : ordered,
-    theme: copy.theme ? merged(next.theme, copy.theme) : next.theme,
+    theme: copy.theme ? mergeThemes(copy.theme.base, copy.theme.mine, next.theme).value : next.theme,
     settings: copy.settings ? merged(next.settings, copy.settings) : next.settings,
   };
 }

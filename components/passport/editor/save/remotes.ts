@@ -1,6 +1,6 @@
 import type { EditorPage, EditorSection, PassportDraft } from '@/lib/contract/editor';
 import type { Theme } from '@/lib/contract/sections/theme';
-import { toItem, toPageItem, toSettings, type Item, type PageItem, type Settings } from '../doc/doc';
+import { themeOf, toItem, toPageItem, toSettings, type Item, type PageItem, type Settings } from '../doc/doc';
 
 /** An element as the server has it. */
 export interface RemoteSection {
@@ -17,13 +17,14 @@ export class Remotes {
   readonly pages = new Map<string, { version: number; page: PageItem }>();
   /** Our key of each section by its id. */
   private readonly keys = new Map<string, string>();
-  theme: Theme;
+  /** Null for the company's look. */
+  theme: Theme | null;
   settings: Settings;
   /** Version of the passport itself: its look and pictures. */
   version: number;
 
   constructor(draft: PassportDraft) {
-    this.theme = draft.theme;
+    this.theme = themeOf(draft);
     this.settings = toSettings(draft);
     this.version = draft.version;
     for (const page of draft.pages) this.setPage(page);
@@ -49,7 +50,7 @@ export class Remotes {
   }
 
   setDraft(draft: PassportDraft) {
-    this.theme = draft.theme;
+    this.theme = themeOf(draft);
     this.settings = toSettings(draft);
     this.version = draft.version;
   }

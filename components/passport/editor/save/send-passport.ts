@@ -2,9 +2,8 @@ import { call } from '@/lib/api-client/browser';
 import type { CallResult, Failure } from '@/lib/api-client/result';
 import { editor, editorPage, passportDraft, type EditorPage, type PassportDraft } from '@/lib/contract/editor';
 import type { Doc, PageItem, Settings } from '../doc/doc';
-import type { Theme } from '@/lib/contract/sections/theme';
-import { AGAIN, DONE, failed, HELD, tracked, type SaveContext } from './save-context';
-import { isSame, mergeFields } from './merge';
+import { AGAIN, DONE, failed, HELD, tracked, type Conflict, type SaveContext } from './save-context';
+import { isSame, mergeFields, mergeThemes } from './merge';
 import type { Outcome } from './queue';
 
 /** Saves the look, on top of the version that was read. */
@@ -40,19 +39,25 @@ function draftAnswer(context: SaveContext, key: 'theme' | 'settings', result: Ca
 function mergeDraft(context: SaveContext, key: 'theme' | 'settings', failure: Failure): Outcome {
   const current = passportDraft.safeParse(failure.current);
   if (!current.success) return failed(context, failure);
-  const { theme: oldTheme, settings: oldSettings } = context.remotes;
-  const base = { theme: oldTheme, settings: oldSettings };
-  context.remotes.setDraft(current.data);
-  const theirs = { theme: context.remotes.theme, settings: context.remotes.settings };
-  const { conflicts } = mergeFields(base[key], context.doc()[key], theirs[key]);
-  context.patch((doc) => ({
-    ...doc,
-    theme: mergeFields(base.theme, doc.theme, theirs.theme).value as Theme,
-    settings: mergeFields({ ...base.settings }, { ...doc.settings }, { ...theirs.settings }).value as Settings,
-  }));
-  if (conflicts.length === 0) return AGAIN;
-  context.onConflict({ key, fields: conflicts, withTheirs: (doc) => ({ ...doc, [key]: theirs[key] }) });
-  return HELD;
+  const { remotes } = context;
+  const { theme: oldTheme, settings: oldSettings } = remotes;
+  remotes.setDraft(current.data);
+  const { theme, settings } = remotes;
+  const themes = (doc: Doc) => mergeThemes(oldTheme, doc.theme, theme);
+  const pictures = (doc: Doc) => mergeFields({ ...oldSettings }, { ...doc.settings }, { ...settings });
+  // Both are of one version: what comes second would find its own taken for the newest.
+  const conflicts: Conflict[] = [
+    { key: 'theme', fields: themes(context.doc()).conflicts, withTheirs: (doc) => ({ ...doc, theme: remotes.theme }) },
+    {
+      key: 'settings',
+      fields: pictures(context.doc()).conflicts,
+      withTheirs: (doc) => ({ ...doc, settings: remotes.settings }),
+    },
+  ];
+  context.patch((doc) => ({ ...doc, theme: themes(doc).value, settings: pictures(doc).value as Settings }));
+  const open = conflicts.filter(({ fields }) => fields.length > 0);
+  for (const conflict of open) context.onConflict(conflict);
+  return open.some((conflict) => conflict.key === key) ? HELD : AGAIN;
 }
 
 const withPage = (doc: Doc, id: string, change: (page: PageItem) => PageItem): Doc => ({

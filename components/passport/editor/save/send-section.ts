@@ -1,14 +1,14 @@
 import { call } from '@/lib/api-client/browser';
 import type { CallResult, Failure } from '@/lib/api-client/result';
 import { editor, editorSection, type EditorSection } from '@/lib/contract/editor';
-import { itemsOf, placeOf, statusOf, toItem, withItem, withoutItem, type Item } from '../doc/doc';
+import { itemsOf, placeOf, statusOf, toItem, withAdded, withItem, withoutItem, type Item } from '../doc/doc';
 import { AGAIN, DONE, failed, HELD, tracked, type SaveContext } from './save-context';
 import { isSame, mergeFields } from './merge';
 import type { Outcome } from './queue';
 import type { RemoteSection } from './remotes';
 
 /** What a person edits of an element: its fields without what the server says of it. */
-function fieldsOf({ data }: Item): Record<string, unknown> {
+export function fieldsOf({ data }: Item): Record<string, unknown> {
   const { id: _id, type: _type, ...fields } = data as Record<string, unknown>;
   return fields;
 }
@@ -19,7 +19,7 @@ function contentOf(item: Item) {
   return content;
 }
 
-const withFields = (item: Item, fields: Readonly<Record<string, unknown>>): Item => ({
+export const withFields = (item: Item, fields: Readonly<Record<string, unknown>>): Item => ({
   ...item,
   data: { ...fields, id: item.key, type: item.type } as Item['data'],
 });
@@ -107,7 +107,8 @@ function meet(context: SaveContext, key: string, failure: Failure): Outcome {
   context.onConflict({
     key: `section:${key}`,
     fields: conflicts,
-    withTheirs: (doc) => withItem(doc, key, () => theirs),
+    withTheirs: (doc) =>
+      placeOf(doc, key) ? withItem(doc, key, () => theirs) : withAdded(doc, place.pageId, theirs, place.at),
   });
   return HELD;
 }

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
-import { toDoc, toItem, toPageItem } from '@/components/passport/editor/doc/doc';
+import { themeOf, toDoc, toItem, toPageItem } from '@/components/passport/editor/doc/doc';
 import { Frame } from '@/components/passport/editor/preview/frame';
 import { PreviewPage, shownSections } from '@/components/passport/editor/preview/preview-page';
 import { translator, type PassportTexts } from '@/components/passport/editor/preview/translator';
@@ -45,7 +45,7 @@ export async function loadPassport(passportId: string, pageId: string | null) {
     pages: draft.pages.map(toPageItem),
     items: sections.map((section) => toItem(section, section._id)),
     settings: toDoc(draft, []).settings,
-    theme: draft.hasTheme ? draft.theme : null,
+    theme: themeOf(draft),
     article: facts.article,
     brand: facts.brand,
   };

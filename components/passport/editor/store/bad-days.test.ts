@@ -1,5 +1,5 @@
 import { FakeApi } from '../testing/fake-api';
-import { itemsOf, type Doc, type Item } from '../doc/doc';
+import { itemsOf, toDoc, type Doc, type Item } from '../doc/doc';
 import { differences } from '../doc/differences';
 import { copyOf, withCopy, type RecoveryCopy } from '../save/recovery';
 import { Remotes } from '../save/remotes';
@@ -23,12 +23,14 @@ let studio: Studio;
 /** What the device keeps. */
 let kept: Map<string, RecoveryCopy>;
 
-const open = () =>
+const CARE = '01a1fc9c-a8a1-7000-9010-3c9e740a5399';
+
+const open = (sections = api.sections) =>
   new Studio({
     draft: api.draft,
-    sections: api.sections,
+    sections,
     locale: 'en',
-    copyKey: 'person/passport',
+    userId: 'u1',
     textOf: ({ code }) => code,
   });
 const later = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -76,7 +78,7 @@ describe('an API that dies before it answers', () => {
     expect(studio.state.save).toMatchObject({ unsaved: 0, isAway: false });
     expect(studio.state.conflicts).toEqual([]);
     expect(api.sections.map(({ type }) => type)).toEqual(items().map(({ type }) => type));
-    expect(api.draft).toMatchObject({ theme: studio.state.doc.theme, ...studio.state.doc.settings });
+    expect(toDoc(api.draft, [])).toMatchObject({ theme: studio.state.doc.theme, settings: studio.state.doc.settings });
   });
 
   it('brings a deleted element back once', async () => {
@@ -167,6 +169,27 @@ describe('a session that ends while somebody types', () => {
   });
 });
 
+describe('a copy of a page that has been deleted elsewhere', () => {
+  it('is put back for the rest, and says that something is missing', async () => {
+    const first = api.sections;
+    api.addPage(CARE, 'care', 'Wash cold');
+    studio = open(first);
+    await studio.openPage(CARE);
+    api.intercept = () => 'ended';
+    changeElement(studio, 0, { defaultValue: 'Wash warm' });
+    await studio.openPage(api.draft.id);
+    changeElement(studio, 0, { defaultValue: 'Linen' });
+    await studio.endSession('/x');
+    api.intercept = () => null;
+    api.draft = { ...api.draft, pages: api.draft.pages.slice(0, 1) };
+    studio = open(first);
+    expect(studio.state.isPageLost).toBe(false);
+    await studio.findCopy();
+    expect(items()[0]?.data['defaultValue']).toBe('Linen');
+    expect(studio.state.isPageLost).toBe(true);
+  });
+});
+
 describe('two tabs of one person', () => {
   it('do not delete each other’s copies', async () => {
     const other = open();
@@ -245,7 +268,7 @@ describe('many elements', () => {
     const many = new FakeApi(Array.from({ length: count }, () => 'text' as const));
     const of = new Studio({
       ...{ draft: many.draft, sections: many.sections, locale: 'en' },
-      copyKey: 'x',
+      userId: 'u1',
       textOf: String,
     });
     const counted = (item: Item): Item => ({

@@ -15,9 +15,12 @@ import {
   type Settings,
 } from '../doc/doc';
 import type { Multilingual } from '@/lib/contract/sections/multilingual';
+import { changedFields, type Change } from '../../fields/change';
 import { withValueAt, type Text } from '../doc/texts';
 import type { Studio } from './studio';
-import type { Theme } from '@/lib/contract/sections/theme';
+import { defaultTheme, type Theme } from '@/lib/contract/sections/theme';
+
+type Fields = Readonly<Record<string, unknown>>;
 
 const newKey = () => crypto.randomUUID();
 
@@ -88,21 +91,26 @@ export const setInside = (studio: Studio, key: string, insideContainer: boolean)
  * Changes fields of an element by its place on the page. What cannot be changed is logged, as the specification asks
  * (§8): a field that the element does not have, a place where no element is.
  */
-export function changeElement(
-  studio: Studio,
-  at: number,
-  change: Readonly<Record<string, unknown>>,
-  isTyping = true,
-): void {
+export function changeElement(studio: Studio, at: number, change: Change<Fields>, isTyping = true): void {
   const { doc, pageId } = studio.state;
   const item = itemsOf(doc, pageId)[at];
-  if (!item) {
-    // eslint-disable-next-line no-console -- the specification's own log (§8)
-    console.warn(`No element exists at index ${at}.`);
-    return;
-  }
-  const { type } = item;
-  const missing = Object.keys(change).filter((name) => isSectionType(type) && !(name in sectionSchemas[type].shape));
+  // eslint-disable-next-line no-console -- the specification's own log (§8)
+  if (!item) console.warn(`No element exists at index ${at}.`);
+  else changeElementOf(studio, item.key, change, isTyping);
+}
+
+/** The same by the element's key, wherever it stands by now. False when it is gone. */
+export function changeElementOf(studio: Studio, key: string, change: Change<Fields>, isTyping = true): boolean {
+  const item = placeOf(studio.state.doc, key)?.item;
+  if (!item) return false;
+  const now: Fields = item.data;
+  const fields = changedFields(now, change);
+  if (Object.entries(fields).some(([name, value]) => now[name] !== value)) write(studio, item, fields, isTyping);
+  return true;
+}
+
+function write(studio: Studio, { key, type }: Item, fields: Fields, isTyping: boolean): void {
+  const missing = Object.keys(fields).filter((name) => isSectionType(type) && !(name in sectionSchemas[type].shape));
   if (missing.length > 0) {
     // eslint-disable-next-line no-console -- the specification's own log (§8)
     console.error(`Property ${missing.join(', ')} is missing on element ${type}.`);
@@ -110,8 +118,8 @@ export function changeElement(
   }
   studio.edit(
     { verb: 'edit', type },
-    (now) => withItem(now, item.key, (old) => ({ ...old, data: { ...old.data, ...change } as Item['data'] })),
-    isTyping ? { group: `${item.key}.${Object.keys(change).join()}` } : {},
+    (now) => withItem(now, key, (old) => ({ ...old, data: { ...old.data, ...fields } as Item['data'] })),
+    isTyping ? { group: `${key}.${Object.keys(fields).join()}` } : {},
   );
 }
 
@@ -127,20 +135,33 @@ export function changeText(studio: Studio, { id, pageId, item, path }: Omit<Text
   }
 }
 
-export const changeTheme = (studio: Studio, change: Partial<Theme>) =>
-  studio.edit({ verb: 'look' }, (doc) => ({ ...doc, theme: { ...doc.theme, ...change } }), {
-    group: `theme.${Object.keys(change).join()}`,
+/** Changes parts of the passport's look; with the first of them it has one of its own. */
+export function changeTheme(studio: Studio, change: Change<Theme>): void {
+  const now = studio.state.doc.theme ?? defaultTheme;
+  const fields = changedFields(now, change);
+  studio.edit({ verb: 'look' }, (doc) => ({ ...doc, theme: { ...now, ...fields } }), {
+    group: `theme.${Object.keys(fields).join()}`,
   });
+}
+
+/** Gives the passport the company's look again. */
+export const resetTheme = (studio: Studio) => studio.edit({ verb: 'look' }, (doc) => ({ ...doc, theme: null }));
 
 export const changeSettings = (studio: Studio, change: Partial<Settings>) =>
   studio.edit({ verb: 'picture' }, (doc) => ({ ...doc, settings: { ...doc.settings, ...change } }));
 
-export const changePage = (studio: Studio, pageId: string, change: Partial<PageItem>) =>
+/** Changes what belongs to a page. False when it is gone. */
+export function changePage(studio: Studio, pageId: string, change: Change<PageItem>): boolean {
+  const now = studio.state.doc.pages.find(({ _id }) => _id === pageId);
+  if (!now) return false;
+  const fields = changedFields(now, change);
   studio.edit(
     { verb: 'page' },
-    (doc): Doc => ({ ...doc, pages: doc.pages.map((page) => (page._id === pageId ? { ...page, ...change } : page)) }),
-    { group: `${pageId}.${Object.keys(change).join()}` },
+    (doc): Doc => ({ ...doc, pages: doc.pages.map((page) => (page._id === pageId ? { ...page, ...fields } : page)) }),
+    { group: `${pageId}.${Object.keys(fields).join()}` },
   );
+  return true;
+}
 
 export function movePage(studio: Studio, from: number, to: number): void {
   if (from === to) return;

@@ -3,6 +3,7 @@ import { itemsOf } from '../doc/doc';
 import {
   addElement,
   changeElement,
+  changeSettings,
   changeTheme,
   duplicateElement,
   moveElement,
@@ -21,7 +22,7 @@ const open = () =>
     draft: api.draft,
     sections: api.sections,
     locale: 'en',
-    copyKey: 'person/passport',
+    userId: 'u1',
     textOf: ({ code }) => code,
   });
 const later = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -141,6 +142,117 @@ describe('bad days', () => {
       expect(studio.state.save.unsaved).toBe(0);
     },
   );
+
+  it.each(['while the answer is on its way', 'after it'])('asks on while one goes on typing, %s', async (moment) => {
+    const typeOn = () => changeElement(studio, 0, { defaultValue: 'mine again' });
+    changeElement(studio, 0, { defaultValue: 'mine' });
+    api.editElsewhere('s1', { defaultValue: 'theirs' });
+    api.intercept = () => {
+      api.intercept = () => null;
+      if (moment !== 'after it') typeOn();
+      return null;
+    };
+    await later(TYPING_MS);
+    if (moment === 'after it') typeOn();
+    await later(TYPING_MS + 5_000);
+    expect(kept('s1')).toBe('theirs');
+    expect(items()[0]?.data['defaultValue']).toBe('mine again');
+    const [conflict] = studio.state.conflicts;
+    expect(conflict?.key).toBe('section:s1');
+    if (conflict) studio.settle(conflict, 'mine');
+    await later(0);
+    expect(kept('s1')).toBe('mine again');
+    expect(studio.state.conflicts).toEqual([]);
+  });
+
+  it('asks before an element is deleted that somebody else changed, and brings theirs back', async () => {
+    changeElement(studio, 0, { defaultValue: 'mine' });
+    api.editElsewhere('s1', { defaultValue: 'theirs' });
+    await later(TYPING_MS);
+    removeElement(studio, 's1');
+    await later(5_000);
+    expect(kept('s1')).toBe('theirs');
+    const [conflict] = studio.state.conflicts;
+    if (conflict) studio.settle(conflict, 'theirs');
+    await later(0);
+    expect(items()[0]?.data['defaultValue']).toBe('theirs');
+    expect(kept('s1')).toBe('theirs');
+    expect(studio.state.save.unsaved).toBe(0);
+  });
+
+  it('asks of a look that somebody else changed, also where the pictures meet it first', async () => {
+    changeTheme(studio, { bgcolor: '#111111' });
+    const theme = { ...api.draft.theme, bgcolor: '#222222' };
+    api.draft = { ...api.draft, theme, hasTheme: true, version: 2 };
+    changeSettings(studio, { showHeader: false });
+    await later(5_000);
+    expect(api.draft).toMatchObject({ showHeader: false, theme: { bgcolor: '#222222' } });
+    const [conflict] = studio.state.conflicts;
+    expect(conflict?.key).toBe('theme');
+    if (conflict) studio.settle(conflict, 'mine');
+    await later(0);
+    expect(api.draft.theme.bgcolor).toBe('#111111');
+    expect(studio.state.save.unsaved).toBe(0);
+  });
+
+  it('keeps what is edited while the draft is read anew', async () => {
+    const reopened = studio.reopen();
+    changeElement(studio, 0, { defaultValue: 'mine' });
+    expect(await reopened).toBe(false);
+    await later(TYPING_MS);
+    expect(kept('s1')).toBe('mine');
+  });
+
+  it('keeps its own order and its steps where somebody else added and deleted elements of the page', async () => {
+    const other = open();
+    changeElement(studio, 0, { defaultValue: 'Linen' });
+    await later(TYPING_MS);
+    removeElement(studio, 's2');
+    await later(0);
+    removeElement(other, 's3');
+    addElement(other, 'divider_line', 1);
+    api.editElsewhere('s1', { titleAlign: 'center' });
+    await later(0);
+    other.queue.stop();
+    addElement(studio, 'space', 0);
+    moveElement(studio, 0, 1);
+    await later(5_000);
+    const types = () => items().map(({ type }) => type);
+    expect(types()).toEqual(['heading', 'divider_line', 'space']);
+    expect(api.sections.map(({ type }) => type)).toEqual(types());
+    expect(items()[0]?.data).toMatchObject({ defaultValue: 'Linen', titleAlign: 'center' });
+    studio.undo();
+    expect(types()).toEqual(['space', 'heading', 'divider_line']);
+    studio.undo();
+    studio.undo();
+    expect(types()).toEqual(['heading', 'divider_line', 'text']);
+    studio.undo();
+    expect(items()[0]?.data).toMatchObject({ defaultValue: '', titleAlign: 'center' });
+    await later(5_000);
+    expect(kept('s1')).toBe('');
+    expect(studio.state).toMatchObject({ conflicts: [], save: { unsaved: 0 } });
+  });
+
+  it('waits with an order until an element is chosen that somebody else changed and then deleted', async () => {
+    const other = open();
+    changeElement(studio, 0, { defaultValue: 'mine' });
+    api.editElsewhere('s1', { defaultValue: 'theirs' });
+    await later(TYPING_MS);
+    removeElement(other, 's1');
+    await later(0);
+    other.queue.stop();
+    let calls = 0;
+    api.intercept = () => ((calls += 1) > 50 ? 'refuse' : null);
+    moveElement(studio, 2, 1);
+    await later(5_000);
+    expect(calls).toBeLessThan(10);
+    expect(api.sections.map(({ _id }) => _id)).toEqual(['s3', 's2']);
+    const [conflict] = studio.state.conflicts;
+    if (conflict) studio.settle(conflict, 'mine');
+    await later(0);
+    expect(kept('s1')).toBe('mine');
+    expect(studio.state.save.unsaved).toBe(0);
+  });
 
   it('lets two tabs edit different elements', async () => {
     const other = open();

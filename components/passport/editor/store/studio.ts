@@ -5,15 +5,16 @@ import { editor, type EditorPage, type EditorSection, type PassportDraft } from 
 import type { Locale } from '@/lib/contract/core/levels';
 import type { PassportPresence } from '@/lib/contract/passport-presences';
 import { createSaveQueue, NOTHING_UNSAVED, type Outcome, type QueueState, type SaveQueue } from '../save/queue';
-import type { Conflict, SaveContext } from '../save/save-context';
+import { HELD, type Conflict, type SaveContext } from '../save/save-context';
 import { Copies } from '../save/copies';
+import { adopted } from '../save/adopt';
 import { copyOf, withCopy } from '../save/recovery';
-import type { KeptCopy } from '../save/recovery-store';
+import { recoveryKey, type KeptCopy } from '../save/recovery-store';
 import { isSame } from '../save/merge';
 import { Remotes } from '../save/remotes';
 import { sendOrder, sendSection } from '../save/send-section';
 import { sendPage, sendPages, sendSettings, sendTheme } from '../save/send-passport';
-import { fitted, itemsOf, placeOf, toDoc, toItem, toPageItem, withItems, type Doc } from '../doc/doc';
+import { fitted, itemsOf, placeOf, toDoc, toPageItem, type Doc } from '../doc/doc';
 import { differences, type SaveKey } from '../doc/differences';
 import { rebased, startHistory, withStep, type History, type StepLabel } from './history';
 
@@ -40,10 +41,10 @@ export interface StudioState {
   conflicts: readonly Conflict[];
   /** Work that was left unsaved on this device. */
   recovery: KeptCopy | null;
+  /** Some of the work that was put back belonged to a page that is gone. */
+  isPageLost: boolean;
   /** The session has ended: the address that leads to sign-in and back, and whether what is unsaved is kept on this device. */
   ended: { address: string; isKept: boolean } | null;
-  /** Somebody has chosen colours and fonts. */
-  hasTheme: boolean;
   /** The draft is newer than what is public. */
   isEdited: boolean;
   /** Language in which texts are written and the preview is shown. */
@@ -58,8 +59,8 @@ export interface StudioInput {
   draft: PassportDraft;
   sections: readonly EditorSection[];
   locale: Locale;
-  /** Under which unsaved work is kept on this device. */
-  copyKey: string;
+  /** Whose editor it is: what is kept on this device is theirs alone. */
+  userId: string;
   textOf: (failure: Failure) => string;
 }
 
@@ -74,6 +75,7 @@ export class Studio {
   readonly store: Store<StudioState>;
   readonly queue: SaveQueue;
   readonly passportId: string;
+  readonly userId: string;
   private readonly remotes: Remotes;
   private readonly context: SaveContext;
   readonly copies: Copies;
@@ -81,10 +83,11 @@ export class Studio {
   /** Until all is saved: the copy that is written as the page is left for sign-in is one for after it, too. */
   private hasSessionEnded = false;
 
-  constructor({ draft, sections, locale, copyKey, textOf }: StudioInput) {
+  constructor({ draft, sections, locale, userId, textOf }: StudioInput) {
     const doc = toDoc(draft, sections);
     this.passportId = draft.id;
-    this.copies = new Copies(copyKey);
+    this.userId = userId;
+    this.copies = new Copies(recoveryKey(userId, draft.id));
     this.remotes = new Remotes(draft);
     for (const section of sections) this.remotes.setSection(section._id, section);
     this.store = createStore<StudioState>({
@@ -95,9 +98,9 @@ export class Studio {
       save: NOTHING_UNSAVED,
       conflicts: [],
       recovery: null,
+      isPageLost: false,
       ended: null,
       others: [],
-      hasTheme: draft.hasTheme,
       isEdited: draft.isEdited,
       locale,
       unread: [],
@@ -160,7 +163,6 @@ export class Studio {
 
   private touch(before: Doc, after: Doc, delay: number): void {
     const keys = differences(before, after);
-    if (keys.includes('theme')) this.set({ hasTheme: true });
     if (keys.length === 0) return;
     this.queue.touch(keys, (key) => (key === 'theme' ? THEME_MS : delay));
     this.keepCopy();
@@ -195,6 +197,8 @@ export class Studio {
   }
 
   private send(key: SaveKey): Promise<Outcome> {
+    // Typing on is no answer: nothing of it replaces what somebody else saved before the person has chosen.
+    if (this.state.conflicts.some((conflict) => conflict.key === key)) return Promise.resolve(HELD);
     const [kind = '', ...rest] = key.split(':');
     const id = rest.join(':');
     if (kind === 'section') return sendSection(this.context, id);
@@ -249,36 +253,32 @@ export class Studio {
   /** Takes over what the server has of a page; what is unsaved here stays as it is. */
   private adopt(pageId: string, sections: readonly EditorSection[]): void {
     const isUnsaved = (key: string) => this.queue.has(`section:${key}`);
-    const known = new Map(itemsOf(this.state.doc, pageId).map((item) => [item.key, item]));
-    const keys = sections.map((section) => this.remotes.keyOf(section._id));
-    const items = sections.flatMap((section, at) => {
-      const key = keys[at] ?? section._id;
-      const own = known.get(key);
-      if (isUnsaved(key)) return own ? [own] : [];
-      this.remotes.setSection(key, section);
-      return [toItem(section, key)];
-    });
-    const unsaved = [...known.values()].filter(({ key }) => isUnsaved(key) && !keys.includes(key));
-    this.patch((doc) => withItems(doc, pageId, [...items, ...unsaved]));
+    this.patch(adopted({ doc: this.state.doc, pageId, sections, remotes: this.remotes, isUnsaved }));
   }
 
   /**
-   * Begins anew with the server's draft, which was replaced as a whole; only when nothing here is unsaved. False when it could
-   * not be read: what is shown is then older than what is saved.
+   * Begins anew with the server's draft, which was replaced as a whole. False when it could not be read, or something here was
+   * edited meanwhile: what is shown is then older than what is saved.
    */
   async reopen(): Promise<boolean> {
     const draft = await call(editor.getPassport, { params: { passportId: this.passportId } });
     if (!draft.ok) return false;
     const pageId = draft.data.pages[0]?._id ?? this.passportId;
     const sections = await call(editor.getSections, { body: { page_id: pageId } });
-    if (!sections.ok) return false;
-    const { hasTheme, isEdited } = draft.data;
+    if (!sections.ok || !this.queue.isEmpty()) return false;
     this.remotes.begin(draft.data);
     for (const section of sections.data) this.remotes.setSection(section._id, section);
     const doc = toDoc(draft.data, sections.data);
     const fresh = { doc, pageId, selected: null, history: startHistory(doc), conflicts: [], unread: [] };
-    this.set({ ...fresh, hasTheme, isEdited });
+    this.set({ ...fresh, isEdited: draft.data.isEdited });
     return true;
+  }
+
+  /** Takes over what was saved since the draft was read that is shown. */
+  async catchUp(): Promise<void> {
+    const isTemplate = this.context.articleId === null;
+    // A template has no public state of its own.
+    if ((await this.reopen()) && isTemplate) this.set({ isEdited: false });
   }
 
   /** Asks whether the draft is newer than what is public: it has just been published, here or by a schedule. */
@@ -376,12 +376,14 @@ export class Studio {
   }
 
   private async putBack({ copy }: KeptCopy): Promise<boolean> {
-    const ids = new Set([...copy.sections.map(({ pageId }) => pageId), ...Object.keys(copy.orders)]);
+    const shown = [...copy.sections.map(({ pageId }) => pageId), ...Object.keys(copy.orders)];
+    const ids = new Set([...shown, ...copy.pages.map(({ page }) => page._id)]);
     const isThere = (id: string) => this.state.doc.pages.some(({ _id }) => _id === id);
-    const unread = [...ids].filter((id) => isThere(id) && !this.state.doc.sections[id]);
+    const unread = [...new Set(shown)].filter((id) => isThere(id) && !this.state.doc.sections[id]);
     const read = await Promise.all(unread.map((id) => this.reload(id)));
     if (read.includes(false)) return false;
     this.edit({ verb: 'restore' }, (doc) => withCopy(doc, copy));
+    if (![...ids].every(isThere)) this.set({ isPageLost: true });
     await this.writeCopy();
     return true;
   }

@@ -173,8 +173,9 @@ export class FakeApi {
 
   private theme(body: Record<string, unknown>): Answer {
     if (body['version'] !== this.draft.version) return failure(409, 'CONFLICT', { current: this.draft });
-    const theme = body['themeData'] as PassportDraft['theme'];
-    this.draft = { ...this.draft, theme, hasTheme: true, version: this.draft.version + 1 };
+    const theme = body['themeData'] as PassportDraft['theme'] | null;
+    const look = { theme: theme ?? defaultTheme, hasTheme: theme !== null };
+    this.draft = { ...this.draft, ...look, version: this.draft.version + 1 };
     return success(this.draft);
   }
 

@@ -3,15 +3,17 @@
 import { useTranslations } from 'next-intl';
 import { publicPath } from '@/components/files/kinds';
 import { FormSection } from '@/components/ui/form/form-actions';
+import { Button } from '@/components/ui/layout/button';
 import { fileIdOf } from '@/lib/contract/sections/addresses';
 import { HEADER_SIZES } from '@/lib/contract/sections/picture-sizes';
-import { FONTS, type Theme } from '@/lib/contract/sections/theme';
+import { defaultTheme, FONTS, type Theme } from '@/lib/contract/sections/theme';
+import type { Change } from '../../fields/change';
 import fieldStyles from '../../fields/fields.module.css';
 import { FocalField } from '../../fields/focal-field';
 import { ListField } from '../../fields/list-field';
 import { PictureField } from '../../fields/picture-field';
 import { CheckField, ChoiceField, NumberField } from '../../fields/simple-fields';
-import { changeSettings, changeTheme } from '../store/elements';
+import { changeSettings, changeTheme, resetTheme } from '../store/elements';
 import { useStudio, useStudioState } from '../studio-context';
 import styles from './look.module.css';
 import { ColourField } from './colour-field';
@@ -24,7 +26,7 @@ const SIZES = ['cover', 'contain', 'auto'] as const;
 
 interface PartProps {
   theme: Theme;
-  set: (change: Partial<Theme>) => void;
+  set: (change: Change<Theme>) => void;
 }
 
 /** What stands behind texts: the colour, or both ends of what covers it. */
@@ -122,7 +124,7 @@ function Letters({ theme, set }: PartProps) {
 function Background({ theme, set }: PartProps) {
   const t = useTranslations('Editor.look');
   const { bgimage, gradients } = theme;
-  const setImage = (change: Partial<Theme['bgimage']>) => set({ bgimage: { ...bgimage, ...change } });
+  const setImage = (change: Partial<Theme['bgimage']>) => set((now) => ({ bgimage: { ...now.bgimage, ...change } }));
   return (
     <FormSection title={t('backgroundPicture')}>
       <PictureField
@@ -155,7 +157,7 @@ function Background({ theme, set }: PartProps) {
       <ListField
         label={t('gradients')}
         entries={gradients}
-        onChange={(next) => set({ gradients: next })}
+        onChange={(change) => set((now) => ({ gradients: change(now.gradients) }))}
         create={() => ({ from: theme.bgcolor, to: theme.primary_color, angle: 180 })}
         addLabel={t('addGradient')}
         max={MOST_GRADIENTS}
@@ -166,15 +168,19 @@ function Background({ theme, set }: PartProps) {
             <ColourField
               label={t('from')}
               value={gradient.from}
-              onChange={(from) => setGradient({ ...gradient, from })}
+              onChange={(from) => setGradient((now) => ({ ...now, from }))}
             />
-            <ColourField label={t('to')} value={gradient.to} onChange={(to) => setGradient({ ...gradient, to })} />
+            <ColourField
+              label={t('to')}
+              value={gradient.to}
+              onChange={(to) => setGradient((now) => ({ ...now, to }))}
+            />
             <NumberField
               label={t('angle')}
               value={gradient.angle}
               min={0}
               max={360}
-              onChange={(angle) => setGradient({ ...gradient, angle })}
+              onChange={(angle) => setGradient((now) => ({ ...now, angle }))}
             />
           </>
         )}
@@ -227,13 +233,29 @@ function Pictures() {
   );
 }
 
+/** Whose look it has, and the way back to the company's. */
+function Source({ isOwn }: { isOwn: boolean }) {
+  const t = useTranslations('Editor.look');
+  const studio = useStudio();
+  return (
+    <div className={styles.source}>
+      <p>{t(isOwn ? 'isOwn' : 'isCompanys')}</p>
+      <Button size="small" isUnavailable={!isOwn} onClick={() => resetTheme(studio)}>
+        {t('useCompanys')}
+      </Button>
+    </div>
+  );
+}
+
 /** Colours, letters, background and pictures of the whole passport. */
 export function LookPanel() {
   const studio = useStudio();
-  const theme = useStudioState((state) => state.doc.theme);
-  const set = (change: Partial<Theme>) => changeTheme(studio, change);
+  const own = useStudioState((state) => state.doc.theme);
+  const theme = own ?? defaultTheme;
+  const set = (change: Change<Theme>) => changeTheme(studio, change);
   return (
     <div className={styles.look}>
+      <Source isOwn={own !== null} />
       <Colours theme={theme} set={set} />
       <Letters theme={theme} set={set} />
       <Background theme={theme} set={set} />

@@ -13,7 +13,7 @@ const WAIT = { timeout: 10_000 };
 async function show(fill: (studio: Studio) => void) {
   const api = new FakeApi();
   const { draft, sections } = api;
-  const studio = new Studio({ draft, sections, locale: 'it', copyKey: 'x/y', textOf: ({ code }) => code });
+  const studio = new Studio({ draft, sections, locale: 'it', userId: 'u1', textOf: ({ code }) => code });
   fill(studio);
   renderWithTexts(
     <StudioContext value={studio}>

@@ -64,7 +64,7 @@ function show(answers: Record<string, unknown>) {
   const api = new FakeApi();
   const { draft, sections } = api;
   const asked = answerVersions(api, answers);
-  const studio = new Studio({ draft, sections, locale: 'en', copyKey: 'x/y', textOf: ({ code }) => code });
+  const studio = new Studio({ draft, sections, locale: 'en', userId: 'u1', textOf: ({ code }) => code });
   const onClose = jest.fn();
   renderWithTexts(
     <StudioContext value={studio}>

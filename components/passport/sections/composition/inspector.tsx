@@ -11,7 +11,7 @@ import { useDraft } from '../../fields/use-draft';
 
 interface MaterialProps {
   material: CompositionMaterial;
-  set: (material: CompositionMaterial) => void;
+  set: (change: (now: CompositionMaterial) => CompositionMaterial) => void;
 }
 
 /** A share with at most two decimals, by comma or point; empty where it is not known. */
@@ -27,7 +27,7 @@ function MaterialFields({ material, set }: MaterialProps) {
   const { control, hasProblem } = useDraft({
     shown: material.percent === null ? '' : String(material.percent),
     read: readShare,
-    onValue: ({ percent }) => set({ ...material, percent }),
+    onValue: ({ percent }) => set((now) => ({ ...now, percent })),
   });
   return (
     <>
@@ -37,7 +37,7 @@ function MaterialFields({ material, set }: MaterialProps) {
             {...attributes}
             value={material.name}
             maxLength={TEXT_LIMITS.name}
-            onChange={(event) => set({ ...material, name: event.currentTarget.value })}
+            onChange={({ currentTarget: { value: name } }) => set((now) => ({ ...now, name }))}
           />
         )}
       </Field>
@@ -50,7 +50,7 @@ function MaterialFields({ material, set }: MaterialProps) {
 
 interface PartProps {
   part: CompositionPart;
-  set: (part: CompositionPart) => void;
+  set: (change: (now: CompositionPart) => CompositionPart) => void;
 }
 
 function PartFields({ part, set }: PartProps) {
@@ -63,14 +63,14 @@ function PartFields({ part, set }: PartProps) {
             {...control}
             value={part.label}
             maxLength={TEXT_LIMITS.part}
-            onChange={(event) => set({ ...part, label: event.currentTarget.value })}
+            onChange={({ currentTarget: { value: label } }) => set((now) => ({ ...now, label }))}
           />
         )}
       </Field>
       <ListField
         label={t('materials')}
         entries={part.materials}
-        onChange={(materials) => set({ ...part, materials })}
+        onChange={(change) => set((now) => ({ ...now, materials: change(now.materials) }))}
         create={() => ({ name: '', percent: null })}
         addLabel={t('addMaterial')}
         max={COMPOSITION_LIMITS.materialsOfPart}
@@ -91,7 +91,7 @@ export function CompositionInspector({ section, set }: InspectorProps<'compositi
         <ListField
           label={t('parts')}
           entries={section.parts}
-          onChange={(parts) => set({ parts })}
+          onChange={(change) => set((now) => ({ parts: change(now.parts) }))}
           create={() => ({ label: '', materials: [{ name: '', percent: null }] })}
           addLabel={t('addPart')}
           max={COMPOSITION_LIMITS.parts}

@@ -49,7 +49,7 @@ export function DropdownInspector({ section, set }: InspectorProps<'dropdown'>) 
       <ListField
         label={t('moreRows')}
         entries={section.items}
-        onChange={(items) => set({ items })}
+        onChange={(change) => set((now) => ({ items: change(now.items) }))}
         create={() => ({ title: '', text: '' })}
         addLabel={t('addRow')}
         max={MOST}
@@ -57,8 +57,17 @@ export function DropdownInspector({ section, set }: InspectorProps<'dropdown'>) 
       >
         {(item, setItem) => (
           <>
-            <TextField label={t('title')} value={item.title} onChange={(title) => setItem({ ...item, title })} />
-            <TextField label={t('text')} isLong value={item.text} onChange={(text) => setItem({ ...item, text })} />
+            <TextField
+              label={t('title')}
+              value={item.title}
+              onChange={(title) => setItem((now) => ({ ...now, title }))}
+            />
+            <TextField
+              label={t('text')}
+              isLong
+              value={item.text}
+              onChange={(text) => setItem((now) => ({ ...now, text }))}
+            />
           </>
         )}
       </ListField>

@@ -89,14 +89,14 @@ export function GalleryInspector({ section, set }: InspectorProps<'gallery'>) {
       <ListField
         label={t('pictures')}
         entries={section.images}
-        onChange={(images) => set({ images })}
+        onChange={(change) => set((now) => ({ images: change(now.images) }))}
         create={emptyPicture}
         addLabel={t('addPicture')}
         max={MOST}
         nameOf={({ imgTitle }, place) => shownText(imgTitle, locale).text || t('pictureNumber', { place })}
       >
         {(picture, setPicture) => (
-          <PictureFields picture={picture} set={(change) => setPicture({ ...picture, ...change })} />
+          <PictureFields picture={picture} set={(change) => setPicture((now) => ({ ...now, ...change }))} />
         )}
       </ListField>
       {section.images.length < MOST && (
@@ -104,7 +104,7 @@ export function GalleryInspector({ section, set }: InspectorProps<'gallery'>) {
           label={picker('addPictures')}
           kind="image"
           max={MOST - section.images.length}
-          onChoose={(files) => set({ images: [...section.images, ...files.map(pictureOf)] })}
+          onChoose={(files) => set((now) => ({ images: [...now.images, ...files.map(pictureOf)].slice(0, MOST) }))}
         />
       )}
     </>

@@ -22,7 +22,7 @@ function OwnList({ section, set }: Pick<InspectorProps<'property_group'>, 'secti
       <ListField
         label={t('properties')}
         entries={section.properties}
-        onChange={(properties) => set({ properties })}
+        onChange={(change) => set((now) => ({ properties: change(now.properties) }))}
         create={() => ({ name: '', value: '' })}
         addLabel={t('addProperty')}
         max={MOST}
@@ -30,8 +30,16 @@ function OwnList({ section, set }: Pick<InspectorProps<'property_group'>, 'secti
       >
         {(item, setItem) => (
           <>
-            <TextField label={t('propertyName')} value={item.name} onChange={(name) => setItem({ ...item, name })} />
-            <TextField label={t('value')} value={item.value} onChange={(value) => setItem({ ...item, value })} />
+            <TextField
+              label={t('propertyName')}
+              value={item.name}
+              onChange={(name) => setItem((now) => ({ ...now, name }))}
+            />
+            <TextField
+              label={t('value')}
+              value={item.value}
+              onChange={(value) => setItem((now) => ({ ...now, value }))}
+            />
           </>
         )}
       </ListField>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { shownText } from '@/lib/contract/sections/multilingual';
+import { shownText, TEXT_LENGTHS } from '@/lib/contract/sections/multilingual';
 import { useContentLanguage } from '../../fields/content-language';
 import type { InspectorProps } from '../../fields/inspector-props';
 import { ListField } from '../../fields/list-field';
@@ -25,16 +25,22 @@ export function RouletteInspector({ section, set }: InspectorProps<'roulette'>) 
       <ListField
         label={t('prizes')}
         entries={section.values}
-        onChange={(values) => set({ values })}
+        onChange={(change) => set((now) => ({ values: change(now.values) }))}
         create={() => ''}
         addLabel={t('addPrize')}
         max={MOST}
         nameOf={(value, place) => shownText(value, locale).text || t('prizeNumber', { place })}
       >
-        {(value, setValue) => <TextField label={t('prize')} value={value} onChange={setValue} />}
+        {(value, setValue) => <TextField label={t('prize')} value={value} onChange={(next) => setValue(() => next)} />}
       </ListField>
       <TextField label={t('button')} value={section.btnText} onChange={(btnText) => set({ btnText })} />
-      <TextField label={t('claim')} isLong value={section.claimText} onChange={(claimText) => set({ claimText })} />
+      <TextField
+        label={t('claim')}
+        isLong
+        maxLength={TEXT_LENGTHS.short}
+        value={section.claimText}
+        onChange={(claimText) => set({ claimText })}
+      />
     </>
   );
 }

@@ -17,7 +17,7 @@ export function SocialInspector({ section, set }: InspectorProps<'social'>) {
       <ListField
         label={t('profiles')}
         entries={section.items}
-        onChange={(items) => set({ items })}
+        onChange={(change) => set((now) => ({ items: change(now.items) }))}
         create={() => ({ url: '', label: '' })}
         addLabel={t('addProfile')}
         max={MOST}
@@ -31,9 +31,13 @@ export function SocialInspector({ section, set }: InspectorProps<'social'>) {
               schema={link}
               problem={t('linkProblem')}
               value={item.url}
-              onChange={(url) => setItem({ ...item, url })}
+              onChange={(url) => setItem((now) => ({ ...now, url }))}
             />
-            <TextField label={t('label')} value={item.label} onChange={(label) => setItem({ ...item, label })} />
+            <TextField
+              label={t('label')}
+              value={item.label}
+              onChange={(label) => setItem((now) => ({ ...now, label }))}
+            />
           </>
         )}
       </ListField>

@@ -1,0 +1,54 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { ConflictNotices } from './inspect/conflict-notice';
+import { RecoveryNotice } from './notices';
+import { changeElement, removeElement } from './store/elements';
+import { Studio, TYPING_MS } from './store/studio';
+import { StudioContext } from './studio-context';
+import { FakeApi } from './testing/fake-api';
+
+let api: FakeApi;
+let studio: Studio;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  api = new FakeApi();
+  studio = new Studio({
+    ...{ draft: api.draft, sections: api.sections, locale: 'en', userId: 'u1' },
+    textOf: ({ code }) => code,
+  });
+  renderWithTexts(
+    <StudioContext value={studio}>
+      <RecoveryNotice />
+      <ConflictNotices />
+    </StudioContext>,
+  );
+});
+afterEach(() => {
+  studio.queue.stop();
+  jest.useRealTimers();
+});
+const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+it('says that a page is gone on which something was to be put back, until that was read', () => {
+  act(() => studio.set({ isPageLost: true }));
+  expect(screen.getByRole('alert')).toHaveTextContent('A page has been deleted in the meantime.');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('asks of an element that somebody else changed until one chooses, also once it is deleted here', async () => {
+  act(() => changeElement(studio, 1, { defaultValue: 'mine' }));
+  api.editElsewhere('s2', { defaultValue: 'theirs' });
+  await later(TYPING_MS);
+  act(() => changeElement(studio, 1, { defaultValue: 'mine again' }));
+  await later(5_000);
+  expect(screen.getByRole('alert')).toHaveTextContent('Someone else has changed the same in “Text');
+  act(() => removeElement(studio, 's2'));
+  await later(5_000);
+  expect(screen.getByRole('alert')).toHaveTextContent('“Deleted element”');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep my changes' }));
+  await later(0);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(api.sections.map(({ _id }) => _id)).toEqual(['s1', 's3']);
+});

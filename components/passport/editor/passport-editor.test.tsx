@@ -1,0 +1,74 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { NO_LOOK } from '@/lib/contract/company-look';
+import type { EditorSection } from '@/lib/contract/editor';
+import { PassportEditor } from './passport-editor';
+import { recoveryStore } from './save/recovery-store';
+import { FakeApi } from './testing/fake-api';
+
+jest.mock('next/navigation', () => ({
+  usePathname: () => '/en/admin/templates',
+  useRouter: () => ({ push: jest.fn(), replace: jest.fn(), refresh: jest.fn() }),
+  useSearchParams: () => new URLSearchParams(),
+}));
+// The page beside the forms is drawn in a frame, which jsdom has not.
+jest.mock('./preview/preview-pane', () => ({ PreviewPane: () => null }));
+
+const WAIT = { timeout: 10_000 };
+const facts = { article: null, unit: null, brand: { name: 'Lana', look: NO_LOOK } };
+
+let api: FakeApi;
+
+beforeEach(() => {
+  jest.spyOn(recoveryStore, 'list').mockResolvedValue([]);
+  jest.spyOn(recoveryStore, 'write').mockResolvedValue(true);
+  jest.spyOn(recoveryStore, 'remove').mockResolvedValue(null);
+  api = new FakeApi(['text']);
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** As the router shows the page: anew from the server, or as it kept it when one goes back. */
+const show = (draft: FakeApi['draft'], sections: readonly EditorSection[]) =>
+  renderWithTexts(
+    <PassportEditor draft={draft} sections={sections} facts={facts} article={null} userId="u1" texts={{} as never} />,
+  );
+const open = async () => fireEvent.click(await screen.findByRole('button', { name: /^Text/ }));
+const field = () => screen.findByLabelText('Text', {}, WAIT);
+
+describe('the editor that one goes back to', () => {
+  it('shows what was saved since the page was first read, with the versions that are there now', async () => {
+    const kept = { draft: api.draft, sections: api.sections };
+    const first = show(kept.draft, kept.sections);
+    await open();
+    fireEvent.change(await field(), { target: { value: 'Wash cold' } });
+    await waitFor(() => expect(api.find('s1').sectionData).toMatchObject({ defaultValue: { en: 'Wash cold' } }), WAIT);
+    first.unmount();
+
+    show(kept.draft, kept.sections);
+    await waitFor(() => expect(api.calls('/getSections')).toHaveLength(1));
+    await open();
+    await waitFor(async () => expect(await field()).toHaveValue('Wash cold'));
+    fireEvent.change(await field(), { target: { value: 'Wash warm' } });
+    await waitFor(() => expect(api.find('s1').sectionData).toMatchObject({ defaultValue: { en: 'Wash warm' } }), WAIT);
+    expect(screen.queryByText(/Someone else has changed/)).toBeNull();
+  });
+
+  it('asks nothing of a passport that this page has not shown yet', async () => {
+    const draft = { ...api.draft, id: '01a1fc9c-a8a1-7000-9010-3c9e740a5361' };
+    show(draft, api.sections);
+    await open();
+    expect(await field()).toHaveValue('');
+    expect(api.calls('/getSections')).toEqual([]);
+  });
+
+  it('stays usable, with what is there, while the API is away', async () => {
+    const draft = { ...api.draft, id: '01a1fc9c-a8a1-7000-9010-3c9e740a5362' };
+    show(draft, api.sections).unmount();
+    api.intercept = () => 'away';
+    show(draft, api.sections);
+    await act(async () => undefined);
+    await open();
+    expect(await field()).toBeEnabled();
+    await waitFor(async () => expect((await field()).closest('[inert]')).toBeNull(), WAIT);
+  });
+});

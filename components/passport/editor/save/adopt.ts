@@ -1,0 +1,68 @@
+import type { EditorSection } from '@/lib/contract/editor';
+import { itemsOf, toItem, withItems, type Doc, type Item } from '../doc/doc';
+import { isSame, mergeFields } from './merge';
+import type { Remotes } from './remotes';
+import { fieldsOf, withFields } from './send-section';
+
+interface Input {
+  /** As it is shown. */
+  doc: Doc;
+  pageId: string;
+  /** What the server has of the page, in order. */
+  sections: readonly EditorSection[];
+  remotes: Remotes;
+  isUnsaved: (key: string) => boolean;
+}
+
+/** An element of any step with what somebody else changed in it since. */
+function joined(item: Item, base: Item | undefined, theirs: Item): Item {
+  if (!base || isSame(item, base)) return theirs;
+  return withFields(item, mergeFields(fieldsOf(base), fieldsOf(item), fieldsOf(theirs)).value);
+}
+
+/** The list with elements that it does not have, each behind the one that the server has before it. */
+function withBrought(items: readonly Item[], theirs: ReadonlyMap<string, Item>, brought: ReadonlySet<string>): Item[] {
+  const next = [...items];
+  const present = new Set(items.map(({ key }) => key));
+  let before = '';
+  for (const [key, item] of theirs) {
+    if (brought.has(key) && !present.has(key)) next.splice(next.findIndex((each) => each.key === before) + 1, 0, item);
+    if (brought.has(key) || present.has(key)) before = key;
+  }
+  return next;
+}
+
+/**
+ * Takes over what the server has of a page, and gives how each step of the history becomes with it: what is unsaved, each step's
+ * own order and what was added or deleted here stay, so that going back still undoes one's own work and nobody else's.
+ */
+export function adopted({ doc, pageId, sections, remotes, isUnsaved }: Input): (doc: Doc) => Doc {
+  const shown = new Set(itemsOf(doc, pageId).map(({ key }) => key));
+  const bases = new Map<string, Item>();
+  const theirs = new Map<string, Item>();
+  const brought = new Set<string>();
+  for (const section of sections) {
+    const key = remotes.keyOf(section._id);
+    theirs.set(key, toItem(section, key));
+    if (isUnsaved(key)) continue;
+    const base = remotes.sections.get(key)?.item;
+    if (base) bases.set(key, base);
+    if (!shown.has(key)) brought.add(key);
+    remotes.setSection(key, section);
+  }
+  for (const key of shown) {
+    const remote = remotes.sections.get(key);
+    // What is unsaved of it comes back with its next save; until then no order may name it.
+    if (remote && !theirs.has(key)) remote.isDeleted = true;
+  }
+  return (step) => {
+    const own = itemsOf(step, pageId).flatMap((item) => {
+      if (isUnsaved(item.key)) return [item];
+      const now = theirs.get(item.key);
+      if (now) return [joined(item, bases.get(item.key), now)];
+      // Somebody else deleted it; what was deleted here comes back with a step back.
+      return shown.has(item.key) ? [] : [item];
+    });
+    return withItems(step, pageId, withBrought(own, theirs, brought));
+  };
+}
