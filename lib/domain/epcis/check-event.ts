@@ -4,6 +4,7 @@ import {
   all,
   anything,
   boolean,
+  characters,
   fault,
   hexadecimal,
   isObject,
@@ -46,9 +47,11 @@ const AHEAD_MS = 24 * 3_600_000;
 
 const disposition = word(DISPOSITIONS);
 const dispositions = list(disposition, { min: 1, isUnique: true, max: 100 });
-const epcs = list(uri, { max: MAX_EVENT_THINGS });
+/** Things by their addresses, as GS1's classes list them. */
+export const epcs = list(uri, { max: MAX_EVENT_THINGS });
 const place = object({ fields: { id: uri }, required: ['id'], isOpen: true });
-const quantities = list(object({ fields: { epcClass: uri, quantity: number, uom }, required: ['epcClass'] }), {
+/** Kinds of things with how much there is of each, as GS1's classes list them. */
+export const quantities = list(object({ fields: { epcClass: uri, quantity: number, uom }, required: ['epcClass'] }), {
   max: MAX_EVENT_THINGS,
 });
 const party = (name: string) =>
@@ -238,9 +241,6 @@ function countExtensions(event: EpcisEvent): number {
   return count;
 }
 
-/** Half a character pair or U+0000, as JSON writes them: no database takes one. */
-const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
-
 /**
  * What is wrong with an event by GS1's JSON Schema of EPCIS 2.0 and by the limits of this product; null when nothing is. `json`
  * is the event as JSON.
@@ -248,7 +248,8 @@ const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 export function checkEvent(event: unknown, json: string, now: Date): Fault | null {
   if (!isObject(event)) return fault('object');
   if (json.length > MAX_EVENT_LENGTH) return fault('tooLong');
-  if (UNSTORABLE.test(json)) return fault('characters');
+  const unstorable = characters(json);
+  if (unstorable) return unstorable;
   const check = Object.hasOwn(CHECKS, event.type as string) ? CHECKS[event.type as EventClass] : ofOtherClass;
   const found = check(event);
   if (found) return found;

@@ -34,12 +34,12 @@ export const number = of('number', (value) => typeof value === 'number');
 export const boolean = of('boolean', (value) => typeof value === 'boolean');
 export const hexadecimal = of('hexadecimal', (value) => typeof value === 'string' && /^[A-Fa-f0-9]+$/.test(value));
 export const uom = of('uom', (value) => typeof value === 'string' && /^[A-Z0-9]{2,3}$/.test(value));
-export const zone = of(
-  'zone',
-  (value) => typeof value === 'string' && /^[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00)$/.test(value),
-);
+/** Up to fourteen hours: no zone lies further off, and databases refuse more than sixteen. */
+const OFFSET = /[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00)/.source;
+const ZONE = new RegExp(`^${OFFSET}$`);
+export const zone = of('zone', (value) => typeof value === 'string' && ZONE.test(value));
 
-const MOMENT = /^(\d{4})-(\d\d)-(\d\d)[Tt ]\d\d:\d\d:\d\d(?:\.\d{1,20})?(?:[Zz]|[+-]\d\d:\d\d)$/;
+const MOMENT = new RegExp(`^(\\d{4})-(\\d\\d)-(\\d\\d)[Tt ]\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,20})?(?:[Zz]|${OFFSET})$`);
 /** Years beyond which databases and calendars disagree. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2200];
 
@@ -120,3 +120,9 @@ export const all =
   };
 
 export const anything: Check = () => null;
+
+/** Half a character pair or U+0000, as JSON writes them: no database takes one. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
+
+/** What is wrong with signs of a value, given as JSON. */
+export const characters = (json: string): Fault | null => (UNSTORABLE.test(json) ? fault('characters') : null);

@@ -76,6 +76,10 @@ describe('readDocument', () => {
     expect(faultOf(document({ schemaVersion }))).toBeNull();
   });
 
+  it('takes whole pairs of signs, and backslashes before what looks like a sign', () => {
+    expect(faultOf(document({ epcisHeader: { 'mill:note': '\\u0000 and 🧵' } }))).toBeNull();
+  });
+
   it('takes fields of others by their address', () => {
     expect(faultOf(document({ 'mill:batch': 7 }))).toBeNull();
   });
@@ -100,6 +104,21 @@ describe('readDocument', () => {
     ['no date', document({ creationDate: undefined }), 'moment', 'creationDate'],
     ['no body', document({ epcisBody: undefined }), 'object', 'epcisBody'],
     ['a body without events', document({ epcisBody: {} }), 'list', 'epcisBody.eventList'],
+    [
+      'a sign that no database takes in its header',
+      document({ epcisHeader: { 'mill:n': 'a\u0000b' } }),
+      'characters',
+      '',
+    ],
+    ['half a pair of signs in its header', document({ epcisHeader: { 'mill:n': '\ud83d' } }), 'characters', ''],
+    ['half a pair of signs as a name', document({ epcisHeader: { '\udfff': 1 } }), 'characters', ''],
+    [
+      'a sign that no database takes in its context',
+      document({ '@context': [...CONTEXT, { mill: 'urn:\u0000' }] }),
+      'characters',
+      '',
+    ],
+    ['an event whose context no database takes', { '@context': { mill: '\ud83d' }, ...EVENT }, 'characters', ''],
     ['more beside the events than they may have', document({ 'mill:note': 'x'.repeat(1_000_000) }), 'tooLong', ''],
   ])('finds %s', (_, value, kind, path) => {
     expect(faultOf(JSON.parse(JSON.stringify(value)))).toEqual([kind, path]);

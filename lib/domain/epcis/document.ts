@@ -1,5 +1,5 @@
 import { EVENT_CLASSES } from '@/lib/contract/epcis-events';
-import { fault, isObject, isUri, moment, type Fault } from './checks';
+import { characters, fault, isObject, isUri, moment, type Fault } from './checks';
 
 /** A document taken apart: its events, and all else that it says. */
 export interface EpcisDocument {
@@ -64,7 +64,10 @@ export function readDocument(value: unknown): EpcisDocument | Fault {
   if (!isObject(value) || (value['@context'] === undefined && !TYPES.has(value.type))) return fault('document');
   const { '@context': context, epcisBody: _, ...rest } = value;
   if (!isContext(context)) return fault('required', '@context');
-  if (JSON.stringify([context, value.epcisBody === undefined ? null : rest]).length > MAX_REST) return fault('tooLong');
+  const kept = JSON.stringify([context, value.epcisBody === undefined ? null : rest]);
+  if (kept.length > MAX_REST) return fault('tooLong');
+  const unstorable = characters(kept);
+  if (unstorable) return unstorable;
   const { type } = value;
   if (type === undefined) return fault('required', 'type');
   if (type === MASTER_DATA)

@@ -88,15 +88,16 @@ const lists = (epcs: string, quantities: string, found: Named, isAlways = false)
   ...(found.quantities.length > 0 ? { [quantities]: found.quantities } : {}),
 });
 
-/** The moment in the time of the place where it was. */
-export function localMoment(at: Date, zone: string): string {
-  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(zone) ?? [];
-  const offset = (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
-  return `${new Date(at.getTime() + offset * 60_000).toISOString().slice(0, -1)}${zone}`;
-}
-
-/** EPCIS knows no offset beyond fourteen hours. */
+/** Neither EPCIS nor any place knows an offset beyond fourteen hours. */
 const zoneOf = (zone: string) => (/^[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00)$/.test(zone) ? zone : '+00:00');
+
+/** The moment in the time of the place where it was: '2026-06-05T00:30:00.000+02:00'. */
+export function localMoment(at: Date, zone: string): string {
+  const known = zoneOf(zone);
+  const [hours = 0, minutes = 0] = known.slice(1).split(':').map(Number);
+  const offset = (known.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
+  return `${new Date(at.getTime() + offset * 60_000).toISOString().slice(0, -1)}${known}`;
+}
 
 /** Words of ours that GS1 has others for. */
 const STEPS: Record<string, string> = { returning: 'receiving' };

@@ -1,7 +1,9 @@
+import { MAX_EVENT_THINGS } from './check-event';
 import { isSameEvent } from './same-event';
 import { thingsOf } from './things';
 
 const LOT = 'urn:epc:class:lgtin:4012345.012345.998877';
+const DYED = 'https://mill.example/Dyed';
 
 describe('thingsOf', () => {
   it('names the parent first, then what stands in each list with its role', () => {
@@ -30,6 +32,30 @@ describe('thingsOf', () => {
 
   it('finds nothing in an event without things', () => {
     expect(thingsOf({ type: 'ObjectEvent' })).toEqual([]);
+  });
+
+  it('takes from an event of somebody else’s class the things that it names as GS1’s classes do', () => {
+    expect(thingsOf({ type: DYED, parentID: 'urn:uuid:vat', epcList: ['urn:uuid:1'], outputQuantityList: 7 })).toEqual([
+      { role: 'parent', epc: 'urn:uuid:vat', quantity: null, uom: '' },
+      { role: 'subject', epc: 'urn:uuid:1', quantity: null, uom: '' },
+    ]);
+  });
+
+  it.each([
+    ['a parent in words', { parentID: 'the vat' }],
+    ['a parent that is longer than an address', { parentID: `urn:x:${'a'.repeat(9000)}` }],
+    ['a number', { epcList: 5 }],
+    ['an address in place of a list', { epcList: 'urn:x:abc' }],
+    ['a list of objects', { childEPCs: [{ id: 'urn:uuid:1' }] }],
+    ['an address that is too long', { inputEPCList: [`urn:x:${'a'.repeat(9000)}`] }],
+    ['more things than an event may have', { epcList: Array.from({ length: MAX_EVENT_THINGS + 1 }, () => 'urn:x:a') }],
+    ['a quantity of nothing', { quantityList: [null] }],
+    ['a quantity in words', { quantityList: [{ epcClass: LOT, quantity: 'many' }] }],
+    ['a unit in words', { outputQuantityList: [{ epcClass: LOT, quantity: 2, uom: 'kilogram' }] }],
+    ['quantities in an object', { childQuantityList: { epcClass: LOT } }],
+    ['null', { epcList: null, quantityList: null, parentID: null }],
+  ])('finds nothing where an event of somebody else’s class holds %s', (_, fields) => {
+    expect(thingsOf({ type: DYED, ...fields })).toEqual([]);
   });
 });
 

@@ -1,5 +1,7 @@
 import type { ItemRole } from '@/lib/contract/event-records';
-import type { EpcisEvent } from './check-event';
+import { EVENT_CLASSES } from '@/lib/contract/epcis-events';
+import { epcs, quantities, type EpcisEvent } from './check-event';
+import { uri, type Check } from './checks';
 
 /** One thing that an event names. */
 export interface EventThing {
@@ -24,15 +26,24 @@ interface Quantity {
   uom?: string;
 }
 
-/** The things of an event that was checked, its parent first. */
+const CLASSES: ReadonlySet<unknown> = new Set(EVENT_CLASSES);
+
+/**
+ * The things of an event that was checked, its parent first. Of somebody else's class its fields may hold anything: things are
+ * those that it names as GS1's classes do.
+ */
 export function thingsOf(event: EpcisEvent): EventThing[] {
+  const isForeign = !CLASSES.has(event.type);
+  const read = <T>(name: string, check: Check): T | undefined =>
+    event[name] === undefined || (isForeign && check(event[name])) ? undefined : (event[name] as T);
   const things: EventThing[] = [];
   const add = (role: ItemRole, epc: string, quantity: number | null = null, uom = '') =>
     things.push({ role, epc, quantity, uom });
-  if (typeof event.parentID === 'string') add('parent', event.parentID);
-  for (const [role, epcs, quantities] of LISTS) {
-    for (const epc of (event[epcs] as string[] | undefined) ?? []) add(role, epc);
-    for (const { epcClass, quantity, uom } of (event[quantities] as Quantity[] | undefined) ?? [])
+  const parent = read<string>('parentID', uri);
+  if (parent !== undefined) add('parent', parent);
+  for (const [role, ofThings, ofKinds] of LISTS) {
+    for (const epc of read<string[]>(ofThings, epcs) ?? []) add(role, epc);
+    for (const { epcClass, quantity, uom } of read<Quantity[]>(ofKinds, quantities) ?? [])
       add(role, epcClass, quantity ?? null, uom ?? '');
   }
   return things;

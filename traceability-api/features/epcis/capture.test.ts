@@ -62,6 +62,23 @@ describe('capturing events', () => {
     for (const event of events) expect((await recordOf(event.eventID))?.epcis).toEqual(event);
   });
 
+  it('keeps what an event of somebody else’s class says in fields that GS1’s classes name things with', async () => {
+    const fields = [
+      { epcList: 5 },
+      { epcList: 'urn:x:abc' },
+      { childEPCs: [{ id: 'urn:x:abc' }] },
+      { epcList: [`urn:x:${'a'.repeat(9_000)}`] },
+      { quantityList: [null] },
+      { quantityList: [{ epcClass: 'urn:x:abc', quantity: 'many' }] },
+    ];
+    const events = fields.map((own) => eventOf({ type: 'https://example.com/Dyed', epcList: undefined, ...own }));
+    expect((await capture(documentOf(events))).status).toBe(202);
+    for (const event of events) {
+      const record = await recordOf(event.eventID);
+      expect([record?.epcis, record?.itemCount]).toEqual([JSON.parse(JSON.stringify(event)), 0]);
+    }
+  });
+
   it('counts an event once, however often and in whatever document it comes', async () => {
     const [first, second] = [eventOf(), eventOf()];
     const nameless = eventOf({ eventID: undefined, 'example:n': 1 });
@@ -184,6 +201,7 @@ describe('a document with faults', () => {
     ['a year 9999', { eventTime: '9999-01-01T00:00:00Z' }, 'eventTime'],
     ['a moment that will be', { eventTime: '2199-01-01T00:00:00Z' }, 'eventTime'],
     ['a day that there was not', { eventTime: '2026-02-30T10:00:00Z' }, 'eventTime'],
+    ['an offset that no zone has', { eventTime: '2026-02-03T10:00:00+16:00' }, 'eventTime'],
     ['a moment without an offset', { eventTime: '2026-02-03T10:00:00' }, 'eventTime'],
     ['a wrong zone offset', { eventTimeZoneOffset: '+25:00' }, 'eventTimeZoneOffset'],
     ['no zone offset', { eventTimeZoneOffset: undefined }, 'eventTimeZoneOffset'],
@@ -235,6 +253,9 @@ describe('a document with faults', () => {
     ['an unknown field', documentOf([eventOf()], { note: 'x' })],
     ['no events', documentOf([])],
     ['no list', documentOf([], { epcisBody: {} })],
+    ['a header that no database takes', documentOf([eventOf()], { epcisHeader: { 'example:a': '\u0000' } })],
+    ['half a pair of signs in its header', documentOf([eventOf()], { 'example:note': '\ud800' })],
+    ['a context that no database takes', documentOf([eventOf()], { '@context': { example: 'urn:\u0000' } })],
     ['depth', documentOf([eventOf({ 'example:deep': deep(60) })])],
   ])('is refused for %s', async (_, document) => {
     const { status, json } = await capture(document);

@@ -46,6 +46,8 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '-271821-04-20',
   '2026-02-30',
   '9999-12-31T23:59:59.999Z',
+  '0000-06-01T00:00:00Z',
+  '2026-04-01T10:00:00+16:00',
   'infinity',
   ...UUIDS,
   'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',

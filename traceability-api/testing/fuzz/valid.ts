@@ -88,6 +88,7 @@ const MEANT: Record<string, (place: ValuePlace) => string> = {
   password: ({ random }) => `a phrase of its own ${random.integer(0, 99)}`,
   sheet: () => 'CSV',
   supplierLot: () => 'MILL-7',
+  timeZone: ({ random }) => random.pick(['Europe/Madrid', 'America/Santiago', 'Asia/Kolkata']),
 };
 
 function textValue(def: Def, place: ValuePlace): string {
