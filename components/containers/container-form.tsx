@@ -93,6 +93,7 @@ export function ContainerForm({ container, onClose }: Props) {
   const common = useTranslations('Common');
   const form = useContainerForm({ container, onClose });
   const { draft, set, errors } = form;
+  const inside = container?.inside;
   const line = (
     key: 'code' | 'sscc' | 'capacity',
     options: { max: number; isNumber?: boolean; isRequired?: boolean },
@@ -128,7 +129,12 @@ export function ContainerForm({ container, onClose }: Props) {
         {line('code', { max: TEXT_LIMITS.containerCode, isRequired: true })}
         <KindField value={draft.kind} onChange={(kind) => set({ kind })} />
         {line('capacity', { max: 7, isNumber: true })}
-        <Field label={t('columns.place')} note={common('optional')} help={t('form.placeHelp')} error={errors.placeId}>
+        <Field
+          label={t('columns.place')}
+          note={common('optional')}
+          help={inside ? t('form.placeInside', { container: inside.name }) : t('form.placeHelp')}
+          error={errors.placeId}
+        >
           {(control) => <PlacePicker control={control} value={draft.place} onChange={(place) => set({ place })} />}
         </Field>
         {line('sscc', { max: TEXT_LIMITS.sscc, isNumber: true })}

@@ -1,6 +1,7 @@
 'use client';
 
-import { localMoment } from '@/components/event-records/moments';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { localMoment, momentOf } from '@/components/event-records/moments';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
@@ -9,6 +10,7 @@ import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column } from '@/components/ui/table/data-table-types';
 import type { ContainerItem } from '@/lib/contract/containers';
+import { FIRST_DAY, LAST_DAY } from '@/lib/contract/core/common';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './containers.module.css';
 
@@ -91,20 +93,28 @@ export function ContentsTable({ contents, pageSize, onUnload }: Props) {
   );
 }
 
+/** While somebody types a moment, its parts change one by one. */
+const TYPING_MS = 500;
+
 /** The moment that is looked at; empty for now. */
 function MomentFilter() {
   const t = useTranslations('Containers');
   const { get, set } = useUrlState();
-  const at = new Date(get('at'));
+  const at = momentOf(get('at'));
+  const look = useDebouncedCallback(
+    (written: string) => set({ at: momentOf(written)?.toISOString() ?? null, cursor: null }),
+    TYPING_MS,
+  );
   return (
     <label className={styles.moment}>
       {t('contents.at')}
       <input
         type="datetime-local"
-        defaultValue={Number.isNaN(at.getTime()) ? '' : localMoment(at)}
-        onChange={({ currentTarget: { value } }) =>
-          set({ at: value ? new Date(value).toISOString() : null, cursor: null })
-        }
+        min={`${FIRST_DAY}T00:00`}
+        max={`${LAST_DAY}T23:59`}
+        defaultValue={at ? localMoment(at) : ''}
+        // A year of which two digits are typed is one of the first century.
+        onChange={({ currentTarget: { value, validity } }) => (validity.valid ? look(value) : look.cancel())}
       />
     </label>
   );

@@ -20,6 +20,7 @@ const numbers: Effect = {
   materials: 0,
   records: 0,
   scans: 340,
+  countedAt: '2026-11-20T10:00:00.000Z',
   page: { title: 'Withdrawn by the brand', text: 'This code belongs to Lana.', contacts: ['lana.example'] },
 };
 
@@ -118,6 +119,14 @@ describe('the question before something is taken away', () => {
     expect(await screen.findByText('Units being recalled whose page goes on showing the notice')).toBeVisible();
     expect(screen.getByText('12')).toBeVisible();
     expect(button('Withdraw')).toBeEnabled();
+  });
+
+  it('says which events will load into no container any more', async () => {
+    say({ count: 1, events: 3, articles: 0, units: 0, codes: 0, passports: 0, scans: 0, page: null });
+    show({ type: 'containers', action: 'remove', ids: [ID] });
+    const line = await screen.findByText('Events that load into it: what is recorded will go into no container');
+    expect(line.nextElementSibling).toHaveTextContent('3');
+    expect(button('Delete')).toBeEnabled();
   });
 
   it('says why a lot that is being recalled stays', async () => {

@@ -41,7 +41,10 @@ function useLines() {
     { label: t('numbers.materials'), value: effect.materials },
     { label: t('numbers.thingsInside'), value: effect.things },
     { label: t('numbers.containersThere'), value: effect.containers },
-    { label: t('numbers.events', { count: effect.count }), value: effect.events },
+    {
+      label: t(type === 'containers' ? 'numbers.eventsLoading' : 'numbers.events', { count: effect.count }),
+      value: effect.events,
+    },
     { label: t(type === 'recalls' ? 'numbers.freed' : 'numbers.lots'), value: effect.lots },
     { label: t(type === 'places' ? 'numbers.recordsNaming' : 'numbers.records'), value: effect.records },
     { label: t(type === 'recalls' ? 'numbers.silenced' : 'numbers.codes'), value: effect.codes, isOutside: true },

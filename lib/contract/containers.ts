@@ -40,7 +40,7 @@ export const container = z
     capacity: integer(1, MAX_CAPACITY).nullable(),
     /** How many things are in it now. */
     loaded: count,
-    /** Where it was last seen. */
+    /** Where it was last seen; while it stands in others, where the outermost of them was of which that is known. */
     place: z
       .object({
         ...{ id, name: shown, town: shown },

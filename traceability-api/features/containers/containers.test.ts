@@ -92,6 +92,8 @@ describe('containers', () => {
       ['container', 'Inner'],
       ['unit', 'Merino scarf'],
     ]);
+    for (const at of ['2026-04-01T10:00:00%2B16:00', '0000-04-01T10:00:00Z'])
+      expect(await admin.call('GET', `/containers/${id}/contents?at=${at}`)).toMatchObject({ status: 400 });
     const before = await contents(id, `at=${hour(3).toISOString()}`);
     expect(before.approximateTotal).toBe(3);
     expect(before.results.filter(({ unloadedAt }) => unloadedAt !== null)).toHaveLength(1);

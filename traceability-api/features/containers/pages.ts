@@ -2,10 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { containers as contract } from '@/lib/contract/containers';
 import type { TenantCtx } from '../../core/context';
-import { orderOf, readInOrder, type ListSource, type Sorts } from '../../core/lists/lists';
+import { MAX_COUNTED, orderOf, readInOrder, type ListSource, type Sorts } from '../../core/lists/lists';
 import { tableWords } from '../../core/lists/table-words';
 import { readListPage } from '../../core/lists/word-search';
 import { containers } from '../../db/schema';
+import { containersAt, placeOf } from '../event-records/items/container-places';
 import { live, selectContainers, toContainer } from './reads';
 
 export type ContainerQuery = z.output<typeof contract.list.query>;
@@ -18,23 +19,40 @@ const SORTS: Sorts = {
   updatedAt: [{ column: sql`${containers.updatedAt}`, type: 'timestamptz' }, id],
 };
 
-type Filters = Pick<ContainerQuery, 'sort' | 'kind' | 'placeId'>;
-
-export const containerSource = (ctx: TenantCtx, { sort = 'name', kind, placeId }: Filters): ListSource => ({
+export const containerSource = (
+  ctx: TenantCtx,
+  { sort = 'name', kind }: Pick<ContainerQuery, 'sort' | 'kind'>,
+): ListSource => ({
   from: sql`${containers}`,
   id: id.column,
-  where: and(
-    live(ctx),
-    kind ? eq(containers.kind, kind) : undefined,
-    placeId ? eq(containers.placeId, placeId) : undefined,
-  ),
+  where: and(live(ctx), kind ? eq(containers.kind, kind) : undefined),
   order: orderOf(SORTS, sort),
 });
+
+/**
+ * The source cut down to what is at a place, and how many those are. Few are known by their ids; where there are many, the
+ * next of them in the order of the list is never far.
+ */
+async function standingAt(ctx: TenantCtx, source: ListSource, placeId: string, kind: ContainerQuery['kind']) {
+  const at = containersAt(ctx.companyId, sql`${placeId}::uuid`, { kind, most: MAX_COUNTED + 1 });
+  const { rows } = await ctx.tx.execute<{ id: string }>(sql`select id from ${at} as id`);
+  const ids = rows.map((row) => row.id);
+  const narrow: ListSource =
+    ids.length > MAX_COUNTED
+      ? { ...source, each: sql`coalesce(${placeOf(sql`containers`)} = ${placeId}::uuid, false)` }
+      : { ...source, where: and(source.where, sql`${containers.id} = any(${sql.param(ids)}::uuid[])`) };
+  const total = { total: Math.min(ids.length, MAX_COUNTED), isTotalCapped: ids.length > MAX_COUNTED };
+  return { source: narrow, count: () => Promise.resolve(total) };
+}
 
 /** Containers of the company, by name unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
 export async function listContainers(ctx: TenantCtx, query: ContainerQuery) {
   const words = tableWords(ctx.tx, 'containers', containers.search, query.q);
-  const { ids, ...found } = await readListPage(ctx.tx, containerSource(ctx, query), words, query);
+  const all = containerSource(ctx, query);
+  const { source, count } = query.placeId
+    ? await standingAt(ctx, all, query.placeId, query.kind)
+    : { source: all, count: undefined };
+  const { ids, ...found } = await readListPage(ctx.tx, source, words, query, count);
   const rows = await readInOrder(ids, () => selectContainers(ctx, inArray(containers.id, ids)));
   return { results: rows.map(toContainer), ...found, page: query.page, pageSize: query.pageSize };
 }

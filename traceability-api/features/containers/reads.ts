@@ -3,6 +3,7 @@ import type { Container } from '@/lib/contract/containers';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { containers, places } from '../../db/schema';
+import { placeJoin } from '../event-records/items/container-places';
 
 export const live = (ctx: TenantCtx) => and(eq(containers.companyId, ctx.companyId), isNull(containers.deletedAt));
 
@@ -20,7 +21,8 @@ export const selectContainers = (ctx: TenantCtx, where: SQL | undefined) =>
         where l.company_id = ${ctx.companyId} and l.item_id = containers.id and l.unloaded_at is null)`,
     })
     .from(containers)
-    .leftJoin(places, and(eq(places.companyId, ctx.companyId), eq(places.id, containers.placeId)))
+    .leftJoin(placeJoin(sql`containers`), sql`true`)
+    .leftJoin(places, and(eq(places.companyId, ctx.companyId), sql`${places.id} = at_place.id`))
     .where(and(eq(containers.companyId, ctx.companyId), where));
 
 type Row = Awaited<ReturnType<typeof selectContainers>>[number];

@@ -7,15 +7,17 @@ import { audit } from '../../core/audit';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { errorDetails } from '../../core/texts';
+import { refuseTaken } from '../../core/restoring';
 import { lockVersion } from '../../core/versions';
 import { newId } from '../../db/ids';
 import { containers, places } from '../../db/schema';
+import { placeOf } from '../event-records/items/container-places';
 import { getContainer, live } from './reads';
 
 /** An index entry holds 2,700 bytes, four of which a character may take. */
 const MAX_SEARCH = 600;
 
-const refuseTaken = <T>(work: () => Promise<T>) =>
+const refuseDuplicates = <T>(work: () => Promise<T>) =>
   mapUniqueViolation(
     {
       containers_code: () => new ApiError('CONFLICT', { text: 'containerCodeTaken', path: 'code' }),
@@ -36,8 +38,10 @@ export function containerValues({ name, code, kind, sscc: written, capacity, pla
 }
 
 /** @throws INVALID_DATA for an SSCC that is none, NOT_FOUND for a place that is not the company's */
-async function checked(ctx: TenantCtx, body: Values, before: string | null) {
+async function checked(ctx: TenantCtx, body: Values, before: string | null, shown = before) {
   const values = containerValues(body);
+  // A form sends the place that it showed, which may be that of a container around: it is no change of the container's own.
+  if (values.placeId === shown) values.placeId = before;
   if (values.sscc !== null && !isSscc(values.sscc))
     fail('INVALID_DATA', { issues: [{ msg: errorDetails(ctx.locale)('ssccInvalid'), path: 'sscc' }] });
   if (values.placeId !== null && values.placeId !== before) {
@@ -52,7 +56,7 @@ export async function createContainer(ctx: TenantCtx, body: ContainerFields): Pr
   const values = await checked(ctx, body, null);
   const id = newId();
   const at = ctx.now();
-  await refuseTaken(() =>
+  await refuseDuplicates(() =>
     ctx.tx.insert(containers).values({ id, companyId: ctx.companyId, ...values, createdAt: at, updatedAt: at }),
   );
   await audit(ctx, { entity: 'containers', entityId: id, detail: { code: values.code } });
@@ -67,14 +71,17 @@ export async function updateContainer(ctx: TenantCtx, containerId: string, body:
   const mine = and(live(ctx), eq(containers.id, containerId));
   const { version, code, loaded, placeId } = containers;
   const before = await lockVersion(
-    ctx.tx.select({ version, code, loaded, placeId }).from(containers).where(mine),
+    ctx.tx
+      .select({ version, code, loaded, placeId, shown: placeOf(sql`containers`) })
+      .from(containers)
+      .where(mine),
     body.version,
     () => getContainer(ctx, containerId),
   );
-  const values = await checked(ctx, body, before.placeId);
+  const values = await checked(ctx, body, before.placeId, before.shown);
   if (values.capacity !== null && values.capacity < before.loaded)
     fail('CONFLICT', { text: 'capacityBelowLoaded', values: { count: before.loaded }, path: 'capacity' });
-  await refuseTaken(() =>
+  await refuseDuplicates(() =>
     ctx.tx
       .update(containers)
       .set({ ...values, version: before.version + 1, updatedAt: ctx.now() })
@@ -106,7 +113,13 @@ export async function removeContainers(ctx: TenantCtx, ids: string[]): Promise<{
 
 /** Takes containers out of the trash. @throws CONFLICT when another one has a code or SSCC of theirs by now */
 export async function restoreContainers(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
-  const restored = await refuseTaken(() =>
+  await refuseTaken(ctx, ids, {
+    table: containers,
+    name: sql`t.name || ' (' || t.code || ')'`,
+    isTaken: [sql`lower(taken.code) = lower(t.code)`, sql`taken.sscc = t.sscc`],
+    ...{ code: 'CONFLICT', text: 'restoreContainerTaken' },
+  });
+  const restored = await refuseDuplicates(() =>
     ctx.tx
       .update(containers)
       .set({ deletedAt: null, version: sql`${containers.version} + 1` })

@@ -11,6 +11,10 @@ const live = (ctx: TenantCtx) =>
 
 const ofProcess = and(eq(processes.companyId, events.companyId), eq(processes.id, events.processId));
 
+/** The container that an event loads into: none while that lies in the trash, and it again once it is restored. */
+const isItsContainer = (ctx: TenantCtx) =>
+  and(eq(containers.companyId, ctx.companyId), eq(containers.id, events.containerId), isNull(containers.deletedAt));
+
 /** An event as a record needs it. */
 export async function findEvent(ctx: TenantCtx, eventId: string) {
   const [event] = await ctx.tx
@@ -23,13 +27,14 @@ export async function findEvent(ctx: TenantCtx, eventId: string) {
       bizStep: events.bizStep,
       postSales: events.postSales,
       processId: events.processId,
-      containerId: events.containerId,
+      containerId: containers.id,
       articleId: events.articleId,
       ofProcess: sql<string[]>`array(select p.article_id from process_articles p
         where p.company_id = ${events.companyId} and p.process_id = ${events.processId})`,
     })
     .from(events)
     .innerJoin(processes, ofProcess)
+    .leftJoin(containers, isItsContainer(ctx))
     .where(and(live(ctx), eq(events.id, eventId)))
     .limit(1);
   if (!event) return fail('NOT_FOUND', { text: 'eventGone' });
@@ -76,7 +81,7 @@ export async function recordableEvents(
     .from(processArticles)
     .innerJoin(processes, and(eq(processes.companyId, ctx.companyId), eq(processes.id, processArticles.processId)))
     .innerJoin(events, ofProcess)
-    .leftJoin(containers, and(eq(containers.companyId, ctx.companyId), eq(containers.id, events.containerId)))
+    .leftJoin(containers, isItsContainer(ctx))
     .where(
       and(
         live(ctx),
@@ -101,7 +106,7 @@ export async function allowedEvents(ctx: TenantCtx): Promise<{ results: Recordab
     .select(columns)
     .from(events)
     .innerJoin(processes, ofProcess)
-    .leftJoin(containers, and(eq(containers.companyId, ctx.companyId), eq(containers.id, events.containerId)))
+    .leftJoin(containers, isItsContainer(ctx))
     .where(and(live(ctx), role === 'Admin' ? undefined : or(isNull(events.role), eq(events.role, role))))
     .orderBy(...order)
     .limit(MAX_EVENTS);

@@ -7,12 +7,13 @@ import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { newId } from '../../db/ids';
 import { containers, eventRecordItems, eventRecords, places } from '../../db/schema';
 import { findEvent, mayRecord, type EventRow } from './events';
+import { movesOf } from './items/container-places';
 import { loadInto, unloadFrom } from './items/loads';
 import { happenedAtOf } from './moments';
 import { attachProofs } from './proofs';
 import { getRecord } from './reads';
 import { readSubject, type Subject } from './items/subjects';
-import { movesOf, undoLoad, undoMove, undoUnload } from './undo';
+import { undoLoad, undoMove, undoUnload } from './undo';
 
 /** CBV business steps of the kinds that are no event of a process. */
 const STEPS = {

@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { places as contract } from '@/lib/contract/places';
+import { MAX_POINTS, type places as contract } from '@/lib/contract/places';
 import { places } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
-import { orderOf, readInOrder, type ListSource, type Sorts } from '../../core/lists/lists';
+import { orderOf, readInOrder, readPage, type ListSource, type Sorts } from '../../core/lists/lists';
 import { tableWords } from '../../core/lists/table-words';
 import { readListPage } from '../../core/lists/word-search';
 import { live, selectPlaces, toPlace } from './reads';
@@ -34,4 +34,28 @@ export async function listPlaces(ctx: TenantCtx, query: PlaceQuery) {
   const { ids, ...found } = await readListPage(ctx.tx, placeSource(ctx, query), words, query);
   const rows = await readInOrder(ids, () => selectPlaces(ctx, inArray(places.id, ids)));
   return { results: rows.map(toPlace), ...found, page: query.page, pageSize: query.pageSize };
+}
+
+/** Positions of the places that the filters find, by name; those without one take no room. Capped: there are more. */
+export async function readPoints(ctx: TenantCtx, { q, country }: z.output<typeof contract.points.query>) {
+  const words = tableWords(ctx.tx, 'places', places.search, q);
+  const all = placeSource(ctx, { country });
+  const source = { ...all, where: and(all.where, isNotNull(places.latitude)) };
+  const request = { page: 1, pageSize: MAX_POINTS };
+  const { ids, nextCursor } = words
+    ? await readListPage(ctx.tx, source, words, request)
+    : await readPage(ctx.tx, source, request);
+  const columns = { id: places.id, name: places.name, town: places.town };
+  const rows = await readInOrder(ids, () =>
+    ctx.tx
+      .select({ ...columns, latitude: places.latitude, longitude: places.longitude })
+      .from(places)
+      .where(and(live(ctx), inArray(places.id, ids))),
+  );
+  const points = rows.map(({ latitude, longitude, ...row }) => ({
+    ...row,
+    latitude: latitude ?? 0,
+    longitude: longitude ?? 0,
+  }));
+  return { points, isCapped: nextCursor !== null };
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ReachedUnit, recalls as contract } from '@/lib/contract/recalls';
 import type { TenantCtx } from '../../core/context';
 import { readCursorPage, readInOrder, type ListSource } from '../../core/lists/lists';
+import { placeJoin } from '../event-records/items/container-places';
 import type { Origin } from '../lots/lineage';
 import { hitUnits, originOf, reachedOf, readRecalls, refuseUnknown } from './reads';
 
@@ -47,24 +48,30 @@ interface UnitRow extends Record<string, unknown> {
   is_withdrawn: boolean;
 }
 
-/** Units with where they are now: in a container of their own, or in that of their lot. */
+/** Units with where they are now: in a container of their own, or in that of their lot. Of each container its place is asked once. */
 export const readReached = async (ctx: TenantCtx, ids: readonly string[]): Promise<UnitRow[]> =>
   (
     await ctx.tx.execute<UnitRow>(sql`
-      select u.id, u.code, u.hash, u.serial, a.name as article, a.gtin, l.id as lot_id, l.code as lot, c.id as container_id,
-        c.name as container, c.code as container_code, p.name as place, u.withdrawn_at is not null as is_withdrawn
-      from units u
-      join articles a on a.company_id = u.company_id and a.id = u.article_id
-      left join lots l on l.company_id = u.company_id and l.id = u.lot_id
-      left join lateral (
-        select coalesce(
+      with found as materialized (
+        select u.*, coalesce(
           (select x.container_id from container_loads x
             where x.company_id = u.company_id and x.item_id = u.id and x.unloaded_at is null),
           (select x.container_id from container_loads x
-            where x.company_id = u.company_id and x.item_id = u.lot_id and x.unloaded_at is null)) as id) as around on true
-      left join containers c on c.company_id = u.company_id and c.id = around.id
-      left join places p on p.company_id = c.company_id and p.id = c.place_id
-      where u.company_id = ${ctx.companyId}::uuid and u.id = any(${sql.param([...ids])}::uuid[])`)
+            where x.company_id = u.company_id and x.item_id = u.lot_id and x.unloaded_at is null)) as container_id
+        from units u
+        where u.company_id = ${ctx.companyId}::uuid and u.id = any(${sql.param([...ids])}::uuid[])),
+      held as materialized (
+        select c.id, c.name, c.code, p.name as place
+        from (select distinct container_id as id from found) one
+        join containers c on c.company_id = ${ctx.companyId}::uuid and c.id = one.id
+        left join ${placeJoin(sql`c`)} on true
+        left join places p on p.company_id = c.company_id and p.id = at_place.id)
+      select u.id, u.code, u.hash, u.serial, a.name as article, a.gtin, l.id as lot_id, l.code as lot, c.id as container_id,
+        c.name as container, c.code as container_code, c.place, u.withdrawn_at is not null as is_withdrawn
+      from found u
+      join articles a on a.company_id = u.company_id and a.id = u.article_id
+      left join lots l on l.company_id = u.company_id and l.id = u.lot_id
+      left join held c on c.id = u.container_id`)
   ).rows;
 
 const toReached = (row: UnitRow): ReachedUnit => ({

@@ -6,6 +6,7 @@ import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { isShown } from '../articles/effects';
 import { descendants, refuseUnknownSupplierLot, type Origin } from '../lots/lineage';
+import { placeJoin } from '../event-records/items/container-places';
 import { getLot } from '../lots/reads';
 import { openRecallOf, openRecallOfSupplierLot } from '../lots/recalled';
 
@@ -110,9 +111,10 @@ async function readReach(ctx: TenantCtx, origin: Origin): Promise<Numbers & Name
       select l.container_id from holding h
       join container_loads l on l.company_id = ${company} and l.item_id = h.id and l.unloaded_at is null),
     held as (
-      select c.id, c.name, c.code, c.search, c.place_id, p.name as place
+      select c.id, c.name, c.code, c.search, at_place.id as place_id, p.name as place
       from holding h join containers c on c.company_id = ${company} and c.id = h.id
-      left join places p on p.company_id = c.company_id and p.id = c.place_id),
+      left join ${placeJoin(sql`c`)} on true
+      left join places p on p.company_id = c.company_id and p.id = at_place.id),
     stood as (
       select p.id, p.name, p.town, p.country, p.search from places p join (
         select place_id from held

@@ -3,6 +3,7 @@ import type { TenantCtx } from '../../../core/context';
 import { fail } from '../../../core/errors';
 import { newId } from '../../../db/ids';
 import { containerLoads, containers, lots } from '../../../db/schema';
+import { movesOf } from './container-places';
 import type { Subject } from './subjects';
 
 /** How deep containers may stand in each other. */
@@ -40,7 +41,7 @@ export const lockNesting = (ctx: TenantCtx) =>
 
 /**
  * Lots and containers that are loaded, held so that nobody puts them into the trash meanwhile; containers with the one that they
- * go into, in one order. @throws NOT_FOUND
+ * go into or come out of, in one order. @throws NOT_FOUND
  */
 async function lockThings(ctx: TenantCtx, containerId: string, { type, ids }: Subject) {
   if (type === 'unit') return;
@@ -55,19 +56,25 @@ async function lockThings(ctx: TenantCtx, containerId: string, { type, ids }: Su
   if (rows.length < chosen.length) fail('NOT_FOUND', { text: type === 'lot' ? 'lotGone' : 'containerGone' });
 }
 
-/** @throws CONFLICT where the container would stand within itself, or deeper than `MAX_DEPTH` */
-export async function refuseCycle(ctx: TenantCtx, container: Container, { type, ids }: Subject) {
-  if (type !== 'container') return;
-  const { rows } = await ctx.tx.execute<{ id: string; depth: number }>(sql`
+/** A container and those around it, from the inside to the outside. */
+async function readAround(ctx: TenantCtx, containerId: string): Promise<string[]> {
+  const { rows } = await ctx.tx.execute<{ id: string }>(sql`
     with recursive around(id, depth) as (
-      select ${container.id}::uuid, 0
+      select ${containerId}::uuid, 0
       union
       select l.container_id, a.depth + 1 from around a
       join container_loads l on l.company_id = ${ctx.companyId}::uuid and l.item_id = a.id and l.unloaded_at is null
       where a.depth < ${MAX_DEPTH})
-    select id, depth from around`);
-  if (rows.some(({ id }) => ids.includes(id))) fail('CONFLICT', { text: 'containerCycle' });
-  if (rows.length >= MAX_DEPTH) fail('CONFLICT', { text: 'containerTooDeep', values: { max: MAX_DEPTH } });
+    select id from around order by depth`);
+  return rows.map(({ id }) => id);
+}
+
+/** @throws CONFLICT where the container would stand within itself, or deeper than `MAX_DEPTH` */
+export async function refuseCycle(ctx: TenantCtx, container: Container, { type, ids }: Subject) {
+  if (type !== 'container') return;
+  const around = await readAround(ctx, container.id);
+  if (around.some((id) => ids.includes(id))) fail('CONFLICT', { text: 'containerCycle' });
+  if (around.length >= MAX_DEPTH) fail('CONFLICT', { text: 'containerTooDeep', values: { max: MAX_DEPTH } });
 }
 
 const isLoaded = (ctx: TenantCtx, ids: readonly string[]) =>
@@ -135,6 +142,34 @@ export async function loadInto(
 }
 
 /**
+ * Containers that are taken out stay where they were inside, unless they, or what they were in, were moved since: a record that
+ * is sent late does not know where that is.
+ */
+async function leaveInPlace(
+  ctx: TenantCtx,
+  containerId: string,
+  { ids }: Subject,
+  { recordId, happenedAt }: RecordMoment,
+) {
+  const around = await readAround(ctx, containerId);
+  const place = sql`app_container_place(${ctx.companyId}::uuid, ${containerId}::uuid)`;
+  await ctx.tx
+    .update(containers)
+    .set({ placeId: place, version: sql`${containers.version} + 1`, updatedAt: ctx.now() })
+    .where(
+      and(
+        eq(containers.companyId, ctx.companyId),
+        inArray(containers.id, ids),
+        sql`${place} is not null and ${containers.placeId} is distinct from ${place}`,
+        sql`not exists (
+          select 1 from unnest(${sql.param([...around, ...ids])}::uuid[]) as moved(id),
+            lateral (${movesOf(ctx.companyId, sql`moved.id`, recordId)} limit 1) last
+          where last.happened_at > ${happenedAt.toISOString()}::timestamptz)`,
+      ),
+    );
+}
+
+/**
  * Takes things out of a container. What was loaded later than this happened is out from the moment it was in.
  * @throws NOT_FOUND, CONFLICT when not all of them are in it
  */
@@ -144,7 +179,10 @@ export async function unloadFrom(
   subject: Subject,
   { recordId, happenedAt }: RecordMoment,
 ) {
+  // Both in one order, as everybody does: what is taken out is written as well.
+  if (subject.type === 'container') await lockThings(ctx, containerId, subject);
   const container = await lockContainer(ctx, containerId);
+  if (subject.type === 'container') await leaveInPlace(ctx, containerId, subject, { recordId, happenedAt });
   const unloaded = await ctx.tx
     .update(containerLoads)
     .set({

@@ -1,0 +1,61 @@
+import type { Article } from '@/lib/contract/articles';
+import type { Container } from '@/lib/contract/containers';
+import type { Effect } from '@/lib/contract/effects';
+import type { EventRecord, RecordableEvent, RecordTarget } from '@/lib/contract/event-records';
+import type { Event } from '@/lib/contract/events';
+import type { Process } from '@/lib/contract/processes';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { createUnits, makeArticle, makeBlock } from '../../testing/units';
+
+let t: TestApp;
+let admin: Client;
+let event: Event;
+let box: Container;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company({ level: 500 });
+  const articleId: Article['id'] = await makeArticle(t, admin);
+  await makeBlock(t, admin, 10);
+  await createUnits(t, admin, { articleId, quantity: 4, lot: { kind: 'new', code: 'L-1' } });
+  const flow = { name: 'Packing', type: 'manufacturing', articleIds: [articleId] };
+  const process = (await admin.call<Process>('POST', '/processes', flow)).message;
+  box = (await admin.call<Container>('POST', '/containers', { name: 'Box', code: 'B-1' })).message;
+  const body = { processId: process.id, name: 'Pack', type: 'free_text', prompt: 'Packed', containerId: box.id };
+  event = (await admin.call<Event>('POST', '/events', body)).message;
+});
+afterAll(() => t.close());
+
+const offered = async () => {
+  const target = (await admin.call<RecordTarget>('GET', '/event-records/target?q=1')).message.events;
+  const all = (await admin.call<{ results: RecordableEvent[] }>('GET', '/event-records/events')).message.results;
+  return [...target, ...all].map(({ container }) => container?.name ?? null);
+};
+const record = async (code: string) => {
+  const subject = { type: 'units', codes: [code] };
+  const at = { happenedAt: new Date().toISOString(), zone: '+01:00', clientKey: `packing-${code}` };
+  return admin.call<EventRecord>('POST', '/event-records', { kind: 'event', eventId: event.id, subject, ...at });
+};
+const loaded = async () => (await admin.call<Container>('GET', `/containers/${box.id}`)).message.loaded;
+
+it('loads into no container while its own lies in the trash, which is said before, and into it again afterwards', async () => {
+  expect(await offered()).toEqual(['Box', 'Box']);
+  const ask = { type: 'containers', action: 'remove', ids: [box.id] };
+  expect((await admin.call<Effect>('POST', '/effects', ask)).message).toMatchObject({ count: 1, events: 1 });
+  await admin.call('POST', '/containers/delete', { ids: [box.id] });
+  expect((await admin.call<Effect>('POST', '/effects', ask)).message).toMatchObject({ count: 0, events: 0 });
+  expect(await offered()).toEqual([null, null]);
+  const unpacked = await record('1');
+  expect(unpacked.status).toBe(201);
+  expect(unpacked.message.items.map(({ role, type }) => [role, type])).toEqual([['subject', 'unit']]);
+  await admin.call('POST', '/containers/restore', { ids: [box.id] });
+  expect(await offered()).toEqual(['Box', 'Box']);
+  expect((await record('2')).status).toBe(201);
+  expect(await loaded()).toBe(1);
+});
+
+it('is not counted among those of a container that stays because something is in it', async () => {
+  const ask = { type: 'containers', action: 'remove', ids: [box.id] };
+  expect((await admin.call<Effect>('POST', '/effects', ask)).message).toMatchObject({ count: 0, kept: 1, events: 0 });
+  const other = await t.company({ level: 500 });
+  expect((await other.call<Effect>('POST', '/effects', ask)).message).toMatchObject({ events: 0, kept: 0 });
+});
