@@ -12,7 +12,7 @@ beforeAll(async () => {
   t = await createTestApp();
   admin = await t.company({ level: 500 });
   await makeBlock(t, admin, 100);
-  await createUnits(t, admin, { articleId: await makeArticle(t, admin), quantity: 3, lot: { kind: 'none' } });
+  await createUnits(t, admin, { articleId: await makeArticle(t, admin), quantity: 5, lot: { kind: 'none' } });
 });
 afterAll(() => t.close());
 
@@ -95,6 +95,30 @@ describe('a correction of what was done with a container', () => {
     expect(await loadedIn(from)).toBe(1);
     await record({ kind: 'unload', containerId: from, subject: about('1') });
   });
+
+  it.each([
+    ['another hour', -1, '4'],
+    ['the same minute', -2, '5'],
+  ])(
+    'of an unload is refused where things were in and out of another container in one minute, %s',
+    async (_, hours, code) => {
+      const [from, into] = [await makeContainer(), await makeContainer()];
+      const subject = about(code);
+      const [early, late] = [
+        { happenedAt: at(-2), sentAt: at(0) },
+        { happenedAt: at(hours), sentAt: at(0) },
+      ];
+      await record({ kind: 'load', containerId: from, subject, ...early });
+      const unload = await record({ kind: 'unload', containerId: from, subject, ...early });
+      const load = await record({ kind: 'load', containerId: into, subject, ...late });
+      const out = await record({ kind: 'unload', containerId: into, subject, ...late });
+      expect((await correct(unload.message.id)).code).toBe('CONFLICT');
+      expect((await correct(out.message.id)).status).toBe(201);
+      expect((await correct(load.message.id)).status).toBe(201);
+      expect((await correct(unload.message.id)).status).toBe(201);
+      expect([await loadedIn(from), await loadedIn(into)]).toEqual([1, 0]);
+    },
+  );
 
   it('of a move leaves it where the moves that count brought it', async () => {
     const containerId = await makeContainer();

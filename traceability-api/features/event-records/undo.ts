@@ -2,12 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { containerLoads, containers, type eventRecords } from '../../db/schema';
+import { movesOf } from './items/container-places';
 import { lockContainer, lockNesting, refuseCycle, setLoaded } from './items/loads';
 
 type Wrong = typeof eventRecords.$inferSelect;
 
-/** What ended as it began was declared wrong and never counted. */
-const counted = sql`(o.unloaded_at is null or o.unloaded_at > o.loaded_at)`;
+/** What a correction ended never counted. That it ended as it began does not say so: people load and unload within one minute. */
+const counted = sql`not exists (select 1 from event_records e
+  where e.company_id = o.company_id and e.id = o.unload_record_id and e.kind = 'correction')`;
 
 /** @throws CONFLICT where a part of the lot was split off inside, which is in the container by its own right */
 async function refuseSplitInside(ctx: TenantCtx, wrongId: string) {
@@ -50,7 +52,7 @@ async function refuseElsewhere(ctx: TenantCtx, wrongId: string) {
   const { rows } = await ctx.tx.execute<{ name: string; count: number }>(sql`
     select c.name, count(*)::int as count from container_loads l
     join container_loads o on o.company_id = l.company_id and o.item_id = l.item_id and o.id <> l.id and ${counted}
-      and (o.unloaded_at is null or o.unloaded_at > l.unloaded_at)
+      and (o.unloaded_at is null or (o.unloaded_at, o.id) > (l.unloaded_at, l.id))
     join containers c on c.company_id = o.company_id and c.id = o.container_id
     where l.company_id = ${ctx.companyId}::uuid and l.unload_record_id = ${wrongId}::uuid group by c.name limit 1`);
   const [since] = rows;
@@ -88,14 +90,6 @@ export async function undoUnload(ctx: TenantCtx, wrongId: string) {
   await ctx.tx.update(containerLoads).set({ unloadedAt: null, unloadRecordId: null }).where(ofWrong);
   await setLoaded(ctx, container, loaded);
 }
-
-/** Moves of a container that count, the latest first, one of them aside. */
-export const movesOf = (companyId: string, containerId: ReturnType<typeof sql>, withoutId: string) => sql`
-  select r.place_id, r.happened_at from event_record_items i
-  join event_records r on r.company_id = i.company_id and r.id = i.record_id and r.kind = 'move'
-    and not exists (select 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id)
-  where i.company_id = ${companyId}::uuid and i.item_id = ${containerId} and r.id <> ${withoutId}::uuid
-  order by i.happened_at desc, i.record_id desc`;
 
 /**
  * A container whose move is declared wrong is where the move that counts now brought it. One that stands elsewhere since stays

@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { events as contract } from '@/lib/contract/events';
 import type { ProcessType } from '@/lib/contract/processes';
 import { fold } from '@/lib/domain/text';
-import { containers, processArticles } from '../../db/schema';
+import { containers, events, processArticles } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { errorDetails, type ErrorDetail } from '../../core/texts';
@@ -15,6 +15,10 @@ interface Place {
   process: { id: string; type: ProcessType };
   before?: { articleId: string | null; containerId: string | null };
 }
+
+/** An event that counts as something after a sale, or has options without being a check, fits a post-sales process alone. */
+export const needsPostSales = sql<boolean>`(${events.postSales} is not null
+  or (${events.type} <> 'check' and ${events.options} <> '[]'::jsonb))`;
 
 const refuse = (ctx: TenantCtx, path: string, text: ErrorDetail): never =>
   fail('INVALID_DATA', { issues: [{ path, msg: errorDetails(ctx.locale)(text) }] });

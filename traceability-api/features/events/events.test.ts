@@ -203,6 +203,46 @@ describe('events of another company', () => {
   });
 });
 
+describe('events that come out of the trash', () => {
+  const restore = (...ids: string[]) => admin.call('POST', '/trash/restore', { type: 'events', ids });
+  const change = async (body: object, process = care) => {
+    const { version } = (await admin.call<Process>('GET', `/processes/${process.id}`)).message;
+    const { name, type } = process;
+    return admin.call<Process>('PUT', `/processes/${process.id}`, { name, type, version, ...body });
+  };
+
+  it.each([
+    ['counts as a repair', { postSales: 'repair' }],
+    ['has options though it is no check', { options: ['Zurcido'] }],
+  ])('fit the type that their process has by now: one that %s', async (_, fields) => {
+    const event = (await create({ processId: care.id, name: 'Zurcir', ...fields })).message;
+    const check = (await create({ processId: care.id, name: 'Mirar', type: 'check', options: ['Bien'] })).message;
+    await admin.call('POST', '/events/delete', { ids: [event.id, check.id] });
+    expect((await change({ type: 'manufacturing' })).status).toBe(200);
+    const refused = await restore(event.id, check.id);
+    expect(refused).toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect(refused.message).toMatch(
+      /“Zurcir” only fits a post-sales process, and “Cuidado” is a manufacturing process now/,
+    );
+    expect(await list(`?processId=${care.id}`)).toEqual([]);
+    expect((await restore(check.id)).message).toEqual({ count: 1 });
+    expect((await change({ type: 'post_sales' })).status).toBe(200);
+    expect((await restore(event.id)).message).toEqual({ count: 1 });
+  });
+
+  it('are for an article that their process has', async () => {
+    const event = (await create({ name: 'Planchar', articleId: shirt.id })).message;
+    await admin.call('DELETE', `/events/${event.id}`);
+    expect((await change({ removedArticleIds: [shirt.id] }, knit)).status).toBe(200);
+    const refused = await restore(event.id);
+    expect(refused).toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect(refused.message).toMatch(/“Planchar” is only for “Camisa”, which is not in the process “Punto” any more/);
+    expect(await list(`?processId=${knit.id}`)).toEqual([]);
+    expect((await change({ articleIds: [shirt.id] }, knit)).status).toBe(200);
+    expect((await restore(event.id)).message).toEqual({ count: 1 });
+  });
+});
+
 describe('the events of an article', () => {
   it('are those of its manufacturing process that are for it', async () => {
     const path = `/articles/${shirt.id}/events`;

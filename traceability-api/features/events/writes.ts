@@ -1,14 +1,15 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type events as contract, type Event, MAX_EVENTS } from '@/lib/contract/events';
+import type { ProcessType } from '@/lib/contract/processes';
 import { collapse, fold } from '@/lib/domain/text';
 import { newId } from '../../db/ids';
-import { events, processes } from '../../db/schema';
+import { articles, events, processArticles, processes } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { audit } from '../../core/audit';
 import { fail } from '../../core/errors';
 import { lockVersion } from '../../core/versions';
-import { checkEvent } from './checks';
+import { checkEvent, needsPostSales } from './checks';
 import { orderOf, writeOrder } from './order';
 import { getEvent, liveEvent } from './reads';
 
@@ -107,23 +108,72 @@ export async function removeEvent(ctx: TenantCtx, eventId: string): Promise<{ co
   return removed.count > 0 ? removed : fail('NOT_FOUND');
 }
 
+/** Events of the trash, in the order in which they come back. */
+const readLying = (ctx: TenantCtx, ids: string[]) =>
+  ctx.tx
+    .select({
+      ...{ id: events.id, name: events.name, position: events.position, processId: events.processId, needsPostSales },
+      articleId: events.articleId,
+      article: articles.name,
+    })
+    .from(events)
+    .leftJoin(articles, and(eq(articles.companyId, ctx.companyId), eq(articles.id, events.articleId)))
+    .where(and(eq(events.companyId, ctx.companyId), inArray(events.id, ids), isNotNull(events.deletedAt)))
+    .orderBy(desc(events.deletedAt), asc(events.position));
+
+type Lying = Awaited<ReturnType<typeof readLying>>[number];
+
+/** Events whose article is in their process, where it stays until the transaction ends. */
+async function withTheirArticle(ctx: TenantCtx, ids: string[]): Promise<Set<string>> {
+  const isOfEvent = and(
+    eq(processArticles.companyId, events.companyId),
+    eq(processArticles.processId, events.processId),
+    eq(processArticles.articleId, events.articleId),
+  );
+  const rows = await ctx.tx
+    .select({ id: events.id })
+    .from(processArticles)
+    .innerJoin(events, isOfEvent)
+    .where(and(eq(events.companyId, ctx.companyId), inArray(events.id, ids)))
+    .for('key share', { of: processArticles });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** @throws CONFLICT naming an event that the type of its process, or the articles of it, do not fit any more */
+async function refuseMisfits(ctx: TenantCtx, process: { name: string; type: ProcessType }, lying: readonly Lying[]) {
+  const { name, type } = process;
+  const odd = lying.find((event) => type === 'manufacturing' && event.needsPostSales);
+  if (odd) fail('CONFLICT', { text: 'eventNeedsPostSales', values: { event: odd.name, process: name } });
+  const special = lying.filter(({ articleId }) => articleId !== null);
+  if (special.length === 0) return;
+  const fitting = await withTheirArticle(
+    ctx,
+    special.map(({ id }) => id),
+  );
+  const left = special.find(({ id }) => !fitting.has(id));
+  if (left)
+    fail('CONFLICT', {
+      text: 'eventArticleLeft',
+      values: { event: left.name, article: left.article ?? '', process: name },
+    });
+}
+
 /**
  * Takes events out of the trash, back to their places: the last deleted first, and of those that went together the first of
  * the process.
- * @throws CONFLICT while their process lies in the trash itself, or has as many events as it may
+ * @throws CONFLICT while their process lies in the trash itself, has as many events as it may, or is of another type or without
+ * their article by now
  */
 export async function restoreEvents(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
   const locked = await lockProcesses(ctx, await processIdsOf(ctx, ids));
   const gone = locked.find(({ deletedAt }) => deletedAt);
   if (gone) fail('CONFLICT', { text: 'eventProcessDeleted', values: { process: gone.name } });
-  const lying = await ctx.tx
-    .select({ id: events.id, processId: events.processId, position: events.position })
-    .from(events)
-    .where(and(eq(events.companyId, ctx.companyId), inArray(events.id, ids), isNotNull(events.deletedAt)))
-    .orderBy(desc(events.deletedAt), asc(events.position));
-  for (const { id: processId } of locked) {
+  const lying = await readLying(ctx, ids);
+  for (const process of locked) {
+    const processId = process.id;
     const order = await orderOf(ctx, processId);
     const mine = lying.filter((row) => row.processId === processId);
+    await refuseMisfits(ctx, process, mine);
     for (const { id, position } of mine) order.splice(position, 0, id);
     if (order.length > MAX_EVENTS) refuseFull();
     await writeOrder(ctx, processId, order);

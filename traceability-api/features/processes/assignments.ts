@@ -1,10 +1,11 @@
-import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { ProcessType } from '@/lib/contract/processes';
 import { articles, events, processArticles, processes } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { idArray } from '../../core/effects';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { errorDetails, type ErrorDetail, type Values } from '../../core/texts';
+import { needsPostSales } from '../events/checks';
 
 /** A process whose articles change. */
 interface Target {
@@ -150,7 +151,7 @@ export async function changeType(ctx: TenantCtx, target: Target, isMoving: boole
           eq(events.companyId, ctx.companyId),
           eq(events.processId, target.id),
           isNull(events.deletedAt),
-          sql`(${isNotNull(events.postSales)} or (${ne(events.type, 'check')} and ${events.options} <> '[]'::jsonb))`,
+          needsPostSales,
         ),
       )
       .limit(1);

@@ -141,6 +141,37 @@ describe('processes', () => {
     expect(await get(knit.id)).toMatchObject({ eventCount: 1, articleCount: 1 });
   });
 
+  it('come back without the events of an article that has moved since, which wait in the trash for it', async () => {
+    const knit = await made({ name: 'Punto', articleIds: [shirt.id, coat.id] });
+    const add = async (name: string, articleId: string | null) =>
+      (
+        await admin.call<Event>('POST', '/events', {
+          ...{ processId: knit.id, name, articleId },
+          type: 'free_text',
+          prompt: name,
+        })
+      ).message;
+    const [collar] = [await add('Cuello', shirt.id), await add('Forrar', coat.id), await add('Lavar', null)];
+    const restore = (type: string, id: string) => admin.call('POST', '/trash/restore', { type, ids: [id] });
+    await admin.call('DELETE', `/processes/${knit.id}`);
+    const sew = await made({ name: 'Confección', articleIds: [shirt.id] });
+    expect((await restore('processes', knit.id)).message).toEqual({ count: 1 });
+    const flow = async () => {
+      const path = `/events?processId=${knit.id}&sort=position`;
+      const { results } = (await admin.call<{ results: Event[] }>('GET', path)).message;
+      return results.map(({ name, position }) => [name, position]);
+    };
+    expect(await flow()).toEqual([
+      ['Forrar', 0],
+      ['Lavar', 1],
+    ]);
+    expect(await restore('events', collar.id)).toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect((await update(sew, { removedArticleIds: [shirt.id] })).status).toBe(200);
+    expect((await update(await get(knit.id), { articleIds: [shirt.id] })).status).toBe(200);
+    expect((await restore('events', collar.id)).message).toEqual({ count: 1 });
+    expect((await flow()).map(([name]) => name)).toEqual(['Cuello', 'Forrar', 'Lavar']);
+  });
+
   it('say their effect in numbers, and leave records when they are deleted for good', async () => {
     const knit = await made({ name: 'Punto', articleIds: [shirt.id] });
     const body = { processId: knit.id, name: 'Tejer', type: 'free_text', prompt: 'x' };

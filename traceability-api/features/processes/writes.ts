@@ -8,6 +8,7 @@ import type { TenantCtx } from '../../core/context';
 import { audit } from '../../core/audit';
 import { fail } from '../../core/errors';
 import { lockVersion } from '../../core/versions';
+import { orderOf, writeOrder } from '../events/order';
 import { assignArticles, changeType, removeArticles } from './assignments';
 import { getProcess, liveProcess } from './reads';
 
@@ -88,7 +89,7 @@ export async function removeProcess(ctx: TenantCtx, processId: string): Promise<
 
 /**
  * Takes processes out of the trash, with the events that went with them. Articles that have got another manufacturing
- * process since stay there.
+ * process since stay there, and events that are only for one of them stay in the trash until it is back.
  */
 export async function restoreProcesses(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
   const lying = await ctx.tx
@@ -100,9 +101,17 @@ export async function restoreProcesses(ctx: TenantCtx, ids: string[]): Promise<{
   const back = lying.map(({ id }) => id);
   // Events that were deleted before their process stay in the trash.
   await ctx.tx.execute(sql`
+    with theirs as (
+      select a.process_id, a.article_id from process_articles a
+      where a.company_id = ${ctx.companyId}::uuid and a.process_id = any(${sql.param(back)}::uuid[])
+        and exists (select 1 from events e
+          where e.company_id = a.company_id and e.process_id = a.process_id and e.article_id = a.article_id)
+      for key share)
     update events e set deleted_at = null from processes p
     where e.company_id = ${ctx.companyId}::uuid and p.company_id = e.company_id and p.id = e.process_id
-      and p.id = any(${sql.param(back)}::uuid[]) and e.deleted_at = p.deleted_at`);
+      and p.id = any(${sql.param(back)}::uuid[]) and e.deleted_at = p.deleted_at
+      and (e.article_id is null or (e.process_id, e.article_id) in (select process_id, article_id from theirs))`);
+  for (const id of back) await writeOrder(ctx, id, await orderOf(ctx, id));
   await ctx.tx
     .update(processes)
     .set({ deletedAt: null, version: sql`${processes.version} + 1` })
