@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { SearchPicker } from '@/components/calls/search-picker';
 import { call } from '@/lib/api-client/browser';
+import { mapResult, type CallResult } from '@/lib/api-client/result';
 import { articles } from '@/lib/contract/articles';
 import styles from './article-picker.module.css';
 
@@ -21,9 +22,9 @@ interface Props {
   onChange: (article: ArticleChoice | null) => void;
 }
 
-async function findArticles(q: string): Promise<ArticleChoice[]> {
+async function findArticles(q: string): Promise<CallResult<ArticleChoice[]>> {
   const answer = await call(articles.list, { query: { q, pageSize: '8', sort: 'name' } });
-  return answer.ok ? answer.data.results.map(({ id, name, sku }) => ({ id, name, sku })) : [];
+  return mapResult(answer, ({ results }) => results.map(({ id, name, sku }) => ({ id, name, sku })));
 }
 
 const textOf = (article: ArticleChoice | null) => (article ? `${article.name} · ${article.sku}` : '');

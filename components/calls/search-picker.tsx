@@ -2,14 +2,14 @@
 
 import { useState, type InputHTMLAttributes, type ReactNode } from 'react';
 import { Combobox } from '@/components/ui/form/combobox';
-import { useSuggestions } from './use-suggestions';
+import { useSuggestions, type Find } from './use-suggestions';
 
 interface Props<Choice> {
   /** Attributes of the text field: label, placeholder, what stands around it. */
   input: InputHTMLAttributes<HTMLInputElement>;
   /** Distinguishes the answers of one question from those of another. */
   asked: string;
-  find: (q: string) => Promise<readonly Choice[]>;
+  find: Find<readonly Choice[]>;
   /** What stands in the field while nothing is typed. */
   shown: string;
   keyOf: (choice: Choice) => string;
@@ -28,13 +28,15 @@ export function SearchPicker<Choice>({ input, asked, find, shown, onEmpty, ...li
   const [typed, setTyped] = useState<string | null>(null);
   const isOpen = typed !== null;
   const { none, ...options } = list;
+  const { found, problem } = useSuggestions(asked, typed ?? '', isOpen, find);
   return (
     <Combobox
       {...options}
       {...(none === undefined ? {} : { none })}
       input={{ ...input, onFocus: (event) => event.currentTarget.select() }}
       value={typed ?? shown}
-      options={useSuggestions(asked, typed ?? '', isOpen, find)}
+      options={found}
+      problem={problem}
       isOpen={isOpen}
       onOpen={() => setTyped((now) => now ?? '')}
       onClose={() => setTyped(null)}

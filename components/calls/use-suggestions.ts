@@ -1,22 +1,36 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import useSWR from 'swr';
+import type { CallResult } from '@/lib/api-client/result';
+import { FailedRead } from './failed-read';
+import { useErrorText } from './use-error-text';
 
 const PAUSE_MS = 200;
 
+/** Asks the API for what fits some words. */
+export type Find<Found> = (words: string) => Promise<CallResult<Found>>;
+
 /**
  * What the API has for the text that is being typed, asked after a pause in typing; the last answer stays on show until
- * the next is there. Undefined before the first answer and while `isOpen` is false.
+ * the next is there. Nothing before the first answer and while `isOpen` is false. `problem` says why what is typed could not be
+ * asked for; it is asked again by itself.
  */
-export function useSuggestions<Option>(
+export function useSuggestions<Found>(
   key: string,
   typed: string,
   isOpen: boolean,
-  find: (query: string) => Promise<readonly Option[]>,
-): readonly Option[] | undefined {
+  find: Find<Found>,
+): { found: Found | undefined; problem: string | undefined } {
+  const text = useErrorText();
   const [query] = useDebouncedValue(typed.trim(), PAUSE_MS);
-  const { data } = useSWR(isOpen ? [key, query] : null, ([, words]) => find(words), {
-    keepPreviousData: true,
-    revalidateOnFocus: false,
-  });
-  return data;
+  const { data, error } = useSWR(
+    isOpen ? [key, query] : null,
+    async ([, words]) => {
+      const result = await find(words);
+      if (!result.ok) throw new FailedRead(text('get', result), result);
+      return { words, found: result.data };
+    },
+    { keepPreviousData: true, revalidateOnFocus: false },
+  );
+  const isMissing = error instanceof Error && data?.words !== query;
+  return isMissing ? { found: undefined, problem: error.message } : { found: data?.found, problem: undefined };
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { SearchPicker } from '@/components/calls/search-picker';
+import type { Find } from '@/components/calls/use-suggestions';
 import { Button } from '@/components/ui/layout/button';
 import styles from './events.module.css';
 
@@ -8,7 +9,7 @@ interface Props<Choice> {
   control: Record<string, unknown>;
   /** Distinguishes the answers of one question from those of another. */
   asked: string;
-  find: (q: string) => Promise<readonly Choice[]>;
+  find: Find<readonly Choice[]>;
   textOf: (choice: Choice) => string;
   value: Choice | null;
   onChange: (choice: Choice | null) => void;

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/api-client/browser';
+import { mapResult, type CallResult } from '@/lib/api-client/result';
 import { processes, type ProcessArticle } from '@/lib/contract/processes';
 import { ChoicePicker } from './choice-picker';
 
@@ -12,10 +13,10 @@ interface Props {
   onChange: (article: ProcessArticle | null) => void;
 }
 
-async function findArticles(processId: string, q: string): Promise<ProcessArticle[]> {
+async function findArticles(processId: string, q: string): Promise<CallResult<ProcessArticle[]>> {
   const query = { ...(q ? { q } : {}), pageSize: '8' };
   const answer = await call(processes.articles, { params: { processId }, query });
-  return answer.ok ? answer.data.results : [];
+  return mapResult(answer, ({ results }) => results);
 }
 
 /** Chooses one of the articles of a process by typing a part of its name or SKU. */

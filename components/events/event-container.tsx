@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { call } from '@/lib/api-client/browser';
+import { mapResult, type CallResult } from '@/lib/api-client/result';
 import { containers } from '@/lib/contract/containers';
 import type { Event } from '@/lib/contract/events';
 import { ChoicePicker } from './choice-picker';
@@ -14,9 +15,9 @@ interface Props {
   onChange: (container: Choice | null) => void;
 }
 
-async function findContainers(q: string): Promise<Choice[]> {
+async function findContainers(q: string): Promise<CallResult<Choice[]>> {
   const answer = await call(containers.list, { query: { q, pageSize: '8', sort: 'name' } });
-  return answer.ok ? answer.data.results.map(({ id, name, code }) => ({ id, name, code })) : [];
+  return mapResult(answer, ({ results }) => results.map(({ id, name, code }) => ({ id, name, code })));
 }
 
 /** Chooses one of the company's containers by typing a part of its name, code or SSCC. */

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { SearchPicker } from '@/components/calls/search-picker';
 import { Field } from '@/components/ui/form/field';
 import { call } from '@/lib/api-client/browser';
+import { mapResult, type CallResult } from '@/lib/api-client/result';
 import { processes } from '@/lib/contract/processes';
 import type { EventProcess } from './event-draft';
 
@@ -15,9 +16,9 @@ interface PickerProps {
   onChange: (process: EventProcess) => void;
 }
 
-async function findProcesses(q: string): Promise<EventProcess[]> {
+async function findProcesses(q: string): Promise<CallResult<EventProcess[]>> {
   const answer = await call(processes.list, { query: { q, pageSize: '8', sort: 'name' } });
-  return answer.ok ? answer.data.results.map(({ id, name, type }) => ({ id, name, type })) : [];
+  return mapResult(answer, ({ results }) => results.map(({ id, name, type }) => ({ id, name, type })));
 }
 
 /** Chooses a process by typing a part of its name. */

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ChoicePicker } from '@/components/events/choice-picker';
 import { call } from '@/lib/api-client/browser';
+import { mapResult, type CallResult } from '@/lib/api-client/result';
 import { lots } from '@/lib/contract/lots';
 
 export interface LotChoice {
@@ -24,12 +25,13 @@ interface Props {
 /** Chooses a lot by a part of its code or of its article's name. */
 export function LotPicker({ control, articleId, without, value, onChange }: Props) {
   const t = useTranslations('Lots.picker');
-  async function find(q: string): Promise<LotChoice[]> {
+  async function find(q: string): Promise<CallResult<LotChoice[]>> {
     const result = await call(lots.list, { query: { q: q || undefined, articleId, pageSize: '20' } });
-    if (!result.ok) return [];
-    return result.data.results
-      .filter(({ id }) => !without.includes(id))
-      .map(({ id, code, article }) => ({ id, code, article: article.name }));
+    return mapResult(result, ({ results }) =>
+      results
+        .filter(({ id }) => !without.includes(id))
+        .map(({ id, code, article }) => ({ id, code, article: article.name })),
+    );
   }
   return (
     <ChoicePicker

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSuggestions } from '@/components/calls/use-suggestions';
 import { Combobox } from '@/components/ui/form/combobox';
 import { call } from '@/lib/api-client/browser';
+import { mapResult, type CallResult } from '@/lib/api-client/result';
 import { recalls } from '@/lib/contract/recalls';
 
 interface Props {
@@ -14,16 +15,16 @@ interface Props {
   onValue: (value: string) => void;
 }
 
-async function findRecorded(q: string): Promise<string[]> {
+async function findRecorded(q: string): Promise<CallResult<string[]>> {
   const answer = await call(recalls.supplierLots, { query: { q: q || undefined } });
-  return answer.ok ? answer.data.results : [];
+  return mapResult(answer, ({ results }) => results);
 }
 
 /** Names a supplier's lot; those that records have are offered, and any other may be written. */
 export function SupplierLotInput({ control, maxLength, value, onValue }: Props) {
   const t = useTranslations('Common');
   const [isOpen, setIsOpen] = useState(false);
-  const names = useSuggestions('supplier-lots', value, isOpen, findRecorded);
+  const { found: names } = useSuggestions('supplier-lots', value, isOpen, findRecorded);
   return (
     <Combobox
       input={{ ...control, maxLength, spellCheck: false }}

@@ -6,6 +6,7 @@ import { useSuggestions } from '@/components/calls/use-suggestions';
 import styles from '@/components/records/rows/rows.module.css';
 import { Combobox } from '@/components/ui/form/combobox';
 import { call } from '@/lib/api-client/browser';
+import { mapResult, type CallResult } from '@/lib/api-client/result';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { materials } from '@/lib/contract/materials';
 
@@ -18,16 +19,16 @@ interface Props {
   onValue: (value: string) => void;
 }
 
-async function findNames(q: string): Promise<string[]> {
+async function findNames(q: string): Promise<CallResult<string[]>> {
   const answer = await call(materials.list, { query: { q, pageSize: '8', sort: '-articleCount' } });
-  return answer.ok ? answer.data.results.map(({ name }) => name) : [];
+  return mapResult(answer, ({ results }) => results.map(({ name }) => name));
 }
 
 /** Name of a material; the company's own are offered, a new name creates a new material. */
 export function MaterialInput({ label, placeholder, value, isInvalid, describedBy, onValue }: Props) {
   const t = useTranslations('Common');
   const [isOpen, setIsOpen] = useState(false);
-  const names = useSuggestions('material-names', value, isOpen, findNames);
+  const { found: names } = useSuggestions('material-names', value, isOpen, findNames);
   return (
     <Combobox
       input={{

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { SearchPicker } from '@/components/calls/search-picker';
 import { call } from '@/lib/api-client/browser';
+import { mapResult, type CallResult } from '@/lib/api-client/result';
 import { materials } from '@/lib/contract/materials';
 
 interface MaterialChoice {
@@ -16,9 +17,9 @@ interface Props {
   onChange: (material: MaterialChoice) => void;
 }
 
-async function findMaterials(q: string): Promise<MaterialChoice[]> {
+async function findMaterials(q: string): Promise<CallResult<MaterialChoice[]>> {
   const answer = await call(materials.list, { query: { q, pageSize: '8', sort: '-articleCount' } });
-  return answer.ok ? answer.data.results.map(({ id, name }) => ({ id, name })) : [];
+  return mapResult(answer, ({ results }) => results.map(({ id, name }) => ({ id, name })));
 }
 
 /** Chooses a material by typing a part of its name; first those that most articles are made of. */

@@ -3,18 +3,24 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import useSWR from 'swr';
 import { useCall } from '@/components/calls/use-call';
+import { useSuggestions } from '@/components/calls/use-suggestions';
 import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { Modal } from '@/components/ui/dialog/modal';
 import { call } from '@/lib/api-client/browser';
+import { mapResult, type CallResult } from '@/lib/api-client/result';
 import { ARTICLES_AT_ONCE, materials, type Material } from '@/lib/contract/materials';
 
 interface Props {
   material: Material;
   onClose: () => void;
+}
+
+async function findMaterials(q: string): Promise<CallResult<Material[]>> {
+  const answer = await call(materials.list, { query: { q, pageSize: '50', sort: '-articleCount' } });
+  return mapResult(answer, ({ results }) => results);
 }
 
 /** Puts another material in the place of this one, everywhere: the way out for one that is in use or written twice. */
@@ -24,20 +30,15 @@ export function MergeMaterial({ material, onClose }: Props) {
   const router = useRouter();
   const merge = useCall(materials.merge);
   const [query, setQuery] = useState('');
-  const [intoId, setIntoId] = useState('');
-  const { data } = useSWR(
-    ['merge-choices', query],
-    async () => {
-      const found = await call(materials.list, { query: { q: query, pageSize: '50', sort: '-articleCount' } });
-      return found.ok ? found.data.results.filter(({ id }) => id !== material.id) : [];
-    },
-    { keepPreviousData: true },
-  );
-  async function run() {
-    const chosen = data?.find(({ id }) => id === intoId);
+  const [into, setInto] = useState<Material | null>(null);
+  const { found = [], problem } = useSuggestions('merge-choices', query, true, findMaterials);
+  const others = found.filter(({ id }) => id !== material.id);
+  // What is chosen stays in sight whatever is looked for since.
+  const choices = !into || others.some(({ id }) => id === into.id) ? others : [into, ...others];
+  async function run(chosen: Material) {
     const result = await merge.run(
-      { params: { materialId: material.id }, body: { intoId } },
-      { success: t('merge.done', { from: material.name, into: chosen?.name ?? '' }) },
+      { params: { materialId: material.id }, body: { intoId: chosen.id } },
+      { success: t('merge.done', { from: material.name, into: chosen.name }) },
     );
     if (!result?.ok) return;
     router.refresh();
@@ -48,17 +49,22 @@ export function MergeMaterial({ material, onClose }: Props) {
       <FormStack>
         <p>{material.articleCount > 0 ? t('merge.inUse', { count: material.articleCount }) : t('merge.text')}</p>
         {material.articleCount > ARTICLES_AT_ONCE && <p>{t('merge.inMany', { count: ARTICLES_AT_ONCE })}</p>}
-        <Field label={t('merge.search')}>
+        <Field label={t('merge.search')} error={problem}>
           {(control) => (
             <input {...control} type="search" value={query} onChange={(event) => setQuery(event.currentTarget.value)} />
           )}
         </Field>
         <Field label={t('merge.into')}>
           {(control) => (
-            <select {...control} size={6} value={intoId} onChange={(event) => setIntoId(event.currentTarget.value)}>
+            <select
+              {...control}
+              size={6}
+              value={into?.id ?? ''}
+              onChange={({ currentTarget: { value } }) => setInto(choices.find(({ id }) => id === value) ?? null)}
+            >
               {/* Nothing is chosen yet: the first material would be shown as chosen, and could not be. */}
               <option value="" hidden />
-              {(data ?? []).map(({ id, name, articleCount }) => (
+              {choices.map(({ id, name, articleCount }) => (
                 <option key={id} value={id}>
                   {t('merge.option', { name, count: articleCount })}
                 </option>
@@ -66,10 +72,11 @@ export function MergeMaterial({ material, onClose }: Props) {
             </select>
           )}
         </Field>
+        {into && <p role="status">{t('merge.chosen', { from: material.name, into: into.name })}</p>}
       </FormStack>
       <FormActions>
         <Button onClick={onClose}>{common('cancel')}</Button>
-        <Button variant="filled" disabled={!intoId} isBusy={merge.isBusy} onClick={() => void run()}>
+        <Button variant="filled" disabled={!into} isBusy={merge.isBusy} onClick={() => into && void run(into)}>
           {t('merge.action')}
         </Button>
       </FormActions>

@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { SearchPicker } from '@/components/calls/search-picker';
+import type { Find } from '@/components/calls/use-suggestions';
 import { call } from '@/lib/api-client/browser';
+import { mapResult, type CallResult } from '@/lib/api-client/result';
 import { places } from '@/lib/contract/places';
 import styles from './places.module.css';
 
@@ -18,12 +20,12 @@ interface Props {
   value: PlaceChoice | null;
   onChange: (place: PlaceChoice | null) => void;
   /** Where it looks; by default among all places of the company. */
-  find?: (q: string) => Promise<readonly PlaceChoice[]>;
+  find?: Find<readonly PlaceChoice[]>;
 }
 
-async function findPlaces(q: string): Promise<PlaceChoice[]> {
+async function findPlaces(q: string): Promise<CallResult<PlaceChoice[]>> {
   const answer = await call(places.list, { query: { q, pageSize: '8', sort: 'name' } });
-  return answer.ok ? answer.data.results.map(({ id, name, town }) => ({ id, name, town })) : [];
+  return mapResult(answer, ({ results }) => results.map(({ id, name, town }) => ({ id, name, town })));
 }
 
 const textOf = (place: PlaceChoice | null) => (place ? [place.name, place.town].filter(Boolean).join(' · ') : '');

@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
+import { useErrorText } from '@/components/calls/use-error-text';
 import { useSuggestions } from '@/components/calls/use-suggestions';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { MAX_ARTICLES_AT_ONCE, type Process, type ProcessArticle } from '@/lib/contract/processes';
@@ -22,7 +24,8 @@ interface Props {
   removed: readonly ProcessArticle[];
   /** Why the articles were refused. */
   error: string | undefined;
-  onAdded: (added: ProcessArticle[]) => void;
+  /** Changes those that are to be assigned by then: looking for them takes a while. */
+  onAdded: (change: (added: readonly ProcessArticle[]) => ProcessArticle[]) => void;
   onRemoved: (removed: ProcessArticle[]) => void;
   /** Stands under the search. */
   children: ReactNode;
@@ -31,27 +34,34 @@ interface Props {
 const without = (articles: readonly ProcessArticle[], { id }: ProcessArticle) =>
   articles.filter((one) => one.id !== id);
 
+/** With those of the others that are not among them yet, as many as one call assigns. */
+function joined(articles: readonly ProcessArticle[], others: readonly ProcessArticle[]): ProcessArticle[] {
+  const isIn = new Set(articles.map(({ id }) => id));
+  return [...articles, ...others.filter(({ id }) => !isIn.has(id))].slice(0, MAX_ARTICLES_AT_ONCE);
+}
+
 /** Articles found by words, to be added one by one or all that were found. */
 function Finder({ added, error, onAdded }: Pick<Props, 'added' | 'error' | 'onAdded'>) {
   const t = useTranslations('Processes.form');
+  const alerts = useAlerts();
+  const errorText = useErrorText();
   const [words, setWords] = useState('');
   const [isAdding, setIsAdding] = useState(false);
   const q = words.trim();
-  const found = useSuggestions('process-articles', q, q.length > 0, async (typed) => [
-    await findArticles(typed, FEW),
-  ])?.[0];
+  const { found, problem } = useSuggestions('process-articles', q, q.length > 0, (typed) => findArticles(typed, FEW));
   const isIn = new Set(added.map(({ id }) => id));
   const room = MAX_ARTICLES_AT_ONCE - added.length;
   async function addAll() {
     setIsAdding(true);
     const all = await findAllArticles(q);
-    onAdded([...added, ...all.filter(({ id }) => !isIn.has(id)).slice(0, room)]);
     setIsAdding(false);
-    setWords('');
+    if (!all.ok) return alerts.failure(errorText('get', all));
+    onAdded((now) => joined(now, all.data));
+    setWords((now) => (now.trim() === q ? '' : now));
   }
   return (
     <>
-      <Field label={t('addArticle')} error={error}>
+      <Field label={t('addArticle')} error={error ?? problem}>
         {(control) => (
           <input
             {...control}
@@ -78,7 +88,7 @@ function Finder({ added, error, onAdded }: Pick<Props, 'added' | 'error' | 'onAd
                       variant="subtle"
                       icon="plus"
                       aria-label={t('add', { name: article.name })}
-                      onClick={() => onAdded([...added, article])}
+                      onClick={() => onAdded((now) => joined(now, [article]))}
                     />
                   )}
                 </ArticleRow>
@@ -112,7 +122,7 @@ export function ArticlesField({ process, added, removed, error, onAdded, onRemov
                 variant="subtle"
                 icon="x"
                 aria-label={t('remove', { name: article.name })}
-                onClick={() => onAdded(without(added, article))}
+                onClick={() => onAdded((now) => without(now, article))}
               />
             </ArticleRow>
           ))}

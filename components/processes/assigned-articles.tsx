@@ -23,14 +23,13 @@ interface Props {
 export function AssignedArticles({ process, removed, onRemove, onKeep }: Props) {
   const t = useTranslations('Processes.form');
   const [words, setWords] = useState('');
-  const found = useSuggestions(`assigned-${process.id}-${process.version}`, words, true, async (q) => [
-    await findAssigned(process.id, q, FEW),
-  ])?.[0];
+  const key = `assigned-${process.id}-${process.version}`;
+  const { found, problem } = useSuggestions(key, words, true, (q) => findAssigned(process.id, q, FEW));
   const isOut = new Set(removed.map(({ id }) => id));
   const more = (found?.total ?? 0) - (found?.articles.length ?? 0);
   return (
     <div className={styles.articles}>
-      <Field label={t('assigned', { count: process.articleCount })}>
+      <Field label={t('assigned', { count: process.articleCount })} error={problem}>
         {(control) => (
           <input
             {...control}

@@ -19,9 +19,8 @@ export function ProcessArticles({ process }: { process: Process }) {
   const href = useHref();
   const [words, setWords] = useState('');
   const hasArticles = process.articleCount > 0;
-  const found = useSuggestions(`articles-${process.id}-${process.version}`, words, hasArticles, async (q) => [
-    await findAssigned(process.id, q, FEW),
-  ])?.[0];
+  const key = `articles-${process.id}-${process.version}`;
+  const { found, problem } = useSuggestions(key, words, hasArticles, (q) => findAssigned(process.id, q, FEW));
   const more = (found?.total ?? 0) - (found?.articles.length ?? 0);
   return (
     <Card
@@ -43,6 +42,11 @@ export function ProcessArticles({ process }: { process: Process }) {
                 )}
               </Field>
             </div>
+          )}
+          {problem && (
+            <p className={styles.problem} role="alert">
+              {problem}
+            </p>
           )}
           {found && found.total === 0 && <p role="status">{t('form.noneFound')}</p>}
           {found && found.total > 0 && (

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
+import { alerts, alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Process } from '@/lib/contract/processes';
 import { ProcessForm } from './process-form';
@@ -10,6 +11,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefin
 const idOf = (n: number) => `01a1fc9c-a8a1-7000-9010-3c9e740a000${n}`;
 const shirt = { id: idOf(1), name: 'Shirt', sku: 'S-1' };
 const coat = { id: idOf(2), name: 'Coat', sku: 'S-2' };
+const scarf = { id: idOf(3), name: 'Scarf', sku: 'S-3' };
 /** An article as the list of articles has it. */
 const rowOf = (article: typeof shirt) => ({
   ...article,
@@ -25,22 +27,28 @@ const TAKEN = '“Coat” (S-2) already has the manufacturing process “Sewing�
 
 let sent: Record<string, unknown>[];
 let isRefused: boolean;
+/** How the list of all that was found is answered. */
+let wholeList: () => Promise<unknown>;
 
 beforeEach(() => {
   sent = [];
   isRefused = false;
+  wholeList = () => Promise.resolve();
+  for (const { id } of alertStore.get()) alerts.dismiss(id);
   const page = (results: object[]) => ({ results, total: results.length, page: 1, pageSize: 50, isTotalCapped: false });
   const listOf = (url: string) => {
     if (url.includes(`/processes/${knit.id}/articles`)) return [shirt];
+    if (url.includes('q=sc')) return [rowOf(scarf)];
     return url.includes('q=') ? [rowOf(shirt), rowOf(coat)] : [];
   };
-  globalThis.fetch = ((url: string, { body }: RequestInit = {}) => {
+  globalThis.fetch = (async (url: string, { body }: RequestInit = {}) => {
+    if (url.includes('pageSize=200')) await wholeList();
     if (body) sent.push(JSON.parse(String(body)) as Record<string, unknown>);
     const found = { ...page(listOf(url)), nextCursor: null, previousCursor: null };
     const refusal = { status: 'error', code: 'CONFLICT', message: [{ path: 'articleIds', msg: TAKEN }] };
     const isRefusal = Boolean(body) && isRefused;
     const text = JSON.stringify(isRefusal ? refusal : { status: 'success', message: body ? knit : found });
-    return Promise.resolve({ ok: !isRefusal, status: isRefusal ? 409 : 200, text: () => Promise.resolve(text) });
+    return { ok: !isRefusal, status: isRefusal ? 409 : 200, text: () => Promise.resolve(text) };
   }) as unknown as typeof fetch;
 });
 
@@ -67,6 +75,47 @@ describe('the form of a process', () => {
     await user.click(screen.getByRole('button', { name: 'Create process' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent).toMatchObject([{ name: 'Knit', type: 'manufacturing', articleIds: [coat.id], isMoving: false }]);
+  });
+
+  it('adds none of those found and keeps the words where they cannot all be read, and says so', async () => {
+    const { user } = show();
+    wholeList = () => Promise.reject(new TypeError('offline'));
+    await user.type(screen.getByLabelText('Add an article'), 's');
+    await user.click(await screen.findByRole('button', { name: 'Add the 2 articles found' }));
+    await waitFor(() =>
+      expect(alertStore.get()).toMatchObject([{ kind: 'error', message: 'Internal connection error.' }]),
+    );
+    expect(screen.getByLabelText('Add an article')).toHaveValue('s');
+    expect(screen.queryByRole('list', { name: 'Add an article' })).toBeNull();
+    wholeList = () => Promise.resolve();
+    await user.click(screen.getByRole('button', { name: 'Add the 2 articles found' }));
+    expect(await screen.findByRole('button', { name: 'Remove Coat' })).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: 'Add an article' })).toHaveValue('');
+  });
+
+  it('keeps what is added and typed while all that was found is being read', async () => {
+    const { user } = show();
+    let answer: (value?: unknown) => void = () => undefined;
+    wholeList = () => new Promise((resolve) => (answer = resolve));
+    await user.type(screen.getByLabelText('Add an article'), 's');
+    await user.click(await screen.findByRole('button', { name: 'Add the 2 articles found' }));
+    await user.type(screen.getByLabelText('Add an article'), 'c');
+    await user.click(await screen.findByRole('button', { name: 'Add Scarf' }));
+    answer();
+    const added = await screen.findByRole('list', { name: 'Add an article' });
+    await waitFor(() => expect(within(added).getAllByRole('listitem')).toHaveLength(3));
+    expect(screen.getByRole('searchbox', { name: 'Add an article' })).toHaveValue('sc');
+  });
+
+  it('says why the articles of a process cannot be shown', async () => {
+    const { fetch } = globalThis;
+    globalThis.fetch = ((url: string, init?: RequestInit) =>
+      url.includes('/articles?') ? Promise.reject(new TypeError('offline')) : fetch(url, init)) as typeof fetch;
+    const { user } = show(knit);
+    expect(await screen.findByText('Internal connection error.')).toBeVisible();
+    await user.type(screen.getByLabelText('Add an article'), 's');
+    await waitFor(() => expect(screen.getAllByText('Internal connection error.')).toHaveLength(2));
+    expect(screen.queryByText('No article matches.')).toBeNull();
   });
 
   it('names the article that another process has, and moves it once that is ticked', async () => {

@@ -131,7 +131,7 @@ export function ProcessForm({ process, onClose }: Props) {
             added={draft.added}
             removed={draft.removed}
             error={errors.articleIds ?? errors.removedArticleIds}
-            onAdded={(added) => set({ added })}
+            onAdded={(change) => form.update((now) => ({ ...now, added: change(now.added) }))}
             onRemoved={(removed) => set({ removed })}
           >
             {(isTaken || draft.isMoving) && (

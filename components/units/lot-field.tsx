@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import useSWR from 'swr';
+import { FailedRead } from '@/components/calls/failed-read';
+import { useErrorText } from '@/components/calls/use-error-text';
 import formStyles from '@/components/ui/form/form.module.css';
 import { call } from '@/lib/api-client/browser';
 import { lots } from '@/lib/contract/lots';
@@ -17,18 +19,20 @@ export interface LotDraft {
 
 export const noLot: LotDraft = { kind: 'none', lotId: '', code: '' };
 
-/** Lots of an article that units may still join, the newest first. */
+/** Lots of an article that units may still join, the newest first; `problem` says why they could not be asked for. */
 export function useOpenLots(articleId: string | undefined) {
-  const { data } = useSWR(
+  const text = useErrorText();
+  const { data, error } = useSWR(
     articleId ? ['open-lots', articleId] : null,
     async ([, id]) => {
       const query = { articleId: id, state: 'in_process', pageSize: '200' } as const;
       const found = await call(lots.list, { query });
-      return found.ok ? found.data.results : [];
+      if (!found.ok) throw new FailedRead(text('get', found), found);
+      return found.data.results;
     },
     { revalidateOnFocus: false },
   );
-  return data;
+  return { lots: data, problem: !data && error instanceof Error ? error.message : undefined };
 }
 
 interface Props {
@@ -96,25 +100,32 @@ interface SelectProps {
 /** Choice among the open lots of an article. */
 export function LotSelect({ articleId, value, onChange, canBeNone = false, current, control }: SelectProps) {
   const t = useTranslations('Units');
-  const found = useOpenLots(articleId);
+  const { lots: found, problem } = useOpenLots(articleId);
   if (!articleId) return <p className={styles.sku}>{t('lot.articleFirst')}</p>;
   const others = found?.filter(({ id }) => id !== current?.id) ?? [];
   if (found?.length === 0 && !canBeNone) return <p className={styles.sku}>{t('lot.noneYet')}</p>;
   return (
-    <select
-      aria-label={t('lot.label')}
-      {...control}
-      className={formStyles.control}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    >
-      <option value="">{canBeNone ? t('lot.none') : t('lot.choose')}</option>
-      {current && <option value={current.id}>{current.code}</option>}
-      {others.map(({ id, code }) => (
-        <option key={id} value={id}>
-          {code}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        aria-label={t('lot.label')}
+        {...control}
+        className={formStyles.control}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        <option value="">{canBeNone ? t('lot.none') : t('lot.choose')}</option>
+        {current && <option value={current.id}>{current.code}</option>}
+        {others.map(({ id, code }) => (
+          <option key={id} value={id}>
+            {code}
+          </option>
+        ))}
+      </select>
+      {problem && (
+        <p className={formStyles.error} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
   );
 }

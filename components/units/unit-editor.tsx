@@ -29,7 +29,7 @@ interface Draft {
 
 function UnitForm({ unit, onClose }: Props) {
   const t = useTranslations('Units');
-  const openLots = useOpenLots(unit.article.id);
+  const { lots: openLots } = useOpenLots(unit.article.id);
   const propertiesText = usePropertiesText();
   const form = useRecordForm<Draft, Unit>({
     record: unit,

@@ -19,6 +19,10 @@ export interface Failure {
 
 export type CallResult<T> = { ok: true; data: T } | Failure;
 
+/** The same outcome with what `of` makes of its data. */
+export const mapResult = <T, U>(result: CallResult<T>, of: (data: T) => U): CallResult<U> =>
+  result.ok ? { ok: true, data: of(result.data) } : result;
+
 const codes: ReadonlySet<unknown> = new Set(ERROR_CODES);
 const isCode = (value: unknown): value is ErrorCode => codes.has(value);
 

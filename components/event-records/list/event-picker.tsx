@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { SearchPicker } from '@/components/calls/search-picker';
 import { call } from '@/lib/api-client/browser';
+import { mapResult, type CallResult } from '@/lib/api-client/result';
 import { events } from '@/lib/contract/events';
 import styles from './list.module.css';
 
@@ -23,10 +24,10 @@ interface Props {
 /** Chooses an event by typing a part of its name. */
 export function EventPicker({ label, value, processId, onChange }: Props) {
   const t = useTranslations('Records.filters');
-  async function find(q: string): Promise<EventChoice[]> {
+  async function find(q: string): Promise<CallResult<EventChoice[]>> {
     const query = { q, pageSize: '8', ...(processId ? { processId, sort: 'position' as const } : {}) };
     const answer = await call(events.list, { query });
-    return answer.ok ? answer.data.results.map(({ id, name, process }) => ({ id, name, process })) : [];
+    return mapResult(answer, ({ results }) => results.map(({ id, name, process }) => ({ id, name, process })));
   }
   return (
     <SearchPicker

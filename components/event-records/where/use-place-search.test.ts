@@ -22,12 +22,12 @@ it('asks the server for what the device has not kept, and says when it could not
   const { result } = renderHook(() => usePlaceSearch(KEPT));
   const far = { id: '900', name: 'Zara', town: 'Zamora' };
   answer.mockResolvedValueOnce({ ok: true, data: { results: [far] } } as never);
-  await act(async () => expect(await result.current.find('za')).toEqual([far]));
+  await act(async () => expect(await result.current.find('za')).toEqual({ ok: true, data: [far] }));
   expect(result.current.isAway).toBe(false);
   answer.mockResolvedValueOnce({ ok: false, status: 0 } as never);
-  await act(async () => expect(await result.current.find('ware')).toEqual([KEPT[1]]));
+  await act(async () => expect(await result.current.find('ware')).toEqual({ ok: true, data: [KEPT[1]] }));
   expect(result.current.isAway).toBe(true);
   answer.mockResolvedValueOnce({ ok: true, data: { results: [] } } as never);
-  await act(async () => expect(await result.current.find('ware')).toEqual([]));
+  await act(async () => expect(await result.current.find('ware')).toEqual({ ok: true, data: [] }));
   expect(result.current.isAway).toBe(false);
 });

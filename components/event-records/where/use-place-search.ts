@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { PlaceChoice } from '@/components/places/place-picker';
 import { call } from '@/lib/api-client/browser';
+import { mapResult, type CallResult } from '@/lib/api-client/result';
 import { places } from '@/lib/contract/places';
 import { fold } from '@/lib/domain/text';
 
@@ -17,11 +18,13 @@ export function keptPlaces(kept: readonly PlaceChoice[], q: string): PlaceChoice
 export function usePlaceSearch(kept: readonly PlaceChoice[]) {
   const [isAway, setIsAway] = useState(false);
   const find = useCallback(
-    async (q: string): Promise<readonly PlaceChoice[]> => {
+    async (q: string): Promise<CallResult<PlaceChoice[]>> => {
       const query = { ...(q === '' ? {} : { q }), pageSize: String(SHOWN), sort: 'name' as const };
       const answer = await call(places.list, { query });
       setIsAway(!answer.ok);
-      return answer.ok ? answer.data.results.map(({ id, name, town }) => ({ id, name, town })) : keptPlaces(kept, q);
+      return answer.ok
+        ? mapResult(answer, ({ results }) => results.map(({ id, name, town }) => ({ id, name, town })))
+        : { ok: true, data: keptPlaces(kept, q) };
     },
     [kept],
   );

@@ -24,13 +24,17 @@ interface Props<Option> {
   listLabel: string;
   /** Stands in the list when nothing matches; without it the list is not shown then. */
   none?: string;
+  /** Why there are no options; stands in their place. */
+  problem?: string | undefined;
   className?: string | undefined;
 }
 
 /** Text field with options under it, all of it by keyboard as well. */
 export function Combobox<Option>(props: Props<Option>) {
-  const { input, options = [], keyOf, children, isOpen, onOpen, onClose, onChoose, isFree, none } = props;
-  const isListShown = isOpen && (options.length > 0 || (none !== undefined && props.options !== undefined));
+  const { input, options = [], keyOf, children, isOpen, onOpen, onClose, onChoose, isFree, problem } = props;
+  /** What stands in an empty list. */
+  const words = problem ?? (props.options && props.none);
+  const isListShown = isOpen && (options.length > 0 || words !== undefined);
   const combobox = useCombobox({
     count: options.length,
     isOpen: isListShown,
@@ -85,8 +89,8 @@ export function Combobox<Option>(props: Props<Option>) {
           </li>
         ))}
         {options.length === 0 && (
-          <li role="option" aria-selected={false} aria-disabled className={styles.none}>
-            {none}
+          <li role="option" aria-selected={false} aria-disabled className={problem ? styles.problem : styles.none}>
+            {words}
           </li>
         )}
       </ul>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { SearchPicker } from '@/components/calls/search-picker';
 import { call } from '@/lib/api-client/browser';
+import type { CallResult } from '@/lib/api-client/result';
 import { lots } from '@/lib/contract/lots';
 import { units } from '@/lib/contract/units';
 import type { Scanned } from '../studio-context';
@@ -16,16 +17,20 @@ interface Props {
 const FIXED: readonly Scanned[] = [{ kind: 'example' }, { kind: 'model' }];
 
 /** Lots and units of the article that what is typed finds. */
-async function findScanned(articleId: string, q: string): Promise<Scanned[]> {
+async function findScanned(articleId: string, q: string): Promise<CallResult<Scanned[]>> {
   const [lotList, unitList] = await Promise.all([
     call(lots.list, { query: { q, articleId, pageSize: '4', sort: '-createdAt' } }),
     call(units.list, { query: { q, articleId, pageSize: '8' } }),
   ]);
-  return [
-    ...(q === '' ? FIXED : []),
-    ...(lotList.ok ? lotList.data.results.map(({ id, code }): Scanned => ({ kind: 'lot', id, code })) : []),
-    ...(unitList.ok ? unitList.data.results.map(({ code }): Scanned => ({ kind: 'unit', code })) : []),
+  // What needs no answer is offered without one.
+  if (q === '' && !(lotList.ok && unitList.ok)) return { ok: true, data: [...FIXED] };
+  if (!lotList.ok) return lotList;
+  if (!unitList.ok) return unitList;
+  const found = [
+    ...lotList.data.results.map(({ id, code }): Scanned => ({ kind: 'lot', id, code })),
+    ...unitList.data.results.map(({ code }): Scanned => ({ kind: 'unit', code })),
   ];
+  return { ok: true, data: q === '' ? [...FIXED, ...found] : found };
 }
 
 const keyOf = (scanned: Scanned) => `${scanned.kind} ${'code' in scanned ? scanned.code : ''}`;

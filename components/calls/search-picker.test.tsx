@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { noAnswer, type CallResult } from '@/lib/api-client/result';
+import { SearchPicker } from './search-picker';
+
+const PLACES = ['Porto', 'Prato'];
+const found = (words: string): CallResult<string[]> => ({
+  ok: true,
+  data: PLACES.filter((name) => name.toLowerCase().includes(words)),
+});
+
+function show(find: (words: string) => Promise<CallResult<string[]>>) {
+  renderWithTexts(
+    <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 10 }}>
+      <SearchPicker
+        input={{ 'aria-label': 'Place' }}
+        asked="places"
+        find={find}
+        shown=""
+        keyOf={(name) => name}
+        onChoose={jest.fn()}
+        listLabel="Places"
+        none="No place matches"
+      >
+        {(name) => name}
+      </SearchPicker>
+    </SWRConfig>,
+  );
+  return userEvent.setup();
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Place' });
+const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+it('says that nothing matches only where the API has said so', async () => {
+  const user = show((words) => Promise.resolve(found(words)));
+  await user.type(field(), 'lyon');
+  await waitFor(() => expect(shown()).toEqual(['No place matches']));
+});
+
+it('says why it could not ask instead of what does not exist, and asks again by itself', async () => {
+  let isAway = true;
+  const user = show((words) => Promise.resolve(isAway ? noAnswer() : found(words)));
+  await user.click(field());
+  await waitFor(() => expect(shown()).toEqual(['Internal connection error.']));
+  isAway = false;
+  await waitFor(() => expect(shown()).toEqual(PLACES));
+});
+
+it('does not offer what answered other words for those that it could not ask for', async () => {
+  const user = show((words) => Promise.resolve(words === '' ? found(words) : noAnswer()));
+  await user.click(field());
+  await waitFor(() => expect(shown()).toEqual(PLACES));
+  await user.type(field(), 'lyon');
+  await waitFor(() => expect(shown()).toEqual(['Internal connection error.']));
+});
