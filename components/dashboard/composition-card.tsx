@@ -24,13 +24,22 @@ export function CompositionCard({ data }: { data: Composition }) {
   const href = useHref();
   const { go } = useNavigate();
   const [by, setBy] = useState<Measure>('article');
-  const materials = useMemo(() => sorted(data.materials, by), [data.materials, by]);
+  const hasMass = data.materials.some(({ massShare }) => massShare !== null);
+  const measure = hasMass ? by : 'article';
+  const all = useMemo(() => sorted(data.materials, measure), [data.materials, measure]);
+  // A weight that is unknown is not drawn as none.
+  const materials = useMemo(
+    () => (measure === 'mass' ? all.filter(({ massShare }) => massShare !== null) : all),
+    [all, measure],
+  );
   const nameOf = useCallback((material: Material) => material.name || t('otherMaterials'), [t]);
   const formatValue = useCallback((value: number) => formatPercent(value, locale), [locale]);
   const labels = useMemo(() => materials.map(nameOf), [materials, nameOf]);
   const series = useMemo(
-    () => [{ label: t(`by.${by}`), tone: 1 as const, values: materials.map((material) => shareOf(material, by)) }],
-    [materials, by, t],
+    () => [
+      { label: t(`by.${measure}`), tone: 1 as const, values: materials.map((material) => shareOf(material, measure)) },
+    ],
+    [materials, measure, t],
   );
   const open = useCallback(
     (index: number) => {
@@ -44,16 +53,16 @@ export function CompositionCard({ data }: { data: Composition }) {
   const summary = t('summary.composition', {
     name: t('charts.composition'),
     first: nameOf(first),
-    share: formatValue(shareOf(first, by)),
+    share: formatValue(shareOf(first, measure)),
     count: materials.length - 1,
   });
-  const note = t(`compositionNote.${by}`, { articles: data.articles, weighed: data.weighed });
+  const note = t(`compositionNote.${measure}`, { articles: data.articles, weighed: data.weighed });
   return (
     <ChartCard
       chart="composition"
       title={t('charts.composition')}
       text={`${note} ${t('compositionParts')}`}
-      tools={data.weighed > 0 && <MeasureSwitch by={by} onChange={setBy} />}
+      tools={hasMass && <MeasureSwitch by={measure} onChange={setBy} />}
       drawing={
         <Chart
           kind="bars"
@@ -62,7 +71,7 @@ export function CompositionCard({ data }: { data: Composition }) {
           height={materials.length * 30 + 30}
         />
       }
-      table={<CompositionTable materials={materials} nameOf={nameOf} />}
+      table={<CompositionTable materials={all} nameOf={nameOf} />}
     />
   );
 }

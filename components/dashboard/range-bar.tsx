@@ -67,6 +67,7 @@ export function RangeBar({ from, to, today }: Props) {
           {t('range.apply')}
         </Button>
       </form>
+      <p className={styles.days}>{t('range.utc')}</p>
     </div>
   );
 }

@@ -25,7 +25,11 @@ export function RecentScans({ scans }: { scans: readonly DashboardScan[] }) {
           {scans.map((scan) => (
             <li key={`${scan.at} ${scan.unitCode ?? scan.articleId}`}>
               <strong>
-                <a href={href(`/admin/articles/${scan.articleId}`)}>{scan.articleName}</a>
+                {scan.isInTrash ? (
+                  scan.articleName
+                ) : (
+                  <a href={href(`/admin/articles/${scan.articleId}`)}>{scan.articleName}</a>
+                )}
               </strong>
               <span>
                 {scan.unitCode ? (

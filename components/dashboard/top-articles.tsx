@@ -10,7 +10,7 @@ import { useHref } from '@/lib/i18n/use-href';
 import { ChartCard } from './chart-card';
 import styles from './dashboard.module.css';
 
-/** The articles that were scanned most in the period; each leads to itself. */
+/** The articles that were scanned most in the period; each leads to itself, unless it lies in the trash. */
 export function TopArticles({ data }: { data: Dashboard }) {
   const t = useTranslations('Dashboard');
   const locale = useLocale();
@@ -27,7 +27,7 @@ export function TopArticles({ data }: { data: Dashboard }) {
   const open = useCallback(
     (index: number) => {
       const article = topArticles[index];
-      if (article) go(pathOf(article.articleId));
+      if (article && !article.isInTrash) go(pathOf(article.articleId));
     },
     [topArticles, go, pathOf],
   );
@@ -72,11 +72,15 @@ export function TopArticles({ data }: { data: Dashboard }) {
             {topArticles.map((article) => (
               <tr key={article.articleId}>
                 <th scope="row">
-                  <a href={pathOf(article.articleId)}>{article.name}</a>
+                  {article.isInTrash ? article.name : <a href={pathOf(article.articleId)}>{article.name}</a>}
                 </th>
                 <td>{article.sku}</td>
                 <td className={styles.figure}>
-                  <a href={`${pathOf(article.articleId)}?tab=scans`}>{formatValue(article.scans)}</a>
+                  {article.isInTrash ? (
+                    formatValue(article.scans)
+                  ) : (
+                    <a href={`${pathOf(article.articleId)}?tab=scans`}>{formatValue(article.scans)}</a>
+                  )}
                 </td>
                 <td className={styles.figure}>{formatValue(article.previous)}</td>
               </tr>

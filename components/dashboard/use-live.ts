@@ -1,7 +1,8 @@
 'use client';
 
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
+import { newKey } from '@/components/calls/use-idempotency-key';
 import { call } from '@/lib/api-client/browser';
 import { dashboard, type Dashboard } from '@/lib/contract/dashboard';
 import { withNews } from './news';
@@ -17,8 +18,10 @@ const REST_MS = 60_000;
  */
 function useNews() {
   const latest = useRef<{ mark?: string; news: Parameters<typeof withNews>[1] | null }>({ news: null });
+  // News of an earlier visit is older than what the server has just counted.
+  const [visit] = useState(newKey);
   const { data } = useSWR(
-    ['dashboard', 'latest'],
+    ['dashboard', 'latest', visit],
     async () => {
       const { mark } = latest.current;
       const result = await call(dashboard.latest, { query: mark === undefined ? {} : { after: mark } });
@@ -32,6 +35,9 @@ function useNews() {
   return data;
 }
 
+/** What was drawn here before: for a page that the browser goes back to the router keeps what it began with. */
+const shown = new WeakSet<Dashboard>();
+
 /** The figures, up to date while they are looked at: small news each second, all of it only where there was some. */
 export function useLive(first: Dashboard): Dashboard {
   const { from, to } = first;
@@ -39,11 +45,18 @@ export function useLive(first: Dashboard): Dashboard {
     ['dashboard', from, to],
     async () => {
       const result = await call(dashboard.get, { query: { from, to } });
-      return result.ok ? result.data : undefined;
+      if (!result.ok) throw new Error(result.code);
+      return result.data;
     },
     { fallbackData: first, revalidateOnMount: false, revalidateIfStale: false },
   );
   const { mutate } = whole;
+  useLayoutEffect(() => {
+    const isKept = shown.has(first);
+    shown.add(first);
+    // Fresh figures take the place of what an earlier visit left in the cache before that is seen.
+    void (isKept ? mutate() : mutate(first, { revalidate: false }));
+  }, [first, mutate]);
   const latest = useNews();
   const mark = latest?.mark;
   const seen = useRef<string>(undefined);

@@ -19,6 +19,8 @@ export const dashboardArticle = z.object({
   articleId: id,
   sku: shown,
   name: shown,
+  /** Its page does not open as long as it lies there. */
+  isInTrash: z.boolean(),
   scans: count,
   previous: count,
 });
@@ -30,6 +32,7 @@ export const dashboardScan = z.object({
   country: shown,
   articleId: id,
   articleName: shown,
+  isInTrash: z.boolean(),
   /** Null when the code of a model was scanned, or the unit is gone. */
   unitCode: shown.nullable(),
 });
@@ -67,7 +70,7 @@ export type DashboardNews = z.infer<typeof dashboardNews>;
 
 /**
  * What the company's articles are made of. `share` gives every article the same weight, `massShare` counts its grams
- * where they are known (null when no article has a weight). Parts of an article count alike: their masses are unknown.
+ * where they are known (null where no article of the material has a weight). Parts of an article count alike: their masses are unknown.
  */
 export const composition = z
   .object({

@@ -23,11 +23,20 @@ const sumOf = (ctx: TenantCtx, range: { from: string; to: string }, articleId: S
   select coalesce(sum(c.count), 0) from ${partsOf(range)} join article_scan_counts c
   on ${inPart(ctx)} and c.article_id = ${articleId})`;
 
+interface Row extends Record<string, unknown> {
+  id: string;
+  sku: string;
+  name: string;
+  isInTrash: boolean;
+  scans: string;
+  previous: string;
+}
+
 /** Articles by their scans in the range, most first, with their scans in as many days before. */
 export async function readTopArticles(ctx: TenantCtx, range: Range): Promise<DashboardArticle[]> {
   const before = { from: range.previousFrom, to: shiftDay(range.from, -1) };
-  const { rows } = await ctx.tx.execute<{ id: string; sku: string; name: string; scans: string; previous: string }>(sql`
-    select a.id, a.sku, a.name, top.scans, ${sumOf(ctx, before, sql`top.article_id`)} as previous
+  const { rows } = await ctx.tx.execute<Row>(sql`
+    select a.id, a.sku, a.name, a.deleted_at is not null as "isInTrash", top.scans, ${sumOf(ctx, before, sql`top.article_id`)} as previous
     from (
       select article_id, ${sumOf(ctx, range, sql`candidate.article_id`)} as scans from (
         select distinct first.article_id from ${partsOf(range)}, lateral (
@@ -36,10 +45,9 @@ export async function readTopArticles(ctx: TenantCtx, range: Range): Promise<Das
       order by scans desc, article_id limit ${TOP_ARTICLES}) as top
     join ${articles} a on a.company_id = ${ctx.companyId} and a.id = top.article_id
     order by top.scans desc, a.id`);
-  return rows.map(({ id, sku, name, ...counts }) => ({
+  return rows.map(({ id, sku, name, isInTrash, ...counts }) => ({
     articleId: id,
-    sku,
-    name,
+    ...{ sku, name, isInTrash },
     scans: Number(counts.scans),
     previous: Number(counts.previous),
   }));

@@ -39,7 +39,7 @@ async function readShares(ctx: TenantCtx): Promise<Row[]> {
       select null, sum(share), sum(grams), null, ${NAMED + 1} from ranked where place > ${NAMED} having count(*) > 0
     )
     select top.material_id as id, m.name, top.articles, top.share / whole.known as share,
-      top.grams / nullif(whole.grams, 0) as mass, whole.known, whole.weighed
+      nullif(top.grams, 0) / nullif(whole.grams, 0) as mass, whole.known, whole.weighed
     from top cross join whole
     left join materials m on m.company_id = ${ctx.companyId} and m.id = top.material_id
     order by top.place`);

@@ -110,6 +110,22 @@ it('adds up scans, visits and codes, by day, with the change against the days be
   expect(message.recentScans[0]).toMatchObject({ articleName: 'Jersey', unitCode: '00000001', country: 'ES' });
 });
 
+it('says of scanned articles whether they lie in the trash', async () => {
+  const owner = await t.company();
+  const [kept, gone] = [await article(owner, 'Guante', null, []), await article(owner, 'Manopla', null, [])];
+  await scan(owner, kept, null, '2026-11-20', 1);
+  await scan(owner, gone, null, '2026-11-20', 2);
+  await owner.call('POST', '/articles/delete', { ids: [gone] });
+  const { message } = await owner.call<Dashboard>('GET', '/dashboard');
+  expect(message.topArticles.map(({ name, isInTrash }) => [name, isInTrash])).toEqual([
+    ['Manopla', true],
+    ['Guante', false],
+  ]);
+  expect(new Set(message.recentScans.map(({ articleName, isInTrash }) => `${articleName} ${isInTrash}`))).toEqual(
+    new Set(['Manopla true', 'Guante false']),
+  );
+});
+
 it('says of a company with end users too that its own people were counted, for nobody else signs in', async () => {
   const company = await t.company({ hasFinalUsers: true });
   await t.deps.db.asSystem('test', (tx) => countDay(tx, company.companyId, 'logins', at('2026-11-18'), 2));
@@ -152,6 +168,20 @@ it('weighs materials by article and by grams, and leaves articles in the trash o
   await t.deps.db.asSystem('test', (tx) => tx.execute(sql`update articles set deleted_at = now() where id = ${gone}`));
   const after = await admin.call<Composition>('GET', '/dashboard/composition');
   expect(after.message).toEqual(message);
+});
+
+it('knows no share of the weight of a material whose articles have none', async () => {
+  const company = await t.company({ level: 500 });
+  await article(company, 'Jersey', 200, [['Lana', 100]]);
+  await article(company, 'Gorro', null, [
+    ['Lana', 50],
+    ['Cachemira', 50],
+  ]);
+  const { message } = await company.call<Composition>('GET', '/dashboard/composition');
+  expect(message.materials.map(({ name, share, massShare }) => [name, share, massShare])).toEqual([
+    ['Lana', 75, 100],
+    ['Cachemira', 25, null],
+  ]);
 });
 
 it('shows another company nothing of it, and nobody nothing at all', async () => {

@@ -54,6 +54,7 @@ export async function readRecentScans(ctx: TenantCtx): Promise<DashboardScan[]> 
       country: scans.country,
       articleId: articles.id,
       articleName: articles.name,
+      isInTrash: sql<boolean>`${articles.deletedAt} is not null`,
       unitCode: units.code,
     })
     .from(scans)

@@ -1,0 +1,96 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { SWRConfig, type Cache } from 'swr';
+import type { Dashboard, DashboardNews } from '@/lib/contract/dashboard';
+import { useLive } from './use-live';
+
+const dayOf = (scans: number) => ({ day: '2026-11-20', scans, visits: 0, logins: 0, registers: 0 });
+const figures = (scans: number, from = '2026-11-20'): Dashboard => ({
+  ...{ from, to: '2026-11-20', totals: { units: 1, codes: 1, scans, visits: 0 }, people: 'company' },
+  ...{ scans: { count: scans, previous: 0 }, visits: { count: 0, previous: 0 }, logins: { count: 0, previous: 0 } },
+  ...{ registers: { count: 0, previous: 0 }, days: [dayOf(scans)], topArticles: [], recentScans: [] },
+  steps: { articles: true, codes: true, units: true, scans: true },
+});
+const newsOf = (scans: number): DashboardNews => ({
+  ...{ days: [dayOf(scans)], totals: { scans, visits: 0 }, recentScans: [] },
+});
+
+/** What the API answers; null while it does not. */
+let latest: DashboardNews | null;
+let whole: Dashboard | null;
+let cache: Cache;
+
+beforeEach(() => {
+  latest = null;
+  whole = null;
+  cache = new Map();
+  globalThis.fetch = (async (url: string) => {
+    const message = url.includes('/latest') ? latest && { mark: String(latest.totals.scans), news: latest } : whole;
+    if (!message) throw new TypeError('offline');
+    return { ok: true, status: 200, text: async () => JSON.stringify({ status: 'success', message }) };
+  }) as unknown as typeof fetch;
+});
+
+/** Somebody comes back to the window: the figures are read again. */
+async function look(answer: Dashboard | null) {
+  whole = answer;
+  await act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+}
+
+/** Shows the page as the server drew it; all visits share a cache, as those of one window do. */
+function visit(first: Dashboard) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SWRConfig value={{ provider: () => cache, focusThrottleInterval: 0, dedupingInterval: 0 }}>{children}</SWRConfig>
+  );
+  const { result, rerender, unmount } = renderHook(useLive, { wrapper, initialProps: first });
+  return { shown: () => result.current.totals.scans, draw: rerender, leave: unmount };
+}
+
+it('shows what the server has counted for this visit, not what an earlier one left', async () => {
+  const before = visit(figures(3));
+  await look(figures(5));
+  expect(before.shown()).toBe(5);
+  before.leave();
+  expect(visit(figures(8)).shown()).toBe(8);
+});
+
+it('reads the figures again for a page that the browser goes back to', async () => {
+  const kept = figures(3);
+  const before = visit(kept);
+  await look(figures(5));
+  before.leave();
+  whole = figures(7);
+  const after = visit(kept);
+  expect(after.shown()).toBe(5);
+  await waitFor(() => expect(after.shown()).toBe(7));
+});
+
+it('puts no news of an earlier visit into the figures of this one', async () => {
+  latest = newsOf(5);
+  const before = visit(figures(3));
+  await waitFor(() => expect(before.shown()).toBe(5));
+  before.leave();
+  latest = null;
+  expect(visit(figures(8)).shown()).toBe(8);
+});
+
+it('shows the figures of a period as they are when it is chosen again', async () => {
+  const { shown, draw } = visit(figures(3));
+  await look(figures(4));
+  expect(shown()).toBe(4);
+  draw(figures(30, '2026-11-01'));
+  expect(shown()).toBe(30);
+  draw(figures(9));
+  expect(shown()).toBe(9);
+});
+
+it('keeps what was read last where it cannot be read again', async () => {
+  const { shown } = visit(figures(3));
+  await look(figures(6));
+  expect(shown()).toBe(6);
+  await look(null);
+  expect(shown()).toBe(6);
+});
