@@ -10,6 +10,7 @@ import { Field } from '@/components/ui/form/field';
 import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import { TimeAgo } from '@/components/ui/layout/date-time';
+import { useTimeZone } from '@/components/ui/layout/use-time-zone';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column } from '@/components/ui/table/data-table-types';
@@ -69,6 +70,7 @@ function useColumns(): Column<EpcisCapture>[] {
 function ExportCard() {
   const t = useTranslations('Epcis');
   const { save, isBusy } = useEventsDownload();
+  const timeZone = useTimeZone();
   const [{ from, to }, setDays] = useState({ from: '', to: '' });
   const isBackwards = from !== '' && to !== '' && from > to;
   return (
@@ -98,7 +100,9 @@ function ExportCard() {
           icon="download"
           isBusy={isBusy}
           disabled={isBackwards}
-          onClick={() => void save({ ...(from ? { from } : {}), ...(to ? { to } : {}) })}
+          onClick={() =>
+            void save({ ...(from ? { from } : {}), ...(to ? { to } : {}), ...(from || to ? { timeZone } : {}) })
+          }
         >
           {t('export.save')}
         </Button>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/calls/use-call';
 import { ReviewedUpload } from '@/components/sheets/reviewed-upload';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import {
   MAX_PLACE_ROWS,
   MAX_PLACE_SHEET_BYTES,
@@ -19,12 +20,15 @@ const typeOf = (name: string) =>
 /** Places from a sheet. */
 export function PlaceImport({ onClose }: { onClose: () => void }) {
   const t = useTranslations('Places.import');
+  const alerts = useAlerts();
   const read = useCall(places.readSheet);
   const create = useCall(places.createFromSheet);
 
   const send = (file: File) => read.run({ upload: new Blob([file], { type: typeOf(file.name) }) }, { isQuiet: true });
-  async function store({ id, ready }: PlaceSheet) {
-    const result = await create.run({ body: { sheetId: id } }, { success: t('done', { count: ready }) });
+  async function store({ id }: PlaceSheet) {
+    const result = await create.run({ body: { sheetId: id } });
+    // What the company got since the sheet was read is left out as well.
+    if (result?.ok) alerts[result.data.count > 0 ? 'success' : 'notice'](t('done', result.data));
     return result?.ok === true;
   }
 

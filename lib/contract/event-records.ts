@@ -16,6 +16,7 @@ import {
   text,
   textOrEmpty,
   timestamp,
+  timeZone,
   upTo,
 } from './core/common';
 import { endpoint } from './core/endpoint';
@@ -216,9 +217,11 @@ export const recordFilters = {
   recordedBy: id.optional(),
   /** `false` leaves out what was declared wrong, and what declares it so. */
   isCorrected: z.enum(['false']).optional(),
-  /** The first and the last day on which it happened, UTC. */
+  /** The first and the last day on which it happened, by the clocks of `timeZone`. */
   from: day.optional(),
   to: day.optional(),
+  /** Whose days `from` and `to` are; UTC without one. */
+  timeZone: timeZone.optional(),
 };
 
 /** Most people who are named as having recorded something. */

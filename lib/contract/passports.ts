@@ -114,6 +114,7 @@ const MAX_PUBLIC_FILES = 5;
 /** A record as the public sees it: what its event keeps internal is not there. */
 export const publicEvent = z.object({
   title: shown,
+  /** With the offset of the place where it happened: its day is that of the place. */
   happenedAt: timestamp.nullable(),
   place: z
     .object({
@@ -145,7 +146,7 @@ export const publicAction = z.object({
   /** Seen when claiming, or the text of the button. */
   text: shown,
   options: upTo(MAX_PUBLIC_OPTIONS, shown),
-  /** When the unit was claimed; null while it can be. */
+  /** When the unit was claimed, with the offset of the place; null while it can be. */
   doneAt: timestamp.nullable(),
 });
 export type PublicAction = z.infer<typeof publicAction>;

@@ -41,7 +41,7 @@ export const place = z
     longitude: longitude.nullable(),
     /** 13 digits. */
     gln: shown.nullable(),
-    /** Containers that stand there. */
+    /** Containers that stand there, without those that stand in others. */
     containers: count,
     version,
     createdAt: timestamp,

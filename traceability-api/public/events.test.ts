@@ -40,7 +40,7 @@ async function makeEvent(name: string, visibility: Partial<EventVisibility> = {}
   return id;
 }
 
-async function record(eventId: string) {
+async function record(eventId: string, more: { happenedAt?: string; zone?: string } = {}) {
   const made = await owner.call<EventRecord>('POST', '/event-records', {
     clientKey: randomUUID(),
     kind: 'event',
@@ -50,6 +50,7 @@ async function record(eventId: string) {
     zone: '+01:00',
     placeId,
     note: 'Nota interna de Marta',
+    ...more,
   });
   expect(made.status).toBe(201);
   return made.message.id;
@@ -70,6 +71,25 @@ it('shows the history of a unit in the language of the reader: the town, not the
   expect(html).toContain('5 mar 2026');
   expect(html).toContain('Prato, Italia');
   for (const secret of ['Tessitura interna', 'Taller Ribera', 'Marta', '43.87']) expect(html).not.toContain(secret);
+});
+
+it('names the day where it happened, not that of UTC', async () => {
+  const happenedAt = '2026-03-06T23:30:00Z';
+  await record(await makeEvent('Ritorcitura', {}, 'Ritorta di notte'), { happenedAt, zone: '+01:00' });
+  await record(await makeEvent('Filatura', {}, 'Filata oltremare'), {
+    happenedAt: '2026-03-08T02:30:00Z',
+    zone: '-05:00',
+  });
+  await record(await makeEvent('Nessuno', {}, 'Fuso di nessun luogo'), {
+    happenedAt: '2026-03-09T02:30:00Z',
+    zone: '+14:30',
+  });
+  const html = await shown();
+  expect(html).toContain('<time dateTime="2026-03-07T00:30:00.000+01:00">7 mar 2026</time>');
+  expect(html).toContain('<time dateTime="2026-03-07T21:30:00.000-05:00">7 mar 2026</time>');
+  expect(html).toContain('<time dateTime="2026-03-09T02:30:00.000+00:00">9 mar 2026</time>');
+  expect(html).not.toContain('6 mar 2026');
+  expect(html).not.toContain('8 mar 2026');
 });
 
 it('shows what is chosen, and hides at once what is chosen no more', async () => {

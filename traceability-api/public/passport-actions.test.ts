@@ -89,6 +89,16 @@ describe('a claim', () => {
     expect(after.html).not.toContain('ps-act"');
   });
 
+  it('recorded by the company is shown with the day where it was made', async () => {
+    const eventId = await makeEvent({ type: 'claim' });
+    const made = await owner.call('POST', '/event-records', {
+      ...{ clientKey: randomUUID(), kind: 'event', eventId, happenedAt: '2026-03-06T23:30:00Z', zone: '+01:00' },
+      subject: { type: 'code', q: `https://id.example.com/p/${page.hash}` },
+    });
+    expect(made.status).toBe(201);
+    expect((await shown()).html).toContain('It has had an owner since 7 Mar 2026');
+  });
+
   it('by two phones at once is one of theirs', async () => {
     const eventId = await makeEvent({ type: 'claim' });
     expect((await Promise.all([act(eventId), act(eventId)])).sort()).toEqual([201, 409]);

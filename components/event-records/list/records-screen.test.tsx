@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { ViewerContext } from '@/components/calls/viewer';
@@ -7,9 +7,12 @@ import type { EventRecord, RecordItem } from '@/lib/contract/event-records';
 import { RecordsScreen } from './records-screen';
 
 const mockAddress = { query: '' };
+const mockPush = jest.fn();
+const mockReader = { timeZone: 'UTC' };
+jest.mock('@/components/ui/layout/use-time-zone', () => ({ useTimeZone: () => mockReader.timeZone }));
 jest.mock('next/navigation', () => ({
   ...jest.requireActual<object>('next/navigation'),
-  useRouter: () => ({ push: jest.fn(), replace: jest.fn(), refresh: jest.fn(), prefetch: jest.fn() }),
+  useRouter: () => ({ push: mockPush, replace: jest.fn(), refresh: jest.fn(), prefetch: jest.fn() }),
   useSearchParams: () => new URLSearchParams(mockAddress.query),
   usePathname: () => '/admin/event-records',
 }));
@@ -119,6 +122,23 @@ it('names the filters of the address as people read them, those of things that a
     'Recorded by: Ana Ruiz',
   ])
     expect(screen.getByText(name)).toBeVisible();
+});
+
+it('reads days by the clock of the reader, and names another one that the address is read by', async () => {
+  mockReader.timeZone = 'Europe/Madrid';
+  const { unmount } = show('from=2026-06-05&timeZone=Europe%2FMadrid');
+  expect(screen.getByText('From: 5 Jun 2026')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Add filter' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Until' }));
+  fireEvent.change(await screen.findByLabelText('Until'), { target: { value: '2026-06-06' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(mockPush.mock.calls.at(-1)?.[0]).toContain('from=2026-06-05&timeZone=Europe%2FMadrid&to=2026-06-06');
+  expect(screen.getByRole('link', { name: /^Remove.*From/ })).toHaveAttribute('href', '?');
+  unmount();
+  show('from=2026-06-05&to=2026-06-06');
+  expect(screen.getByText('From: 5 Jun 2026 (UTC)')).toBeVisible();
+  expect(screen.getByText('Until: 6 Jun 2026 (UTC)')).toBeVisible();
+  mockReader.timeZone = 'UTC';
 });
 
 it('teaches and leads on where nothing was recorded', () => {

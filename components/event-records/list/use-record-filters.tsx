@@ -7,7 +7,9 @@ import type { PlaceChoice } from '@/components/places/place-picker';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import type { Filter } from '@/components/ui/filter/filter-types';
 import { useDates } from '@/components/ui/layout/dates';
+import { useTimeZone } from '@/components/ui/layout/use-time-zone';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import { isTimeZone } from '@/lib/contract/core/common';
 import { POST_SALES_KINDS } from '@/lib/contract/events';
 import { PROCESS_TYPES, processes } from '@/lib/contract/processes';
 import { RECORD_KINDS, type RecordKind } from '@/lib/contract/record-kinds';
@@ -54,14 +56,22 @@ function useKindFilter(): Filter {
   };
 }
 
+/** A day of the reader, as the rows show it; a day of another time zone, as in what a chart in UTC leads to, names that. */
 function useDayFilter(param: 'from' | 'to'): Filter {
   const t = useTranslations('Records.filters');
   const { date } = useDates();
-  const value = useUrlState().get(param);
+  const timeZone = useTimeZone();
+  const { get } = useUrlState();
+  const value = get(param);
+  const asked = isTimeZone(get('timeZone')) ? get('timeZone') : 'UTC';
+  const day = /^\d{4}-\d\d-\d\d$/.test(value) ? date(value) : value;
   return {
     param,
     label: t(param),
-    chosen: /^\d{4}-\d\d-\d\d$/.test(value) ? date(value) : value,
+    chosen: asked === timeZone ? day : `${day} (${asked})`,
+    brings: { timeZone },
+    // The other day is read by it too.
+    clears: get(param === 'from' ? 'to' : 'from') ? [] : ['timeZone'],
     picker: (choose) => <DayPicker label={t(param)} value={value} action={t('choose')} onChoose={choose} />,
   };
 }

@@ -14,6 +14,8 @@ export interface PassportFormat {
   fileSize: (bytes: number) => string;
   /** Day of an ISO timestamp, in UTC so that every replica shows the same. */
   day: (iso: string) => string;
+  /** Day of an ISO timestamp as its own offset has it: that of the place where something happened. */
+  dayThere: (iso: string) => string;
   /** A property's text that is a day or a month in ISO form, in words: 'mar 2026'; null for any other text. */
   dated: (text: string) => string | null;
   /** The name of a country by its two letters. */
@@ -38,6 +40,7 @@ export function createFormat(locale: Locale): PassportFormat {
     fileSize: (bytes) =>
       bytes < 1_000_000 ? kilobyte.format(Math.max(1, bytes / 1000)) : megabyte.format(bytes / 1_000_000),
     day: (iso) => formatDate(iso, months),
+    dayThere: (iso) => formatDate(iso.slice(0, 10), months),
     dated: (text) => formatIsoDate(text, months),
     country: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
     language: (other) => names.of(other) ?? other,

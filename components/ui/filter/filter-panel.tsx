@@ -25,9 +25,11 @@ export function FilterPanel({ filters, onDone }: Props) {
 
   function choose(value: string) {
     onDone();
-    if (!filter || value === get(filter.param)) return;
+    if (!filter) return;
+    const chosen = { ...filter.brings, [filter.param]: value };
+    if (Object.entries(chosen).every(([key, each]) => get(key) === each)) return;
     const gone = Object.fromEntries([...(filter.clears ?? []), 'page', 'cursor'].map((key) => [key, null]));
-    set({ ...gone, [filter.param]: value }, { replace: false });
+    set({ ...gone, ...chosen }, { replace: false });
   }
 
   function onKeyDown(event: KeyboardEvent) {

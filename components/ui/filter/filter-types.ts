@@ -13,10 +13,16 @@ export interface Filter {
   chosen?: string | undefined;
   /** Parameters that another value of this one takes along. */
   clears?: readonly string[];
+  /** Goes into the address with a chosen value: what the value is read by. */
+  brings?: Readonly<Record<string, string>>;
   /** False for what only a link leads to. */
   isOffered?: boolean;
 }
 
 /** What takes some filters out of the address, and leads to the first page. */
 export const cleared = (filters: readonly Filter[]) =>
-  Object.fromEntries(['q', 'page', 'cursor', ...filters.map(({ param }) => param)].map((key) => [key, null]));
+  Object.fromEntries(
+    ['q', 'page', 'cursor', ...filters.flatMap(({ param, brings = {} }) => [param, ...Object.keys(brings)])].map(
+      (key) => [key, null],
+    ),
+  );

@@ -5,7 +5,7 @@ import { fileAnswer } from '../../core/answers/file-answer';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { articles, containers, lots, units } from '../../db/schema';
 import { fail } from '../../core/errors';
-import { ancestry, dayStart, recordIds } from '../event-records/pages';
+import { ancestry, isWithin, recordIds } from '../event-records/pages';
 import { contextOf, readEvents } from './reads';
 
 type ExportQuery = z.output<typeof contract.export.query>;
@@ -70,9 +70,6 @@ interface Found extends Record<string, unknown> {
 
 const START = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
-const within = (column: SQL, { from, to }: ExportQuery): SQL => sql`
-  ${from ? sql`${column} >= ${dayStart(from)}` : sql`true`} and ${to ? sql`${column} < ${dayStart(to)} + interval '24 hours'` : sql`true`}`;
-
 /** Pages of records, each read anew behind the last record of the one before. */
 async function* pages(ctx: StreamCtx, read: (after: typeof START, tenant: TenantCtx) => SQL): AsyncGenerator<Found[]> {
   let after = START;
@@ -94,7 +91,7 @@ const recordsOfThings = (ctx: StreamCtx, things: readonly Traced[], query: Expor
           ${sql.param(things.map(({ until }) => until))}::timestamptz[]) as t(id, since, until)
         join event_record_items i on i.company_id = ${companyId}::uuid and i.item_id = t.id and i.happened_at between t.since and t.until
         join event_records r on r.company_id = i.company_id and r.id = i.record_id
-      where (i.happened_at, i.record_id) > (${at}::timestamptz, ${id}::uuid) and ${within(sql`i.happened_at`, query)}
+      where (i.happened_at, i.record_id) > (${at}::timestamptz, ${id}::uuid) and ${isWithin(sql`i.happened_at`, query) ?? sql`true`}
       order by i.happened_at, r.id limit ${PAGE}`,
   );
 

@@ -85,6 +85,8 @@ it.each([
   ['perPage=1001', 400],
   ['nextPageToken=abc', 400],
   ['GE_eventTime=yesterday', 400],
+  ['GE_eventTime=2026-04-01T10:00:00%2B16:00', 400],
+  ['LT_recordTime=0000-04-01T10:00:00Z', 400],
   ['eventType=PartyEvent', 400],
   [`MATCH_epc=${Array.from({ length: 21 }, (_, n) => thing(n)).join(',')}`, 400],
   ['EQ_bizStepp=shipping', 400],

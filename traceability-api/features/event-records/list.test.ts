@@ -116,9 +116,21 @@ it.each<[string, () => string, string[]]>([
   ['a place', () => `placeId=${made.mill}`, ['knitted']],
   ['a person', () => `recordedBy=${helper.userId}`, ['mended']],
   ['days, whole and UTC', () => 'from=2026-03-02&to=2026-03-02', ['asked', 'mended']],
+  [
+    'days by the clocks of a time zone',
+    () => `from=2026-03-03&to=2026-03-03&timeZone=Europe/Madrid`,
+    ['resold', 'asked'],
+  ],
+  ['days west of Greenwich', () => 'to=2026-03-02&timeZone=America/New_York', ['resold', 'asked', 'mended', 'knitted']],
   ['several at once', () => `processId=${made.service}&recordedBy=${admin.userId}&to=2026-03-31`, ['asked']],
 ])('narrows to %s', async (_, query, expected) => {
   expect(await found(query())).toEqual(expected);
+});
+
+it('counts what it finds by the days of a time zone', async () => {
+  const kinds = 'kind=repair,resale,return&isCorrected=false&from=2026-03-03&to=2026-03-03';
+  expect(await list(kinds)).toMatchObject({ approximateTotal: 1 });
+  expect(await list(`${kinds}&timeZone=America/New_York`)).toMatchObject({ results: [], approximateTotal: 0 });
 });
 
 it('finds by the code of a unit, of its lot and of a container, and nothing for one that nobody knows', async () => {
@@ -152,7 +164,14 @@ it('names who recorded something, and no one else', async () => {
 });
 
 it('refuses what is no kind, no day and no id', async () => {
-  for (const query of ['kind=repair,mend', 'from=2026-02-30', 'processId=1', 'isCorrected=true', 'processType=sales'])
+  for (const query of [
+    'kind=repair,mend',
+    'from=2026-02-30',
+    'processId=1',
+    'isCorrected=true',
+    'processType=sales',
+    'timeZone=Mars/Olympus',
+  ])
     expect([query, (await admin.call('GET', `/event-records?${query}`)).status]).toEqual([query, 400]);
 });
 
@@ -172,6 +191,8 @@ it('exports what the filters find, as a table and as an EPCIS document', async (
   const epcis = await admin.call('GET', '/epcis/export?kind=repair,resale,return&isCorrected=false');
   const document = JSON.parse(await epcis.response.text()) as { epcisBody: { eventList: { bizStep: string }[] } };
   expect(document.epcisBody.eventList.map(({ bizStep }) => bizStep)).toEqual(['repairing', 'retail_selling']);
+  const ofDay = await admin.call('GET', '/epcis/export?from=2026-03-03&to=2026-03-03&timeZone=Europe/Madrid');
+  expect((JSON.parse(await ofDay.response.text()) as typeof document).epcisBody.eventList).toHaveLength(2);
   const mixed = await admin.call('GET', `/epcis/export?type=lot&itemId=${made.lotId}&kind=repair`);
   expect(mixed.status).toBe(400);
 });

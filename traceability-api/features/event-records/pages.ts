@@ -5,6 +5,7 @@ import type { eventRecords as contract } from '@/lib/contract/event-records';
 import { POST_SALES_KINDS } from '@/lib/contract/events';
 import type { ProcessType } from '@/lib/contract/processes';
 import type { RecordKind } from '@/lib/contract/record-kinds';
+import { dayAfter, dayStart } from '@/lib/domain/day-start';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { RECORDED_METRICS, sumByDay, type RecordedMetric } from '../../core/lists/kept-counts';
 import { countUpTo, readCursorPage, readPage, type ListSource, type ListTotal } from '../../core/lists/lists';
@@ -51,8 +52,14 @@ export function ancestry(ctx: TenantCtx, itemId: string) {
   select id, since, max(until) as until from line group by id, since`;
 }
 
-/** When a day begins, UTC, whatever the zone of the connection. */
-export const dayStart = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`;
+/** That a moment lies in the days of a query, whatever the zone of the connection; undefined for a query of all days. */
+export function isWithin(column: SQL, { from, to, timeZone = 'UTC' }: Pick<ListQuery, 'from' | 'to' | 'timeZone'>) {
+  const start = (day: string) => sql`${dayStart(day, timeZone).toISOString()}::timestamptz`;
+  return and(
+    from ? sql`${column} >= ${start(from)}` : undefined,
+    to ? sql`${column} < ${start(dayAfter(to))}` : undefined,
+  );
+}
 
 /** The thing that was looked for: ours by its id, one of somebody else by its name. */
 async function soughtItem(ctx: TenantCtx, { itemId, q }: ListQuery): Promise<{ id?: string; epc?: string }> {
@@ -93,7 +100,7 @@ const isValid = sql`${eventRecords.kind} <> 'correction' and not exists (
 
 /** The records that a query finds, in its order. */
 async function sourceOf(ctx: TenantCtx, query: ListQuery): Promise<ListSource> {
-  const { kind = [], processType, processId, eventId, placeId, recordedBy, isCorrected, from, to, sort } = query;
+  const { kind = [], processType, processId, eventId, placeId, recordedBy, isCorrected, sort } = query;
   const item = await soughtItem(ctx, query);
   const isOfItem = item.id !== undefined || item.epc !== undefined;
   const happened = isOfItem ? sql`h.happened_at` : sql`${eventRecords.happenedAt}`;
@@ -109,8 +116,7 @@ async function sourceOf(ctx: TenantCtx, query: ListQuery): Promise<ListSource> {
       placeId ? eq(eventRecords.placeId, placeId) : undefined,
       recordedBy ? eq(eventRecords.recordedBy, recordedBy) : undefined,
       isCorrected === 'false' ? isValid : undefined,
-      from ? sql`${happened} >= ${dayStart(from)}` : undefined,
-      to ? sql`${happened} < ${dayStart(to)} + interval '24 hours'` : undefined,
+      isWithin(happened, query),
     ),
     order: {
       columns: [
@@ -122,10 +128,10 @@ async function sourceOf(ctx: TenantCtx, query: ListQuery): Promise<ListSource> {
   };
 }
 
-const NARROWING = ['processType', 'processId', 'eventId', 'placeId', 'recordedBy', 'itemId', 'q'] as const;
+const NARROWING = ['processType', 'processId', 'eventId', 'placeId', 'recordedBy', 'itemId', 'q', 'timeZone'] as const;
 const isKept = (metric: string): metric is RecordedMetric => RECORDED_METRICS.some((known) => known === metric);
 
-/** Exact where counts by day are kept of just that, as the dashboard sums them; null elsewhere. */
+/** Exact where counts by day, UTC, are kept of just that, as the dashboard sums them; null elsewhere. */
 async function countKept(ctx: TenantCtx, query: ListQuery): Promise<ListTotal | null> {
   const { kind = [], isCorrected, from = FIRST_DAY, to = LAST_DAY } = query;
   const metrics = [...new Set(kind)].map((each) => `records.${each}`).filter(isKept);

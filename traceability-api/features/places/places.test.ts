@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { checkDigit } from '@/lib/domain/gs1/check-digit';
 import type { Effect } from '@/lib/contract/effects';
-import type { Place } from '@/lib/contract/places';
+import { MAX_POINTS, type Place } from '@/lib/contract/places';
 import type { SearchHit } from '@/lib/contract/search';
 import { newId } from '../../db/ids';
 import { containers, eventRecords } from '../../db/schema';
@@ -116,6 +117,29 @@ describe('places', () => {
     expect((await by.call('GET', '/places/countries')).message).toEqual(['ES', 'IT']);
     const hits = await by.call<SearchHit[]>('GET', '/search?q=prato');
     expect(hits.message).toMatchObject([{ type: 'places', name: 'Almacén', detail: 'Prato' }]);
+  });
+
+  it('say on a map that there are more than it shows, and lose no point to those without a position', async () => {
+    const by = await t.company();
+    const fill = (word: string, count: number, isEach: number) =>
+      t.deps.db.asTenant(by.companyId, (tx) =>
+        tx.execute(sql`
+          insert into places (id, company_id, name, latitude, longitude, search)
+          select gen_random_uuid(), ${by.companyId}::uuid, ${word} || n, case when n % ${isEach} = 0 then 40 end,
+            case when n % ${isEach} = 0 then 2 end, ${word} || to_char(n, 'FM00000') from generate_series(1, ${count}::int) n`),
+      );
+    const pointsOf = async (q: string) =>
+      (await by.call<{ points: { name: string }[]; isCapped: boolean }>('GET', `/places/points?q=${q}`)).message;
+    await fill('telar', 3_500, 7);
+    expect(await pointsOf('telar')).toMatchObject({ isCapped: false });
+    expect((await pointsOf('telar')).points).toHaveLength(500);
+    await fill('nave', MAX_POINTS, 1);
+    expect(await pointsOf('nave')).toMatchObject({ isCapped: false });
+    await fill('nave', 1, 1);
+    const { points, isCapped } = await pointsOf('nave');
+    expect(points).toHaveLength(MAX_POINTS);
+    expect(isCapped).toBe(true);
+    expect((await pointsOf('')).isCapped).toBe(true);
   });
 
   it('say before deletion what names them, keep it, and stay in the trash while it does', async () => {

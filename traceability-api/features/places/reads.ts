@@ -1,10 +1,8 @@
-import { and, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import type { z } from 'zod';
-import { MAX_POINTS, type Place, type places as contract } from '@/lib/contract/places';
+import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Place } from '@/lib/contract/places';
 import { places } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
-import { tableWords } from '../../core/lists/table-words';
 
 export const live = (ctx: TenantCtx) => and(eq(places.companyId, ctx.companyId), isNull(places.deletedAt));
 
@@ -13,7 +11,9 @@ export const selectPlaces = (ctx: TenantCtx, where: SQL | undefined) =>
     .select({
       ...getTableColumns(places),
       containers: sql<number>`(select count(*)::int from containers c
-        where c.company_id = ${ctx.companyId} and c.place_id = places.id and c.deleted_at is null)`,
+        where c.company_id = ${ctx.companyId} and c.place_id = places.id and c.deleted_at is null
+          and coalesce((select false from container_loads l
+            where l.company_id = c.company_id and l.item_id = c.id and l.unloaded_at is null), true))`,
     })
     .from(places)
     .where(and(eq(places.companyId, ctx.companyId), where));
@@ -39,36 +39,6 @@ export const toPlace = (row: Row): Place => ({
 export async function getPlace(ctx: TenantCtx, placeId: string): Promise<Place> {
   const [row] = await selectPlaces(ctx, and(eq(places.id, placeId), isNull(places.deletedAt))).limit(1);
   return row ? toPlace(row) : fail('NOT_FOUND');
-}
-
-/** Positions of the places that the filters find, by name. */
-export async function readPoints(ctx: TenantCtx, { q, country }: z.output<typeof contract.points.query>) {
-  const words = tableWords(ctx.tx, 'places', places.search, q);
-  const rows = await ctx.tx
-    .select({
-      id: places.id,
-      name: places.name,
-      town: places.town,
-      latitude: places.latitude,
-      longitude: places.longitude,
-    })
-    .from(places)
-    .where(
-      and(
-        live(ctx),
-        isNotNull(places.latitude),
-        country ? eq(places.country, country) : undefined,
-        words && sql`${places.id} = any(${sql.param((await words.find(MAX_POINTS)).ids)}::uuid[])`,
-      ),
-    )
-    .orderBy(places.search, places.id)
-    .limit(MAX_POINTS + 1);
-  const points = rows.slice(0, MAX_POINTS).map(({ latitude, longitude, ...row }) => ({
-    ...row,
-    latitude: latitude ?? 0,
-    longitude: longitude ?? 0,
-  }));
-  return { points, isCapped: rows.length > MAX_POINTS };
 }
 
 /** Countries that places of the company have, each found by one step along the index. */

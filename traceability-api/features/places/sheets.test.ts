@@ -52,6 +52,35 @@ describe('a sheet of places', () => {
     expect(await total()).toBe(3);
   });
 
+  it('is known again however its places are written', async () => {
+    const by = await t.company();
+    const known = [
+      ...[
+        { name: 'Tejeduría', town: 'Mataró' },
+        { name: 'Nave', address: 'Calle Mayor 1', gln: '9521000000018' },
+      ],
+      ...[
+        { name: 'Nave 2', town: 'Soria' },
+        { name: 'Größe & Söhne', town: 'Köln', address: 'Am Hof' },
+      ],
+    ];
+    for (const place of known) expect((await by.call('POST', '/places', place)).status).toBe(201);
+    const lines = [
+      'tejeduria,MATARÓ',
+      'NAVE,',
+      'Nave,Soria',
+      'Nave  2,soria',
+      'GRÖSSE & SÖHNE,köln',
+      'GRÖßE & söhne,Koln',
+    ];
+    const read = await send(['name,town', ...lines].join('\n'), by);
+    const faults = read.message.lines.map((line) => [line.row, line.faults.map(({ kind }) => kind).join()]);
+    expect(faults).toEqual([...[2, 3, 5, 7].map((row) => [row, 'exists']), ...[4, 6].map((row) => [row, ''])]);
+    expect((await finish(read.message.id, by)).message).toEqual({ count: 2, leftOut: 4 });
+    await by.call('POST', '/places', { name: 'tinte', town: '' });
+    expect((await send('name\nTinte', other)).message).toMatchObject({ ready: 1 });
+  });
+
   it('comes back as it was exported, in a workbook as well', async () => {
     const by = await t.company();
     const book = new ExcelJS.Workbook();

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import {
@@ -19,7 +19,7 @@ import { fail } from '../../core/errors';
 import { withWorkbook } from '../../workbooks/read/read-workbook';
 import { withEvaluator } from '../../workbooks/understand/evaluator';
 import { live } from './reads';
-import { placeValues, refuseTakenGln } from './writes';
+import { placeValues, refuseTakenGln, searchOf } from './writes';
 
 const BATCH = 500;
 /** Rows that stand above the titles, and those, may come besides the places. */
@@ -44,37 +44,34 @@ function readRows(ctx: StreamCtx, bytes: Buffer): Promise<SheetRow[]> {
   });
 }
 
+/** Keys of places of the company that have the name and the town of one of the lines, however they are written. */
+async function knownKeys(ctx: TenantCtx, lines: readonly PlaceLine[]): Promise<string[]> {
+  const starts = [...new Set(lines.map(({ name, town }) => searchOf(name, town)))].filter(Boolean);
+  // Behind the town may stand a GLN and an address, each after a blank, which comes right before `!`.
+  const { rows } = await ctx.tx.execute<{ name: string; town: string }>(sql`
+    select distinct p.name, p.town from unnest(${sql.param(starts)}::text[]) as sheet(start)
+    join places p on p.company_id = ${ctx.companyId}::uuid and p.deleted_at is null
+      and p.search ~>=~ sheet.start and p.search ~<~ (sheet.start || '!')`);
+  return rows.map(placeKey);
+}
+
+async function knownGlns(ctx: TenantCtx, lines: readonly PlaceLine[]): Promise<string[]> {
+  const named = lines.flatMap(({ gln }) => gln ?? []);
+  if (named.length === 0) return [];
+  const rows = await ctx.tx
+    .select({ gln: places.gln })
+    .from(places)
+    .where(and(live(ctx), inArray(places.gln, named)));
+  return rows.flatMap(({ gln }) => gln ?? []);
+}
+
 /** Adds what stands against a line in the company as it is now. */
 async function checkAgainst(ctx: TenantCtx, lines: readonly PlaceLine[]): Promise<PlaceLine[]> {
   const [glns, keys] = [new Set<string>(), new Set<string>()];
   for (let at = 0; at < lines.length; at += BATCH) {
     const some = lines.slice(at, at + BATCH);
-    const columns = { name: places.name, town: places.town, gln: places.gln };
-    const named = some.flatMap(({ gln }) => gln ?? []);
-    const found = [
-      ...(await ctx.tx
-        .select(columns)
-        .from(places)
-        .where(
-          and(
-            live(ctx),
-            inArray(
-              places.name,
-              some.map(({ name }) => name),
-            ),
-          ),
-        )),
-      ...(named.length > 0
-        ? await ctx.tx
-            .select(columns)
-            .from(places)
-            .where(and(live(ctx), inArray(places.gln, named)))
-        : []),
-    ];
-    for (const place of found) {
-      keys.add(placeKey(place));
-      if (place.gln) glns.add(place.gln);
-    }
+    for (const key of await knownKeys(ctx, some)) keys.add(key);
+    for (const gln of await knownGlns(ctx, some)) glns.add(gln);
   }
   return lines.map((line) => {
     const faults: PlaceFault[] = [...line.faults];

@@ -10,6 +10,7 @@ import { audit } from '../../core/audit';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { errorDetails } from '../../core/texts';
+import { refuseTaken } from '../../core/restoring';
 import { lockVersion } from '../../core/versions';
 import { getPlace, live } from './reads';
 
@@ -24,13 +25,16 @@ type Values = Omit<PlaceFields, 'version'>;
 
 const rounded = (degrees: number | null) => (degrees === null ? null : roundDegrees(degrees));
 
+/** What a place is found and sorted by: its name, then the rest; with name and town alone where that of all such begins. */
+export const searchOf = (...parts: (string | null)[]) => cut(fold(parts.filter(Boolean).join(' ')), MAX_SEARCH);
+
 /** What is stored of the fields of a place. */
 export function placeValues({ name, address, town, country, latitude, longitude, gln: written }: Values) {
   const gln = digitsOf(written ?? '') || null;
   return {
     ...{ name: collapse(name), address, town, country, gln },
     ...{ latitude: rounded(latitude), longitude: rounded(longitude) },
-    search: cut(fold([name, town, gln, address].filter(Boolean).join(' ')), MAX_SEARCH),
+    search: searchOf(name, town, gln, address),
   };
 }
 
@@ -89,6 +93,12 @@ export async function removePlaces(ctx: TenantCtx, ids: string[]): Promise<{ cou
 
 /** Takes places out of the trash. @throws CONFLICT when another place has the GLN of one by now */
 export async function restorePlaces(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+  await refuseTaken(ctx, ids, {
+    table: places,
+    name: sql`t.name`,
+    isTaken: [sql`taken.gln = t.gln`],
+    ...{ code: 'CONFLICT', text: 'restorePlaceTaken' },
+  });
   const restored = await refuseTakenGln(() =>
     ctx.tx
       .update(places)

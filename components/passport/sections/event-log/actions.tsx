@@ -7,7 +7,7 @@ interface Props extends Pick<ViewProps<'event_log'>, 't' | 'format'> {
 
 /** A claim with the text seen when claiming, or a check with its options. Its script shows it; without that it is not there. */
 export function Action({ action: { eventId, type, name, text, options, doneAt }, t, format }: Props) {
-  if (doneAt !== null) return <p className="ps-claimed">{t('claimedOn', { day: format.day(doneAt) })}</p>;
+  if (doneAt !== null) return <p className="ps-claimed">{t('claimedOn', { day: format.dayThere(doneAt) })}</p>;
   return (
     <form
       className="ps-act"

@@ -50,7 +50,7 @@ export function EventEntry({ event, data, t, format }: Props) {
     <>
       {(happenedAt !== null || place !== '') && (
         <p>
-          {happenedAt !== null && <time dateTime={happenedAt}>{format.day(happenedAt)}</time>}
+          {happenedAt !== null && <time dateTime={happenedAt}>{format.dayThere(happenedAt)}</time>}
           {happenedAt !== null && place !== '' && ' · '}
           {place !== '' && <span dir="auto">{place}</span>}
         </p>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { MAX_PUBLIC_ACTIONS, type PublicAction } from '@/lib/contract/passports';
+import { localMoment } from '@/lib/domain/epcis/map-record';
 import type { Tx } from '../../../db/client';
 
 interface Row extends Record<string, unknown> {
@@ -9,6 +10,7 @@ interface Row extends Record<string, unknown> {
   prompt: string;
   options: string[];
   done_at: string | null;
+  zone: string | null;
 }
 
 /**
@@ -22,26 +24,28 @@ export async function readPublicActions(
   { articleId, unitId }: { articleId: string; unitId: string },
 ): Promise<PublicAction[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select e.id as event_id, e.type, e.name, e.prompt, e.options, claimed.at as done_at
+    select e.id as event_id, e.type, e.name, e.prompt, e.options, claimed.at as done_at, claimed.zone
     from process_articles pa
     join processes p on p.company_id = pa.company_id and p.id = pa.process_id and p.deleted_at is null
     join events e on e.company_id = p.company_id and e.process_id = p.id and e.deleted_at is null
     left join lateral (
-      select max(i.happened_at) as at from event_record_items i
+      select i.happened_at as at, claim.zone from event_record_items i
+      join event_records claim on claim.company_id = i.company_id and claim.id = i.record_id
       where e.type = 'claim' and i.company_id = e.company_id and i.item_id = ${unitId}::uuid and i.event_id = e.id
         and not exists (select 1 from event_records c where c.company_id = i.company_id and c.corrects_id = i.record_id)
         and not exists (select 1 from event_record_items l
           join event_records r on r.company_id = l.company_id and r.id = l.record_id and r.kind in ('resale', 'return')
           where l.company_id = i.company_id and l.item_id = i.item_id and l.happened_at > i.happened_at
             and not exists (select 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id))
+      order by i.happened_at desc limit 1
     ) as claimed on true
     where pa.company_id = ${companyId}::uuid and pa.article_id = ${articleId}::uuid
       and e.role is null and (e.article_id is null or e.article_id = pa.article_id)
       and ((e.type = 'claim' and exists (select 1 from companies c where c.id = pa.company_id and c.has_final_users))
         or (e.type = 'check' and p.type = 'post_sales' and coalesce((e.visibility->>'isPublic')::boolean, true)))
     order by p.type, p.sort_name, p.id, e.position limit ${MAX_PUBLIC_ACTIONS}`);
-  return rows.map(({ event_id: eventId, type, name, prompt: text, options, done_at: doneAt }) => ({
+  return rows.map(({ event_id: eventId, type, name, prompt: text, options, done_at: doneAt, zone }) => ({
     ...{ eventId, type, name, text, options },
-    doneAt: doneAt === null ? null : new Date(doneAt).toISOString(),
+    doneAt: doneAt === null ? null : localMoment(new Date(doneAt), zone ?? ''),
   }));
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { eventVisibility, type EventType, type EventVisibility } from '@/lib/contract/events';
 import type { Role } from '@/lib/contract/core/levels';
 import { MAX_PUBLIC_EVENTS, type PublicEvent } from '@/lib/contract/passports';
+import { localMoment } from '@/lib/domain/epcis/map-record';
 import { linesOf } from '../../event-records/items/lines';
 import type { Tx } from '../../../db/client';
 
@@ -11,6 +12,7 @@ interface Row extends Record<string, unknown> {
   prompt: string;
   name: string;
   happened_at: string;
+  zone: string;
   place: string | null;
   town: string | null;
   country: string | null;
@@ -35,7 +37,7 @@ function placeOf(row: Row, { place }: EventVisibility): PublicEvent['place'] {
 function publicPart(row: Row, visibility: EventVisibility): PublicEvent {
   return {
     title: (row.type === 'free_text' && row.prompt) || row.name,
-    happenedAt: visibility.time ? new Date(row.happened_at).toISOString() : null,
+    happenedAt: visibility.time ? localMoment(new Date(row.happened_at), row.zone) : null,
     place: placeOf(row, visibility),
     role: visibility.role ? row.role : null,
     input: visibility.input ? row.input : '',
@@ -52,7 +54,7 @@ function publicPart(row: Row, visibility: EventVisibility): PublicEvent {
  */
 export async function readPublicEvents(tx: Tx, companyId: string, itemIds: readonly string[]): Promise<PublicEvent[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select e.visibility, e.type, e.prompt, r.name, r.happened_at, p.name as place, p.town, p.country,
+    select e.visibility, e.type, e.prompt, r.name, r.happened_at, r.zone, p.name as place, p.town, p.country,
       coalesce(r.latitude, p.latitude) as latitude, coalesce(r.longitude, p.longitude) as longitude,
       r.role, r.input, r.options, r.note,
       array(select json_build_object('id', f.id, 'kind', case when f.width > 0 then 'image' else 'pdf' end, 'size', f.size,
