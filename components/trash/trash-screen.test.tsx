@@ -55,8 +55,9 @@ beforeEach(() => {
     }
     if (url.startsWith('/api/trash/restore')) {
       restored.push(ids);
-      lying = lying.filter((id) => !ids.includes(id));
-      message = { count: ids.length };
+      const left = lying.filter((id) => !ids.includes(id));
+      message = { count: lying.length - left.length };
+      lying = left;
     }
     const text = JSON.stringify({ status: 'success', message });
     return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
@@ -105,6 +106,15 @@ describe('what cannot come back', () => {
     expect(await screen.findByText('500 items restored')).toBeVisible();
     expect(screen.getByText('Taken: Seda')).toBeVisible();
     expect(restored.map(({ length }) => length)).toEqual([500]);
+  });
+
+  it('is said where somebody else has taken all of it out meanwhile', async () => {
+    const list = { results: [item(0)], total: 1, page: 1, pageSize: 50, counts: counts(1) };
+    show(<TrashScreen type="articles" list={list} />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText(/^Nothing was restored/)).toBeVisible();
   });
 });
 

@@ -32,7 +32,7 @@ export function useRestoring(type: TrashType) {
       if (!result.ok) {
         alerts.failure(errorText('post', result));
         isWhole = false;
-        if (result.status !== ERROR_STATUS.CONFLICT) break;
+        if (result.status !== ERROR_STATUS.CONFLICT || result.code === 'OTHER_ACCOUNT') break;
       } else count += result.data.count;
     }
     return { count, isWhole };
@@ -59,6 +59,7 @@ export function useRestoring(type: TrashType) {
     try {
       const { count, isWhole } = await (isAllMatching ? restoreAll() : restoreIds(ids));
       if (count > 0) alerts.success(t('restored', { count }));
+      else if (isWhole) alerts.notice(t('noneRestored'));
       return isWhole;
     } finally {
       setIsBusy(false);
