@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { buildApi, freePort, startApi, untilReady, type ApiProcess } from '../api-process';
+import { buildApi, freePort, startApi, untilReady, type ApiProcess } from '../processes/api-process';
 import { createTestApp } from '../app';
 import { openDataFolder } from '../template';
 import { runFuzz, type Finding, type Report, type Send, type Wire } from './run';

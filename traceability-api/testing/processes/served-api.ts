@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openDatabase, type Database } from '../db/client';
-import { migrate } from '../db/migrate';
+import { openDatabase, type Database } from '../../db/client';
+import { migrate } from '../../db/migrate';
 import { buildApi, freePort, startApi, untilReady, type ApiProcess } from './api-process';
-import { openDataFolder } from './template';
+import { openDataFolder } from '../template';
 
 export interface ServedApi {
   dataDir: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Job } from '@/lib/contract/jobs';
 import type { Publication } from '@/lib/contract/publications';
-import { startPostgres, type PrivateServer } from '../../scripts/lib/postgres.mjs';
+import { startPostgres, type PrivateServer } from '../../../scripts/lib/postgres.mjs';
 import type { ApiProcess } from './api-process';
 import { seedCompany, type ProcessCompany } from './process-company';
 import { buildServedApi, type ServedApi } from './served-api';

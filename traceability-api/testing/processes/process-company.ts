@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { CompanyId, Database } from '../db/client';
-import { newId } from '../db/ids';
-import { articles, companies, sessions, users } from '../db/schema';
-import { grantBlock, allocateCodes } from '../features/blocks/codes';
-import { hashToken, newToken } from '../core/tokens';
-import { insertUnits } from '../features/units/creation/insert';
+import type { CompanyId, Database } from '../../db/client';
+import { newId } from '../../db/ids';
+import { articles, companies, sessions, users } from '../../db/schema';
+import { grantBlock, allocateCodes } from '../../features/blocks/codes';
+import { hashToken, newToken } from '../../core/tokens';
+import { insertUnits } from '../../features/units/creation/insert';
 
 export interface ProcessCompany {
   companyId: CompanyId;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Article } from '@/lib/contract/articles';
 import type { Job } from '@/lib/contract/jobs';
 import type { PassportSchedule } from '@/lib/contract/passport-schedules';
-import type { Database } from '../db/client';
-import { newId } from '../db/ids';
-import { articles, companies, sessions, users } from '../db/schema';
-import { MAX_TRIES } from '../core/jobs/queue';
-import { grantBlock } from '../features/blocks/codes';
-import { hashToken, newToken } from '../core/tokens';
+import type { Database } from '../../db/client';
+import { newId } from '../../db/ids';
+import { articles, companies, sessions, users } from '../../db/schema';
+import { MAX_TRIES } from '../../core/jobs/queue';
+import { grantBlock } from '../../features/blocks/codes';
+import { hashToken, newToken } from '../../core/tokens';
 import type { ApiProcess } from './api-process';
 import { buildServedApi, type ServedApi } from './served-api';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { startPostgres, type PrivateServer } from '../../scripts/lib/postgres.mjs';
+import { startPostgres, type PrivateServer } from '../../../scripts/lib/postgres.mjs';
 import type { ApiProcess } from './api-process';
 import { seedCompany, type ProcessCompany } from './process-company';
 import { buildServedApi, type ServedApi } from './served-api';
