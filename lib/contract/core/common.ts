@@ -12,12 +12,15 @@ const MAX_SHOWN = 100_000;
 
 export const id = z.uuid();
 
-const ZONE_OFFSET = /(?:Z|[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00))$/;
+/** An offset from UTC, as part of a pattern: up to fourteen hours. No zone lies further off, and databases refuse more than sixteen. */
+export const UTC_OFFSET = /[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00)/.source;
+
+const WITH_OFFSET = new RegExp(`(?:Z|${UTC_OFFSET})$`);
 
 /** Databases know neither the year 0 nor offsets that no zone has. What is no moment at all is said by its shape. */
 const isKnownMoment = (value: string) => {
   const year = new Date(value).getUTCFullYear();
-  return Number.isNaN(year) || (year >= 1 && year <= 9999 && ZONE_OFFSET.test(value));
+  return Number.isNaN(year) || (year >= 1 && year <= 9999 && WITH_OFFSET.test(value));
 };
 
 /** A moment of the years 1 to 9999, with an offset of at most fourteen hours. */

@@ -1,3 +1,4 @@
+import { UTC_OFFSET } from '@/lib/contract/core/common';
 import { MAX_URI, type FaultKind } from '@/lib/contract/epcis-events';
 
 /** What is wrong, and where: a dotted path. */
@@ -34,12 +35,12 @@ export const number = of('number', (value) => typeof value === 'number');
 export const boolean = of('boolean', (value) => typeof value === 'boolean');
 export const hexadecimal = of('hexadecimal', (value) => typeof value === 'string' && /^[A-Fa-f0-9]+$/.test(value));
 export const uom = of('uom', (value) => typeof value === 'string' && /^[A-Z0-9]{2,3}$/.test(value));
-/** Up to fourteen hours: no zone lies further off, and databases refuse more than sixteen. */
-const OFFSET = /[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00)/.source;
-const ZONE = new RegExp(`^${OFFSET}$`);
+const ZONE = new RegExp(`^${UTC_OFFSET}$`);
 export const zone = of('zone', (value) => typeof value === 'string' && ZONE.test(value));
 
-const MOMENT = new RegExp(`^(\\d{4})-(\\d\\d)-(\\d\\d)[Tt ]\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,20})?(?:[Zz]|${OFFSET})$`);
+const MOMENT = new RegExp(
+  `^(\\d{4})-(\\d\\d)-(\\d\\d)[Tt ]\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,20})?(?:[Zz]|${UTC_OFFSET})$`,
+);
 /** Years beyond which databases and calendars disagree. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2200];
 

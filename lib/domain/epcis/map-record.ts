@@ -5,6 +5,7 @@ import type { RecordKind } from '@/lib/contract/record-kinds';
 import { unitUrl } from '../gs1/code-address';
 import { digitalLink } from '../gs1/digital-link';
 import { isCset82 } from '../gs1/identifiers';
+import { localMoment, zoneOf } from '../local-moment';
 import type { EpcisEvent } from './check-event';
 import type { Action } from './vocabulary';
 
@@ -87,17 +88,6 @@ const lists = (epcs: string, quantities: string, found: Named, isAlways = false)
   ...(found.epcs.length > 0 || (isAlways && found.quantities.length === 0) ? { [epcs]: found.epcs } : {}),
   ...(found.quantities.length > 0 ? { [quantities]: found.quantities } : {}),
 });
-
-/** Neither EPCIS nor any place knows an offset beyond fourteen hours. */
-const zoneOf = (zone: string) => (/^[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00)$/.test(zone) ? zone : '+00:00');
-
-/** The moment in the time of the place where it was: '2026-06-05T00:30:00.000+02:00'. */
-export function localMoment(at: Date, zone: string): string {
-  const known = zoneOf(zone);
-  const [hours = 0, minutes = 0] = known.slice(1).split(':').map(Number);
-  const offset = (known.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
-  return `${new Date(at.getTime() + offset * 60_000).toISOString().slice(0, -1)}${known}`;
-}
 
 /** Words of ours that GS1 has others for. */
 const STEPS: Record<string, string> = { returning: 'receiving' };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { MAX_PUBLIC_ACTIONS, type PublicAction } from '@/lib/contract/passports';
-import { localMoment } from '@/lib/domain/epcis/map-record';
+import { localMoment } from '@/lib/domain/local-moment';
 import type { Tx } from '../../../db/client';
 
 interface Row extends Record<string, unknown> {

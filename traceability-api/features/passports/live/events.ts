@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { eventVisibility, type EventType, type EventVisibility } from '@/lib/contract/events';
 import type { Role } from '@/lib/contract/core/levels';
 import { MAX_PUBLIC_EVENTS, type PublicEvent } from '@/lib/contract/passports';
-import { localMoment } from '@/lib/domain/epcis/map-record';
+import { localMoment } from '@/lib/domain/local-moment';
 import { linesOf } from '../../event-records/items/lines';
 import type { Tx } from '../../../db/client';
 
