@@ -71,8 +71,8 @@ export function AssignTemplate({ ids, templates, onClose }: Props) {
   const alerts = useAlerts();
   const errorText = useErrorText();
   const router = useRouter();
-  const wanted = useUrlState().get('assign');
-  const [templateId, setTemplateId] = useState((templates.find(({ id }) => id === wanted) ?? templates[0])?.id ?? '');
+  const named = useUrlState().get('assign');
+  const [templateId, setTemplateId] = useState((templates.find(({ id }) => id === named) ?? templates[0])?.id ?? '');
   const [shouldAddMissing, setShouldAddMissing] = useState(false);
   const [shouldGiveDesign, setShouldGiveDesign] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -20,12 +20,12 @@ END $$;
 --> statement-breakpoint
 -- Containers at a place, of one kind or of any, and no more than `most`: those that stand in no other, and then what is in
 -- others that stand there.
-CREATE FUNCTION app_containers_at(company uuid, place uuid, wanted text, most integer) RETURNS SETOF uuid LANGUAGE plpgsql STABLE SET jit = off AS $$
+CREATE FUNCTION app_containers_at(company uuid, place uuid, of_kind text, most integer) RETURNS SETOF uuid LANGUAGE plpgsql STABLE SET jit = off AS $$
 DECLARE
   found_rows integer;
 BEGIN
   RETURN QUERY SELECT c.id FROM containers c
-    WHERE c.company_id = company AND c.place_id = place AND c.deleted_at IS NULL AND (wanted IS NULL OR c.kind = wanted)
+    WHERE c.company_id = company AND c.place_id = place AND c.deleted_at IS NULL AND (of_kind IS NULL OR c.kind = of_kind)
       AND coalesce((SELECT false FROM container_loads l
         WHERE l.company_id = company AND l.item_id = c.id AND l.unloaded_at IS NULL), true)
     LIMIT most;
@@ -39,7 +39,7 @@ BEGIN
       WHERE l.company_id = company AND l.container_id = i.id AND l.item_type = 'container' AND l.unloaded_at IS NULL OFFSET 0) AS held)
     SELECT i.id FROM inside i, LATERAL (SELECT c.kind FROM containers c
         WHERE c.company_id = company AND c.id = i.id OFFSET 0) AS one
-      WHERE (wanted IS NULL OR one.kind = wanted)
+      WHERE (of_kind IS NULL OR one.kind = of_kind)
         AND coalesce((SELECT true FROM container_loads l
           WHERE l.company_id = company AND l.item_id = i.id AND l.unloaded_at IS NULL), false)
         AND app_container_place(company, i.id) = place

@@ -109,7 +109,7 @@ export async function removeEvent(ctx: TenantCtx, eventId: string): Promise<{ co
 }
 
 /** Events of the trash, in the order in which they come back. */
-const readLying = (ctx: TenantCtx, ids: string[]) =>
+const readTrashed = (ctx: TenantCtx, ids: string[]) =>
   ctx.tx
     .select({
       ...{ id: events.id, name: events.name, position: events.position, processId: events.processId, needsPostSales },
@@ -121,7 +121,7 @@ const readLying = (ctx: TenantCtx, ids: string[]) =>
     .where(and(eq(events.companyId, ctx.companyId), inArray(events.id, ids), isNotNull(events.deletedAt)))
     .orderBy(desc(events.deletedAt), asc(events.position));
 
-type Lying = Awaited<ReturnType<typeof readLying>>[number];
+type TrashedEvent = Awaited<ReturnType<typeof readTrashed>>[number];
 
 /** Events whose article is in their process, where it stays until the transaction ends. */
 async function withTheirArticle(ctx: TenantCtx, ids: string[]): Promise<Set<string>> {
@@ -140,17 +140,21 @@ async function withTheirArticle(ctx: TenantCtx, ids: string[]): Promise<Set<stri
 }
 
 /** @throws CONFLICT naming an event that the type of its process, or the articles of it, do not fit any more */
-async function refuseMisfits(ctx: TenantCtx, process: { name: string; type: ProcessType }, lying: readonly Lying[]) {
+async function refuseMisfits(
+  ctx: TenantCtx,
+  process: { name: string; type: ProcessType },
+  trashed: readonly TrashedEvent[],
+) {
   const { name, type } = process;
-  const odd = lying.find((event) => type === 'manufacturing' && event.needsPostSales);
-  if (odd) fail('CONFLICT', { text: 'eventNeedsPostSales', values: { event: odd.name, process: name } });
-  const special = lying.filter(({ articleId }) => articleId !== null);
-  if (special.length === 0) return;
+  const misfit = trashed.find((event) => type === 'manufacturing' && event.needsPostSales);
+  if (misfit) fail('CONFLICT', { text: 'eventNeedsPostSales', values: { event: misfit.name, process: name } });
+  const ofOneArticle = trashed.filter(({ articleId }) => articleId !== null);
+  if (ofOneArticle.length === 0) return;
   const fitting = await withTheirArticle(
     ctx,
-    special.map(({ id }) => id),
+    ofOneArticle.map(({ id }) => id),
   );
-  const left = special.find(({ id }) => !fitting.has(id));
+  const left = ofOneArticle.find(({ id }) => !fitting.has(id));
   if (left)
     fail('CONFLICT', {
       text: 'eventArticleLeft',
@@ -168,17 +172,17 @@ export async function restoreEvents(ctx: TenantCtx, ids: string[]): Promise<{ co
   const locked = await lockProcesses(ctx, await processIdsOf(ctx, ids));
   const gone = locked.find(({ deletedAt }) => deletedAt);
   if (gone) fail('CONFLICT', { text: 'eventProcessDeleted', values: { process: gone.name } });
-  const lying = await readLying(ctx, ids);
+  const trashed = await readTrashed(ctx, ids);
   for (const process of locked) {
     const processId = process.id;
     const order = await orderOf(ctx, processId);
-    const mine = lying.filter((row) => row.processId === processId);
+    const mine = trashed.filter((row) => row.processId === processId);
     await refuseMisfits(ctx, process, mine);
     for (const { id, position } of mine) order.splice(position, 0, id);
     if (order.length > MAX_EVENTS) refuseFull();
     await writeOrder(ctx, processId, order);
   }
-  const back = lying.map(({ id }) => id);
+  const back = trashed.map(({ id }) => id);
   if (back.length === 0) return { count: 0 };
   await ctx.tx
     .update(events)
