@@ -62,7 +62,7 @@ it('says whose page it is, that nothing was saved and how to go on, and keeps wh
   expect(screen.getByText(/nothing was saved\. Sign in again/)).toBeInTheDocument();
   expect(screen.queryByText('Saved.')).toBeNull();
   expect(screen.getByRole('link', { name: 'Sign in in another tab' })).toHaveAttribute('href', '/en/auth/login');
-  await press('Stay on this page');
+  await press('Stay here');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   isOther = false;
   await press('Save');
@@ -77,7 +77,7 @@ it('leads on to the other account as an ended session does, so that a page may k
   renderWithTexts(page(ana));
   await press('Save');
   await notice();
-  await press('Go on with the other account');
+  await press('Use the other account');
   expect(ended.mock.calls[0]?.[0]).toMatchObject({ detail: { address: '/en' } });
   removeEventListener(SESSION_ENDED, ended);
 });
@@ -90,7 +90,7 @@ it.each([
   for (const _ of ['once', 'again']) {
     await press(name);
     await notice();
-    await press('Stay on this page');
+    await press('Stay here');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
   expect(sent).toEqual([asked, asked]);
@@ -102,7 +102,7 @@ it('stays the page of the first account when a visit within it shows the other',
   await press('Save');
   rerender(page(person('bea', 'Bea Rua')));
   expect(await notice()).toHaveTextContent('This page is of Ana Prata');
-  await press('Stay on this page');
+  await press('Stay here');
   await press('Save');
   await waitFor(() => expect(sent.map(([, , viewer]) => viewer)).toEqual(['ana', 'ana']));
 });
