@@ -131,6 +131,8 @@ function openPool(options: pg.PoolConfig): pg.Pool {
     allowExitOnIdle: false,
     application_name: 'traceability-api',
     connectionTimeoutMillis: CONNECT_MS,
+    // A statement is sent though the one before it is not answered yet: see sendAhead.
+    pipeline: true,
   });
   // A broken connection is replaced by the pool, and its query is refused; without a listener, idle or checked out, it
   // would end the process.

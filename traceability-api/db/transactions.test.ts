@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openTestDatabase } from '../testing/database';
 import type { CompanyId, Database, Tx } from './client';
+import { sendAhead } from './send-ahead';
 
 const COMPANY = '0192f0c1-2345-7abc-8def-0123456789ab';
 
@@ -61,4 +62,50 @@ it('keeps a write, and rolls back one whose work or opening failed', async () =>
   });
   const names = await db.asSystem('test', (tx) => tx.execute(sql`select name from companies`));
   expect(names.rows).toEqual([{ name: 'kept' }]);
+});
+
+describe('statements that are sent ahead', () => {
+  const rowsAfter = (work: (tx: Tx) => Promise<void>) =>
+    db.asSystem('test', async (tx) => {
+      await tx.execute(sql`create temporary table sent (at serial, name text unique) on commit drop`);
+      await work(tx);
+      return (await tx.execute<{ name: string }>(sql`select name from sent order by at`)).rows.map(({ name }) => name);
+    });
+  const insert = async (tx: Tx, name: string, seconds = 0) => {
+    await tx.execute(sql`insert into sent (name) select ${name} from pg_sleep(${seconds})`);
+  };
+
+  it('run in their order, each after the one before, though none was waited for', async () => {
+    const names = await rowsAfter(async (tx) => {
+      const sent = sendAhead();
+      await sent.add(insert(tx, 'slow', 0.1));
+      await sent.add(insert(tx, 'quick'));
+      await sent.add(insert(tx, 'last'));
+      await sent.done();
+    });
+    expect(names).toEqual(['slow', 'quick', 'last']);
+  });
+
+  it('end with the error of the first that failed, and what was sent behind it counts for nothing', async () => {
+    const failed = rowsAfter(async (tx) => {
+      const sent = sendAhead();
+      await sent.add(insert(tx, 'same'));
+      await sent.add(insert(tx, 'same', 0.05));
+      await sent.add(insert(tx, 'other'));
+      await sent.done();
+    });
+    await expect(failed).rejects.toMatchObject({ cause: { code: '23505' } });
+    await expect(db.asSystem('test', scopeOf)).resolves.toEqual({ role: 'app_system', company: '' });
+  });
+
+  it('leave a transaction whose work fails before they are done as any other', async () => {
+    const left = rowsAfter(async (tx) => {
+      const sent = sendAhead();
+      await sent.add(insert(tx, 'same'));
+      await sent.add(insert(tx, 'same'));
+      throw new Error('no more');
+    });
+    await expect(left).rejects.toThrow('no more');
+    await expect(rowsAfter((tx) => insert(tx, 'next'))).resolves.toEqual(['next']);
+  });
 });

@@ -18,6 +18,7 @@ import { brandName, freeze } from '../../passports/frozen/snapshots';
 import { insertVersions, type NewVersion } from '../../passports/frozen/stored-versions';
 import { loadNewestDesigns, publicPages, type GivenDesign } from '../../passports/template-designs';
 import type { WriteCtx } from '../../../core/write-ctx';
+import { sendAhead } from '../../../db/send-ahead';
 
 /** An article to write. Texts are checked by then; materials are named, unknown ones are created. */
 export interface ArticleWrite {
@@ -86,18 +87,12 @@ function unnested(batch: readonly CompleteArticle[]) {
 /** Items that are worked on before what is sent meanwhile is looked after again. */
 const SLICE = 50;
 
-/** Works on `items` while a statement is sent and carried out, and answers the results once it is done. */
-async function meanwhile<T, R>(statement: Promise<void>, items: readonly T[], work: (item: T) => R): Promise<R[]> {
-  // A failure is reported below, where it is awaited.
-  statement.catch(() => undefined);
+/** Works on `items` a few at a time, so that what was sent before goes out, and others are answered, meanwhile. */
+async function inSlices<T, R>(items: readonly T[], work: (item: T) => R): Promise<R[]> {
   const results: R[] = [];
-  try {
-    for (let from = 0; from < items.length; from += SLICE) {
-      await nextTurn();
-      results.push(...items.slice(from, from + SLICE).map(work));
-    }
-  } finally {
-    await statement;
+  for (let from = 0; from < items.length; from += SLICE) {
+    await nextTurn();
+    results.push(...items.slice(from, from + SLICE).map(work));
   }
   return results;
 }
@@ -186,17 +181,16 @@ export async function writeArticles(
   );
   const isHeld = isPublished && !isShown;
   const firstVersion = firstVersionOf(isShown ? await brandName(ctx) : '', designs);
-  const versions = await meanwhile(
-    insertArticles(ctx, complete, { at, isShown, isHeld, designs }),
-    isShown ? complete : [],
-    firstVersion,
-  );
-  await insertProperties(ctx, complete);
-  await insertCompositions(ctx, complete, materials);
+  const sent = sendAhead();
+  await sent.add(insertArticles(ctx, complete, { at, isShown, isHeld, designs }));
+  await sent.add(insertProperties(ctx, complete));
+  await sent.add(insertCompositions(ctx, complete, materials));
   if (isShown) {
-    await insertVersions(ctx, versions, new Date(at));
-    await claimForNew(ctx, complete);
+    const versions = await inSlices(complete, firstVersion);
+    await sent.add(insertVersions(ctx, versions, new Date(at)));
   }
+  await sent.done();
+  if (isShown) await claimForNew(ctx, complete);
   return complete.map(({ id, sku }) => ({ id, sku, version: 1, isHeld }));
 }
 

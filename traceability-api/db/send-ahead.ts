@@ -1,0 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/**
+ * Statements of one transaction that are sent one behind the other: the database carries one out while the next is put
+ * together. They run in the order in which they are added.
+ */
+export function sendAhead() {
+  const sent: Promise<unknown>[] = [];
+  return {
+    /** Lets what is under way go out. Its failure is reported by `done`. */
+    async add(statement: Promise<unknown>): Promise<void> {
+      statement.catch(() => undefined);
+      sent.push(statement);
+      await nextTurn();
+    },
+    /** Waits for all of them. @throws the error of the first that failed */
+    done: async (): Promise<void> => {
+      await Promise.all(sent);
+    },
+  };
+}
