@@ -101,18 +101,22 @@ async function findExisting(
   );
   // A name that another article has was reported in the preview.
   const names = isRun ? [] : texts(drafts.map(({ name }) => name));
-  const ids = await idsOf(tx, companyId, { skus, gtins, identities });
+  const [ids, claimed, sameName, alikeSkus] = await Promise.all([
+    idsOf(tx, companyId, { skus, gtins, identities }),
+    claimedGtins(tx, companyId, gtins),
+    namesAmong(tx, companyId, names),
+    isRun ? new Map<string, string>() : alikeInCatalogue(tx, companyId, skus),
+  ]);
   // What somebody saves meanwhile is read, or waits.
   if (isRun) await lockArticles({ tx, companyId }, ids);
   const candidates = await loadArticleContents(tx, companyId, ids);
-  const sameName = await namesAmong(tx, companyId, names);
   return {
     bySku: new Map(candidates.map((article) => [article.sku, article])),
     byGtin: new Map(candidates.flatMap((article) => (article.gtin ? [[article.gtin, article]] : []))),
     byIdentity: new Map(candidates.map((article) => [identityKey(article.name, article.description), article])),
     names: new Set(sameName),
-    alikeSkus: isRun ? new Map() : await alikeInCatalogue(tx, companyId, skus),
-    claimed: await claimedGtins(tx, companyId, gtins),
+    alikeSkus,
+    claimed,
   };
 }
 
