@@ -5,10 +5,12 @@
 export function canonicalJson(value: unknown, known?: ReadonlyMap<unknown, string>): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null, known)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
-  const text = known?.get(value);
-  if (text !== undefined) return text;
-  const fields = Object.entries(value)
-    .filter(([, field]) => field !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field, known)}`).join(',')}}`;
+  const written = known?.get(value);
+  if (written !== undefined) return written;
+  let fields = '';
+  for (const key of Object.keys(value).sort()) {
+    const field = (value as Record<string, unknown>)[key];
+    if (field !== undefined) fields += `${fields && ','}${JSON.stringify(key)}:${canonicalJson(field, known)}`;
+  }
+  return `{${fields}}`;
 }
