@@ -3,6 +3,10 @@ import { noteExtra, type SheetExtras } from './sheet-extras';
 /** Characters of a tag, longer than any program writes. */
 const MAX_TAG = 2_000;
 
+/** The values of a row are looked for until one of them has shown that it is filled: most of a sheet are values. */
+const TAGS = /<(row|mergeCell|hyperlink)(?=[\s>])([^>]*)/g;
+const TAGS_AND_VALUES = /<(row|v|is|mergeCell|hyperlink)(?=[\s>])([^>]*)/g;
+
 /** What the tags of a sheet alone show. */
 export interface SheetMeasures {
   /** Rows that hold a value: sheets claim a million rows and have twenty. */
@@ -24,9 +28,13 @@ export async function measureSheet(stream: AsyncIterable<unknown>): Promise<Shee
     const open = text.lastIndexOf('<');
     const isCut = open !== -1 && open > text.length - MAX_TAG && !text.includes('>', open);
     tail = isCut ? text.slice(open) : '';
-    for (const match of text
-      .slice(0, text.length - tail.length)
-      .matchAll(/<(row|v|is|mergeCell|hyperlink)(?=[\s>])([^>]*)/g)) {
+    const whole = text.slice(0, text.length - tail.length);
+    for (let at = 0; ;) {
+      const pattern = isCounted ? TAGS : TAGS_AND_VALUES;
+      pattern.lastIndex = at;
+      const match = pattern.exec(whole);
+      if (!match) break;
+      at = pattern.lastIndex;
       const [, tag, attributes = ''] = match;
       if (tag === 'row') {
         isCounted = false;
