@@ -65,6 +65,63 @@ it.each([
 });
 
 it.each([
+  ['No lavar a máquina. Lavar a mano.', ['hand-wash']],
+  ['Do not wash in the machine. Hand wash.', ['hand-wash']],
+  ['Non lavare in lavatrice, lavare a mano', ['hand-wash']],
+  ['Não lavar à máquina; lavar à mão', ['hand-wash']],
+  ['No lavar a más de 30 °C', []],
+  ['Do not wash above 30 °C', []],
+  ['Non lavare a più di 30 °C', []],
+  ['Não lavar a mais de 30 °C', []],
+  ['No planchar el estampado. No usar lejía.', ['no-bleach']],
+  ['Do not iron on print', []],
+  ['Non stirare la stampa', []],
+  ['Não passar a ferro o estampado', []],
+  ['No lavar en frío', []],
+  ['Do not iron inside out', []],
+  ['No usar secadora a alta temperatura', []],
+  ['No limpiar en seco, salvo con percloroetileno', []],
+  ['Do not tumble dry, unless on low', []],
+  ['Se il capo stinge, non lavare', []],
+  ['Não lavar, exceto à mão', []],
+])('forbids no more than the text does: %j', (text, signs) => {
+  expect(readCare(text)).toEqual({ signs, isWhole: false });
+});
+
+it.each([
+  ['No lavar ni planchar', ['no-wash'], false],
+  ['Non lavare né stirare', ['no-wash'], false],
+  ['Não lavar nem passar a ferro', ['no-wash'], false],
+  ['Do not wash or iron', ['no-wash'], false],
+  ['No usar lejía y no planchar', ['no-bleach', 'no-iron'], true],
+  ['Do not bleach - do not iron - hand wash', ['no-bleach', 'no-iron', 'hand-wash'], true],
+  ['Não usar lixívia / não passar a ferro', ['no-bleach', 'no-iron'], true],
+  ['Non candeggiare\nNon stirare', ['no-bleach', 'no-iron'], true],
+])('forbids what stands alone, or before another treatment: %j', (text, signs, isWhole) => {
+  expect(readCare(text)).toEqual({ signs, isWhole });
+});
+
+it.each([
+  ...['Planchar en frío', 'Stirare a freddo', 'Passar a ferro a frio', 'Iron cold', 'Planchar con agua fría'],
+  ...['Secar en secadora en frío', 'Tumble dry cold', 'Asciugare in asciugatrice a freddo', 'Secar na máquina a frio'],
+  ...['En frío', 'Keep cold'],
+])('draws no cold water where nothing is washed, nor heat where the text says cold: %j', (text) => {
+  expect(readCare(text)).toEqual({ signs: [], isWhole: false });
+});
+
+it.each([
+  ['Lavar a mano en frío. Planchar.', ['hand-wash', 'cold', 'iron'], true],
+  ['Machine wash cold', ['wash', 'cold'], true],
+  ['Lavare a mano a freddo', ['hand-wash', 'cold'], true],
+  ['Lavar à mão a frio', ['hand-wash', 'cold'], true],
+  ['Wash cold', ['cold'], false],
+  ['Agua fría', ['cold'], true],
+  ['Machine wash cold, tumble dry cold', ['wash', 'cold'], false],
+])('draws cold water for what is washed: %j', (text, signs, isWhole) => {
+  expect(readCare(text)).toEqual({ signs, isWhole });
+});
+
+it.each([
   ['No usar lejía. Planchar a baja temperatura o secar en plano', ['no-bleach', 'iron-low', 'flat-dry']],
   ['Do not bleach, iron on low heat', ['no-bleach', 'iron-low']],
   ['No planchar; lavar a mano o limpieza en seco', ['no-iron', 'hand-wash', 'dry-clean']],

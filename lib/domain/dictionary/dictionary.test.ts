@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@/lib/contract/core/countries';
 import { LOCALES } from '@/lib/contract/core/levels';
 import { keyOf, linesOf } from './forms';
 import { MATERIALS, PARTS, QUALITIES } from './materials';
@@ -116,6 +117,108 @@ describe('values', () => {
   it('tells what is of no language from what is', () => {
     for (const text of ['XS–XL', '34–46', '50 × 100 cm', '180 g/m²', '']) expect(words.en.isNeutral(text)).toBe(true);
     for (const text of ['Tejido en Béjar', 'Talla M', 'rojo']) expect(words.en.isNeutral(text)).toBe(false);
+  });
+});
+
+describe('a country', () => {
+  const NAMES_OF_ORIGIN = ['País de origen', 'Country of origin', 'Paese di origine', 'País de origem'];
+  const TAGS = ['es-ES', 'en-GB', 'it-IT', 'pt-PT'];
+  const inLanguage = TAGS.map((tag) => new Intl.DisplayNames(tag, { type: 'region' }));
+
+  it.each(NAMES_OF_ORIGIN)('is itself by its code and by its name in every language: %s', (name) => {
+    const wrong = COUNTRIES.flatMap((code) => {
+      const said = inLanguage.map((names) => names.of(code) ?? '');
+      return [code, ...said].flatMap((text) =>
+        LOCALES.flatMap((locale, at) =>
+          words[locale].value(text, name, 'es')?.toLowerCase() === said[at]?.toLowerCase() ? [] : [[locale, text]],
+        ),
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(['Hecho en', 'País de tejeduría', 'País de tintura', 'País de hilatura', 'País del corte', 'Dyeing country'])(
+    'is all that %s says',
+    (name) => {
+      const said = ['PE', 'GR', 'Laos', 'Mali', 'AW', 'Lana', 'Gris', 'Rosa', 'PVC'].map((text) =>
+        words.en.value(text, name, 'es'),
+      );
+      expect(said).toEqual(['Peru', 'Greece', 'Laos', 'Mali', 'Aruba', null, null, null, null]);
+    },
+  );
+
+  it('has a name but no code where a property is about something else, and no name that is a town’s', () => {
+    const said = ['Italia', 'IT', 'UK', 'Granada', 'Hecho en Italia', 'Hecho en Granada', 'Mali'].map((text) =>
+      words.en.value(text, 'Hilatura', 'es'),
+    );
+    expect(said).toEqual(['Italy', null, null, null, 'Made in Italy', null, 'Mali']);
+  });
+});
+
+describe('what the company did not say', () => {
+  it.each([
+    ['Temporada', 'SS 2026', null],
+    ['Temporada', 'AW', null],
+    ['Temporada', 'AI 2025/26', null],
+    ['Temporada', 'PE 2026', null],
+    ['Color', 'BE', null],
+    ['Color de la suela', 'Gris', 'Grey'],
+    ['Color', 'Seta', null],
+    ['Mango', 'Haya', 'Beech'],
+    ['Marco', 'Roble', 'Oak'],
+    ['Talla', 'SM', null],
+    ['Talla', 'Única', 'One size'],
+    ['Ejemplar', 'Único', null],
+    ['Diseñadora', 'Rosa', null],
+    ['Cosido por', 'Blanca', null],
+    ['Taller', 'Prato', null],
+    ['Ciudad', 'Plata', null],
+    ['Tejido en la fábrica', 'Prato', null],
+    ['Marca', 'Lana', null],
+    ['Modelo', 'Coral', null],
+    ['Colección', 'Lila', null],
+    ['Composición', 'CO', null],
+    ['Composición', 'PA', 'Polyamide'],
+    ['Material', 'PL', null],
+    ['Uso', 'PET', null],
+    ['Aroma', 'Café', null],
+    ['Color', 'Café', 'Brown'],
+    ['Corte', 'largo', 'long'],
+    ['Corte', 'justo', null],
+    ['Colore', 'cuoio', 'tan'],
+    ['Color', 'Navy', 'Navy'],
+  ])('is not said for it in another language: %s: %s', (name, text, said) => {
+    expect(words.en.value(text, name, 'es')).toBe(said);
+  });
+
+  it.each([
+    ['Marco', null],
+    ['Mango', null],
+    ['Número', null],
+    ['Solo', null],
+    ['Collar', null],
+    ['Laboratorio', null],
+    ['Diseño', 'Design'],
+    ['Fábrica', 'Factory'],
+    ['Composiciones', 'Composition'],
+    ['Made in', 'Made in'],
+  ])('nor are its properties called by another name: %s', (name, said) => {
+    expect(words.en.name(name, 'es')).toBe(said);
+  });
+
+  it('tells names of people, firms and places, codes and sizes from words', () => {
+    const verbatim = [
+      'Referencia del tinte',
+      'Dye reference',
+      'Nº de lote',
+      'Talla del modelo',
+      'Disegnato da',
+      'Brand',
+    ];
+    for (const name of verbatim) expect([name, words.en.isVerbatim(name)]).toEqual([name, true]);
+    const others = ['Fecha del lote', 'Reference date', 'País de la marca', 'Color del modelo', 'Fabricación', ''];
+    for (const name of [...others, 'lote'.padEnd(300, ' x')])
+      expect([name, words.en.isVerbatim(name)]).toEqual([name, false]);
   });
 });
 

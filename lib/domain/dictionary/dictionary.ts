@@ -1,9 +1,10 @@
 import { COUNTRIES } from '@/lib/contract/core/countries';
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
-import { casedLike, entryOf, finderOf, keyOf, linesOf, type Entry } from './forms';
-import { MATERIALS, PARTS, QUALITIES } from './materials';
-import { CARE_NAME, NAMES, ORIGIN_NAMES } from './properties';
-import { COUNTRY_ALIASES, VALUES } from './values';
+import { casedLike, entryOf, finderOf, keyOf, linesOf, type Entry, type Finder, type Tongue } from './forms';
+import { ABBREVIATIONS, MATERIALS, PARTS, QUALITIES } from './materials';
+import { CARE_NAME, ORIGIN_NAMES } from './properties';
+import { findName, kindOf, languagesOf, type PropertyKind } from './property-kinds';
+import { COLOURS_ALONE, COUNTRY_ALIASES, ONE_SIZE, ONE_SIZE_FOR_SHORT, TOWNS_TOO, VALUES } from './values';
 
 /** Longer texts are sentences: no entry is as long. */
 const LONGEST = 200;
@@ -39,11 +40,10 @@ const qualities = linesOf(QUALITIES).map(([es = '', en = '', it = '', pt = '', o
 
 const plain = (table: string) => linesOf(table).map((line) => entryOf(line, line[4]));
 
-const names = plain(NAMES);
-const findMaterial = finderOf(materials);
-const findPart = finderOf(plain(PARTS));
-const findName = finderOf(names);
-const findValue = finderOf(plain(VALUES));
+const findMaterial = finderOf(materials, 'noun');
+const findPart = finderOf(plain(PARTS), 'noun');
+const findValue = finderOf(plain(VALUES), 'adjective');
+const oneSize = findValue(ONE_SIZE);
 
 /** Tags that `Intl` understands: the product's Portuguese is Portugal's. */
 const TAGS: Record<Locale, string> = { es: 'es-ES', en: 'en-GB', it: 'it-IT', pt: 'pt-PT' };
@@ -61,10 +61,20 @@ function countries(): ReadonlyMap<string, string> {
   return countryKeys;
 }
 
-function country(text: string, locale: Locale): string | null {
-  const code = countries().get(keyOf(text)) ?? (COUNTRIES.includes(text) ? text : undefined);
-  return code === undefined ? null : (countryNames(locale).of(code) ?? null);
-}
+const nameOfCountry = (code: string | undefined, locale: Locale) =>
+  code === undefined ? null : (countryNames(locale).of(code) ?? null);
+
+type Kind = (text: string, locale: Locale, tongue?: Tongue) => string | null;
+
+/** A country by its code or its name: for properties that are about one. */
+const country: Kind = (text, locale) =>
+  nameOfCountry(countries().get(keyOf(text)) ?? (COUNTRIES.includes(text) ? text : undefined), locale);
+
+/** A country where a text may as well say something else: two or three letters are a code of anything, and some names a town's. */
+const surelyCountry: Kind = (text, locale) => {
+  const code = keyOf(text).length < 4 ? undefined : countries().get(keyOf(text));
+  return code !== undefined && TOWNS_TOO.includes(code) ? null : nameOfCountry(code, locale);
+};
 
 /** The text without a quality at its start or end, and that quality. */
 function withoutQuality(key: string): { rest: string; quality: Quality } | null {
@@ -78,16 +88,16 @@ function withoutQuality(key: string): { rest: string; quality: Quality } | null 
 }
 
 /** A material's name with what is said of it: "Algodón orgánico" is "organic cotton". */
-function material(text: string, locale: Locale): string | null {
+function material(text: string, locale: Locale, tongue?: Tongue): string | null {
   const said: Quality[] = [];
   let rest = keyOf(text);
-  let found = findMaterial(rest);
+  let found = findMaterial(rest, tongue);
   while (!found) {
     const shorter = withoutQuality(rest);
     if (!shorter) return null;
     said.push(shorter.quality);
     rest = shorter.rest;
-    found = findMaterial(rest);
+    found = findMaterial(rest, tongue);
   }
   const { words, genders } = found;
   const forms = said.map(({ forms: of }) => of[locale][genders[locale]]);
@@ -98,11 +108,13 @@ const MADE_IN: Record<Locale, string> = { es: 'Hecho en', en: 'Made in', it: 'Pr
 const MADE_IN_KEY =
   /^(?:(?:hecho|fabricado|confeccionado|producido) en|(?:made|produced|manufactured) in|(?:fatto|prodotto|fabbricato|confezionato) in|(?:feito|fabricado|produzido) em) (.+)$/;
 
-function madeIn(text: string, locale: Locale): string | null {
-  const [, place] = MADE_IN_KEY.exec(keyOf(text)) ?? [];
-  const named = place === undefined ? null : country(place, locale);
-  return named && `${MADE_IN[locale]} ${named}`;
-}
+const madeIn =
+  (place: Kind): Kind =>
+  (text, locale) => {
+    const [, where] = MADE_IN_KEY.exec(keyOf(text)) ?? [];
+    const named = where === undefined ? null : place(where, locale);
+    return named && `${MADE_IN[locale]} ${named}`;
+  };
 
 /** What reads the same in every language: numbers, sizes, measures, codes. */
 const MEASURES = 'X{0,4}[SL]|M|cm|mm|m²|m|g/m²|gsm|kg|g|ml|cl|l|W|V|kWh|UV|EU|UK|US|IT|FR';
@@ -113,57 +125,98 @@ export const isNeutral = (text: string) => NEUTRAL.test(text);
 const YEAR = /^(.*\S)\s+((?:19|20)\d\d(?:[/–-]\d{2,4})?)$/u;
 const SHARE = /^(\d{1,3}(?:[.,]\d{1,2})?\s?%)\s+(?:de |di |of )?(\S.*)$/iu;
 
-type Kind = (text: string, locale: Locale) => string | null;
-
 const worded =
-  (find: (text: string) => Entry | null): Kind =>
-  (text, locale) =>
-    find(text)?.words[locale] ?? null;
+  (find: Finder<Entry>): Kind =>
+  (text, locale, tongue) =>
+    find(text, tongue)?.words[locale] ?? null;
 
-const KINDS = {
-  colour: [worded(findValue), material, country],
-  other: [material, worded(findValue), country, madeIn],
-} as const satisfies Record<string, readonly Kind[]>;
+const value = worded(findValue);
+const inEnglish =
+  (kind: Kind): Kind =>
+  (text, locale, tongue) =>
+    kind(text, locale, tongue && { ...tongue, languages: [...tongue.languages, 'en'] });
 
-function word(text: string, kinds: readonly Kind[], locale: Locale): string | null {
-  for (const kind of kinds) {
-    const found = kind(text, locale);
-    if (found !== null) return casedLike(found, text);
-  }
+const except = (keys: readonly string[], kind: Kind): Kind => {
+  const excluded = new Set(keys);
+  return (text, locale, tongue) => (excluded.has(keyOf(text)) ? null : kind(text, locale, tongue));
+};
+const spelledOut = except(ABBREVIATIONS, material);
+
+const forShort: ReadonlySet<string> = new Set(ONE_SIZE_FOR_SHORT);
+const size: Kind = (text, locale) =>
+  oneSize && (findValue(text) === oneSize || forShort.has(keyOf(text))) ? oneSize.words[locale] : null;
+
+/** What values are looked for among, by the kind of their property; English words are usual in fashion everywhere. */
+const KINDS: Readonly<Record<PropertyKind, readonly Kind[]>> = {
+  country: [country, madeIn(country)],
+  name: [],
+  size: [size],
+  colour: [inEnglish(value), spelledOut],
+  material: [inEnglish(material), value],
+  season: [inEnglish(value)],
+  other: [spelledOut, except(COLOURS_ALONE, value), surelyCountry, madeIn(surelyCountry)],
+};
+
+type Reader = (text: string) => string | null;
+
+const readerOf =
+  (kinds: readonly Kind[], locale: Locale, tongue: Tongue): Reader =>
+  (text) => {
+    for (const kind of kinds) {
+      const found = kind(text, locale, tongue);
+      if (found !== null) return casedLike(found, text);
+    }
+    return null;
+  };
+
+function word(text: string, read: Reader): string | null {
+  const whole = read(text);
+  if (whole !== null) return whole;
   const [, before = '', year = ''] = YEAR.exec(text) ?? [];
   if (year !== '') {
-    const found = word(before, kinds, locale);
+    const found = word(before, read);
     return found && `${found} ${year}`;
   }
   const [, share = '', of = ''] = SHARE.exec(text) ?? [];
-  const found = share === '' ? null : word(of, kinds, locale);
+  const found = share === '' ? null : word(of, read);
   return found && `${share} ${found}`;
 }
 
 const AND: Record<Locale, string> = { es: ' y ', en: ' and ', it: ' e ', pt: ' e ' };
 const BETWEEN = /(\s*[,;/·|+&\n]\s*|\s+(?:y|and|e|ed)\s+)/iu;
 
-const colourName = findName('color');
+/** Of one word alone nobody knows the language but by that of its writer, else by that of the property's name. */
+function tongueOf(language: Locale | null, name = ''): Tongue {
+  const named = languagesOf(name);
+  if (language === null) return { languages: named, isOnly: false };
+  return { languages: named.includes(language) ? [language] : [language, ...named], isOnly: true };
+}
 
 /**
  * A value of a property in a language, or null when a word of it is not known. Lists are known when all of their words are.
- * `name` is that of the property: "cuero" is a colour for some and a material for others.
+ * `name` is that of the property: "cuero" is a colour for some and a material for others. `language` is the writer's, null
+ * where nobody knows it.
  */
-export function translateValue(text: string, locale: Locale, name = ''): string | null {
-  if (text.length > LONGEST) return null;
-  const kinds = findName(name) === colourName ? KINDS.colour : KINDS.other;
-  const whole = word(text.trim(), kinds, locale);
+export function translateValue(text: string, locale: Locale, name = '', language: Locale | null = null): string | null {
+  if (text.length > LONGEST || name.length > LONGEST) return null;
+  const read = readerOf(KINDS[kindOf(name)], locale, tongueOf(language, name));
+  const whole = word(text.trim(), read);
   if (whole !== null) return whole;
   const pieces = text.trim().split(BETWEEN);
   if (pieces.length === 1) return null;
   let isKnown = false;
   const said = pieces.map((piece, at) => {
     if (at % 2 === 1) return /\p{L}/u.test(piece) ? AND[locale] : piece;
-    const found = word(piece, kinds, locale);
+    const found = word(piece, read);
     isKnown ||= found !== null;
     return found ?? (isNeutral(piece) ? piece : null);
   });
   return isKnown && said.every((piece) => piece !== null) ? said.join('') : null;
+}
+
+/** Whether the values of a property stay as they are written: those that name or number something, and sizes. */
+export function isVerbatim(name: string): boolean {
+  return name.length <= LONGEST && ['name', 'size'].includes(kindOf(name));
 }
 
 const translated =
@@ -173,8 +226,9 @@ const translated =
     return found && casedLike(found, text);
   };
 
-/** The name of a property in a language, or null when it is not known. */
-export const translateName = translated(worded(findName));
+/** The name of a property in a language, or null when it is not known; `language` is the writer's. */
+export const translateName = (text: string, locale: Locale, language: Locale | null = null): string | null =>
+  translated((name) => inEnglish(worded(findName))(name, locale, tongueOf(language)))(text, locale);
 /** The name of a part of a composition in a language, or null when it is not known. */
 export const translatePart = translated(worded(findPart));
 /** A material in a language, with what is said of it (recycled, organic …), or null when it is not known. */

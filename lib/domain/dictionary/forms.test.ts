@@ -2,29 +2,57 @@ import { casedLike, entryOf, finderOf, keyOf, linesOf } from './forms';
 
 const TABLE = `
 rojo | red | rosso | vermelho | encarnado, bermejo
-pato | duck | anatra | pato |
-pata | paw | zampa | pata |
+plato | dish | piatto | prato |
+plata | silver | argento | prata |
+gres | stoneware | gres | grés |
 lino | linen | lino | linho |
 oro | gold | oro | ouro |
 rosa | pink | rosa | rosa |
-rojo vivo | scarlet | scarlatto | escarlate | red
+encarnado oscuro | scarlet | scarlatto | escarlate | red
+largo | long | lungo | comprido |
+holgado | loose | ampio | largo |
 `;
 
-const find = finderOf(linesOf(TABLE).map((line) => entryOf(line, line[4])));
+const entries = linesOf(TABLE).map((line) => entryOf(line, line[4]));
+const find = finderOf(entries, 'adjective');
 
 it.each([
   ['by its word in any language', ['rojo', 'red', 'rosso', 'vermelho'], 'rojo'],
   ['by its other forms', ['encarnado', 'bermejo'], 'rojo'],
   ['whatever case, accents and blanks', ['ROJO', ' rójo '], 'rojo'],
-  ['in another gender or number', ['roja', 'rojos', 'rojas', 'rosse', 'encarnadas'], 'rojo'],
+  ['in another gender or number', ['rojos', 'rosse', 'vermelhas', 'encarnadas'], 'rojo'],
   ['in the plural, whatever stands in its middle', ['rosas'], 'rosa'],
-  ['word by word', ['rojas vivas'], 'rojo vivo'],
-  ['as it stands, though others are like it', ['pata'], 'pata'],
-  ['not by what two may mean', ['patos', 'patas'], undefined],
-  ['not by the ending of a short word', ['ora', 'or'], undefined],
-  ['not by a part of it, nor by nothing', ['rojizo', 'encarna', 'rojo vivo vivo', ''], undefined],
+  ['word by word', ['encarnadas oscuras'], 'encarnado oscuro'],
+  ['as it stands, though others are like it', ['plata'], 'plata'],
+  ['not by what two may mean', ['platos', 'platas'], undefined],
+  ['not by the ending of a short word', ['ora', 'or', 'roja', 'gris', 'grise'], undefined],
+  ['not by an ending that is no gender and no number', ['vermelhe', 'lineno', 'vermelhis'], undefined],
+  ['not by a part of it, nor by nothing', ['rojizo', 'encarna', 'encarnado oscuro oscuro', ''], undefined],
 ])('finds an entry %s', (_, texts, found) => {
   for (const text of texts) expect([text, find(text)?.words.es]).toEqual([text, found]);
+});
+
+it('gives nouns their plural, and no other gender', () => {
+  const noun = finderOf(entries, 'noun');
+  const found = ['platos', 'platas', 'piatti', 'argenti', 'rosse', 'vermelha', 'argenta'].map((text) => noun(text));
+  expect(found.map((entry) => entry?.words.es)).toEqual([
+    'plato',
+    'plata',
+    'plato',
+    'plata',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('takes a word as the language has it that it is written in', () => {
+  const of = (languages: ('es' | 'it' | 'pt')[], isOnly: boolean) => find('largo', { languages, isOnly })?.words.en;
+  expect([of(['es'], true), of(['pt'], true), of(['it'], true)]).toEqual(['long', 'loose', undefined]);
+  expect([of(['es'], false), of([], false), of(['es', 'pt'], false)]).toEqual(['long', undefined, undefined]);
+  const inSpanish = { languages: ['es'], isOnly: true } as const;
+  expect(find('scarlatto', inSpanish)).toBeNull();
+  expect([find('rosso', inSpanish), find('encarnadas', inSpanish)?.words.en]).toEqual([null, 'red']);
 });
 
 it('makes no difference between kinds of hyphens and apostrophes', () => {

@@ -25,29 +25,110 @@ export function entryOf(line: readonly string[], others: string | undefined): En
 /** Case, accents, hyphens and kinds of apostrophes make no difference. */
 export const keyOf = (text: string) => fold(text.replace(/[-–’']/gu, ' '));
 
-/** Without what gender and number add at the end of each word: `rojas` and `rosso` lose it, `lino` and `lana` stay apart. */
-const stemOf = (key: string) =>
+/** The languages that a text may be in, those of others aside where `isOnly`: `largo` is long in Spanish, loose in Portuguese. */
+export interface Tongue {
+  languages: readonly Locale[];
+  isOnly: boolean;
+}
+
+const ANY_TONGUE: Tongue = { languages: [], isOnly: false };
+
+/** What may differ from a form: a noun has its plural alone, an adjective its genders as well. */
+export type Inflection = 'noun' | 'adjective';
+
+/** A form of an entry, with the languages that it is a word of; null where the catalogue does not say. */
+interface Form<E> {
+  entry: E;
+  key: string;
+  languages: readonly Locale[] | null;
+}
+
+/** Shorter words lose too much of themselves with their ending: `gris` and `gres`, `Laos` and `lã`. */
+const SHORTEST_STEM = 4;
+
+const startOf = (key: string) =>
   key
     .split(' ')
-    .map((word) => (word.length < 4 ? word : word.replace(/s$/, '').replace(/[aeio]$/, '')))
+    .map((word) => word.slice(0, SHORTEST_STEM))
     .join(' ');
 
-/** Finds entries by any of their forms, else by a form in another gender or number, where that can mean one entry alone. */
-export function finderOf<E extends Entry>(entries: readonly E[]): (text: string) => E | null {
-  const exact = new Map<string, E>();
-  const stems = new Map<string, E | null>();
-  for (const entry of entries) {
-    const keys = [...LOCALES.map((locale) => entry.words[locale]), ...entry.others].map(keyOf);
-    for (const key of new Set(keys)) {
-      if (!exact.has(key)) exact.set(key, entry);
-      const stem = stemOf(key);
-      const known = stems.get(stem);
-      stems.set(stem, known === undefined || known === entry ? entry : null);
-    }
+const isPluralOf = (word: string, other: string) =>
+  other.length >= SHORTEST_STEM && (word === `${other}s` || (/[^aeiou]$/.test(other) && word === `${other}es`));
+
+const GENDERS = ['o', 'a', 'os', 'as'];
+const ITALIAN_GENDERS = ['o', 'a', 'i', 'e'];
+const ITALIAN_PLURALS = ['oi', 'ei', 'ae', 'io', 'ie', 'ea'];
+
+function isInflected(form: string, text: string, languages: readonly Locale[] | null, inflection: Inflection): boolean {
+  if (isPluralOf(text, form) || isPluralOf(form, text)) return true;
+  const [, stem = '', ending = ''] = /^(.{4,}?)(os|as|[aeio])$/.exec(form) ?? [];
+  if (stem === '' || !text.startsWith(stem)) return false;
+  const given = text.slice(stem.length);
+  const isOf = (...some: Locale[]) => languages === null || languages.some((language) => some.includes(language));
+  if (inflection === 'noun') return languages !== null && isOf('it') && ITALIAN_PLURALS.includes(ending + given);
+  const isGender = (endings: readonly string[]) => endings.includes(ending) && endings.includes(given);
+  if (isOf('es', 'pt') && isGender(GENDERS)) return true;
+  return isOf('it') && (ending === 'e' ? given === 'i' : isGender(ITALIAN_GENDERS));
+}
+
+const isFormOf = ({ key, languages }: Form<unknown>, text: string, inflection: Inflection) => {
+  const words = key.split(' ');
+  const given = text.split(' ');
+  return (
+    words.length === given.length &&
+    words.every((word, at) => word === given[at] || isInflected(word, given[at] ?? '', languages, inflection))
+  );
+};
+
+/** The entry that forms of one spelling mean in a tongue; null where they may mean several. */
+function entryIn<E>(forms: readonly Form<E>[], { languages, isOnly }: Tongue, isOneWord: boolean): E | null {
+  const own = forms.filter((form) => form.languages?.some((language) => languages.includes(language)));
+  const open = isOnly && isOneWord ? forms.filter((form) => form.languages === null) : forms;
+  const [first, ...rest] = own.length > 0 ? own : open;
+  if (!first) return null;
+  const isCertain = rest.every(
+    ({ entry, languages: others }) =>
+      entry === first.entry || others === null || others.some((language) => first.languages?.includes(language)),
+  );
+  return isCertain ? first.entry : null;
+}
+
+function formsOf<E extends Entry>(entry: E): Form<E>[] {
+  const keys = new Set(LOCALES.map((locale) => keyOf(entry.words[locale])));
+  const worded = [...keys].map((key) => ({
+    entry,
+    key,
+    languages: LOCALES.filter((locale) => keyOf(entry.words[locale]) === key),
+  }));
+  const others = new Set(entry.others.map(keyOf).filter((key) => !keys.has(key)));
+  return [...worded, ...[...others].map((key) => ({ entry, key, languages: null }))];
+}
+
+const grouped = <E>(forms: readonly Form<E>[], keyBy: (key: string) => string) => {
+  const groups = new Map<string, Form<E>[]>();
+  for (const form of forms) {
+    const group = groups.get(keyBy(form.key));
+    if (group) group.push(form);
+    else groups.set(keyBy(form.key), [form]);
   }
-  return (text) => {
+  return groups;
+};
+
+export type Finder<E> = (text: string, tongue?: Tongue) => E | null;
+
+/** Finds entries by any of their forms, else by a form that is inflected otherwise, where that can mean one entry alone. */
+export function finderOf<E extends Entry>(entries: readonly E[], inflection: Inflection): Finder<E> {
+  const forms = entries.flatMap(formsOf);
+  const exact = grouped(forms, (key) => key);
+  const starts = grouped(forms, startOf);
+  return (text, tongue = ANY_TONGUE) => {
     const key = keyOf(text);
-    return exact.get(key) ?? stems.get(stemOf(key)) ?? null;
+    const isOneWord = !key.includes(' ');
+    const found = exact.get(key);
+    if (found) return entryIn(found, tongue, isOneWord);
+    const inflected = (starts.get(startOf(key)) ?? []).filter((form) => isFormOf(form, key, inflection));
+    const [first, ...rest] = [...new Set(inflected.map(({ entry }) => entry))];
+    return first && rest.length === 0 ? entryIn(inflected, tongue, isOneWord) : null;
   };
 }
 

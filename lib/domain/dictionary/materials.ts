@@ -159,6 +159,9 @@ popelín | poplin | popeline | popelina | mff | popelina
 punto | knit | maglia | malha | mff | tricot, tejido de punto
 `;
 
+/** Names above that mean a material only where a property is about materials: seasons and codes are written alike. */
+export const ABBREVIATIONS = ['pa', 'pes', 'pet', 'pe', 'pla', 'pp', 'pu'] as const;
+
 /*
  * What is said of a material, after its noun but in English: es m, f | en | it m, f | pt m, f | other forms.
  */

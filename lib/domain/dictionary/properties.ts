@@ -1,7 +1,7 @@
 /** What properties of articles are called. A line: es | en | it | pt | other names. */
 export const NAMES = `
 color | colour | colore | cor | color, colores, colours, colors, colori, cores, tono, shade
-talla | size | taglia | tamanho | tamaño, misura, numero
+talla | size | taglia | tamanho | tamaño, misura
 tallas | sizes | taglie | tamanhos | tamaños, available sizes, tallas disponibles, tallaje, tamanhos disponíveis
 cuidado | care | cura | cuidados | cuidados, care instructions, instrucciones de cuidado, instrucciones de lavado, washing instructions, istruzioni di lavaggio, istruzioni per la cura, lavado, washing, wash care, lavaggio, lavagem, manutenzione, instruções de lavagem, conservación, modo de lavado
 país de origen | country of origin | paese di origine | país de origem | origen, origin, origine, origem, procedencia, provenienza, proveniência
@@ -38,7 +38,7 @@ grosor | thickness | spessore | espessura | espesor
 capacidad | capacity | capacità | capacidade | volumen, volume
 corte | fit | vestibilità | corte | ajuste, cut, taglio
 estilo | style | stile | estilo |
-cuello | neck | collo | gola | neckline, escote, scollo, decote, collar
+cuello | neck | collo | gola | neckline, escote, scollo, decote
 manga | sleeve | manica | manga | mangas, sleeves, maniche
 cierre | closure | chiusura | fecho | fastening, cerradura
 bolsillos | pockets | tasche | bolsos |
@@ -59,11 +59,14 @@ galga | gauge | finezza | jogo | gauge
 ligamento | weave | armatura | ligamento |
 técnica | technique | tecnica | técnica |
 bordado | embroidery | ricamo | bordado |
-diseñador | designer | designer | designer | diseñadora, diseño, design, diseñado por, designed by
+diseñador | designer | designer | designer | diseñadora, diseñado por, designed by
+diseño | design | design | design |
 fabricante | manufacturer | produttore | fabricante | productor, producer
 proveedor | supplier | fornitore | fornecedor |
-artesano | artisan | artigiano | artesão | artesana, artesanía, craft
-taller | workshop | laboratorio | oficina | fábrica, factory, fabbrica, atelier
+artesano | artisan | artigiano | artesão | artesana
+artesanía | craft | artigianato | artesanato |
+taller | workshop | laboratorio | oficina | atelier
+fábrica | factory | fabbrica | fábrica |
 certificación | certification | certificazione | certificação | certificaciones, certifications, certificazioni, certificado, certificate, certificato, certificações, sello
 garantía | warranty | garanzia | garantia |
 reparación | repair | riparazione | reparação | reparaciones, repairs

@@ -77,7 +77,7 @@ invierno | winter | inverno | inverno |
 primavera-verano | spring-summer | primavera-estate | primavera-verão | spring/summer, primavera/verano, primavera/estate, primavera/verão, primavera verano
 otoño-invierno | autumn-winter | autunno-inverno | outono-inverno | fall-winter, autumn/winter, fall/winter, otoño/invierno, autunno/inverno, outono/inverno, otoño invierno
 todo el año | all year | tutto l’anno | todo o ano | all year round, all season, tutto l'anno
-talla única | one size | taglia unica | tamanho único | única, unica, one size fits all, unitalla
+talla única | one size | taglia unica | tamanho único | one size fits all, unitalla
 mujer | women | donna | mulher | woman, mujeres, female, femenino, feminino, femminile
 hombre | men | uomo | homem | man, hombres, male, masculino, maschile
 unisex | unisex | unisex | unissexo |
@@ -95,9 +95,10 @@ estampado | printed | stampato | estampado | print, estampada
 mate | matt | opaco | mate | matte
 brillante | glossy | lucido | brilhante | brillo, shiny
 suave | soft | morbido | macio | morbida, macia
-recto | straight | dritto | direito | recta, regular, regular fit, dritta
+recto | straight | dritto | direito | recta, regular fit, dritta
 ajustado | slim | aderente | justo | slim fit, entallado, ajustada, entallada, slim
-holgado | loose | ampio | largo | loose fit, oversize, oversized, ancho, relaxed
+holgado | loose | ampio | largo | loose fit, oversize, oversized, relaxed
+largo | long | lungo | comprido | larga, lunga, comprida
 manga corta | short sleeve | manica corta | manga curta | short sleeves, maniche corte
 manga larga | long sleeve | manica lunga | manga comprida | long sleeves, maniche lunghe
 sin mangas | sleeveless | senza maniche | sem mangas |
@@ -115,6 +116,27 @@ cosido a mano | hand-sewn | cucito a mano | cosido à mão | hand sewn, hand-sti
 años | years | anni | anos |
 meses | months | mesi | meses |
 `;
+
+/** What sizes say in words, and how they say it for short. */
+export const ONE_SIZE = 'talla única';
+export const ONE_SIZE_FOR_SHORT = ['unica', 'unico'] as const;
+
+/** Names of colours above that mean food, drink and else where a property is about no colour. */
+export const COLOURS_ALONE = [
+  'cafe',
+  'vino',
+  'wine',
+  'cognac',
+  'conac',
+  'panna',
+  'topo',
+  'blush',
+  'stone',
+  'piedra',
+] as const;
+
+/** Countries whose names are those of towns, islands or fruit as well: Granada, Guadalupe, Montserrat, Jersey. */
+export const TOWNS_TOO: readonly string[] = ['GD', 'GP', 'MS', 'JE'];
 
 /** Other ways to write a country than `Intl.DisplayNames` knows in our languages. */
 export const COUNTRY_ALIASES: Readonly<Record<string, string>> = {

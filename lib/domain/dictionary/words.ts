@@ -1,26 +1,30 @@
 import type { Locale } from '@/lib/contract/core/levels';
 import { careWords, readCare } from './care';
 import type { CareSign } from './care-signs';
-import { isNeutral, subjectOf, translateMaterial, translateName, translatePart, translateValue } from './dictionary';
+import { isNeutral, isVerbatim, subjectOf } from './dictionary';
+import { translateMaterial, translateName, translatePart, translateValue } from './dictionary';
 
-/** The dictionary in one language. Each function answers null for what it does not know. */
+/** The dictionary in one language. Each function answers null for what it does not know; `language` is the writer's. */
 export interface Words {
-  name: (text: string) => string | null;
-  value: (text: string, name: string) => string | null;
+  name: (text: string, language?: Locale | null) => string | null;
+  value: (text: string, name: string, language?: Locale | null) => string | null;
   material: (text: string) => string | null;
   part: (text: string) => string | null;
   /** Whether a text is of no language: a size, a measure, a code. */
   isNeutral: (text: string) => boolean;
+  /** Whether the values of a property are no words and no dates: names of people and firms, codes, sizes. */
+  isVerbatim: (name: string) => boolean;
   subjectOf: (name: string) => 'care' | 'origin' | null;
   care: (text: string) => { signs: readonly { sign: CareSign; label: string }[]; isWhole: boolean };
 }
 
 export const wordsIn = (locale: Locale): Words => ({
-  name: (text) => translateName(text, locale),
-  value: (text, name) => translateValue(text, locale, name),
+  name: (text, language) => translateName(text, locale, language),
+  value: (text, name, language) => translateValue(text, locale, name, language),
   material: (text) => translateMaterial(text, locale),
   part: (text) => translatePart(text, locale),
   isNeutral,
+  isVerbatim,
   subjectOf,
   care: (text) => {
     const { signs, isWhole } = readCare(text);

@@ -1,3 +1,4 @@
+import { CatalogueText } from '../phrase';
 import { EventEntry } from '../shared/event-entry';
 import { PlannedEvents } from '../shared/planned-events';
 import { SectionTitle } from '../shared/section-title';
@@ -9,7 +10,9 @@ export function EventView({ section, facts: event, data, t, format }: ViewProps<
     <section className="ps-block">
       <SectionTitle section={section} data={data} format={format} />
       <div className="ps-event">
-        <h3 dir="auto">{event.title}</h3>
+        <h3 dir="auto">
+          <CatalogueText text={event.title} data={data} />
+        </h3>
         <EventEntry event={event} data={data} t={t} format={format} />
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { PublicEvent } from '@/lib/contract/passports';
 import { CatalogueText } from '../phrase';
 import type { ViewProps } from '../types';
@@ -8,17 +9,20 @@ interface Props extends Pick<ViewProps<SectionType>, 'data' | 't' | 'format'> {
 }
 
 const ROLE_TEXTS = {
-  SuperAdmin: 'roleAdmin',
-  Admin: 'roleAdmin',
-  User: 'roleUser',
-  collaborator: 'roleCollaborator',
+  SuperAdmin: 'recordedByCompany',
+  Admin: 'recordedByCompany',
+  User: 'recordedByEmployee',
+  collaborator: 'recordedByPartner',
 } as const;
+
+/** Five decimals are a metre: no device knows it better. */
+const degrees = (value: number) => String(Number(value.toFixed(5)));
 
 function placeOf({ place }: PublicEvent, format: Props['format']): string {
   if (!place) return '';
   const { name, town, country, position } = place;
   const parts = [name, town === name ? '' : town, country && format.country(country)];
-  if (position) parts.push(`${position.latitude}, ${position.longitude}`);
+  if (position) parts.push(`${degrees(position.latitude)}, ${degrees(position.longitude)}`);
   return parts.filter(Boolean).join(', ');
 }
 
@@ -55,13 +59,22 @@ export function EventEntry({ event, data, t, format }: Props) {
           {place !== '' && <span dir="auto">{place}</span>}
         </p>
       )}
-      {role !== null && <p>{t('recordedBy', { role: t(ROLE_TEXTS[role]) })}</p>}
+      {role !== null && <p>{t(ROLE_TEXTS[role])}</p>}
       {input !== '' && (
         <p dir="auto">
           <CatalogueText text={input} data={data} />
         </p>
       )}
-      {options.length > 0 && <p dir="auto">{options.map((option) => `✓ ${option}`).join('  ')}</p>}
+      {options.length > 0 && (
+        <p dir="auto">
+          {options.map((option, at) => (
+            <Fragment key={at}>
+              {at === 0 ? '✓ ' : '  ✓ '}
+              <CatalogueText text={option} data={data} />
+            </Fragment>
+          ))}
+        </p>
+      )}
       {note !== '' && (
         <p dir="auto">
           <CatalogueText text={note} data={data} />

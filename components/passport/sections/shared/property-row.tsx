@@ -39,11 +39,11 @@ function Care({ value, data, format }: Omit<Props, 'name'>) {
 export function PropertyRow({ name, value, data, format }: Props) {
   const called = typeof name === 'string' ? name : shownText(name, data.locale).text;
   const isCare = data.words?.subjectOf(called) === 'care';
-  const date = typeof value === 'string' ? format.dated(value) : null;
+  const date = typeof value === 'string' && data.words?.isVerbatim(called) === false ? format.dated(value) : null;
   return (
     <div>
       <dt dir="auto">
-        <Phrase value={name} data={data} format={format} say={(words, text) => words.name(text)} />
+        <Phrase value={name} data={data} format={format} say={(words, text) => words.name(text, data.language)} />
       </dt>
       <dd dir="auto">
         {date !== null ? (
@@ -51,7 +51,12 @@ export function PropertyRow({ name, value, data, format }: Props) {
         ) : isCare ? (
           <Care value={value} data={data} format={format} />
         ) : (
-          <Phrase value={value} data={data} format={format} say={(words, text) => words.value(text, called)} />
+          <Phrase
+            value={value}
+            data={data}
+            format={format}
+            say={(words, text) => words.value(text, called, data.language)}
+          />
         )}
       </dd>
     </div>
