@@ -67,14 +67,21 @@ function Facts({ container }: { container: Container }) {
   );
 }
 
-function Where({ place, tiles }: { place: Container['place']; tiles: MapTiles | null }) {
+function Where({ container: { place, inside }, tiles }: { container: Container; tiles: MapTiles | null }) {
   const t = useTranslations('Containers');
   const points = useMemo(() => {
     if (place?.latitude == null || place.longitude === null) return [];
     return [{ id: place.id, label: place.name, latitude: place.latitude, longitude: place.longitude }];
   }, [place]);
-  if (points.length === 0) return <p className={styles.soft}>{t(place ? 'page.noPosition' : 'page.noPlace')}</p>;
-  return <PointsMap label={t('page.map', { place: place?.name ?? '' })} points={points} tiles={tiles} />;
+  return (
+    <>
+      {points.length > 0 && (
+        <PointsMap label={t('page.map', { place: place?.name ?? '' })} points={points} tiles={tiles} />
+      )}
+      {inside && <p className={styles.soft}>{t('form.placeInside', { container: inside.name })}</p>}
+      {!inside && points.length === 0 && <p className={styles.soft}>{t(place ? 'page.noPosition' : 'page.noPlace')}</p>}
+    </>
+  );
 }
 
 function Actions({ container, onRecord }: { container: Container; onRecord: (kind: RecordingKind) => void }) {
@@ -93,9 +100,11 @@ function Actions({ container, onRecord }: { container: Container; onRecord: (kin
       )}
       {may(eventRecords.create) && (
         <>
-          <Button icon="route" onClick={() => onRecord('move')}>
-            {t('record.move.short')}
-          </Button>
+          {!container.inside && (
+            <Button icon="route" onClick={() => onRecord('move')}>
+              {t('record.move.short')}
+            </Button>
+          )}
           {container.loaded > 0 && (
             <Button icon="upload" onClick={() => onRecord('unload')}>
               {t('record.unload.short')}
@@ -130,7 +139,7 @@ export function ContainerScreen({ container, shown, pageSize, tiles }: Props) {
           <Facts container={container} />
         </Card>
         <Card title={t('page.where')}>
-          <Where place={container.place} tiles={tiles} />
+          <Where container={container} tiles={tiles} />
         </Card>
       </div>
       <Tabs

@@ -144,6 +144,38 @@ describe('of a unit that was put into another lot', () => {
     );
     expect(history.message.results.map(({ name }) => name).sort()).toEqual(ofUnit);
   });
+
+  it('holds the same once lots were merged, and after the lot was split', async () => {
+    start = Date.now() - 5 * DAY;
+    moved = await createTestPassport(t.deps, owner.companyId, { lot: 'SOURCE' });
+    const lot = { articleId: moved.articleId, code: 'MERGED' };
+    const merged = (await owner.call<{ id: string }>('POST', '/lots', lot)).message.id;
+    await recordOf(moved.lotId, 'Filatura del lotto unito', 0);
+    await recordOf(merged, 'Filatura del lotto comune', 0);
+    t.setNow(new Date(start + 2 * DAY));
+    const merge = await owner.call('POST', `/lots/${merged}/merge`, { lotIds: [moved.lotId] });
+    t.setNow(undefined);
+    expect(merge.status).toBe(200);
+    await recordOf(merged, 'Tintura del lotto comune', 4);
+    const ofUnit = ['Filatura del lotto unito', 'Tintura del lotto comune'];
+    const expectHistory = async () => {
+      const html = await shown('it', moved);
+      for (const name of ofUnit) expect(html).toContain(name);
+      expect(html).not.toContain('Filatura del lotto comune');
+      const path = `/event-records?itemId=${moved.unitId}&kind=event`;
+      const history = await owner.call<{ results: EventRecord[] }>('GET', path);
+      expect(history.message.results.map(({ name }) => name).sort()).toEqual(ofUnit);
+    };
+    await expectHistory();
+    const label = encodeURIComponent(`https://id.example.com/p/${moved.hash}`);
+    type Target = { events: { name: string; recordedAt: string | null }[] };
+    const target = await owner.call<Target>('GET', `/event-records/target?q=${label}`);
+    const recorded = target.message.events.filter(({ recordedAt }) => recordedAt !== null);
+    expect(recorded.map(({ name }) => name).sort()).toEqual(ofUnit);
+    const split = { code: 'PART', units: { type: 'count', count: 1 }, note: '' };
+    expect((await owner.call('POST', `/lots/${merged}/split`, split)).status).toBe(201);
+    await expectHistory();
+  });
 });
 
 it('finds what is public behind any number of loads and moves', async () => {

@@ -115,9 +115,12 @@ describe('containers', () => {
     const effect = await admin.call<Effect>('POST', '/effects', ask);
     expect(effect.message).toMatchObject({ count: 1, kept: 2, things: 1, records: 0 });
     expect(await admin.call('POST', '/containers/delete', { ids: [outer.id] })).toMatchObject({ code: 'CONFLICT' });
-    expect((await admin.call('POST', '/containers/delete', { ids })).message).toEqual({ count: 1 });
+    expect((await admin.call('POST', '/containers/delete', { ids })).message).toEqual({ count: 1, ids: [free.id] });
     await record({ kind: 'unload', containerId: outer.id, subject: { type: 'container', containerId: inner.id } });
-    expect((await admin.call('POST', '/containers/delete', { ids: [inner.id] })).message).toEqual({ count: 1 });
+    expect((await admin.call('POST', '/containers/delete', { ids: [inner.id] })).message).toEqual({
+      count: 1,
+      ids: [inner.id],
+    });
     await admin.call('POST', '/trash/empty', { type: 'containers' });
     await t.deps.jobs.drain();
     const trash = await admin.call<{ results: { id: string }[] }>('GET', '/trash?type=containers');
@@ -161,11 +164,30 @@ describe('containers', () => {
     expect((await refusal('3', '5')).message).toMatch(/^1 of them is already in “Traveller”\. To load them/);
   });
 
+  it('hold what a late record loads from when the container before let it go', async () => {
+    const [first, second] = [await make(), await make()];
+    const unit = { type: 'units', codes: ['6'] };
+    await load(first.id, unit, hour(10));
+    await record({ kind: 'unload', containerId: first.id, subject: unit }, hour(2));
+    expect((await load(second.id, unit, hour(6))).status).toBe(201);
+    const countsAt = async (moment: Date) => {
+      const read = ({ id }: Container) => contents(id, `at=${moment.toISOString()}`);
+      return [(await read(first)).results.length, (await read(second)).results.length];
+    };
+    expect(await countsAt(hour(4))).toEqual([1, 0]);
+    expect(await countsAt(hour(1))).toEqual([0, 1]);
+    const other = { type: 'units', codes: ['5'] };
+    const wrong = (await load(first.id, other, hour(2))).message;
+    await admin.call('POST', `/event-records/${wrong.id}/correct`, { clientKey: 'client-key-wrong', note: '' });
+    await load(second.id, other, hour(6));
+    expect(await countsAt(hour(4))).toEqual([1, 1]);
+  });
+
   it('keep out other companies and levels without containers', async () => {
     const { id } = await make();
     expect((await other.call('GET', `/containers/${id}`)).status).toBe(404);
     expect((await other.call('GET', `/containers/${id}/contents`)).status).toBe(404);
-    expect((await other.call('POST', '/containers/delete', { ids: [id] })).message).toEqual({ count: 0 });
+    expect((await other.call('POST', '/containers/delete', { ids: [id] })).message).toEqual({ count: 0, ids: [] });
     const basic = await t.company({ level: 300 });
     expect((await basic.call('GET', '/containers')).status).toBe(403);
     expect((await t.anonymous.call('GET', '/containers')).status).toBe(401);

@@ -123,6 +123,22 @@ it('is not taken from a place that was reached after what was taken out', async 
   expect(await placeOf(box)).toBe(mill);
 });
 
+it('is changed by no move while it stands in another, but by one from before that', async () => {
+  const [box, pallet] = [await make('Box', null), await make('Pallet', mill, 'pallet')];
+  await load(box, pallet, hour(2));
+  const refused = await admin.call<string>('POST', '/event-records', {
+    ...{ clientKey: 'nested-key-refused', happenedAt: hour(1), zone: '+01:00' },
+    ...{ kind: 'move', placeId: port, subject: asSubject(box) },
+  });
+  expect([refused.status, refused.code]).toEqual([409, 'CONFLICT']);
+  expect(refused.message).toContain('“Pallet”');
+  await move(box, port, hour(3));
+  expect(await placeOf(box)).toBe(mill);
+  await unload(box, pallet, hour(1));
+  await move(box, port);
+  expect(await placeOf(box)).toBe(port);
+});
+
 it('is no change of the container’s own where a form sends it back', async () => {
   const { box, lorry } = await packed();
   await move(lorry, port);

@@ -189,6 +189,25 @@ describe('an export', () => {
     expect(new Set(ofDay.map(({ eventTime }) => String(eventTime).slice(0, 10)))).toEqual(new Set(['2026-04-02']));
   });
 
+  it('of some days has what declares their events wrong, whenever that was said', async () => {
+    const lot = { subject: { type: 'lot', lotId: otherLotId } };
+    const wrong = await record({ kind: 'resale', happenedAt: '2026-04-06T08:00:00Z', ...lot });
+    await admin.call('POST', `/event-records/${wrong}/correct`, { clientKey: randomUUID(), note: '' });
+    const today = new Date().toISOString().slice(0, 10);
+    const declaredIn = async (query: string) =>
+      (await exported(query))
+        .filter(({ eventID }) => eventID === `urn:uuid:${wrong}`)
+        .map(({ errorDeclaration }) => errorDeclaration !== undefined);
+    for (const ofThing of ['', `&type=lot&itemId=${otherLotId}`]) {
+      expect(await declaredIn(`?from=2026-04-06&to=2026-04-06${ofThing}`)).toEqual([false, true]);
+      expect(await declaredIn(`?from=${today}${ofThing}`)).toEqual([]);
+    }
+    expect(await declaredIn('?kind=resale')).toEqual([false, true]);
+    expect(await declaredIn(`?kind=correction&from=${today}`)).toEqual([true]);
+    expect(await declaredIn('?kind=resale,correction')).toEqual([false, true]);
+    expect(await declaredIn('?kind=resale&isCorrected=false')).toEqual([]);
+  });
+
   it('gives events of documents back as they came, with their names explained', async () => {
     const event = eventOf({ 'example:batch': { 'example:a': [1, 'b'] }, epcList: [`urn:uuid:${own[0]?.id ?? ''}`] });
     await post(admin, '/epcis/capture', documentOf([event]));

@@ -52,7 +52,7 @@ async function* thingsOf(ctx: StreamCtx, type: keyof typeof tables, itemId: stri
   else {
     const { rows } = await ctx.transaction((tenant) =>
       tenant.tx.execute<{ id: string; since: string; until: string }>(
-        sql`select id, since::text as since, until::text as until from (${ancestry(tenant, itemId)}) as o`,
+        sql`select id, since::text as since, until::text as until from (${ancestry(tenant, [itemId])}) as o`,
       ),
     );
     yield rows;
@@ -90,13 +90,13 @@ const recordsOfThings = (ctx: StreamCtx, things: readonly Traced[], query: Expor
       from unnest(${sql.param(things.map((thing) => thing.id))}::uuid[], ${sql.param(things.map(({ since }) => since))}::timestamptz[],
           ${sql.param(things.map(({ until }) => until))}::timestamptz[]) as t(id, since, until)
         join event_record_items i on i.company_id = ${companyId}::uuid and i.item_id = t.id and i.happened_at between t.since and t.until
-        join event_records r on r.company_id = i.company_id and r.id = i.record_id
+        join event_records r on r.company_id = i.company_id and r.id = i.record_id and r.kind <> 'correction'
       where (i.happened_at, i.record_id) > (${at}::timestamptz, ${id}::uuid) and ${isWithin(sql`i.happened_at`, query) ?? sql`true`}
       order by i.happened_at, r.id limit ${PAGE}`,
   );
 
-/** Ids of the records to export, each once. */
-async function* idsToExport(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<string[]> {
+/** Ids of the records that a query finds, each once. */
+async function* idsFound(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<string[]> {
   const { type, itemId } = query;
   if (!type || !itemId) {
     yield* recordIds(ctx, { ...query, sort: 'happenedAt' });
@@ -110,6 +110,41 @@ async function* idsToExport(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<
       for (const { id, items } of fresh) if (items > 1) met.add(id);
       yield fresh.map(({ id }) => id);
     }
+  }
+}
+
+/** Of records, what declares them wrong and what they declare wrong. */
+const correctionsOf = (ctx: StreamCtx, ids: readonly string[], query: ExportQuery) =>
+  ctx.transaction(async ({ tx, companyId }) => {
+    const of = sql`any(${sql.param([...ids])}::uuid[])`;
+    const { rows } = await tx.execute<{ id: string; wrong: string; isWithin: boolean }>(sql`
+      select c.id, c.corrects_id as wrong, ${isWithin(sql`r.happened_at`, query) ?? sql`true`} as "isWithin"
+      from (select id, corrects_id from event_records where company_id = ${companyId}::uuid and corrects_id = ${of}
+          union
+          select id, corrects_id from event_records where company_id = ${companyId}::uuid and id = ${of}
+            and corrects_id is not null) c
+        join event_records r on r.company_id = ${companyId}::uuid and r.id = c.corrects_id`);
+    return rows;
+  });
+
+/**
+ * Ids of the records to export: behind each what declares it wrong, whenever that was said, because an event alone passes for true.
+ * That stands in the days of the event, as its time does, unless corrections are asked for.
+ */
+async function* idsToExport(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<string[]> {
+  const areAsked = query.kind?.includes('correction') ?? false;
+  const declared = new Set<string>();
+  for await (const ids of idsFound(ctx, query)) {
+    const corrections = await correctionsOf(ctx, ids, query);
+    const declarations = new Map(corrections.map(({ id, wrong }) => [wrong, id]));
+    const known = new Map(corrections.map((correction) => [correction.id, correction]));
+    yield ids.flatMap((id) => {
+      const own = known.get(id);
+      if (own && (declared.has(id) || !(areAsked || own.isWithin))) return [];
+      const declaration = declarations.get(id);
+      if (declaration) declared.add(declaration);
+      return declaration ? [id, declaration] : [id];
+    });
   }
 }
 

@@ -160,6 +160,42 @@ describe('an event by its eventID', () => {
     expect((await read(eventID)).event).toMatchObject({ eventID, errorDeclaration: { reason: 'incorrect_data' } });
   });
 
+  it('stands with its declaration in the days of the event, on whatever page', async () => {
+    const by = await t.company({ level: 500 });
+    const articleId = await makeArticle(t, by, { name: 'Shawl' });
+    const lot = (await by.call<{ id: string }>('POST', '/lots', { articleId, code: 'SH-1' })).message.id;
+    const recordAt = async (happenedAt: string) => {
+      const body = { happenedAt, zone: '+00:00', kind: 'repair', subject: { type: 'lot', lotId: lot } };
+      const key = { clientKey: crypto.randomUUID() };
+      return (await by.call<{ id: string }>('POST', '/event-records', { ...key, ...body })).message.id;
+    };
+    const ids = [await recordAt('2026-04-01T08:00:00Z'), await recordAt('2026-04-02T08:00:00Z')];
+    const correction = { clientKey: crypto.randomUUID(), note: '' };
+    expect((await by.call('POST', `/event-records/${ids[0]}/correct`, correction)).status).toBe(201);
+    const read = async (query: string) => {
+      const found: [number, boolean][] = [];
+      for (let path: string | undefined = `/epcis/events?${query}`; path && found.length < 9;) {
+        const page: Awaited<ReturnType<typeof eventsAt>> = await eventsAt(by, path);
+        for (const { eventID, errorDeclaration } of page.events)
+          found.push([ids.findIndex((id) => eventID === `urn:uuid:${id}`), errorDeclaration !== undefined]);
+        path = page.next;
+      }
+      return found;
+    };
+    const [event, declaration, next] = [[0, false] as const, [0, true] as const, [1, false] as const];
+    const firstDay = 'GE_eventTime=2026-04-01T00:00:00Z&LT_eventTime=2026-04-02T00:00:00Z';
+    for (const perPage of [1, 2, 100]) {
+      for (const match of ['', `&MATCH_anyEPCClass=urn:uuid:${lot}`]) {
+        expect(await read(`perPage=${perPage}${match}`)).toEqual([event, declaration, next]);
+        expect(await read(`perPage=${perPage}${match}&${firstDay}`)).toEqual([event, declaration]);
+        expect(await read(`perPage=${perPage}${match}&GE_eventTime=2026-04-03T00:00:00Z`)).toEqual([]);
+      }
+      const taken = `perPage=${perPage}&GE_recordTime=2026-01-01T00:00:00Z`;
+      expect(await read(taken)).toEqual([event, next, declaration]);
+      expect(await read(`${taken}&${firstDay}`)).toEqual([event, declaration]);
+    }
+  });
+
   it('is refused as EPCIS wants it where there is none, of another company’s, and without the scope', async () => {
     const other = await t.company({ level: 500 });
     for (const by of [admin, other]) {

@@ -60,32 +60,34 @@ const hasThing = (companyId: string, { roles, addresses, ids }: Match): SQL => s
   select 1 from event_record_items m where m.company_id = ${companyId}::uuid and m.record_id = r.id
     and m.role = ${anyOf(roles, 'text')} and (m.item_id = ${anyOf(ids, 'uuid')} or m.epc = ${anyOf(addresses, 'text')}))`;
 
-/** Records about the things of one match, in the order of time: two walks along two indexes. */
+/** Records about the things of one match, from one on, in the order of time: two walks along two indexes. */
 const walk = (companyId: string, { roles, addresses, ids }: Match, after: SQL): SQL => sql`
   (select distinct happened_at, record_id as id from (
     (select i.happened_at, i.record_id from unnest(${sql.param([...ids])}::uuid[]) as a(id) cross join lateral (
       select happened_at, record_id from event_record_items where company_id = ${companyId}::uuid and item_id = a.id
-        and role = ${anyOf(roles, 'text')} and (happened_at, record_id) > ${after}
+        and role = ${anyOf(roles, 'text')} and (happened_at, record_id) >= ${after}
       order by happened_at, record_id limit ${WINDOW}) as i)
     union all
     (select i.happened_at, i.record_id from unnest(${sql.param([...addresses])}::text[]) as a(epc) cross join lateral (
       select happened_at, record_id from event_record_items where company_id = ${companyId}::uuid and epc = a.epc
-        and role = ${anyOf(roles, 'text')} and (happened_at, record_id) > ${after}
+        and role = ${anyOf(roles, 'text')} and (happened_at, record_id) >= ${after}
       order by happened_at, record_id limit ${WINDOW}) as i)) as both_walks
     order by happened_at, id limit ${WINDOW})`;
 
-interface Row extends Record<string, unknown> {
-  id: string;
-  at: string;
-}
+/** When the event of a record says that it happened: what declares another one wrong says what that said. */
+const eventTime = sql`coalesce((select wrong.happened_at from event_records wrong
+  where wrong.company_id = r.company_id and wrong.id = r.corrects_id), r.happened_at)`;
 
 /** What of the filters a row of the table can say; the event itself is asked for the rest. */
-function conditions(query: Query): SQL[] {
+function conditions(query: Query, isByRecordTime: boolean): SQL[] {
   const { GE_eventTime: from, LT_eventTime: to, EQ_bizStep: steps } = query;
   const { GE_recordTime: recordedFrom, LT_recordTime: recordedTo } = query;
+  const time = isByRecordTime ? eventTime : sql`r.happened_at`;
   return [
-    ...(from ? [sql`r.happened_at >= ${from}::timestamptz`] : []),
-    ...(to ? [sql`r.happened_at < ${to}::timestamptz`] : []),
+    // A declaration is met behind the event that it is about.
+    ...(isByRecordTime ? [] : [sql`r.kind <> 'correction'`]),
+    ...(from ? [sql`${time} >= ${from}::timestamptz`] : []),
+    ...(to ? [sql`${time} < ${to}::timestamptz`] : []),
     ...(recordedFrom ? [sql`r.recorded_at >= ${recordedFrom}::timestamptz`] : []),
     ...(recordedTo ? [sql`r.recorded_at < ${recordedTo}::timestamptz`] : []),
     // Whatever GS1 has no word for is mapped to 'other'.
@@ -94,26 +96,36 @@ function conditions(query: Query): SQL[] {
 }
 
 /** What a token holds. */
-const POSITION = z.tuple([keyParts.moment, keyParts.id]);
+const POSITION = z.tuple([keyParts.moment, keyParts.id, keyParts.id]);
 
-interface Position {
+/** An event: the record in the order of which it stands, which is another one's where it declares that wrong, and its own. */
+interface Position extends Record<string, unknown> {
   at: string;
+  place: string;
   id: string;
 }
-const FIRST: Position = { at: '1900-01-01T00:00:00.000000Z', id: '00000000-0000-0000-0000-000000000000' };
+const NONE = '00000000-0000-0000-0000-000000000000';
+const FIRST: Position = { at: '1900-01-01T00:00:00.000000Z', place: NONE, id: NONE };
 
-/** The records of a window that may answer, and where the window ends; null where it is the last. */
+/** Of a record `r` of a window the events that stand in its place: itself and, by the time of events, what declares it wrong. */
+const eventsOf = (isByRecordTime: boolean) =>
+  isByRecordTime
+    ? sql`(select r.id, 0 as turn)`
+    : sql`(select r.id, 0 as turn union all
+        select c.id, 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id)`;
+
+/** The events of a window that may answer, behind one, and where the window ends; null where it is the last. */
 async function readWindow(ctx: TenantCtx, query: Query, from: Position) {
   const { companyId } = ctx;
   // The order is by one moment or the other: whichever is asked for has its own index.
   const isByRecordTime = (query.GE_recordTime ?? query.LT_recordTime) !== undefined;
   const column = sql.raw(isByRecordTime ? 'recorded_at' : 'happened_at');
-  const after = sql`(${from.at}::timestamptz, ${from.id}::uuid)`;
+  const after = sql`(${from.at}::timestamptz, ${from.place}::uuid)`;
   const matches = await matchesOf(ctx, query);
   const [first, ...others] = matches;
   const isWalk = first !== undefined && !isByRecordTime;
   const bounds = [
-    ...conditions(query).map((condition) => sql`and ${condition}`),
+    ...conditions(query, isByRecordTime).map((condition) => sql`and ${condition}`),
     ...(isWalk ? others : matches).map((match) => sql`and ${hasThing(companyId, match)}`),
   ];
   const [begin, end] = isByRecordTime
@@ -124,13 +136,16 @@ async function readWindow(ctx: TenantCtx, query: Query, from: Position) {
   const window = isWalk
     ? walk(companyId, first, after)
     : sql`(select ${column} as happened_at, id from event_records where company_id = ${companyId}::uuid
-        and (${column}, id) > ${after} ${start} ${stop} order by ${column}, id limit ${WINDOW})`;
-  const { rows } = await ctx.tx.execute<Row & { fits: boolean }>(sql`
-    select w.id, to_char(w.happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+        and (${column}, id) >= ${after} ${start} ${stop} order by ${column}, id limit ${WINDOW})`;
+  const { rows } = await ctx.tx.execute<Position & { fits: boolean }>(sql`
+    select e.id, w.id as place, to_char(w.happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
       (true ${sql.join(bounds, sql` `)}) as fits
     from ${window} as w join ${eventRecords} as r on r.company_id = ${companyId}::uuid and r.id = w.id
-    order by w.happened_at, w.id`);
-  return { candidates: rows.filter(({ fits }) => fits), last: rows.length < WINDOW ? null : (rows.at(-1) ?? null) };
+      cross join lateral ${eventsOf(isByRecordTime)} as e
+    order by w.happened_at, w.id, e.turn`);
+  const isFull = new Set(rows.map(({ place }) => place)).size >= WINDOW;
+  const behind = rows.slice(rows.findIndex(({ id, place }) => id === from.id && place === from.place) + 1);
+  return { candidates: behind.filter((row) => row.fits), last: isFull ? (rows.at(-1) ?? null) : null };
 }
 
 const idOf = (place: unknown) => (place as { id?: string } | undefined)?.id ?? '';
@@ -153,7 +168,7 @@ function fits(event: EpcisEvent, query: Query): boolean {
 
 async function findEvents(ctx: TenantCtx, query: Query) {
   const cursor = query.nextPageToken ? readCursor(query.nextPageToken, POSITION).key : null;
-  const from: Position = cursor ? { at: String(cursor[0]), id: String(cursor[1]) } : FIRST;
+  const from: Position = cursor ? { at: String(cursor[0]), place: String(cursor[1]), id: String(cursor[2]) } : FIRST;
   const { candidates, last } = await readWindow(ctx, query, from);
   const events: EpcisEvent[] = [];
   for (let at = 0; at < candidates.length; at += CHUNK) {
@@ -179,10 +194,10 @@ async function findEvents(ctx: TenantCtx, query: Query) {
 }
 
 /** The address of the page behind this one. */
-function nextAddress(ctx: StreamCtx, query: Query, { at, id }: Position): string {
+function nextAddress(ctx: StreamCtx, query: Query, { at, place, id }: Position): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value));
-  params.set('nextPageToken', writeCursor({ key: [at, id], isBack: false }));
+  params.set('nextPageToken', writeCursor({ key: [at, place, id], isBack: false }));
   return `${ctx.deps.config.publicBaseUrl}/epcis/events?${params.toString()}`;
 }
 

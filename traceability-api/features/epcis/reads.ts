@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { TRANSFORMATION_STEPS } from '@/lib/contract/record-kinds';
 import type { EpcisEvent } from '@/lib/domain/epcis/check-event';
 import { isUri } from '@/lib/domain/epcis/checks';
 import { nameAddress } from '@/lib/domain/epcis/identifiers';
@@ -46,6 +47,11 @@ const selectRecords = (ctx: TenantCtx, ids: readonly string[]) =>
 
 type Row = Awaited<ReturnType<typeof selectRecords>>[number];
 
+/** Units that a merge names: the lot that they came into counts them already. */
+const isMerged = sql`(${eventRecordItems.itemType} = 'unit' and exists (
+  select 1 from event_records r where r.company_id = ${eventRecordItems.companyId} and r.id = ${eventRecordItems.recordId}
+    and r.kind = 'transformation' and r.biz_step = ${TRANSFORMATION_STEPS.merge}))`;
+
 async function readThings(ctx: TenantCtx, ids: readonly string[]): Promise<Map<string, RecordThing[]>> {
   const i = eventRecordItems;
   const rows = await ctx.tx
@@ -68,7 +74,7 @@ async function readThings(ctx: TenantCtx, ids: readonly string[]): Promise<Map<s
         sql`${articles.id} = case ${i.itemType} when 'unit' then ${units.articleId} when 'lot' then ${lots.articleId} when 'article' then ${i.itemId} end`,
       ),
     )
-    .where(and(eq(i.companyId, ctx.companyId), inArray(i.recordId, [...ids])))
+    .where(and(eq(i.companyId, ctx.companyId), inArray(i.recordId, [...ids]), not(isMerged)))
     .orderBy(i.recordId, i.position);
   const byRecord = new Map<string, RecordThing[]>();
   for (const { recordId, ...read } of rows) {

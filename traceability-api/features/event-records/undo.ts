@@ -3,13 +3,9 @@ import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { containerLoads, containers, type eventRecords } from '../../db/schema';
 import { movesOf } from './items/container-places';
-import { lockContainer, lockNesting, refuseCycle, setLoaded } from './items/loads';
+import { counted, lockContainer, lockNesting, refuseCycle, setLoaded } from './items/loads';
 
 type Wrong = typeof eventRecords.$inferSelect;
-
-/** What a correction ended never counted. That it ended as it began does not say so: people load and unload within one minute. */
-const counted = sql`not exists (select 1 from event_records e
-  where e.company_id = o.company_id and e.id = o.unload_record_id and e.kind = 'correction')`;
 
 /** @throws CONFLICT where a part of the lot was split off inside, which is in the container by its own right */
 async function refuseSplitInside(ctx: TenantCtx, wrongId: string) {

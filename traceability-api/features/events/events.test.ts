@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { Article } from '@/lib/contract/articles';
 import type { Effect } from '@/lib/contract/effects';
 import { MAX_EVENTS, type Event } from '@/lib/contract/events';
 import type { Process } from '@/lib/contract/processes';
 import { newId } from '../../db/ids';
-import { containers } from '../../db/schema';
+import { containers, processes } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { recordEvent } from '../../testing/event-records';
 
@@ -127,6 +128,18 @@ describe('events', () => {
     const body = { name: 'Tejer fino', type: 'input', prompt: 'Galga', version: event.version };
     expect((await admin.call<Event>('PUT', path, body)).message).toMatchObject({ name: 'Tejer fino', version: 2 });
     expect(await admin.call('PUT', path, body)).toMatchObject({ status: 409, current: { name: 'Tejer fino' } });
+  });
+
+  it('fit the type that their process has once they are saved', async () => {
+    const washed = (await create({ processId: care.id, name: 'Lavar' })).message;
+    const body = { name: 'Lavar', type: 'free_text', prompt: 'Lavado', postSales: 'repair', version: washed.version };
+    let saving: ReturnType<Client['call']> | undefined;
+    await t.deps.db.asTenant(admin.companyId, async (tx) => {
+      await tx.update(processes).set({ type: 'manufacturing' }).where(eq(processes.id, care.id));
+      saving = admin.call('PUT', `/events/${washed.id}`, body);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    });
+    expect(await saving).toMatchObject({ status: 400, code: 'INVALID_DATA' });
   });
 
   it('say how many records stay, and go', async () => {

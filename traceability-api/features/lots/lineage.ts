@@ -17,6 +17,10 @@ export interface Things {
   foreignLots: readonly string[];
 }
 
+/** Units that a merge names: the lot that they came into stands for them, and they for themselves once they leave it. */
+const isMerged = (item: SQL) =>
+  sql`(${item}.item_type = 'unit' and r.kind = 'transformation' and r.biz_step = ${TRANSFORMATION_STEPS.merge})`;
+
 /**
  * Things that became others, `i` on the side that is known and `o` on the other, to be joined to what is walked. A record that
  * was corrected counts for nothing.
@@ -26,7 +30,7 @@ const edges = (companyId: string, known: SQL, side: 'input' | 'output') => sql`
   join event_records r on r.company_id = i.company_id and r.id = i.record_id and r.kind in ('transformation', 'epcis')
     and not exists (select 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id)
   join event_record_items o on o.company_id = i.company_id and o.record_id = i.record_id
-    and o.role = ${side === 'input' ? 'output' : 'input'}`;
+    and o.role = ${side === 'input' ? 'output' : 'input'} and not ${isMerged(sql`o`)}`;
 
 /** The one form of another's lot that a thing of a record names; null for a thing of the company. */
 export const foreignLotOf = (item: SQL) => sql`case when ${item}.item_id is null then coalesce(

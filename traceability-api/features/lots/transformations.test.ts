@@ -5,6 +5,7 @@ import type { Unit } from '@/lib/contract/units';
 import { newId } from '../../db/ids';
 import { containers, lots } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { eventsAt } from '../../testing/epcis';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
 let t: TestApp;
@@ -142,6 +143,30 @@ describe('merging lots', () => {
     expect(await getLot(from.id)).toMatchObject({ units: 0, state: 'processed' });
     expect((await historyOf(into.id)).map(({ kind }) => kind)).toEqual(['transformation']);
     expect((await historyOf(from.id)).map(({ kind }) => kind)).toEqual(['transformation']);
+  });
+
+  it('stands in the history of each unit, and counts it once in EPCIS and for all in a recall', async () => {
+    const into = await makeLot({ quantity: 1 });
+    const sources = [
+      await makeLot({ articleId: into.articleId, quantity: 2 }),
+      await makeLot({ articleId: into.articleId, quantity: 1 }),
+    ];
+    const [code = ''] = await codesOf(sources[0]?.id ?? '');
+    const unitId = (await admin.call<Unit>('GET', `/units/${code}`)).message.id;
+    await admin.call('POST', `/lots/${into.id}/merge`, { lotIds: sources.map(({ id }) => id) });
+    const records = (await historyOf(into.id)).filter(({ kind }) => kind === 'transformation');
+    expect(records.map(({ itemCount }) => itemCount).sort()).toEqual([3, 4]);
+    const ofUnit = await historyOf(unitId);
+    expect(ofUnit.flatMap(({ items }) => items.map(({ id }) => id))).toContain(sources[0]?.id);
+    const { events } = await eventsAt(admin, `/epcis/export?type=lot&itemId=${into.id}`);
+    const merges = events.filter(({ bizStep }) => bizStep === 'assembling');
+    expect(merges.map(({ outputQuantityList }) => outputQuantityList)).toEqual(
+      expect.arrayContaining([1, 2].map((quantity) => [expect.objectContaining({ quantity })])),
+    );
+    expect(merges.some((event) => 'outputEPCList' in event)).toBe(false);
+    const reach = await admin.call('GET', `/recalls/reach?lotId=${sources[0]?.id}`);
+    expect(reach.message).toMatchObject({ lots: 2, units: 4 });
+    expect((await lineageOf(into.id)).links.map(({ how }) => how)).toEqual(['merge', 'merge']);
   });
 
   it('refuses another article, itself, a processed lot and another company', async () => {

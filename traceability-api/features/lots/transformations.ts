@@ -93,13 +93,17 @@ export async function previewMerge(ctx: TenantCtx, lotId: string, lotIds: readon
   return countUnits(ctx, ofLots);
 }
 
+function refuseTooMany(moved: number) {
+  if (moved > MAX_MOVED_UNITS) fail('TOO_LARGE', { text: 'tooManyMoved', values: { max: MAX_MOVED_UNITS } });
+}
+
 /** Gives units another lot. @throws TOO_LARGE */
 async function moveUnits(ctx: TenantCtx, where: SQL | undefined, lotId: string): Promise<number> {
   const { rows } = await ctx.tx.execute<{ moved: number }>(sql`
     with moved as (update ${units} set lot_id = ${lotId}::uuid, version = version + 1 where ${where} returning 1)
     select count(*)::int as moved from moved`);
   const moved = rows[0]?.moved ?? 0;
-  if (moved > MAX_MOVED_UNITS) fail('TOO_LARGE', { text: 'tooManyMoved', values: { max: MAX_MOVED_UNITS } });
+  refuseTooMany(moved);
   return moved;
 }
 
@@ -108,6 +112,26 @@ const pieces = (itemId: string, quantity: number): Part => ({
   itemId,
   quantity: quantity > 0 ? quantity : null,
 });
+
+/**
+ * Gives the units of a lot to another one, in a record that names them behind both lots: what happened to the lot stays theirs.
+ * Answers how many.
+ */
+async function mergeLot(ctx: TenantCtx, fromId: string, intoId: string, note: string): Promise<number> {
+  const recordId = newId();
+  const { rows } = await ctx.tx.execute<{ moved: number }>(sql`
+    with moved as (
+      update ${units} set lot_id = ${intoId}::uuid, version = version + 1 where ${ofLot(ctx, fromId)} returning id, number),
+    named as (
+      insert into event_record_items (company_id, record_id, position, role, item_type, item_id, happened_at)
+      select ${ctx.companyId}::uuid, ${recordId}::uuid, 1 + row_number() over (order by number), 'output', 'unit', id,
+        ${ctx.now().toISOString()}::timestamptz from moved)
+    select count(*)::int as moved from moved`);
+  const moved = rows[0]?.moved ?? 0;
+  const [inputs, outputs] = [[pieces(fromId, moved)], [pieces(intoId, moved)]];
+  await recordTransformation(ctx, { how: 'merge', inputs, outputs, named: { recordId, units: moved }, note });
+  return moved;
+}
 
 /** Recalls that go on for a lot go on for what comes out of it. */
 const inheritRecalls = (ctx: TenantCtx, from: string, to: string) =>
@@ -188,21 +212,17 @@ export async function mergeLots(ctx: TenantCtx, lotId: string, body: MergeBody) 
   await lockRecalls(ctx);
   const into = await getLot(ctx, lotId);
   await refuseMerge(ctx, into, sources);
-  const inputs: Part[] = [];
   let moved = 0;
-  for (const source of sources) {
-    const count = await moveUnits(ctx, ofLot(ctx, source.id), lotId);
-    inputs.push(pieces(source.id, count));
-    moved += count;
+  for (const { id } of sources) {
+    moved += await mergeLot(ctx, id, lotId, body.note);
+    refuseTooMany(moved);
   }
-  if (moved > MAX_MOVED_UNITS) fail('TOO_LARGE', { text: 'tooManyMoved', values: { max: MAX_MOVED_UNITS } });
   const touched = { version: sql`${lots.version} + 1`, updatedAt: ctx.now() };
   await ctx.tx
     .update(lots)
     .set({ state: 'processed', ...touched })
     .where(and(eq(lots.companyId, ctx.companyId), inArray(lots.id, ids)));
   await ctx.tx.update(lots).set(touched).where(ownLot(ctx, lotId));
-  await recordTransformation(ctx, { how: 'merge', inputs, outputs: [pieces(lotId, moved)], note: body.note });
   await audit(ctx, { entity: 'lots', entityId: lotId, ids, kind: 'merged', detail: { merged: ids, units: moved } });
   return { lot: await getLot(ctx, lotId), moved };
 }

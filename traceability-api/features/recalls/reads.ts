@@ -87,6 +87,10 @@ export const hitUnits = (ctx: TenantCtx): SQL => sql`hit as (
 type Numbers = Pick<Reach, 'lots' | 'units' | 'withdrawn' | 'codes' | 'containers' | 'places' | 'scans' | 'visitors'>;
 type Named = Pick<Reach, 'namedContainers' | 'namedPlaces'>;
 
+/** Of a record `r`: only then does its place count. */
+const isUncorrected = sql`not exists (
+  select 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id)`;
+
 /**
  * Counts and names what is reached, in one walk. Containers are those that hold a reached lot or unit now, or a container with
  * one; places those of these containers, and those where something was recorded for the lots.
@@ -120,12 +124,12 @@ async function readReach(ctx: TenantCtx, origin: Origin): Promise<Numbers & Name
         select place_id from held
         union
         select r.place_id from reached join event_record_items i on i.company_id = ${company} and i.item_id = reached.id
-        join event_records r on r.company_id = i.company_id and r.id = i.record_id
+        join event_records r on r.company_id = i.company_id and r.id = i.record_id and ${isUncorrected}
         union
         -- goods of another's lot may still be where they were received
         select r.place_id from reached join supplier_lots s on s.company_id = ${company} and s.lot = reached.lot
         join event_record_items i on i.company_id = ${company} and i.epc = s.name and i.item_id is null
-        join event_records r on r.company_id = i.company_id and r.id = i.record_id) at
+        join event_records r on r.company_id = i.company_id and r.id = i.record_id and ${isUncorrected}) at
         on p.company_id = ${company} and p.id = at.place_id)
     select counted.*, scanned.*,
       (select count(*)::int from lots l join reached on reached.id = l.id where l.company_id = ${company}) as lots,

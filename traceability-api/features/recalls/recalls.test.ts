@@ -65,6 +65,25 @@ it('reaches all that was made of a lot, and where it is', async () => {
   expect(await reachOf(part)).toMatchObject({ lots: 1, units: 2, containers: 0 });
 });
 
+it('names no place that only records which were declared wrong speak of', async () => {
+  const lotId = await makeLot('WRONG-1');
+  const supplierLot = 'WRONG SUPPLIER 1';
+  await admin.call('POST', `/lots/${lotId}/inputs`, { inputs: [{ type: 'supplier', name: supplierLot }] });
+  const recordAt = async (name: string) => {
+    const { message } = await admin.call<{ id: string }>('POST', '/event-records', {
+      ...{ kind: 'repair', subject: { type: 'lot', lotId }, placeId: await makePlace(name), clientKey: newId() },
+      ...{ happenedAt: new Date().toISOString(), zone: '+00:00' },
+    });
+    return message.id;
+  };
+  await recordAt('Right');
+  const wrong = await recordAt('Wrong');
+  await admin.call('POST', `/event-records/${wrong}/correct`, { clientKey: newId(), note: '' });
+  const bySupplier = await admin.call<Reach>('GET', `/recalls/reach?supplierLot=${encodeURIComponent(supplierLot)}`);
+  for (const reach of [await reachOf(lotId), bySupplier.message])
+    expect(reach).toMatchObject({ places: 1, namedPlaces: [{ name: 'Right' }] });
+});
+
 it('lists the units by their codes, page by page, with where each is', async () => {
   const page = async (cursor = '') =>
     (

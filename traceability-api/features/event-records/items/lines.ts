@@ -1,30 +1,32 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** When a unit last left a lot by hand before a moment; null for one that never did. Its history in another lot begins there. */
+/** Of a thing of a record on units that change lots: the lots, which stand before all units. */
+const isLot = (position: SQL) => sql`${position} < 2`;
+
+/** When a unit last left a lot by hand or by a merge before a moment; null for one that never did. Its history in another lot begins there. */
 export const lastMove = (companyId: SQL, unitId: SQL, before: SQL): SQL => sql`(
   select max(m.happened_at) from event_record_items m
   join event_records r on r.company_id = m.company_id and r.id = m.record_id and r.kind = 'transformation'
   where m.company_id = ${companyId} and m.item_id = ${unitId} and m.item_type = 'unit' and m.role = 'output'
     and m.happened_at < ${before}
     and exists (select 1 from event_record_items s
-      where s.company_id = m.company_id and s.record_id = m.record_id and s.role = 'input'))`;
+      where s.company_id = m.company_id and s.record_id = m.record_id and ${isLot(sql`s.position`)}
+        and s.role = 'input'))`;
 
 /**
- * Whose happenings are those of things: their own, for lots those of the lot that they were split from until then, and for units
- * those of lots that they left by hand while they were in them; those of the lot that they came into count from then on. For a
- * `from`, as `line` with `id`, `since` and `until`.
+ * Whose happenings are those of a unit with its lot, or of a lot: their own, for lots those of the lot that they were split from
+ * until then, and for units those of lots that they left by hand or by a merge while they were in them; those of the lot that they
+ * came into, and of the one that it was split from, count from then on. For a `from`, as `line` with `id`, `since` and `until`.
  */
 export const linesOf = (companyId: SQL, ids: SQL): SQL => sql`(
   with moved as (
-    select m.item_id as unit, m.happened_at as at, source.item_id as left_id, target.item_id as joined_id
+    select m.item_id as unit, m.happened_at as at, source.item_id as left_id
     from event_record_items m
     join event_records r on r.company_id = m.company_id and r.id = m.record_id and r.kind = 'transformation'
     join event_record_items source on source.company_id = m.company_id and source.record_id = m.record_id
-      and source.role = 'input' and source.item_id is not null
-    left join event_record_items target on target.company_id = m.company_id and target.record_id = m.record_id
-      and target.role = 'subject'
+      and ${isLot(sql`source.position`)} and source.role = 'input' and source.item_id is not null
     where m.company_id = ${companyId} and m.item_id = any(${ids}) and m.item_type = 'unit' and m.role = 'output')
-  select own.id, coalesce((select max(moved.at) from moved where moved.joined_id = given.id), '-infinity') as since, own.until
+  select own.id, coalesce((select max(moved.at) from moved where moved.unit <> given.id), '-infinity') as since, own.until
   from unnest(${ids}) as given(id) cross join lateral app_lot_line(${companyId}, given.id) as own
   union all
   select source.id, coalesce((select max(earlier.at) from moved earlier

@@ -77,7 +77,8 @@ export async function refuseCycle(ctx: TenantCtx, container: Container, { type, 
   if (around.length >= MAX_DEPTH) fail('CONFLICT', { text: 'containerTooDeep', values: { max: MAX_DEPTH } });
 }
 
-const isLoaded = (ctx: TenantCtx, ids: readonly string[]) =>
+/** Loads of things that are in a container now. */
+export const isLoaded = (ctx: TenantCtx, ids: readonly string[]) =>
   and(
     eq(containerLoads.companyId, ctx.companyId),
     sql`${containerLoads.itemId} = any(${sql.param([...ids])}::uuid[])`,
@@ -108,7 +109,24 @@ export const setLoaded = (ctx: TenantCtx, container: Container, loaded: number) 
     .where(and(eq(containers.companyId, ctx.companyId), eq(containers.id, container.id)));
 
 /**
- * Puts things into a container.
+ * Of a load `o`: what a correction ended never counted. That it ended as it began does not say so: people load and unload within
+ * one minute.
+ */
+export const counted = sql`not exists (select 1 from event_records e
+  where e.company_id = o.company_id and e.id = o.unload_record_id and e.kind = 'correction')`;
+
+/** When things were last taken out of a container, of those for which that was later than a moment. */
+async function readLaterUnloads(ctx: TenantCtx, ids: readonly string[], moment: Date): Promise<Map<string, Date>> {
+  const { rows } = await ctx.tx.execute<{ id: string; at: string }>(sql`
+    select o.item_id as id, max(o.unloaded_at) as at from container_loads o
+    where o.company_id = ${ctx.companyId}::uuid and o.item_id = any(${sql.param([...ids])}::uuid[])
+      and o.unloaded_at > ${moment.toISOString()}::timestamptz and ${counted}
+    group by o.item_id`);
+  return new Map(rows.map(({ id, at }) => [id, new Date(at)]));
+}
+
+/**
+ * Puts things into a container. What was in another one later than this happened is in it from the moment it was out of that.
  * @throws NOT_FOUND, CONFLICT when it is full, when one of them is in a container already or would hold itself
  */
 export async function loadInto(
@@ -126,13 +144,14 @@ export async function loadInto(
     const free = container.capacity - container.loaded;
     fail('CONFLICT', { text: 'containerFull', values: { container: container.name, free } });
   }
+  const later = await readLaterUnloads(ctx, subject.ids, happenedAt);
   const rows = subject.ids.map((itemId) => ({
     id: newId(),
     companyId: ctx.companyId,
     containerId,
     itemType: subject.type,
     itemId,
-    loadedAt: happenedAt,
+    loadedAt: later.get(itemId) ?? happenedAt,
     loadRecordId: recordId,
   }));
   for (let from = 0; from < rows.length; from += 2_000) {

@@ -19,6 +19,8 @@ interface Transformation {
   how: keyof typeof TRANSFORMATION_STEPS;
   inputs: readonly Part[];
   outputs: readonly Part[];
+  /** Units that it names behind all others, as `recordId` has them already. */
+  named?: { recordId: string; units: number };
   /** In whose histories it stands as well. */
   others?: readonly Part[];
   happenedAt?: Date;
@@ -28,10 +30,16 @@ interface Transformation {
 /** Records that things became another. Answers the id of the record. */
 export async function recordTransformation(
   ctx: TenantCtx,
-  { how, inputs, outputs, others = [], note, happenedAt = ctx.now() }: Transformation,
+  { how, inputs, outputs, others = [], named, note, happenedAt = ctx.now() }: Transformation,
 ): Promise<string> {
-  const id = newId();
+  const id = named?.recordId ?? newId();
   const { companyId } = ctx;
+  // Lots stand before units: the first few are named.
+  const parts = [
+    ...others.map((part) => ({ ...part, role: 'subject' as const })),
+    ...inputs.map((part) => ({ ...part, role: 'input' as const })),
+    ...outputs.map((part) => ({ ...part, role: 'output' as const })),
+  ];
   await ctx.tx.insert(eventRecords).values({
     id,
     companyId,
@@ -46,14 +54,8 @@ export async function recordTransformation(
     recordedBy: ctx.principal.userId,
     source: 'desk',
     clientKey: id,
-    itemCount: inputs.length + outputs.length + others.length,
+    itemCount: parts.length + (named?.units ?? 0),
   });
-  // Lots stand before units: the first few are named.
-  const parts = [
-    ...others.map((part) => ({ ...part, role: 'subject' as const })),
-    ...inputs.map((part) => ({ ...part, role: 'input' as const })),
-    ...outputs.map((part) => ({ ...part, role: 'output' as const })),
-  ];
   await ctx.tx.insert(eventRecordItems).values(
     parts.map((part, position) => ({
       companyId,
