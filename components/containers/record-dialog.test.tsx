@@ -36,6 +36,8 @@ interface Sent {
 
 let sent: Sent[];
 let refused: Set<string>;
+/** Codes that several things have, with these. */
+let same: Map<string, object[]>;
 /** Codes whose answers break off. */
 let broken: Set<string>;
 let isOffline: boolean;
@@ -45,6 +47,7 @@ let held: (() => void)[] | null;
 beforeEach(() => {
   sent = [];
   refused = new Set();
+  same = new Map();
   broken = new Set();
   isOffline = false;
   held = null;
@@ -54,10 +57,16 @@ beforeEach(() => {
     const asked = JSON.parse(String(body)) as Sent;
     if (!isPreview) sent.push(asked);
     if (isOffline) return Promise.reject(new TypeError('Failed to fetch'));
-    const isRefused = refused.has(asked.subject.q ?? '');
+    const things = same.get(asked.subject.q ?? '');
+    const isRefused = things !== undefined || refused.has(asked.subject.q ?? '');
     const counted = { count: 3, units: 3, recordedAlready: 0, withdrawn: 1 };
     const answer = isRefused
-      ? { status: 'error', code: 'CONFLICT', message: '1 of them is already in “Box 2”.' }
+      ? {
+          status: 'error',
+          code: 'CONFLICT',
+          message: '1 of them is already in “Box 2”.',
+          ...(things && { current: { things } }),
+        }
       : { status: 'success', message: isPreview ? counted : record };
     const status = isRefused ? 409 : 201;
     const isBroken = broken.has(asked.subject.q ?? '');
@@ -98,6 +107,20 @@ describe('loading by scanner', () => {
     expect(codeField()).toHaveFocus();
     expect(codeField()).toHaveValue('');
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('offers the things that have a code, and records the one that is chosen', async () => {
+    const { user } = await show('load');
+    const [coat, scarf] = [ID.replace(/.$/, '5'), ID.replace(/.$/, '6')];
+    same.set('L1', [
+      { type: 'lot', id: coat, code: 'L1', name: 'Coat' },
+      { type: 'lot', id: scarf, code: 'L1', name: 'Scarf' },
+    ]);
+    await user.type(codeField(), 'L1{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'L1 · Scarf' }));
+    await screen.findByText('Recorded');
+    expect(sent.map(({ subject }) => subject)).toEqual(['L1', `urn:uuid:${scarf}`].map((q) => ({ type: 'code', q })));
+    expect(screen.queryByRole('button', { name: 'L1 · Coat' })).toBeNull();
   });
 
   it('sends a refused code again under its first key, and shows the list anew once it is finished', async () => {

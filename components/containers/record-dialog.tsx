@@ -113,7 +113,7 @@ export function RecordDialog({ kind, container, item, onClose }: Props) {
             kind={kind}
             container={container}
             scanning={scanning}
-            onRetry={(code) => scanning.retry(code, circumstancesOf(draft))}
+            onRetry={(code, chosen) => scanning.retry(code, circumstancesOf(draft), chosen)}
           />
           {counted && <CountedThings kind={kind} container={container} counted={counted} />}
           <CircumstanceFields {...{ kind, draft }} errors={wrong.errors} onChange={describe} />

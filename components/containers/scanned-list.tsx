@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/layout/button';
 import { Icon } from '@/components/ui/layout/icon';
 import type { Container } from '@/lib/contract/containers';
+import { idAddress } from '@/lib/domain/epcis/id-address';
 import styles from './containers.module.css';
 import type { RecordingKind } from './send-record';
 import type { ScannedCode, useScanning } from './use-scanning';
@@ -14,7 +15,7 @@ interface Props {
   kind: RecordingKind;
   container: Container;
   scanning: ReturnType<typeof useScanning>;
-  onRetry: (code: ScannedCode) => void;
+  onRetry: (code: ScannedCode, chosen?: string) => void;
 }
 
 /** What was scanned so far, the latest first, each with what became of it. */
@@ -37,8 +38,13 @@ export function ScannedList({ kind, container, scanning: { scanned, count }, onR
             <span>
               <span dir="auto">{(each.state === 'done' && each.text) || each.code}</span>
               <small>{each.state === 'refused' ? each.text : t(`states.${each.state}`)}</small>
+              {each.choices.map(({ id, code, name }) => (
+                <Button key={id} size="small" onClick={() => onRetry(each, idAddress(id))}>
+                  {code} · {name}
+                </Button>
+              ))}
             </span>
-            {each.state === 'refused' && (
+            {each.state === 'refused' && each.choices.length === 0 && (
               <Button size="small" icon="refresh" onClick={() => onRetry(each)}>
                 {common('retry')}
               </Button>

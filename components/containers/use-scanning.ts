@@ -5,12 +5,17 @@ import { newKey } from '@/components/calls/use-idempotency-key';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { noAnswer } from '@/lib/api-client/result';
 import type { Container } from '@/lib/contract/containers';
+import { sameCode, type SameCode } from '@/lib/contract/event-records';
 import { areSame, type Circumstances, sendRecord } from './send-record';
 
 export interface ScannedCode {
   /** The client key of its record: sent again, it is recorded once. */
   key: string;
   code: string;
+  /** What stands for the thing: the code, or the address of the one of several that was chosen. */
+  q: string;
+  /** Things that have the code, where it is refused for that. */
+  choices: SameCode['things'];
   /** What it was sent with. */
   circumstances: Circumstances;
   state: 'sending' | 'done' | 'refused';
@@ -27,17 +32,20 @@ export function useScanning(kind: 'load' | 'unload', container: Container) {
   const settle = (key: string, change: Partial<ScannedCode>) =>
     setScanned((all) => all.map((each) => (each.key === key ? { ...each, ...change } : each)));
 
-  async function send(key: string, code: string, circumstances: Circumstances) {
-    const what = { kind, container, subject: { type: 'code' as const, q: code } };
+  async function send(key: string, q: string, circumstances: Circumstances) {
+    const what = { kind, container, subject: { type: 'code' as const, q } };
     // The next ones wait for this one, whatever breaks.
     const result = await sendRecord(key, what, circumstances).catch(noAnswer);
-    if (!result.ok) return settle(key, { state: 'refused', text: errorText('post', result) });
+    if (!result.ok) {
+      const choices = sameCode.safeParse(result.current).data?.things ?? [];
+      return settle(key, { state: 'refused', choices, text: errorText('post', result) });
+    }
     const thing = result.data.items.find(({ role }) => role === 'child');
     settle(key, { state: 'done', text: [thing?.code, thing?.name].filter(Boolean).join(' · ') });
   }
 
-  function queue(key: string, code: string, circumstances: Circumstances) {
-    last.current = last.current.then(() => send(key, code, circumstances));
+  function queue(key: string, q: string, circumstances: Circumstances) {
+    last.current = last.current.then(() => send(key, q, circumstances));
   }
 
   return {
@@ -47,14 +55,15 @@ export function useScanning(kind: 'load' | 'unload', container: Container) {
     isSending: scanned.some(({ state }) => state === 'sending'),
     scan: (code: string, circumstances: Circumstances) => {
       const key = newKey();
-      setScanned((all) => [{ key, code, circumstances, state: 'sending', text: '' }, ...all]);
+      setScanned((all) => [{ key, code, q: code, choices: [], circumstances, state: 'sending', text: '' }, ...all]);
       queue(key, code, circumstances);
     },
-    retry: ({ key, code, circumstances: before }: ScannedCode, circumstances: Circumstances) => {
+    /** Sends it again, as the thing that was chosen where there is one. */
+    retry: ({ key, q, circumstances: before }: ScannedCode, circumstances: Circumstances, chosen = q) => {
       // With another place or note it is another record: under its first key the first one would count.
       const next = areSame(before, circumstances) ? key : newKey();
-      settle(key, { key: next, circumstances, state: 'sending', text: '' });
-      queue(next, code, circumstances);
+      settle(key, { key: next, q: chosen, choices: [], circumstances, state: 'sending', text: '' });
+      queue(next, chosen, circumstances);
     },
   };
 }

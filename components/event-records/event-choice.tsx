@@ -1,9 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useMay } from '@/components/calls/use-may';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { Icon } from '@/components/ui/layout/icon';
 import type { RecordableEvent } from '@/lib/contract/event-records';
+import { processes } from '@/lib/contract/processes';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './event-records.module.css';
 
@@ -18,18 +20,20 @@ interface Props {
 export function EventChoice({ events, isOffline, onChoose }: Props) {
   const t = useTranslations('Records');
   const href = useHref();
+  const hasProcesses = useMay()(processes.list);
   if (events.length === 0) {
     return (
       <p className={styles.notice}>
-        {t(isOffline ? 'noEventsOffline' : 'noEvents')} <a href={href('/admin/process')}>{t('toProcesses')}</a>
+        {t(isOffline ? 'noEventsOffline' : 'noEvents')}{' '}
+        {hasProcesses ? <a href={href('/admin/process')}>{t('toProcesses')}</a> : !isOffline && t('askForEvents')}
       </p>
     );
   }
-  const processes = [...new Map(events.map(({ process }) => [process.id, process])).values()];
+  const sections = [...new Map(events.map(({ process }) => [process.id, process])).values()];
   const isNext = ({ recordedAt, isAllowed, process }: RecordableEvent) =>
     recordedAt === null && isAllowed && process.type === 'manufacturing';
   const next = isOffline ? undefined : events.find(isNext)?.id;
-  return processes.map((process) => (
+  return sections.map((process) => (
     <section key={process.id} className={styles.process} aria-label={process.name}>
       <h3 dir="auto">{process.name}</h3>
       <ol className={styles.events}>

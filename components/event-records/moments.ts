@@ -13,6 +13,13 @@ export function momentOf(written: string): Date | null {
   return written === '' || Number.isNaN(moment.getTime()) ? null : moment;
 }
 
+/** What a field says may be this far ahead of the clock that it is checked by. */
+const TOLERANCE_MS = 60_000;
+
+/** Whether a `datetime-local` field says a moment that has not come yet. */
+export const isToCome = (written: string, now = Date.now()): boolean =>
+  (momentOf(written)?.getTime() ?? 0) > now + TOLERANCE_MS;
+
 /** A moment as a `datetime-local` field has it, in the zone of this device. */
 export function localMoment(moment: Date): string {
   const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;

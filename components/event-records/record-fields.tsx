@@ -64,20 +64,22 @@ export function PromptFields({ event, input, onInput, options, onOptions, isInpu
 
 interface MoreProps {
   moment: string;
+  /** The moment has not come yet. */
+  isLater: boolean;
   onMoment: (moment: string) => void;
   note: string;
   onNote: (note: string) => void;
 }
 
 /** What is rarely needed: another time than now, a note. */
-export function MoreFields({ moment, onMoment, note, onNote }: MoreProps) {
+export function MoreFields({ moment, isLater, onMoment, note, onNote }: MoreProps) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');
   return (
     <details className={styles.more}>
       <summary>{t('more')}</summary>
       <div className={styles.fields}>
-        <Field label={t('when')} help={t('whenHelp')}>
+        <Field label={t('when')} help={t('whenHelp')} error={isLater ? t('whenLater') : undefined}>
           {(control) => (
             <input
               {...control}

@@ -1,10 +1,14 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ViewerContext } from '@/components/calls/viewer';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { RecordTarget, RecordableEvent } from '@/lib/contract/event-records';
+import type { WaitingRecord } from './queue/waiting-records';
 import { RecordFlow } from './record-flow';
 
+/** Ends the reading of each chosen photo. */
+const mockReads: ((proof: unknown) => void)[] = [];
+jest.mock('./proofs/read-proof', () => ({ readProof: () => new Promise((resolve) => mockReads.push(resolve)) }));
 jest.mock('next/navigation', () => ({
   useRouter: () => ({ refresh: jest.fn(), push: jest.fn(), replace: jest.fn() }),
   usePathname: () => '/admin/record',
@@ -22,10 +26,10 @@ const targetOf = (type: RecordTarget['type'], events: RecordableEvent[]): Record
     events,
   }) as unknown as RecordTarget;
 
-function show(target: RecordTarget, level = 500, onRecord = () => Promise.resolve()) {
+function show(target: RecordTarget, level = 500, onRecord: (row: WaitingRecord) => Promise<void> = async () => {}) {
   const onCode = jest.fn();
   renderWithTexts(
-    <ViewerContext value={{ role: 'Admin', level } as never}>
+    <ViewerContext value={{ role: 'Admin', level, hasCompany: true } as never}>
       <RecordFlow
         scanned={{ q: target.code, target }}
         events={[]}
@@ -73,4 +77,97 @@ it('says so where a record could not be taken, and can be sent again', async () 
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again.');
   await userEvent.click(screen.getByRole('button', { name: 'Record' }));
   expect(onRecord).toHaveBeenCalledTimes(2);
+});
+
+describe('the files of a record', () => {
+  const choose = (name: string) =>
+    fireEvent.change(screen.getByTestId('proofs'), {
+      target: { files: [new File(['x'], name, { type: 'image/jpeg' })] },
+    });
+  const finish = (at: number, name: string) =>
+    act(async () =>
+      mockReads[at]?.({
+        key: name,
+        kind: 'image',
+        name,
+        mime: 'image/jpeg',
+        bytes: new ArrayBuffer(3),
+        preview: null,
+        fileId: null,
+      }),
+    );
+
+  async function open() {
+    mockReads.length = 0;
+    const onRecord = jest.fn(async (_: WaitingRecord) => {});
+    show(targetOf('unit', [EVENT]), 500, onRecord);
+    await userEvent.click(screen.getByRole('button', { name: /Woven/ }));
+    return { onRecord, button: screen.getByRole('button', { name: 'Record' }) };
+  }
+  const sentWith = (onRecord: jest.Mock<Promise<void>, [WaitingRecord]>) =>
+    onRecord.mock.calls.map(([{ proofs }]) => proofs?.map(({ name }) => name));
+  const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('are waited for while they are being read, and asked about before the form is left', async () => {
+    const { onRecord, button } = await open();
+    choose('a.jpg');
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(asksBeforeLeaving()).toBe(true);
+    await userEvent.click(button);
+    fireEvent.submit(button);
+    expect(onRecord).not.toHaveBeenCalled();
+    await finish(0, 'a.jpg');
+    await userEvent.click(button);
+    await waitFor(() => expect(sentWith(onRecord)).toEqual([['a.jpg']]));
+  });
+
+  it('all go with it, also those that are chosen while others are being read, up to as many as a record has', async () => {
+    const { onRecord, button } = await open();
+    const names = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'f.jpg'];
+    for (const name of names) choose(name);
+    expect(await screen.findByRole('alert')).toHaveTextContent('A record has 5 files at most: “f.jpg” was left out.');
+    for (const [at, name] of [...names.slice(0, 5).entries()].reverse()) await finish(at, name);
+    await userEvent.click(button);
+    await waitFor(() => expect(sentWith(onRecord)).toEqual([names.slice(0, 5).reverse()]));
+  });
+
+  it('make room when they are removed', async () => {
+    const { onRecord, button } = await open();
+    for (const [at, name] of ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'].entries()) {
+      choose(name);
+      await finish(at, name);
+    }
+    await userEvent.click(screen.getByRole('button', { name: /b\.jpg/ }));
+    choose('f.jpg');
+    await finish(5, 'f.jpg');
+    await userEvent.click(button);
+    await waitFor(() => expect(sentWith(onRecord)).toEqual([['a.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'f.jpg']]));
+  });
+});
+
+it('takes no moment that is still to come, and shows where it stands', async () => {
+  const onRecord = jest.fn(async (_: WaitingRecord) => {});
+  show(targetOf('unit', [EVENT]), 500, onRecord);
+  await userEvent.click(screen.getByRole('button', { name: /Woven/ }));
+  const when = screen.getByLabelText('When it happened');
+  fireEvent.change(when, { target: { value: '2099-01-01T10:00' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Record' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose a date and time that are not in the future.');
+  expect(when.closest('details')).toHaveAttribute('open');
+  expect(when).toHaveFocus();
+  expect(onRecord).not.toHaveBeenCalled();
+  fireEvent.change(when, { target: { value: '2026-01-01T10:00' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Record' }));
+  await waitFor(() => expect(onRecord).toHaveBeenCalledTimes(1));
+});
+
+it('leads to processes whoever has them', () => {
+  show(targetOf('unit', []), 300);
+  expect(screen.getByRole('link', { name: 'Go to processes' })).toBeInTheDocument();
+});
+
+it('tells who has no processes whom to ask', () => {
+  show(targetOf('unit', []), 200);
+  expect(screen.getByText(/ask an administrator of your company/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Go to processes' })).toBeNull();
 });

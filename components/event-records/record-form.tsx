@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/layout/button';
 import styles from './event-records.module.css';
 import { PromptFields, MoreFields } from './record-fields';
 import { ProofField } from './proofs/proof-field';
+import { isToCome } from './moments';
 import type { WaitingRecord } from './queue/waiting-records';
 import { ReachField } from './reach-field';
 import { recordRow } from './record-row';
@@ -34,12 +35,13 @@ export function RecordForm({ scanned, chosen, where, onBack, onRecord }: Props) 
   const { event, kind } = chosen;
   const name = event ? event.name : t(`kinds.${kind as 'repair'}`);
   const reach = useReach(scanned, chosen);
-  const { draft, change, isDirty } = useRecordDraft();
+  const { draft, change, changeProofs, addProofs, isReading, isDirty } = useRecordDraft();
   const { input, options, note, moment, position, proofs } = draft;
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
+  const isLater = isToCome(moment);
   const isInputMissing = event?.type === 'input' && input.trim() === '';
 
   useEffect(() => {
@@ -49,7 +51,7 @@ export function RecordForm({ scanned, chosen, where, onBack, onRecord }: Props) 
   async function submit(submitted: FormEvent) {
     submitted.preventDefault();
     setTries(tries + 1);
-    if (isBusy || isInputMissing || !reach.isReady) return;
+    if (isBusy || isReading || isInputMissing || isLater || !reach.isReady) return;
     setIsBusy(true);
     setHasFailed(false);
     try {
@@ -83,9 +85,10 @@ export function RecordForm({ scanned, chosen, where, onBack, onRecord }: Props) 
         />
       )}
       <WhereField {...where} position={position} onPosition={(spot) => change({ position: spot })} />
-      <ProofField proofs={proofs} onChange={(chosenProofs) => change({ proofs: chosenProofs })} />
+      <ProofField proofs={proofs} onChange={changeProofs} isReading={isReading} onRead={addProofs} />
       <MoreFields
         moment={moment}
+        isLater={tries > 0 && isLater}
         onMoment={(written) => change({ moment: written })}
         note={note}
         onNote={(text) => change({ note: text })}
@@ -97,7 +100,7 @@ export function RecordForm({ scanned, chosen, where, onBack, onRecord }: Props) 
           type="submit"
           variant="filled"
           icon="check"
-          isBusy={isBusy || (!reach.isReady && reach.isCounting)}
+          isBusy={isBusy || isReading || (!reach.isReady && reach.isCounting)}
           isUnavailable={!reach.isReady}
         >
           {reach.count > 1 ? t('recordMany', { count: reach.count }) : t('record')}

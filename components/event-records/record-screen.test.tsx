@@ -47,6 +47,15 @@ let counted: object[];
 /** What becomes of a record; null for no network. */
 let onRecord: () => Promise<Answer | null>;
 let onCount: () => Answer | null;
+/** Things that have one code, by it. */
+const SAME: Record<string, object> = {
+  L1: {
+    things: [
+      { type: 'lot', id: `${ID}51`, code: 'L1', name: 'Coat' },
+      { type: 'lot', id: `${ID}52`, code: 'L1', name: 'Scarf' },
+    ],
+  },
+};
 /** Until when the answer about a code is on its way. */
 let arrival: Promise<unknown>;
 
@@ -56,6 +65,8 @@ async function answerTo(url: string, init: RequestInit): Promise<Answer | null> 
     const q = searchParams.get('q') ?? '';
     asked.push(q);
     await arrival;
+    if (SAME[q])
+      return { status: 409, body: { status: 'error', code: 'CONFLICT', message: 'Several.', current: SAME[q] } };
     return good(targetOf(q));
   }
   const body = JSON.parse(String(init.body)) as NewRecordInput;
@@ -123,6 +134,19 @@ describe('opened for a code', () => {
     expect(asked).toEqual(['00000012']);
     expect(sent).toMatchObject([{ input: 'none', subject: { type: 'units', codes: ['00000012'] } }]);
   });
+});
+
+it('offers the things that have the code, and goes on with the one that is chosen', async () => {
+  show('L1');
+  expect(await screen.findByText('Several.')).toBeInTheDocument();
+  const offered = within(screen.getByRole('region', { name: 'Which one do you mean?' }));
+  expect(offered.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['CoatLot L1', 'ScarfLot L1']);
+  await userEvent.click(offered.getByRole('button', { name: /Scarf/ }));
+  await screen.findByRole('button', { name: /Checked/ });
+  expect(asked).toEqual(['L1', `urn:uuid:${ID}52`]);
+  await press('Another code');
+  expect(await field()).toHaveValue('');
+  expect(screen.queryByRole('region', { name: 'Which one do you mean?' })).toBeNull();
 });
 
 describe('while the server is slow', () => {

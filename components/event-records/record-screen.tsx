@@ -18,6 +18,7 @@ import type { WaitingRecord } from './queue/waiting-records';
 import styles from './event-records.module.css';
 import { Recorded } from './recorded';
 import type { Scanned } from './scanning/scanned';
+import { ThingChoice } from './scanning/thing-choice';
 import { useScanned } from './scanning/use-scanned';
 import type { PlaceChoice } from '@/components/places/place-picker';
 import { WaitingList } from './waiting-list';
@@ -43,7 +44,7 @@ export function RecordScreen({ userId, events, places, tiles, code }: Props) {
   const alerts = useAlerts();
   const href = useHref();
   const { queue, waiting, isAway, isUnkept } = useRecordQueue(userId);
-  const { scanned, first, isAsking, problem, find, clear, finish } = useScanned(code);
+  const { scanned, first, isAsking, problem, choices, find, clear, finish } = useScanned(code);
   const [done, setDone] = useState<Done | null>(null);
   const [place, setPlace] = useState<PlaceChoice | null>(null);
   useOfflinePage();
@@ -104,6 +105,7 @@ export function RecordScreen({ userId, events, places, tiles, code }: Props) {
       ) : (
         <Card>
           <CodeEntry first={first} isAsking={isAsking} problem={problem} onCode={onCode} />
+          <ThingChoice things={choices} onCode={onCode} />
         </Card>
       )}
     </div>

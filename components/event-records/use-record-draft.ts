@@ -19,8 +19,23 @@ const EMPTY: RecordDraft = { input: '', options: [], note: '', moment: '', posit
 
 export function useRecordDraft() {
   const [draft, setDraft] = useState(EMPTY);
+  // Files that are being read can be several choices at once.
+  const [readings, setReadings] = useState(0);
   const change = (part: Partial<RecordDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const changeProofs = (of: (proofs: RecordDraft['proofs']) => RecordDraft['proofs']) =>
+    setDraft((now) => ({ ...now, proofs: of(now.proofs) }));
+
+  /** Adds files once they are read; until then the draft is not whole. */
+  function addProofs(reading: Promise<RecordDraft['proofs']>) {
+    setReadings((count) => count + 1);
+    void reading
+      .then((read) => changeProofs((proofs) => [...proofs, ...read]))
+      .finally(() => setReadings((count) => count - 1));
+  }
+
   const { input, options, note, moment, position, proofs } = draft;
+  const isReading = readings > 0;
   const hasText = [input, note, moment].some((text) => text !== '');
-  return { draft, change, isDirty: hasText || options.length > 0 || position !== null || proofs.length > 0 };
+  const hasMore = options.length > 0 || position !== null || proofs.length > 0;
+  return { draft, change, changeProofs, addProofs, isReading, isDirty: hasText || hasMore || isReading };
 }

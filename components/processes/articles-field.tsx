@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { MAX_ARTICLES_AT_ONCE, type Process, type ProcessArticle } from '@/lib/contract/processes';
 import { AssignedArticles } from './assigned-articles';
-import { findAllArticles, findArticles } from './find-articles';
+import { findArticles, findFresh } from './find-articles';
 import { ArticleRow } from './article-row';
 import styles from './processes.module.css';
 
@@ -41,22 +41,31 @@ function joined(articles: readonly ProcessArticle[], others: readonly ProcessArt
 }
 
 /** Articles found by words, to be added one by one or all that were found. */
-function Finder({ added, error, onAdded }: Pick<Props, 'added' | 'error' | 'onAdded'>) {
+function Finder({ process, added, error, onAdded }: Pick<Props, 'process' | 'added' | 'error' | 'onAdded'>) {
   const t = useTranslations('Processes.form');
   const alerts = useAlerts();
   const errorText = useErrorText();
   const [words, setWords] = useState('');
   const [isAdding, setIsAdding] = useState(false);
   const q = words.trim();
-  const { found, problem } = useSuggestions('process-articles', q, q.length > 0, (typed) => findArticles(typed, FEW));
+  const [remaining, setRemaining] = useState<number | null>(null);
+  const processId = process?.id ?? null;
+  // What was assigned since is found no more.
+  const key = `process-articles-${processId}-${process?.version}`;
+  const { found, problem } = useSuggestions(key, q, q.length > 0, (typed) =>
+    findArticles({ q: typed, processId }, FEW),
+  );
   const isIn = new Set(added.map(({ id }) => id));
   const room = MAX_ARTICLES_AT_ONCE - added.length;
+  const isFull = room <= 0 && q !== '' && found?.articles.some(({ id }) => !isIn.has(id));
+  const left = remaining ?? (isFull ? 0 : null);
   async function addAll() {
     setIsAdding(true);
-    const all = await findAllArticles(q);
+    const all = await findFresh({ q, processId }, isIn, room);
     setIsAdding(false);
     if (!all.ok) return alerts.failure(errorText('get', all));
-    onAdded((now) => joined(now, all.data));
+    onAdded((now) => joined(now, all.data.articles));
+    setRemaining(all.data.remaining);
     setWords((now) => (now.trim() === q ? '' : now));
   }
   return (
@@ -68,7 +77,10 @@ function Finder({ added, error, onAdded }: Pick<Props, 'added' | 'error' | 'onAd
             type="search"
             placeholder={t('searchArticles')}
             value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
+            onChange={(event) => {
+              setRemaining(null);
+              setWords(event.currentTarget.value);
+            }}
             // Enter looks at what is found, it does not save the form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
@@ -77,7 +89,7 @@ function Finder({ added, error, onAdded }: Pick<Props, 'added' | 'error' | 'onAd
       {q && found && (
         <div className={styles.found}>
           {found.total === 0 ? (
-            <p role="status">{t('noneFound')}</p>
+            <p role="status">{t(process ? 'noneLeft' : 'noneFound')}</p>
           ) : (
             <ul className={styles.rows} aria-label={t('found')}>
               {found.articles.map((article) => (
@@ -95,12 +107,17 @@ function Finder({ added, error, onAdded }: Pick<Props, 'added' | 'error' | 'onAd
               ))}
             </ul>
           )}
-          {found.total > 1 && (
+          {found.total > 1 && room > 0 && (
             <Button size="small" icon="plus" isBusy={isAdding} onClick={() => void addAll()}>
-              {t('addAll', { count: Math.min(found.total, MAX_ARTICLES_AT_ONCE) })}
+              {found.total > room ? t('addFirst', { count: room }) : t('addAll', { count: found.total })}
             </Button>
           )}
         </div>
+      )}
+      {left !== null && (
+        <p className={styles.more} role="status">
+          {t('remaining', { max: MAX_ARTICLES_AT_ONCE, count: left })}
+        </p>
       )}
     </>
   );
@@ -111,7 +128,7 @@ export function ArticlesField({ process, added, removed, error, onAdded, onRemov
   const t = useTranslations('Processes.form');
   return (
     <div className={styles.articles}>
-      <Finder added={added} error={error} onAdded={onAdded} />
+      <Finder process={process} added={added} error={error} onAdded={onAdded} />
       {children}
       {added.length > 0 && (
         <ul className={styles.rows} aria-label={t('addArticle')}>

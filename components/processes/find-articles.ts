@@ -1,7 +1,7 @@
 import { call } from '@/lib/api-client/browser';
 import { mapResult, type CallResult } from '@/lib/api-client/result';
 import { articles } from '@/lib/contract/articles';
-import { MAX_ARTICLES_AT_ONCE, processes, type ProcessArticle } from '@/lib/contract/processes';
+import { processes, type ProcessArticle } from '@/lib/contract/processes';
 
 const PAGE = 200;
 
@@ -12,23 +12,51 @@ export interface FoundArticles {
 
 const plain = ({ id, name, sku }: ProcessArticle): ProcessArticle => ({ id, name, sku });
 
-/** A few articles of the company with some words. */
-export async function findArticles(q: string, few: number): Promise<CallResult<FoundArticles>> {
-  const answer = await call(articles.list, { query: { q, pageSize: String(few), sort: 'name' } });
+interface Search {
+  q: string;
+  /** Whose articles are left out; null for a new one. */
+  processId: string | null;
+}
+
+const queryOf = ({ q, processId }: Search, size: number) => ({
+  ...{ q, pageSize: String(size), sort: 'name' as const },
+  ...(processId ? { notInProcess: processId } : {}),
+});
+
+/** A few articles of the company with some words that a process does not have. */
+export async function findArticles(search: Search, few: number): Promise<CallResult<FoundArticles>> {
+  const answer = await call(articles.list, { query: queryOf(search, few) });
   return mapResult(answer, ({ results, total }) => ({ articles: results.map(plain), total }));
 }
 
-/** All articles of the company with some words, as many as one call assigns; none of them where one page cannot be read. */
-export async function findAllArticles(q: string): Promise<CallResult<ProcessArticle[]>> {
+interface FreshArticles {
+  articles: ProcessArticle[];
+  /** Whether the search finds more than there is room for, and how many; 0 where nobody has counted them. */
+  remaining: number | null;
+}
+
+/** All that the search finds and is not known, as many as there is room for; none where one page cannot be read. */
+export async function findFresh(
+  search: Search,
+  known: ReadonlySet<string>,
+  room: number,
+): Promise<CallResult<FreshArticles>> {
   const found: ProcessArticle[] = [];
-  for (let page = 1; found.length < MAX_ARTICLES_AT_ONCE; page += 1) {
-    const query = { q, sort: 'name', pageSize: String(PAGE), page: String(page) } as const;
-    const answer = await call(articles.list, { query });
+  let passed = 0;
+  for (let cursor = ''; ;) {
+    const answer = await call(articles.list, { query: { ...queryOf(search, PAGE), ...(cursor ? { cursor } : {}) } });
     if (!answer.ok) return answer;
-    found.push(...answer.data.results.map(plain));
-    if (answer.data.results.length < PAGE) break;
+    const { results, total, isTotalCapped, nextCursor } = answer.data;
+    const fresh = results.filter(({ id }) => !known.has(id));
+    const fitting = fresh.slice(0, room - found.length);
+    found.push(...fitting.map(plain));
+    passed += results.length - fresh.length + fitting.length;
+    const hasMore = fitting.length < fresh.length || nextCursor !== null;
+    if (!hasMore) return { ok: true, data: { articles: found, remaining: null } };
+    if (found.length >= room)
+      return { ok: true, data: { articles: found, remaining: isTotalCapped ? 0 : Math.max(0, total - passed) } };
+    cursor = nextCursor ?? '';
   }
-  return { ok: true, data: found.slice(0, MAX_ARTICLES_AT_ONCE) };
 }
 
 /** A few articles of a process, with some words or the first ones. */

@@ -107,6 +107,47 @@ describe('the form of a process', () => {
     expect(screen.getByRole('searchbox', { name: 'Add an article' })).toHaveValue('sc');
   });
 
+  describe('where more are found than are assigned at a time', () => {
+    const TOTAL = 1_300;
+    const many = Array.from({ length: TOTAL }, (_, at) => {
+      const id = `01a1fc9c-a8a1-7000-9010-${String(at).padStart(12, '0')}`;
+      return rowOf({ id, name: `Knit ${at}`, sku: `K-${at}` });
+    });
+    /** What of a process is asked for in each list of articles. */
+    let asked: (string | null)[];
+    beforeEach(() => {
+      asked = [];
+      const { fetch } = globalThis;
+      globalThis.fetch = ((url: string, init?: RequestInit) => {
+        const { pathname, searchParams } = new URL(url, 'http://localhost');
+        if (!pathname.endsWith('/articles') || pathname.includes('/processes/')) return fetch(url, init);
+        asked.push(searchParams.get('notInProcess'));
+        const from = Number(searchParams.get('cursor') ?? 0);
+        const size = Number(searchParams.get('pageSize'));
+        const nextCursor = from + size < TOTAL ? String(from + size) : null;
+        const counted = { total: 1_000, isTotalCapped: true, page: 1, pageSize: size, previousCursor: null };
+        const message = { results: many.slice(from, from + size), nextCursor, ...counted };
+        const text = JSON.stringify({ status: 'success', message });
+        return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+      }) as unknown as typeof fetch;
+    });
+
+    it('adds as many as there is room for, passes over those that are added, and says that more were found', async () => {
+      const { user } = show(knit);
+      await user.type(screen.getByLabelText('Add an article'), 'k');
+      await user.click(await screen.findByRole('button', { name: 'Add Knit 2' }));
+      await user.click(screen.getByRole('button', { name: 'Add the first 999 articles found' }));
+      expect(
+        await screen.findByText(/^At most 1,000 articles are added at a time\. More were found: save/),
+      ).toBeVisible();
+      expect(new Set(asked)).toEqual(new Set([knit.id]));
+      await user.click(screen.getByRole('button', { name: 'Save changes' }));
+      await waitFor(() => expect(sent).toHaveLength(1));
+      const { articleIds } = sent[0] as { articleIds: string[] };
+      expect(articleIds.sort()).toEqual(many.slice(0, 1_000).map(({ id }) => id));
+    }, 30_000);
+  });
+
   it('says why the articles of a process cannot be shown', async () => {
     const { fetch } = globalThis;
     globalThis.fetch = ((url: string, init?: RequestInit) =>

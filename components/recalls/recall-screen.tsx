@@ -11,6 +11,7 @@ import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column } from '@/components/ui/table/data-table-types';
+import { containers as contract } from '@/lib/contract/containers';
 import type { Lineage } from '@/lib/contract/lots';
 import { recalls, type Reach, type ReachedUnit } from '@/lib/contract/recalls';
 import { formatNumber } from '@/lib/format/number';
@@ -82,6 +83,7 @@ function Numbers({ reach }: { reach: Reach }) {
 function Locations({ reach }: { reach: Reach }) {
   const t = useTranslations('Recalls');
   const href = useHref();
+  const hasContainers = useMay()(contract.get);
   const { namedContainers, namedPlaces, containers, places } = reach;
   return (
     <div className={styles.where}>
@@ -91,7 +93,7 @@ function Locations({ reach }: { reach: Reach }) {
         <ul>
           {namedContainers.map(({ id, name, code, place }) => (
             <li key={id}>
-              <a href={href(`/admin/containers/${id}`)}>{name}</a>{' '}
+              {hasContainers ? <a href={href(`/admin/containers/${id}`)}>{name}</a> : name}{' '}
               <span className={styles.soft}>{[code, place].filter(Boolean).join(' · ')}</span>
             </li>
           ))}

@@ -160,7 +160,7 @@ test('has the policy that it needs, from wherever it is opened', async ({ page, 
     .getByRole('link', { name: en('Records.recordHere') })
     .first()
     .click();
-  await page.waitForURL(/\/en\/admin\/record\?code=00000041/);
+  await page.waitForURL(/\/en\/admin\/record\?code=urn%3Auuid%3A/);
   await expect
     .poll(() => page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration())))
     .toBe(true);

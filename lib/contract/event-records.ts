@@ -64,7 +64,7 @@ const position = z.object({ latitude: z.number().min(-90).max(90), longitude: z.
 /** Longest code that is typed or scanned: the address of a label. */
 const MAX_SCANNED = 500;
 
-/** What is recorded: whatever a scanned code stands for, units by their codes, all units from one code to another, a whole lot, a container. */
+/** What is recorded: whatever a scanned code, the address of a label or `urn:uuid:` with an id stands for, units by their codes, all units from one code to another, a whole lot, a container. */
 export const recordSubject = z.discriminatedUnion('type', [
   z.object({ type: z.literal('code'), q: searchText(MAX_SCANNED) }),
   z.object({ type: z.literal('units'), codes: upTo(1000, unitCode).min(1) }),
@@ -204,6 +204,12 @@ export const recordTarget = z
   .meta({ id: 'RecordTarget' });
 export type RecordTarget = z.infer<typeof recordTarget>;
 
+/** What a refusal names where a code stands for several things: lot codes are unique within an article alone. */
+export const sameCode = z.object({
+  things: upTo(1_000, recordTarget.pick({ type: true, id: true, code: true, name: true })),
+});
+export type SameCode = z.infer<typeof sameCode>;
+
 /** What records are narrowed to, in lists and in files. */
 export const recordFilters = {
   /** Any of these: `repair,resale,return`. */
@@ -237,7 +243,7 @@ export const eventRecords = {
     path: '/event-records',
     level: 200,
     summary:
-      'What happened, the latest first. `itemId` gives the history of one unit, lot or container; `q` does so by its code, the address of its label, or what it is called in the document of another company.',
+      'What happened, the latest first. `itemId` gives the history of one unit, lot or container; `q` does so by its code (of everything that has it), the address of its label, or what it is called in the document of another company.',
     query: cursorQuery(['happenedAt'], {
       ...recordFilters,
       /** A unit, with what happened to its lot; a lot, with those it was made of; a container. */
@@ -268,7 +274,8 @@ export const eventRecords = {
     method: 'GET',
     path: '/event-records/target',
     level: 200,
-    summary: 'What a typed or scanned code, or the address of a label, stands for, and which events can be recorded.',
+    summary:
+      'What a typed or scanned code, the address of a label, or `urn:uuid:` with an id stands for, and which events can be recorded. CONFLICT for a code of several things, which it names.',
     query: z.object({ q: searchText(MAX_SCANNED) }),
     response: recordTarget,
   }),

@@ -105,6 +105,26 @@ describe('a photo of a record', () => {
     expect((await record(eventId, [first.message.id])).status).toBe(404);
   });
 
+  it('arrives once where two windows send it at once, and leaves the bytes of one', async () => {
+    const [clientKey, taken] = [randomUUID(), await photo()];
+    const put = jest.spyOn(t.deps.files, 'put');
+    const answers = await Promise.all([send(taken, { clientKey }), send(taken, { clientKey })]);
+    const keys = [...new Set(put.mock.calls.map(([key]) => key))].filter((key) => !key.includes('-256'));
+    put.mockRestore();
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[1]?.message).toEqual(answers[0]?.message);
+    const kept = await Promise.all(
+      keys.map((key) =>
+        t.deps.files.bytes(key).then(
+          () => key,
+          () => null,
+        ),
+      ),
+    );
+    expect(kept.filter((key) => key?.includes(answers[0]?.message.id ?? ''))).toHaveLength(1);
+    expect(kept.filter((key) => key !== null)).toHaveLength(1);
+  });
+
   it('can be used by whoever sent it alone, and is seen by their company alone', async () => {
     const { message } = await send(await photo());
     const colleague = await t.user(owner.companyId, { role: 'collaborator' });

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import { eventRecords, type EventRecord } from '@/lib/contract/event-records';
 import { useHref } from '@/lib/i18n/use-href';
+import { recordPath } from '../record-address';
 import styles from './history.module.css';
 import { HistoryEntry } from './history-entry';
 
@@ -23,8 +24,6 @@ export interface FirstRecords {
 
 interface Props {
   itemId: string;
-  /** What leads to recording for it. */
-  code: string;
   /** Null when it could not be read. */
   first: FirstRecords | null;
   /** What it is called on a page that leads to recording itself. */
@@ -32,7 +31,7 @@ interface Props {
 }
 
 /** What happened to one thing, the latest first, with a way to record more and to declare a record wrong. */
-export function History({ itemId, code, first, title }: Props) {
+export function History({ itemId, first, title }: Props) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');
   const href = useHref();
@@ -59,7 +58,7 @@ export function History({ itemId, code, first, title }: Props) {
       tools={
         canRecord &&
         title === undefined && (
-          <ButtonLink icon="scan" href={href(`/admin/record?code=${encodeURIComponent(code)}`)}>
+          <ButtonLink icon="scan" href={href(recordPath(itemId))}>
             {t('recordHere')}
           </ButtonLink>
         )

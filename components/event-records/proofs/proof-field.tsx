@@ -19,11 +19,14 @@ function Preview({ proof: { preview } }: { proof: ChosenProof }) {
 
 interface Props {
   proofs: readonly ChosenProof[];
-  onChange: (proofs: readonly ChosenProof[]) => void;
+  onChange: (change: (proofs: readonly ChosenProof[]) => readonly ChosenProof[]) => void;
+  /** Files are being read, and are added once they are. */
+  isReading: boolean;
+  onRead: (reading: Promise<readonly ChosenProof[]>) => void;
 }
 
 /** What was chosen so far, each to be removed again. */
-function ChosenProofs({ proofs, onChange }: Props) {
+function ChosenProofs({ proofs, onRemove }: { proofs: Props['proofs']; onRemove: (key: string) => void }) {
   const t = useTranslations('Records.proofs');
   const locale = useLocale();
   if (proofs.length === 0) return null;
@@ -41,7 +44,7 @@ function ChosenProofs({ proofs, onChange }: Props) {
             variant="subtle"
             icon="x"
             aria-label={t('remove', { name: proof.name })}
-            onClick={() => onChange(proofs.filter(({ key }) => key !== proof.key))}
+            onClick={() => onRemove(proof.key)}
           />
         </li>
       ))}
@@ -50,33 +53,45 @@ function ChosenProofs({ proofs, onChange }: Props) {
 }
 
 /** Photos, taken or chosen, and PDFs that go with a record. */
-export function ProofField({ proofs, onChange }: Props) {
+export function ProofField({ proofs, onChange, isReading, onRead }: Props) {
   const t = useTranslations('Records.proofs');
   const helpId = useId();
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const [isReading, setIsReading] = useState(false);
+  // Of all places, by files that are still being read too: a further choice does not wait for them.
+  const taken = useRef(proofs.length);
   const [problem, setProblem] = useState<{ why: ProofProblem | 'tooMany'; name: string } | null>(null);
   const isFull = proofs.length >= MAX_PROOFS;
 
-  async function addFiles(input: HTMLInputElement) {
+  async function readFiles(files: readonly File[]): Promise<readonly ChosenProof[]> {
+    const read: ChosenProof[] = [];
+    for (const file of files) {
+      if (taken.current >= MAX_PROOFS) {
+        setProblem({ why: 'tooMany', name: file.name });
+        break;
+      }
+      taken.current += 1;
+      const proof = await readProof(file).catch(() => 'broken' as const);
+      if (typeof proof !== 'string') read.push(proof);
+      else {
+        taken.current -= 1;
+        setProblem({ why: proof, name: file.name });
+      }
+    }
+    return read;
+  }
+
+  function addFiles(input: HTMLInputElement) {
     const files = [...(input.files ?? [])];
     // The same file can be chosen again after it was removed.
     input.value = '';
     setProblem(null);
-    setIsReading(true);
-    const read: ChosenProof[] = [];
-    for (const file of files) {
-      if (proofs.length + read.length >= MAX_PROOFS) {
-        setProblem({ why: 'tooMany', name: file.name });
-        break;
-      }
-      const proof = await readProof(file).catch(() => 'broken' as const);
-      if (typeof proof === 'string') setProblem({ why: proof, name: file.name });
-      else read.push(proof);
-    }
-    setIsReading(false);
-    if (read.length > 0) onChange([...proofs, ...read]);
+    onRead(readFiles(files));
+  }
+
+  function remove(key: string) {
+    taken.current -= 1;
+    onChange((now) => now.filter((proof) => proof.key !== key));
   }
 
   return (
@@ -85,7 +100,7 @@ export function ProofField({ proofs, onChange }: Props) {
       <p id={helpId} className={styles.help}>
         {t('help', { max: MAX_PROOFS })}
       </p>
-      <ChosenProofs proofs={proofs} onChange={onChange} />
+      <ChosenProofs proofs={proofs} onRemove={remove} />
       {!isFull && (
         <div className={styles.buttons}>
           <Button icon="photo" className={styles.camera ?? ''} onClick={() => camera.current?.click()}>
@@ -102,7 +117,7 @@ export function ProofField({ proofs, onChange }: Props) {
         hidden
         accept={PHOTOS}
         capture="environment"
-        onChange={(event) => void addFiles(event.currentTarget)}
+        onChange={(event) => addFiles(event.currentTarget)}
       />
       <input
         ref={chooser}
@@ -111,7 +126,7 @@ export function ProofField({ proofs, onChange }: Props) {
         multiple
         data-testid="proofs"
         accept={`${PHOTOS},application/pdf`}
-        onChange={(event) => void addFiles(event.currentTarget)}
+        onChange={(event) => addFiles(event.currentTarget)}
       />
       {problem && (
         <p className={styles.problem} role="alert">

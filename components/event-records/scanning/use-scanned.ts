@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { call } from '@/lib/api-client/browser';
-import { eventRecords } from '@/lib/contract/event-records';
+import { eventRecords, sameCode, type SameCode } from '@/lib/contract/event-records';
 import type { Scanned } from './scanned';
 
 /** What was scanned or typed, and what the server says that it is. `code` comes from the address of the page. */
@@ -13,6 +13,7 @@ export function useScanned(code: string) {
   const [scanned, setScanned] = useState<Scanned | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState('');
+  const [choices, setChoices] = useState<SameCode['things']>([]);
   // Asked about once: whoever is done with it, or goes on to another, begins with an empty field.
   const [first, setFirst] = useState(code);
   const asked = useRef('');
@@ -22,6 +23,7 @@ export function useScanned(code: string) {
       asked.current = q;
       setFirst('');
       setProblem('');
+      setChoices([]);
       setIsAsking(true);
       const result = await call(eventRecords.target, { query: { q } });
       // Another code was scanned meanwhile.
@@ -33,7 +35,9 @@ export function useScanned(code: string) {
         if (result.ok) return setScanned({ q, target: result.data });
         if (isAway) return setScanned({ q, target: null });
         setScanned(null);
-        setProblem(result.code === 'NOT_FOUND' && result.message ? result.message : textOf('get', result));
+        setChoices(sameCode.safeParse(result.current).data?.things ?? []);
+        const isOurs = result.code === 'NOT_FOUND' || result.code === 'CONFLICT';
+        setProblem(isOurs && result.message ? result.message : textOf('get', result));
       });
     },
     [textOf],
@@ -45,10 +49,11 @@ export function useScanned(code: string) {
     setIsAsking(false);
     setScanned(null);
     setProblem('');
+    setChoices([]);
   }, []);
 
   /** It was recorded; what was scanned since stays. */
   const finish = useCallback((recorded: Scanned) => setScanned((now) => (now === recorded ? null : now)), []);
 
-  return { scanned, first, isAsking, problem, find, clear, finish };
+  return { scanned, first, isAsking, problem, choices, find, clear, finish };
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { useEventsDownload } from '@/components/epcis/use-events-download';
+import { recordPath } from '@/components/event-records/record-address';
 import { PrintLabels } from '@/components/labels/print-labels';
 import { RecordActions } from '@/components/records/page/record-actions';
 import { RecordHeader } from '@/components/records/page/record-page';
@@ -57,7 +58,7 @@ function useActions(lot: Lot, open: (dialog: Dialog) => void, remove: () => void
       ...inOpen,
       label: records('recordHere'),
       icon: 'scan' as const,
-      href: href(`/admin/record?code=${encodeURIComponent(lot.code)}`),
+      href: href(recordPath(lot.id)),
     },
     {
       ...inOpen,

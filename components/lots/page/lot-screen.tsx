@@ -37,9 +37,7 @@ export function LotScreen({ lot, previousId, nextId, lineage, records, history }
       <Tabs label={t('tabs.label')} tabs={tabs} />
       <RecordColumns asideLabel={words('page.facts')} aside={<LotFacts lot={lot} />}>
         {tab === 'data' && lineage && <LineageCard lineage={lineage} lotId={lot.id} tools={<AddInputs lot={lot} />} />}
-        {tab === 'records' && (
-          <History key={lot.id} itemId={lot.id} code={lot.code} first={records} title={t('tabs.records')} />
-        )}
+        {tab === 'records' && <History key={lot.id} itemId={lot.id} first={records} title={t('tabs.records')} />}
         {tab === 'history' && (
           <HistoryCard key={`${lot.id} ${lot.version}`} subject={{ lotId: lot.id }} first={history} />
         )}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { useEventsDownload } from '@/components/epcis/use-events-download';
+import { recordPath } from '@/components/event-records/record-address';
 import { PrintLabels } from '@/components/labels/print-labels';
 import { RecordActions } from '@/components/records/page/record-actions';
 import { RecordHeader } from '@/components/records/page/record-page';
@@ -13,6 +14,7 @@ import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { eventRecords } from '@/lib/contract/event-records';
 import { units, type Unit } from '@/lib/contract/units';
 import { useHref } from '@/lib/i18n/use-href';
+import { ArticleName } from '../article-name';
 import { UnitState } from '../unit-state';
 import { useUnitActions } from '../use-unit-actions';
 
@@ -46,7 +48,7 @@ function Actions({ unit }: { unit: Unit }) {
     may(eventRecords.create) && {
       label: records('recordHere'),
       icon: 'scan' as const,
-      href: href(`/admin/record?code=${encodeURIComponent(unit.code)}`),
+      href: href(recordPath(unit.id)),
       variant: 'default' as const,
     },
     isActive && {
@@ -85,7 +87,7 @@ export function UnitHeader({ unit, previousCode, nextCode }: Props) {
   const words = useTranslations('Units');
   const href = useHref();
   const { listHref, beside } = useListLinks('/admin/unit-blocks', '/admin/units');
-  const { article, lot, image } = unit;
+  const { lot, image } = unit;
   return (
     <RecordHeader
       waysLabel={t('ways')}
@@ -97,7 +99,7 @@ export function UnitHeader({ unit, previousCode, nextCode }: Props) {
       name={words('page.title', { code: unit.code })}
       facts={
         <>
-          <UnitState state={unit.state} /> <a href={href(`/admin/articles/${article.id}`)}>{article.name}</a>
+          <UnitState state={unit.state} /> <ArticleName {...unit} />
           {lot && (
             <>
               {' · '}

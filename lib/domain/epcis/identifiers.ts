@@ -2,6 +2,7 @@ import { checkDigit } from '../gs1/check-digit';
 import { digitalLink } from '../gs1/digital-link';
 import { isCset82 } from '../gs1/identifiers';
 import { readLabelAddress, type LabelAddress } from '../gs1/label-address';
+import { idOfAddress } from './id-address';
 
 /** What an address in an event names, as far as it can be one of ours. */
 export type NamedThing =
@@ -10,7 +11,6 @@ export type NamedThing =
   /** One of our own ids: what has no key of GS1's goes by it. */
   | { kind: 'id'; id: string };
 
-const UUID = /^urn:uuid:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 const withCheckDigit = (digits: string) => `${digits}${checkDigit(digits)}`;
 
 /** GTIN-14 of an EPC's company prefix and item reference, whose first digit is the indicator. */
@@ -54,8 +54,8 @@ function readUrn(urn: string): NamedThing | null {
  * for one that can be nobody's but somebody else's.
  */
 export function readIdentifier(address: string): NamedThing | null {
-  const id = UUID.exec(address)?.[1];
-  if (id) return { kind: 'id', id: id.toLowerCase() };
+  const id = idOfAddress(address);
+  if (id) return { kind: 'id', id };
   if (address.startsWith('urn:')) return readUrn(address);
   const gln = /^https?:\/\/[^/]+(?:\/[^?#]*)?\/414\/(\d{13})$/.exec(address)?.[1];
   if (gln) return { kind: 'place', gln };

@@ -7,6 +7,7 @@ import { digitalLink } from '../gs1/digital-link';
 import { isCset82 } from '../gs1/identifiers';
 import { localMoment, zoneOf } from '../local-moment';
 import type { EpcisEvent } from './check-event';
+import { idAddress } from './id-address';
 import type { Action } from './vocabulary';
 
 /** A thing of a record, with what its address is made of. */
@@ -45,9 +46,6 @@ const CONTEXT = 'https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld'
 
 /** Context of a document of ours. */
 export const ownContext = (base: string) => [CONTEXT, { [TERMS]: `${base}/epcis/terms#` }];
-
-/** The address of what has no key of GS1's. */
-const idAddress = (id: string) => `urn:uuid:${id}`;
 
 /** Address of a thing: a GS1 Digital Link where it has a key, else the address of its label or its id. */
 function addressOf(base: string, thing: RecordThing): string {

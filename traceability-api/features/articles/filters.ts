@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { articles as contract } from '@/lib/contract/articles';
-import { articleCompositions, articles } from '../../db/schema';
+import { articleCompositions, articles, processArticles } from '../../db/schema';
 import { hasProperty } from './properties';
 import { matchesArticle } from './words';
 import type { CompanyId } from '../../db/client';
@@ -21,6 +21,14 @@ const idsMadeOf = (companyId: CompanyId, materialId: string) =>
   sql`array(select ${articleCompositions.articleId} from ${articleCompositions} where ${and(
     eq(articleCompositions.companyId, companyId),
     eq(articleCompositions.materialId, materialId),
+  )})`;
+
+/** That a process does not have an article. */
+export const isNotInProcess = (companyId: CompanyId, processId: string) =>
+  sql`not exists (select 1 from ${processArticles} where ${and(
+    eq(processArticles.companyId, companyId),
+    eq(processArticles.processId, processId),
+    eq(processArticles.articleId, articles.id),
   )})`;
 
 /** As a list of ids: read once, whatever the planner knows of the tables' sizes. */

@@ -12,7 +12,7 @@ import {
   type Neighbours,
 } from '../../core/lists/lists';
 import { among, readFewByWords, readListPage, readWordNeighbours } from '../../core/lists/word-search';
-import { articlesFilter, articlesOrder, isMadeOf, isOftenMadeOf, type ArticleQuery } from './filters';
+import { articlesFilter, articlesOrder, isMadeOf, isNotInProcess, isOftenMadeOf, type ArticleQuery } from './filters';
 import { withProperty } from './properties';
 import { articleWords } from './words';
 
@@ -31,13 +31,13 @@ const FILTERS: readonly Filter[] = ['template', 'state', 'hasGtin', 'hasUnits'];
 /** The kept count of just what the filters find, if there is one. */
 function keptCountOf(query: ArticleQuery): { kind: KeptKind; ref: string } | null {
   const [only, ...others] = FILTERS.filter((name) => query[name] !== undefined);
-  if (query.property || query.material || others.length > 0) return null;
+  if (query.property || query.material || query.notInProcess || others.length > 0) return null;
   return only ? { kind: `articles.${only}`, ref: String(query[only]) } : { kind: 'articles', ref: '' };
 }
 
 /** What the filters find: exact where a count of just that is kept, else counted up to a bound. */
 async function countArticles(ctx: TenantCtx, query: ArticleQuery, source: ListSource): Promise<ListTotal> {
-  const isFiltered = FILTERS.some((name) => query[name] !== undefined);
+  const isFiltered = query.notInProcess !== undefined || FILTERS.some((name) => query[name] !== undefined);
   // Asked of one article after the other is only what more have than are counted.
   if (query.property && source.each && !isFiltered && !query.material)
     return { total: MAX_COUNTED, isTotalCapped: true };
@@ -63,7 +63,11 @@ async function sourceOf(ctx: TenantCtx, query: ArticleQuery): Promise<ListSource
   const source: ListSource = {
     from: sql`${articles}`,
     id: sql`${articles.id}`,
-    where: and(articlesFilter(ctx.companyId, query), made.where),
+    where: and(
+      articlesFilter(ctx.companyId, query),
+      made.where,
+      query.notInProcess ? isNotInProcess(ctx.companyId, query.notInProcess) : undefined,
+    ),
     each: and(made.each, having.each),
     gathered: and(made.gathered, having.gathered),
     order: articlesOrder(query.sort),

@@ -12,7 +12,7 @@ import { countUpTo, readCursorPage, readPage, type ListSource, type ListTotal } 
 import { eventRecords, processes, units } from '../../db/schema';
 import { lastMove } from './items/lines';
 import { readRecords } from './reads';
-import { knownTarget } from './items/targets';
+import { knownTargets } from './items/targets';
 
 type ListQuery = z.output<typeof contract.list.query>;
 
@@ -22,19 +22,20 @@ const MAX_GENERATIONS = 20;
 const BATCH = 500;
 
 /**
- * Whose happenings are the history of a thing: its own, for a unit those of its lot since it came into it from another, and those
+ * Whose happenings are the history of things: their own, for a unit those of its lot since it came into it from another, and those
  * of the lots that a lot was made of, or that a unit left, until then. Rows of `id`, `since` and `until`.
  */
-export function ancestry(ctx: TenantCtx, itemId: string) {
+export function ancestry(ctx: TenantCtx, itemIds: readonly string[]) {
   const company = sql`${ctx.companyId}::uuid`;
+  const ids = sql`${sql.param([...itemIds])}::uuid[]`;
   const joined = lastMove(company, sql`${units.id}`, sql`'infinity'`);
   const earlier = lastMove(company, sql`made.item_id`, sql`made.happened_at`);
   return sql`
   with recursive line(id, since, until, generation) as (
-    (select ${itemId}::uuid, '-infinity'::timestamptz, 'infinity'::timestamptz, 0
+    (select unnest(${ids}), '-infinity'::timestamptz, 'infinity'::timestamptz, 0
       union all
       select ${units.lotId}, coalesce(${joined}, '-infinity'), 'infinity'::timestamptz, 0 from ${units}
-      where ${units.companyId} = ${company} and ${units.id} = ${itemId}::uuid and ${units.lotId} is not null)
+      where ${units.companyId} = ${company} and ${units.id} = any(${ids}) and ${units.lotId} is not null)
     union
     select source.item_id,
       case made.item_type when 'unit' then coalesce(${earlier}, '-infinity') else line.since end,
@@ -61,19 +62,19 @@ export function isWithin(column: SQL, { from, to, timeZone = 'UTC' }: Pick<ListQ
   );
 }
 
-/** The thing that was looked for: ours by its id, one of somebody else by its name. */
-async function soughtItem(ctx: TenantCtx, { itemId, q }: ListQuery): Promise<{ id?: string; epc?: string }> {
-  if (itemId !== undefined) return { id: itemId };
+/** What was looked for: things of ours by their ids, all that a code stands for, or one of somebody else by its name. */
+async function soughtItems(ctx: TenantCtx, { itemId, q }: ListQuery): Promise<{ ids?: string[]; epc?: string }> {
+  if (itemId !== undefined) return { ids: [itemId] };
   if (!q) return {};
-  const found = await knownTarget(ctx, q);
-  return found ? { id: found.id } : { epc: q };
+  const found = await knownTargets(ctx, q);
+  return found.length > 0 ? { ids: found.map(({ id }) => id) } : { epc: q };
 }
 
-/** Records that are narrowed to a thing: its history, or what names it. */
-function recordsOfItem(ctx: TenantCtx, { id, epc }: { id?: string; epc?: string }): SQL {
+/** Records that are narrowed to things: their history, or what names one. */
+function recordsOfItems(ctx: TenantCtx, { ids, epc }: { ids?: string[]; epc?: string }): SQL {
   const mine = sql`i.company_id = ${ctx.companyId}::uuid`;
-  const lines = id
-    ? sql`(${ancestry(ctx, id)}) as o join event_record_items i on ${mine} and i.item_id = o.id
+  const lines = ids
+    ? sql`(${ancestry(ctx, ids)}) as o join event_record_items i on ${mine} and i.item_id = o.id
         and i.happened_at between o.since and o.until`
     : sql`event_record_items i where ${mine} and i.epc = ${epc}`;
   return sql`(select distinct i.record_id as record_id, i.happened_at from ${lines}) as h
@@ -101,11 +102,11 @@ const isValid = sql`${eventRecords.kind} <> 'correction' and not exists (
 /** The records that a query finds, in its order. */
 async function sourceOf(ctx: TenantCtx, query: ListQuery): Promise<ListSource> {
   const { kind = [], processType, processId, eventId, placeId, recordedBy, isCorrected, sort } = query;
-  const item = await soughtItem(ctx, query);
-  const isOfItem = item.id !== undefined || item.epc !== undefined;
+  const sought = await soughtItems(ctx, query);
+  const isOfItem = sought.ids !== undefined || sought.epc !== undefined;
   const happened = isOfItem ? sql`h.happened_at` : sql`${eventRecords.happenedAt}`;
   return {
-    from: isOfItem ? recordsOfItem(ctx, item) : sql`${eventRecords}`,
+    from: isOfItem ? recordsOfItems(ctx, sought) : sql`${eventRecords}`,
     id: sql`${eventRecords.id}`,
     where: and(
       eq(eventRecords.companyId, ctx.companyId),

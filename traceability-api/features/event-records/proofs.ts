@@ -17,6 +17,7 @@ import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { newId } from '../../db/ids';
 import { eventRecordFiles, eventRecords, files } from '../../db/schema';
 import { storedKeys, twinKey } from '../../files/stored-keys';
+import { lockClientKey } from './client-key';
 import { keepUpload } from '../files/kept-upload';
 import { readPicture } from '../files/pictures';
 import { refuseOverQuota } from '../files/storing';
@@ -100,7 +101,7 @@ const refusals = { files_client: () => new ApiError('CONFLICT', { text: 'recorde
 /**
  * Takes a photo or document for a record that is still to come. Until a record takes it, it counts as removed, and goes with
  * what was removed.
- * @throws TOO_LARGE, UNSUPPORTED_TYPE, INVALID_DATA, MISSING_DATA, CONFLICT when the same one arrives twice at once
+ * @throws TOO_LARGE, UNSUPPORTED_TYPE, INVALID_DATA, MISSING_DATA
  */
 export async function uploadProof(ctx: StreamCtx, { clientKey, kind, name }: UploadQuery): Promise<Proof> {
   const earlier = await ctx.transaction(async (tenant) => {
@@ -117,14 +118,20 @@ export async function uploadProof(ctx: StreamCtx, { clientKey, kind, name }: Upl
   const id = newId();
   const stored = await STORING[kind](ctx, `${ctx.companyId}/proofs/${id}`);
   try {
-    return await ctx.transaction((tenant) => addProof(tenant, { id, name, clientKey, ...stored }));
+    const proof = await ctx.transaction((tenant) => addProof(tenant, { id, name, clientKey, ...stored }));
+    if (proof.id !== id) await removeBytes(ctx, stored.storeKey);
+    return proof;
   } catch (error) {
     await removeBytes(ctx, stored.storeKey);
     throw error;
   }
 }
 
+/** The proof as it is stored; the one that the same key has sent meanwhile, where there is one. */
 async function addProof(ctx: TenantCtx, stored: Stored & { id: string; name: string; clientKey: string }) {
+  await lockClientKey(ctx, stored.clientKey);
+  const earlier = await earlierProof(ctx, stored.clientKey);
+  if (earlier) return earlier;
   const now = ctx.now();
   const row = { ...stored, kind: 'proof' as const, search: fold(stored.name), createdAt: now, deletedAt: now };
   const owner = { companyId: ctx.companyId, createdBy: ctx.principal.userId };

@@ -1,14 +1,16 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { EventRecord, ItemRole, NewRecord } from '@/lib/contract/event-records';
+import { POST_SALES_KINDS } from '@/lib/contract/events';
 import { TRANSFORMATION_STEPS, type RecordKind } from '@/lib/contract/record-kinds';
 import { audit } from '../../core/audit';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { newId } from '../../db/ids';
-import { containers, eventRecordItems, eventRecords, places } from '../../db/schema';
+import { containerLoads, containers, eventRecordItems, eventRecords, places } from '../../db/schema';
+import { lockClientKey } from './client-key';
 import { findEvent, mayRecord, type EventRow } from './events';
 import { movesOf } from './items/container-places';
-import { loadInto, unloadFrom } from './items/loads';
+import { isLoaded, loadInto, lockNesting, unloadFrom } from './items/loads';
 import { happenedAtOf } from './moments';
 import { attachProofs } from './proofs';
 import { getRecord } from './reads';
@@ -63,9 +65,9 @@ async function checkEvent(ctx: TenantCtx, body: NewRecord, subject: Subject): Pr
   return event;
 }
 
-function refuseLevel(ctx: TenantCtx, { kind, containerId, subject }: NewRecord) {
+function refuseLevel(ctx: TenantCtx, { kind, containerId }: NewRecord, { type }: Subject) {
   const { level } = ctx.principal;
-  const isOfContainer = containerId !== undefined || subject.type === 'container' || kind === 'move';
+  const isOfContainer = containerId !== undefined || type === 'container' || kind === 'move';
   if (isOfContainer && level < CONTAINER_LEVEL) fail('FORBIDDEN');
   if (kind !== 'event' && !isOfContainer && level < PROCESS_LEVEL) fail('FORBIDDEN');
 }
@@ -73,6 +75,12 @@ function refuseLevel(ctx: TenantCtx, { kind, containerId, subject }: NewRecord) 
 /** What a record is: an event that follows a sale, or by which somebody claims a unit, is what it counts as. */
 const kindOf = ({ kind }: NewRecord, event: EventRow | null): RecordKind =>
   event?.postSales ?? (event?.type === 'claim' ? 'claim' : kind);
+
+/** What follows a sale happens to goods. @throws INVALID_DATA for a container */
+function refuseAfterSale(kind: RecordKind, { type }: Subject) {
+  const isAfterSale = POST_SALES_KINDS.some((each) => each === kind);
+  if (isAfterSale && type === 'container') fail('INVALID_DATA', { text: 'containerAfterSale', path: 'subject' });
+}
 
 /** The container that a record loads into or unloads from. @throws INVALID_DATA where a load names none */
 function containerOf({ kind, containerId }: NewRecord, event: EventRow | null): string | null {
@@ -114,10 +122,26 @@ function itemsOf(subject: Subject, containerId: string | null): ItemRow[] {
   return containerId === null ? things : [{ role: 'parent', itemType: 'container', itemId: containerId }, ...things];
 }
 
-/** A move that is sent late does not bring a container back from where it was moved since. */
+/** @throws CONFLICT where one of the containers stood in another by then: it goes wherever that does */
+async function refuseInside(ctx: TenantCtx, ids: readonly string[], happenedAt: Date) {
+  const [around] = await ctx.tx
+    .select({ name: containers.name })
+    .from(containerLoads)
+    .innerJoin(containers, and(eq(containers.companyId, ctx.companyId), eq(containers.id, containerLoads.containerId)))
+    .where(and(isLoaded(ctx, ids), lte(containerLoads.loadedAt, happenedAt)))
+    .limit(1);
+  if (around) fail('CONFLICT', { text: 'moveInside', values: { container: around.name } });
+}
+
+/**
+ * A move that is sent late does not bring a container back from where it was moved since.
+ * @throws INVALID_DATA, CONFLICT
+ */
 async function moveContainer(ctx: TenantCtx, subject: Subject, placeId: string | null, written: Written) {
   if (subject.type !== 'container') fail('INVALID_DATA', { text: 'moveNeedsContainer' });
   if (placeId === null) fail('INVALID_DATA', { issues: [{ msg: 'required', path: 'placeId' }] });
+  await lockNesting(ctx);
+  await refuseInside(ctx, subject.ids, written.happenedAt);
   await ctx.tx
     .update(containers)
     .set({ placeId, version: sql`${containers.version} + 1`, updatedAt: ctx.now() })
@@ -133,7 +157,6 @@ async function moveContainer(ctx: TenantCtx, subject: Subject, placeId: string |
 }
 
 const refusals = {
-  // The same record from two windows at once: the second finds the first when it is sent again.
   event_records_client: () => new ApiError('CONFLICT', { text: 'recordedMeanwhile' }),
   event_records_corrects: () => new ApiError('CONFLICT', { text: 'correctedAlready' }),
   container_loads_now: () => new ApiError('CONFLICT', { text: 'loadedMeanwhile' }),
@@ -141,15 +164,19 @@ const refusals = {
 
 /**
  * Records what happened, once for each client key.
- * @throws NOT_FOUND for what is not the company's, FORBIDDEN for an event of another role, CONFLICT for an event of another
- * article, a full container and the like, TOO_LARGE for too many units, INVALID_DATA for what the event asks for and is not there
+ * @throws NOT_FOUND for what is not the company's, FORBIDDEN for an event of another role, CONFLICT for a code of several things,
+ * an event of another article, a full container and the like, TOO_LARGE for too many units, INVALID_DATA for what the event asks
+ * for and is not there
  */
 export async function createRecord(ctx: TenantCtx, body: NewRecord): Promise<EventRecord> {
+  await lockClientKey(ctx, body.clientKey);
   const earlier = await earlierRecord(ctx, body.clientKey);
   if (earlier) return earlier;
-  refuseLevel(ctx, body);
   const subject = await readSubject(ctx, body.subject);
+  refuseLevel(ctx, body, subject);
   const event = await checkEvent(ctx, body, subject);
+  const kind = kindOf(body, event);
+  refuseAfterSale(kind, subject);
   await refusePlace(ctx, body.placeId);
   const containerId = containerOf(body, event);
   const written = {
@@ -162,7 +189,7 @@ export async function createRecord(ctx: TenantCtx, body: NewRecord): Promise<Eve
     await ctx.tx.insert(eventRecords).values({
       id: written.recordId,
       companyId: ctx.companyId,
-      kind: kindOf(body, event),
+      kind,
       eventId: written.eventId,
       processId: event?.processId ?? null,
       name: event?.name ?? '',
@@ -202,6 +229,7 @@ const FINAL: readonly RecordKind[] = ['correction', 'recall'];
  * build upon, FORBIDDEN for a collaborator and somebody else's record
  */
 export async function correctRecord(ctx: TenantCtx, recordId: string, body: { clientKey: string; note: string }) {
+  await lockClientKey(ctx, body.clientKey);
   const earlier = await earlierRecord(ctx, body.clientKey);
   if (earlier) return earlier;
   const [wrong] = await ctx.tx

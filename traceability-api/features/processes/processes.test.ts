@@ -188,6 +188,22 @@ describe('processes', () => {
     expect(left.map(({ name }) => name)).toEqual(['Tejer', 'Tejer', 'Tejer']);
   });
 
+  it('leave the articles that they have out of a list of articles', async () => {
+    const knit = await made({ name: 'Punto', articleIds: [shirt.id] });
+    const find = async (query: string, by = admin) => {
+      type List = { results: Article[]; total: number };
+      const { results, total } = (await by.call<List>('GET', `/articles?sort=name&notInProcess=${knit.id}${query}`))
+        .message;
+      return [total, results.map(({ name }) => name)];
+    };
+    expect(await find('')).toEqual([1, ['Abrigo']]);
+    expect(await find('&q=a')).toEqual([1, ['Abrigo']]);
+    expect(await find('&q=camisa')).toEqual([0, []]);
+    await update(knit, { articleIds: [coat.id], removedArticleIds: [shirt.id] });
+    expect(await find('')).toEqual([1, ['Camisa']]);
+    expect(await find('', other)).toEqual([0, []]);
+  });
+
   it('count live articles alone, also through the trash of articles', async () => {
     const knit = await made({ name: 'Punto', articleIds: [shirt.id, coat.id] });
     await admin.call('POST', '/articles/delete', { ids: [coat.id] });

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { RecordTarget } from '@/lib/contract/event-records';
+import type { RecordTarget, SameCode } from '@/lib/contract/event-records';
 import { parseCode } from '@/lib/domain/codes';
+import { idOfAddress } from '@/lib/domain/epcis/id-address';
 import { readLabelAddress, type LabelAddress } from '@/lib/domain/gs1/label-address';
 import type { TenantCtx } from '../../../core/context';
 import { fail } from '../../../core/errors';
@@ -11,11 +12,16 @@ import { containerAround } from './container-around';
 
 type Found = Omit<RecordTarget, 'events' | 'container'>;
 
+/** Most things of one kind that a code is taken to stand for. */
+const MAX_THINGS = 200;
+/** Things that a refusal names in words. */
+const NAMED = 5;
+
 const ofArticle = (articleId: typeof units.articleId | typeof lots.articleId, ctx: TenantCtx) =>
   and(eq(articles.companyId, ctx.companyId), eq(articles.id, articleId));
 
-async function findUnit(ctx: TenantCtx, where: SQL | undefined): Promise<Found | null> {
-  const [row] = await ctx.tx
+async function findUnits(ctx: TenantCtx, where: SQL | undefined): Promise<Found[]> {
+  const rows = await ctx.tx
     .select({
       id: units.id,
       code: units.code,
@@ -27,14 +33,16 @@ async function findUnit(ctx: TenantCtx, where: SQL | undefined): Promise<Found |
     .innerJoin(articles, ofArticle(units.articleId, ctx))
     .leftJoin(lots, and(eq(lots.companyId, ctx.companyId), eq(lots.id, units.lotId)))
     .where(and(eq(units.companyId, ctx.companyId), isNull(units.deletedAt), where))
-    .limit(1);
-  if (!row) return null;
-  const { withdrawnAt, ...unit } = row;
-  return { type: 'unit', ...unit, name: unit.article.name, isWithdrawn: withdrawnAt !== null, count: 1 };
+    .orderBy(units.number)
+    .limit(MAX_THINGS);
+  return rows.map(({ withdrawnAt, ...unit }): Found => {
+    const isWithdrawn = withdrawnAt !== null;
+    return { type: 'unit', ...unit, name: unit.article.name, isWithdrawn, count: 1 };
+  });
 }
 
-async function findLot(ctx: TenantCtx, where: SQL | undefined): Promise<Found | null> {
-  const [row] = await ctx.tx
+async function findLots(ctx: TenantCtx, where: SQL | undefined): Promise<Found[]> {
+  const rows = await ctx.tx
     .select({
       id: lots.id,
       code: lots.code,
@@ -44,50 +52,75 @@ async function findLot(ctx: TenantCtx, where: SQL | undefined): Promise<Found | 
     .from(lots)
     .innerJoin(articles, ofArticle(lots.articleId, ctx))
     .where(and(eq(lots.companyId, ctx.companyId), isNull(lots.deletedAt), where))
-    .limit(1);
-  return row ? { type: 'lot', ...row, name: row.article.name, lot: null, isWithdrawn: false } : null;
+    .orderBy(articles.name, lots.id)
+    .limit(MAX_THINGS);
+  return rows.map((row): Found => ({ type: 'lot', ...row, name: row.article.name, lot: null, isWithdrawn: false }));
 }
 
-async function findContainer(ctx: TenantCtx, where: SQL | undefined): Promise<Found | null> {
-  const [row] = await ctx.tx
+async function findContainers(ctx: TenantCtx, where: SQL | undefined): Promise<Found[]> {
+  const rows = await ctx.tx
     .select({ id: containers.id, code: containers.code, name: containers.name, count: containers.loaded })
     .from(containers)
     .where(and(eq(containers.companyId, ctx.companyId), isNull(containers.deletedAt), where))
-    .limit(1);
-  return row ? { type: 'container', ...row, lot: null, article: null, isWithdrawn: false } : null;
+    .orderBy(containers.search, containers.id)
+    .limit(MAX_THINGS);
+  return rows.map((row): Found => ({ type: 'container', ...row, lot: null, article: null, isWithdrawn: false }));
 }
 
 async function findByLabel(ctx: TenantCtx, { hash, gtin = '', serial, lot, sscc }: LabelAddress) {
-  if (hash) return findUnit(ctx, eq(units.hash, hash));
-  if (serial) return findUnit(ctx, and(eq(articles.gtin, gtin), eq(units.serial, serial)));
-  if (lot) return findLot(ctx, and(eq(articles.gtin, gtin), eq(lots.code, lot)));
-  return sscc ? findContainer(ctx, eq(containers.sscc, sscc)) : null;
+  if (hash) return findUnits(ctx, eq(units.hash, hash));
+  if (serial) return findUnits(ctx, and(eq(articles.gtin, gtin), eq(units.serial, serial)));
+  if (lot) return findLots(ctx, and(eq(articles.gtin, gtin), eq(lots.code, lot)));
+  return sscc ? findContainers(ctx, eq(containers.sscc, sscc)) : [];
 }
 
-/** A code as it is typed: a unit's, a container's, a lot's, a serial, in this order. */
+const findById = async (ctx: TenantCtx, id: string) => [
+  ...(await findUnits(ctx, eq(units.id, id))),
+  ...(await findLots(ctx, eq(lots.id, id))),
+  ...(await findContainers(ctx, eq(containers.id, id))),
+];
+
+/** A code as it is typed, whatever it is the code of; a unit whose number and serial are both it is one thing. */
 async function findByCode(ctx: TenantCtx, q: string) {
   const number = parseCode(q);
   const isContainer = or(sql`lower(${containers.code}) = ${q.toLowerCase()}`, eq(containers.sscc, q.replace(/ /g, '')));
-  return (
-    (number === null ? null : await findUnit(ctx, eq(units.number, number))) ??
-    (await findContainer(ctx, isContainer)) ??
-    (await findLot(ctx, sql`lower(${lots.code}) = ${q.toLowerCase()}`)) ??
-    (await findUnit(ctx, eq(units.serial, q)))
-  );
+  const found = [
+    ...(number === null ? [] : await findUnits(ctx, eq(units.number, number))),
+    ...(await findContainers(ctx, isContainer)),
+    ...(await findLots(ctx, sql`lower(${lots.code}) = ${q.toLowerCase()}`)),
+    ...(await findUnits(ctx, eq(units.serial, q))),
+  ];
+  return [...new Map(found.map((thing) => [thing.id, thing])).values()];
 }
 
-/** What a code or the address of a label stands for; null for one that is none of the company's. */
-export async function knownTarget(ctx: TenantCtx, q: string): Promise<Found | null> {
+/** All that a code, the address of a label or `urn:uuid:` with an id stands for in the company. */
+export async function knownTargets(ctx: TenantCtx, q: string): Promise<Found[]> {
+  const id = idOfAddress(q);
+  if (id) return findById(ctx, id);
   const label = readLabelAddress(q);
   if (label) return findByLabel(ctx, label);
-  return q === '' ? null : findByCode(ctx, q);
+  return q === '' ? [] : findByCode(ctx, q);
 }
 
-/** The same. @throws NOT_FOUND for one that is none of the company's */
-export const findTarget = async (ctx: TenantCtx, q: string): Promise<Found> =>
-  (await knownTarget(ctx, q)) ?? fail('NOT_FOUND', { text: 'codeUnknown' });
+function refuseSeveral(code: string, things: readonly Found[]): never {
+  const named = things.slice(0, NAMED).map((thing) => `${thing.code} (${thing.name})`);
+  return fail('CONFLICT', {
+    text: 'codeOfSeveral',
+    values: { code, things: named.join(', '), more: things.length - named.length },
+    current: {
+      things: things.map(({ type, id, code: own, name }) => ({ type, id, code: own, name })),
+    } satisfies SameCode,
+  });
+}
 
-/** The same with the container around it and what can be recorded. @throws NOT_FOUND */
+/** The one thing that it stands for. @throws NOT_FOUND for none of the company's, CONFLICT for several, which it names */
+export async function findTarget(ctx: TenantCtx, q: string): Promise<Found> {
+  const [found, ...others] = await knownTargets(ctx, q);
+  if (!found) return fail('NOT_FOUND', { text: 'codeUnknown' });
+  return others.length === 0 ? found : refuseSeveral(q, [found, ...others]);
+}
+
+/** The same with the container around it and what can be recorded. @throws NOT_FOUND, CONFLICT */
 export async function getTarget(ctx: TenantCtx, q: string): Promise<RecordTarget> {
   const found = await findTarget(ctx, q);
   const items = found.lot ? [found.id, found.lot.id] : [found.id];

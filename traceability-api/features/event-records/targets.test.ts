@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { EventRecord, RecordTarget } from '@/lib/contract/event-records';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { createUnits, makeArticle, makeBlock } from '../../testing/units';
+
+let t: TestApp;
+let admin: Client;
+/** Two articles with three units each, codes 1 to 6, and a lot `L1` each. */
+let scarf: string;
+let coat: string;
+let ofScarf: string;
+let ofCoat: string;
+
+const create = async (path: string, body: object) => (await admin.call<{ id: string }>('POST', path, body)).message.id;
+
+const find = <T = RecordTarget>(q: string) => admin.call<T>('GET', `/event-records/target?q=${encodeURIComponent(q)}`);
+
+const record = (client: Client, body: object) =>
+  client.call<EventRecord>('POST', '/event-records', {
+    ...{ clientKey: randomUUID(), kind: 'repair', happenedAt: new Date().toISOString(), zone: '+01:00', ...body },
+  });
+
+const total = async (query = '') =>
+  (await admin.call<{ approximateTotal: number }>('GET', `/event-records${query}`)).message.approximateTotal;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company({ level: 500 });
+  await makeBlock(t, admin, 50);
+  [scarf, coat] = [await makeArticle(t, admin, { name: 'Scarf' }), await makeArticle(t, admin, { name: 'Coat' })];
+  for (const articleId of [scarf, coat]) await createUnits(t, admin, { articleId, quantity: 3, lot: { kind: 'none' } });
+  ofScarf = await create('/lots', { articleId: scarf, code: 'L1' });
+  ofCoat = await create('/lots', { articleId: coat, code: 'l1' });
+});
+afterAll(() => t.close());
+
+describe('a code of several things', () => {
+  it('is refused and names them, by their articles', async () => {
+    const { code, message, current } = await find<string>('L1');
+    expect(code).toBe('CONFLICT');
+    expect(message).toContain('l1 (Coat), L1 (Scarf)');
+    expect(current).toEqual({
+      things: [
+        { type: 'lot', id: ofCoat, code: 'l1', name: 'Coat' },
+        { type: 'lot', id: ofScarf, code: 'L1', name: 'Scarf' },
+      ],
+    });
+  });
+
+  it('is of things of several kinds, and a unit whose number and serial are both it is one thing', async () => {
+    const lotId = await create('/lots', { articleId: scarf, code: '3' });
+    expect((await find('3')).code).toBe('CONFLICT');
+    expect((await find('00000003')).message).toMatchObject({ type: 'unit', code: '00000003' });
+    expect((await find(`urn:uuid:${lotId}`)).message).toMatchObject({ type: 'lot', id: lotId });
+  });
+
+  it('is recorded for none of them, and each by its id', async () => {
+    const before = await total();
+    expect((await record(admin, { subject: { type: 'code', q: 'L1' } })).code).toBe('CONFLICT');
+    const body = { kind: 'repair', subject: { type: 'code', q: 'L1' } };
+    expect((await admin.call('POST', '/event-records/preview', body)).code).toBe('CONFLICT');
+    expect(await total()).toBe(before);
+    for (const id of [ofScarf, ofCoat]) {
+      const made = await record(admin, { subject: { type: 'code', q: `urn:uuid:${id}` } });
+      expect(made.message.items).toMatchObject([{ type: 'lot', id }]);
+    }
+    expect(await total('?q=L1')).toBe(2);
+  });
+});
+
+describe('the id of a thing', () => {
+  it('stands for it, and for nothing in another company', async () => {
+    const boxId = await create('/containers', { name: 'Box', code: 'BOX-1' });
+    expect((await find(`urn:uuid:${boxId}`)).message).toMatchObject({ type: 'container', id: boxId });
+    const unit = (await find('00000001')).message;
+    expect((await find(`urn:uuid:${unit.id}`)).message).toMatchObject({ type: 'unit', code: '00000001' });
+    const other = await t.company({ level: 500 });
+    const foreign = await other.call('GET', `/event-records/target?q=urn:uuid:${boxId}`);
+    expect(foreign.code).toBe('NOT_FOUND');
+  });
+});
+
+describe('a container that is named by its code', () => {
+  it('is recorded from its level on alone, and neither repaired, resold nor returned', async () => {
+    const [boxId, crateId] = [
+      await create('/containers', { name: 'Low box', code: 'BOX-LOW' }),
+      await create('/containers', { name: 'Crate', code: 'CRATE' }),
+    ];
+    const processId = await create('/processes', { name: 'Packing', type: 'manufacturing', articleIds: [scarf] });
+    const eventId = await create('/events', {
+      ...{ processId, name: 'Packed', type: 'free_text', prompt: 'Packed', containerId: crateId },
+    });
+    const low = await t.user(admin.companyId, { role: 'User', level: 200 });
+    const byCode = { subject: { type: 'code', q: 'BOX-LOW' } };
+    const before = await total();
+    expect((await record(low, { kind: 'event', eventId, ...byCode })).code).toBe('FORBIDDEN');
+    for (const kind of ['repair', 'resale', 'return']) {
+      expect((await record(low, { kind, ...byCode })).code).toBe('FORBIDDEN');
+      expect((await record(admin, { kind, ...byCode })).code).toBe('INVALID_DATA');
+      const byId = { subject: { type: 'container', containerId: boxId } };
+      expect((await record(admin, { kind, ...byId })).code).toBe('INVALID_DATA');
+    }
+    expect(await total()).toBe(before);
+    expect((await record(admin, { kind: 'event', eventId, ...byCode })).status).toBe(201);
+  });
+});
