@@ -20,7 +20,7 @@ import { keptProperties } from '@/lib/contract/properties';
 import { templateDesign } from '@/lib/contract/template-designs';
 import { keptHints } from '@/lib/contract/templates';
 import { createdAt, deletedAt, emptyList, json, moment, primaryId, updatedAt } from './columns';
-import { companyId } from './company-id';
+import { companyId, companyReference } from './company-id';
 
 export const templates = pgTable(
   'templates',
@@ -37,6 +37,7 @@ export const templates = pgTable(
     deletedAt: deletedAt(),
   },
   (table) => [
+    uniqueIndex('templates_of_company').on(table.companyId, table.id),
     uniqueIndex('templates_name')
       .on(table.companyId, table.nameKey)
       .where(sql`deleted_at is null`),
@@ -79,7 +80,7 @@ export const articles = pgTable(
     model: text('model').notNull().default(''),
     weightGrams: numeric('weight_grams', { precision: 12, scale: 3, mode: 'number' }),
     isManualLoad: boolean('is_manual_load').notNull().default(false),
-    templateId: uuid('template_id').references(() => templates.id),
+    templateId: uuid('template_id'),
     /** The design that its passport has, or was made of once somebody edits it; null for the default page. */
     designId: uuid('design_id').references(() => templateDesigns.id),
     images: json('images', keptImages).notNull().default(emptyList),
@@ -120,6 +121,8 @@ export const articles = pgTable(
       .generatedAlwaysAs(sql`coalesce(published_at, '1900-01-01T00:00:00Z'::timestamptz)`),
   },
   (table) => [
+    uniqueIndex('articles_of_company').on(table.companyId, table.id),
+    companyReference('articles_template_fk', [table.companyId, table.templateId], templates),
     uniqueIndex('articles_sku')
       .on(table.companyId, table.sku)
       .where(sql`deleted_at is null`),
@@ -161,9 +164,10 @@ export const articles = pgTable(
     index('articles_has_units')
       .on(table.companyId, table.hasUnits, table.createdAt, table.id)
       .where(sql`deleted_at is null`),
+    // With those in the trash: deleting a template asks for them as well.
     index('articles_template')
       .on(table.companyId, table.templateId, table.createdAt, table.id)
-      .where(sql`deleted_at is null`),
+      .where(sql`template_id is not null`),
     // What deleting a design asks.
     index('articles_design')
       .on(table.designId)
@@ -186,9 +190,7 @@ export const articleProperties = pgTable(
   {
     id: primaryId(),
     companyId: companyId(),
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id),
+    articleId: uuid('article_id').notNull(),
     name: text('name').notNull(),
     defaultValue: text('default_value').notNull().default(''),
     /** Never on a passport, label or other public answer. */
@@ -196,6 +198,7 @@ export const articleProperties = pgTable(
     position: integer('position').notNull(),
   },
   (table) => [
+    companyReference('article_properties_article_fk', [table.companyId, table.articleId], articles),
     index('article_properties_article').on(table.companyId, table.articleId, table.position),
     index('article_properties_name').on(table.companyId, table.name),
     // For a value, or the different values, of one property; asked through `app_find_articles_by_property`.
@@ -228,6 +231,7 @@ export const materials = pgTable(
     deletedAt: deletedAt(),
   },
   (table) => [
+    uniqueIndex('materials_of_company').on(table.companyId, table.id),
     uniqueIndex('materials_name')
       .on(table.companyId, table.nameKey)
       .where(sql`deleted_at is null`),
@@ -248,21 +252,19 @@ export const articleCompositions = pgTable(
   {
     id: primaryId(),
     companyId: companyId(),
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id),
+    articleId: uuid('article_id').notNull(),
     /** Position of the part; two parts may carry the same label. */
     part: integer('part').notNull(),
     /** Empty for an article of one unnamed part. */
     partLabel: text('part_label').notNull().default(''),
-    materialId: uuid('material_id')
-      .notNull()
-      .references(() => materials.id),
+    materialId: uuid('material_id').notNull(),
     /** Share of the part's mass in percent; null where the source gave none. */
     percentage: numeric('percentage', { precision: 6, scale: 3, mode: 'number' }),
     position: integer('position').notNull(),
   },
   (table) => [
+    companyReference('article_compositions_article_fk', [table.companyId, table.articleId], articles),
+    companyReference('article_compositions_material_fk', [table.companyId, table.materialId], materials),
     index('article_compositions_article').on(table.companyId, table.articleId, table.part, table.position),
     index('article_compositions_material').on(table.companyId, table.materialId, table.articleId),
   ],
@@ -291,9 +293,7 @@ export const passportVersions = pgTable(
   {
     id: primaryId(),
     companyId: companyId(),
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id),
+    articleId: uuid('article_id').notNull(),
     version: integer('version').notNull(),
     /** Without its design where that is kept by its hash. */
     snapshot: jsonb('snapshot').$type<unknown>().notNull(),
@@ -305,6 +305,7 @@ export const passportVersions = pgTable(
     publishedBy: uuid('published_by'),
   },
   (table) => [
+    companyReference('passport_versions_article_fk', [table.companyId, table.articleId], articles),
     uniqueIndex('passport_versions_article').on(table.companyId, table.articleId, table.version),
     index('passport_versions_design')
       .on(table.companyId, table.designSha256)

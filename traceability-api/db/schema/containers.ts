@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import type { ContainerKind } from '@/lib/contract/containers';
 import type { ItemType } from '@/lib/contract/event-records';
 import { createdAt, deletedAt, moment, primaryId, updatedAt } from './columns';
-import { companyId } from './company-id';
+import { companyId, companyReference } from './company-id';
 import { places } from './places';
 
 export const containers = pgTable(
@@ -30,6 +30,7 @@ export const containers = pgTable(
     deletedAt: deletedAt(),
   },
   (table) => [
+    uniqueIndex('containers_of_company').on(table.companyId, table.id),
     uniqueIndex('containers_code')
       .on(table.companyId, sql`lower(${table.code})`)
       .where(sql`deleted_at is null`),
@@ -52,7 +53,8 @@ export const containers = pgTable(
     index('containers_loaded')
       .on(table.companyId, table.loaded, table.id)
       .where(sql`deleted_at is null and loaded > 0`),
-    index('containers_place').on(table.companyId, table.placeId),
+    // The place first: deleting a place asks for it alone.
+    index('containers_place').on(table.placeId, table.companyId),
     // For words anywhere in name and code; asked through `app_find_containers`.
     index('containers_words')
       .using('gin', table.companyId, table.search.op('gin_trgm_ops'))
@@ -67,9 +69,7 @@ export const containerLoads = pgTable(
   {
     id: primaryId(),
     companyId: companyId(),
-    containerId: uuid('container_id')
-      .notNull()
-      .references(() => containers.id),
+    containerId: uuid('container_id').notNull(),
     itemType: text('item_type').$type<ItemType>().notNull(),
     itemId: uuid('item_id').notNull(),
     loadedAt: moment('loaded_at').notNull(),
@@ -78,6 +78,7 @@ export const containerLoads = pgTable(
     unloadRecordId: uuid('unload_record_id'),
   },
   (table) => [
+    companyReference('container_loads_container_fk', [table.companyId, table.containerId], containers),
     uniqueIndex('container_loads_now')
       .on(table.companyId, table.itemId)
       .where(sql`unloaded_at is null`),

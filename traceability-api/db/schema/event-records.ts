@@ -14,7 +14,7 @@ import { recordOptions, type ItemRole, type ItemType, type RecordSource } from '
 import type { RecordKind } from '@/lib/contract/record-kinds';
 import type { Role } from '@/lib/contract/core/levels';
 import { emptyList, json, moment, openObject, primaryId } from './columns';
-import { companyId } from './company-id';
+import { companyId, companyReference } from './company-id';
 import { places } from './places';
 
 /** What happened. Append-only: a mistake is mended by a further record that names it. */
@@ -36,7 +36,7 @@ export const eventRecords = pgTable(
     zone: text('zone').notNull(),
     /** When the server took it. */
     recordedAt: moment('recorded_at').notNull(),
-    placeId: uuid('place_id').references(() => places.id),
+    placeId: uuid('place_id'),
     /** Where the device says it was, degrees. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
@@ -61,6 +61,7 @@ export const eventRecords = pgTable(
     captureId: uuid('capture_id'),
   },
   (table) => [
+    companyReference('event_records_place_fk', [table.companyId, table.placeId], places),
     uniqueIndex('event_records_client').on(table.companyId, table.clientKey),
     uniqueIndex('event_records_corrects')
       .on(table.companyId, table.correctsId)

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { FileKind } from '@/lib/contract/files';
 import { createdAt, deletedAt, primaryId } from './columns';
-import { companyId } from './company-id';
+import { companyId, companyReference } from './company-id';
 import { companies } from './identity';
 
 export const files = pgTable(
@@ -54,6 +54,7 @@ export const files = pgTable(
       .generatedAlwaysAs(sql`kind in ('image', 'video', 'pdf') and is_public and deleted_at is null`),
   },
   (table) => [
+    uniqueIndex('files_of_company').on(table.companyId, table.id),
     index('files_company').on(table.companyId, table.createdAt),
     index('files_listed')
       .on(table.companyId, table.createdAt, table.id)
@@ -87,6 +88,9 @@ export const files = pgTable(
     index('files_words')
       .using('gin', table.companyId, table.search.op('gin_trgm_ops'))
       .where(sql`is_listed`),
+    index('files_trash')
+      .on(table.companyId, table.deletedAt, table.id)
+      .where(sql`kind in ('image', 'video', 'pdf') and is_public and deleted_at is not null`),
     // What retention asks.
     index('files_deleted')
       .on(table.deletedAt)
@@ -116,9 +120,7 @@ export const fileUses = pgTable(
   'file_uses',
   {
     companyId: companyId(),
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => files.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id').notNull(),
     /** The article or template. */
     ownerId: uuid('owner_id').notNull(),
     /** The article's own pictures. */
@@ -140,6 +142,7 @@ export const fileUses = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.fileId, table.ownerId] }),
+    companyReference('file_uses_file_fk', [table.companyId, table.fileId], files).onDelete('cascade'),
     index('file_uses_shown').on(table.companyId, table.fileId, table.isShown, table.ownerId),
   ],
 );

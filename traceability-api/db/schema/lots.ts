@@ -27,6 +27,7 @@ export const lots = pgTable(
     deletedAt: deletedAt(),
   },
   (table) => [
+    uniqueIndex('lots_of_company').on(table.companyId, table.id),
     uniqueIndex('lots_code')
       .on(table.companyId, table.articleId, table.code)
       .where(sql`deleted_at is null`),
@@ -42,6 +43,8 @@ export const lots = pgTable(
     index('lots_state')
       .on(table.companyId, table.state, table.createdAt, table.id)
       .where(sql`deleted_at is null`),
+    // What deleting an article asks.
+    index('lots_article').on(table.articleId),
     // Beginnings of codes in any collation.
     index('lots_beginnings')
       .on(table.companyId, sql`lower(${table.code}) text_pattern_ops`)

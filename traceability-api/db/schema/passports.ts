@@ -20,7 +20,7 @@ import { multilingual } from '@/lib/contract/sections/multilingual';
 import { theme } from '@/lib/contract/sections/theme';
 import { articles, templates } from './catalogue';
 import { createdAt, deletedAt, emptyObject, json, moment, openObject, primaryId, updatedAt } from './columns';
-import { companyId } from './company-id';
+import { companyId, companyReference } from './company-id';
 import { files } from './files';
 import { users } from './identity';
 import { jobs } from './work';
@@ -47,7 +47,21 @@ export const passports = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    uniqueIndex('passports_of_company').on(table.companyId, table.id),
     index('passports_company').on(table.companyId, table.updatedAt),
+    // What deleting an article, a template or a file asks.
+    index('passports_article')
+      .on(table.articleId)
+      .where(sql`article_id is not null`),
+    index('passports_template')
+      .on(table.templateId)
+      .where(sql`template_id is not null`),
+    index('passports_header_file')
+      .on(table.headerFileId)
+      .where(sql`header_file_id is not null`),
+    index('passports_brand_file')
+      .on(table.brandFileId)
+      .where(sql`brand_file_id is not null`),
     check('passports_layout', sql`layout in (1, 2)`),
     check('passports_owner', sql`id = coalesce(article_id, template_id) and num_nonnulls(article_id, template_id) = 1`),
   ],
@@ -60,9 +74,7 @@ export const passportPages = pgTable(
     /** A UUID, or `<passport>.<template's page>` of a page that came with a template's design. */
     id: text('id').primaryKey(),
     companyId: companyId(),
-    passportId: uuid('passport_id')
-      .notNull()
-      .references(() => passports.id),
+    passportId: uuid('passport_id').notNull(),
     title: json('title', multilingual).notNull(),
     slug: text('slug').notNull(),
     type: text('type').$type<PageType>().notNull().default('passport'),
@@ -77,9 +89,9 @@ export const passportPages = pgTable(
     deletedAt: deletedAt(),
   },
   (table) => [
-    index('passport_pages_passport')
-      .on(table.companyId, table.passportId, table.position)
-      .where(sql`deleted_at is null`),
+    uniqueIndex('passport_pages_of_company').on(table.companyId, table.id),
+    companyReference('passport_pages_passport_fk', [table.companyId, table.passportId], passports),
+    index('passport_pages_passport').on(table.companyId, table.passportId, table.position),
     uniqueIndex('passport_pages_slug')
       .on(table.passportId, table.slug)
       .where(sql`deleted_at is null`),
@@ -93,12 +105,8 @@ export const passportSections = pgTable(
     /** A UUID, or `<passport>.<name>` of a section that was there before the first edit: ids that a caller read stay valid. */
     id: text('id').primaryKey(),
     companyId: companyId(),
-    passportId: uuid('passport_id')
-      .notNull()
-      .references(() => passports.id),
-    pageId: text('page_id')
-      .notNull()
-      .references(() => passportPages.id),
+    passportId: uuid('passport_id').notNull(),
+    pageId: text('page_id').notNull(),
     title: text('title').notNull().default(''),
     type: text('type').notNull(),
     status: text('status').$type<SectionStatus>().notNull().default('active'),
@@ -115,12 +123,10 @@ export const passportSections = pgTable(
     deletedAt: deletedAt(),
   },
   (table) => [
-    index('passport_sections_page')
-      .on(table.companyId, table.pageId, table.position)
-      .where(sql`deleted_at is null`),
-    index('passport_sections_passport')
-      .on(table.companyId, table.passportId)
-      .where(sql`deleted_at is null`),
+    companyReference('passport_sections_passport_fk', [table.companyId, table.passportId], passports),
+    companyReference('passport_sections_page_fk', [table.companyId, table.pageId], passportPages),
+    index('passport_sections_page').on(table.companyId, table.pageId, table.position),
+    index('passport_sections_passport').on(table.companyId, table.passportId),
     index('passport_sections_languages_missing')
       .on(table.companyId, table.passportId, table.pageId, table.languagesMissing)
       .where(sql`deleted_at is null and status = 'active' and languages_missing <> 0`),
@@ -133,9 +139,7 @@ export const passportChanges = pgTable(
   {
     id: primaryId(),
     companyId: companyId(),
-    passportId: uuid('passport_id')
-      .notNull()
-      .references(() => passports.id),
+    passportId: uuid('passport_id').notNull(),
     /** The call that changed it, and what it changed: a section, a page, or the passport itself. */
     action: text('action').notNull(),
     entityId: text('entity_id').notNull(),
@@ -146,6 +150,7 @@ export const passportChanges = pgTable(
     at: moment('at').notNull(),
   },
   (table) => [
+    companyReference('passport_changes_passport_fk', [table.companyId, table.passportId], passports),
     index('passport_changes_passport').on(table.companyId, table.passportId, table.at),
     // What retention asks.
     index('passport_changes_at').on(table.at),
@@ -183,9 +188,7 @@ export const passportSchedules = pgTable(
   {
     id: primaryId(),
     companyId: companyId(),
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id),
+    articleId: uuid('article_id').notNull(),
     jobId: uuid('job_id')
       .notNull()
       .references(() => jobs.id),
@@ -194,6 +197,7 @@ export const passportSchedules = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    companyReference('passport_schedules_article_fk', [table.companyId, table.articleId], articles),
     index('passport_schedules_article').on(table.companyId, table.articleId, table.id),
     index('passport_schedules_job').on(table.jobId),
   ],

@@ -28,6 +28,7 @@ export const places = pgTable(
     deletedAt: deletedAt(),
   },
   (table) => [
+    uniqueIndex('places_of_company').on(table.companyId, table.id),
     uniqueIndex('places_gln')
       .on(table.companyId, table.gln)
       .where(sql`deleted_at is null and gln is not null`),

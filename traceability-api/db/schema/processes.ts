@@ -6,7 +6,7 @@ import type { Role } from '@/lib/contract/core/levels';
 import type { ProcessType } from '@/lib/contract/processes';
 import { articles } from './catalogue';
 import { createdAt, deletedAt, emptyList, emptyObject, json, primaryId, updatedAt } from './columns';
-import { companyId } from './company-id';
+import { companyId, companyReference } from './company-id';
 import { containers } from './containers';
 
 /** What is done to articles, as a sequence of events. */
@@ -30,6 +30,7 @@ export const processes = pgTable(
     deletedAt: deletedAt(),
   },
   (table) => [
+    uniqueIndex('processes_of_company').on(table.companyId, table.id),
     index('processes_alphabet')
       .on(table.companyId, table.sortName, table.id)
       .where(sql`deleted_at is null`),
@@ -54,17 +55,15 @@ export const processArticles = pgTable(
   'process_articles',
   {
     companyId: companyId(),
-    processId: uuid('process_id')
-      .notNull()
-      .references(() => processes.id, { onDelete: 'cascade' }),
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    processId: uuid('process_id').notNull(),
+    articleId: uuid('article_id').notNull(),
     /** That of the process. */
     type: text('type').$type<ProcessType>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.processId, table.articleId] }),
+    companyReference('process_articles_process_fk', [table.companyId, table.processId], processes).onDelete('cascade'),
+    companyReference('process_articles_article_fk', [table.companyId, table.articleId], articles).onDelete('cascade'),
     uniqueIndex('process_articles_manufacturing')
       .on(table.companyId, table.articleId)
       .where(sql`type = 'manufacturing'`),
@@ -78,9 +77,7 @@ export const events = pgTable(
   {
     id: primaryId(),
     companyId: companyId(),
-    processId: uuid('process_id')
-      .notNull()
-      .references(() => processes.id, { onDelete: 'cascade' }),
+    processId: uuid('process_id').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     type: text('type').$type<EventType>().notNull(),
@@ -112,9 +109,16 @@ export const events = pgTable(
     deletedAt: deletedAt(),
   },
   (table) => [
-    index('events_process')
-      .on(table.companyId, table.processId, table.position)
-      .where(sql`deleted_at is null`),
+    companyReference('events_process_fk', [table.companyId, table.processId], processes).onDelete('cascade'),
+    // With those in the trash: deleting a process asks for them as well.
+    index('events_process').on(table.companyId, table.processId, table.position),
+    // What deleting an article or a container asks.
+    index('events_article')
+      .on(table.articleId)
+      .where(sql`article_id is not null`),
+    index('events_container')
+      .on(table.containerId)
+      .where(sql`container_id is not null`),
     index('events_alphabet')
       .on(table.companyId, table.sortName, table.id)
       .where(sql`deleted_at is null`),

@@ -4,7 +4,7 @@ import { keptOwnProperties } from '@/lib/contract/properties';
 import { codeBlocks } from './blocks';
 import { articles } from './catalogue';
 import { createdAt, deletedAt, emptyList, json, moment, primaryId } from './columns';
-import { companyId } from './company-id';
+import { companyId, companyReference } from './company-id';
 import { lots } from './lots';
 
 export const units = pgTable(
@@ -15,7 +15,7 @@ export const units = pgTable(
     articleId: uuid('article_id')
       .notNull()
       .references(() => articles.id),
-    lotId: uuid('lot_id').references(() => lots.id),
+    lotId: uuid('lot_id'),
     blockId: uuid('block_id')
       .notNull()
       .references(() => codeBlocks.id),
@@ -32,6 +32,7 @@ export const units = pgTable(
     deletedAt: deletedAt(),
   },
   (table) => [
+    companyReference('units_lot_fk', [table.companyId, table.lotId], lots),
     uniqueIndex('units_number').on(table.companyId, table.number),
     uniqueIndex('units_hash').on(table.hash),
     uniqueIndex('units_serial').on(table.articleId, table.serial),

@@ -11,15 +11,15 @@ export const articlesTrash: TrashEntry = {
   detail: sql`${articles.sku}`,
   search: sql`${articles.search}`,
   restore: restoreArticles,
-  isFreeOfUse: sql`not exists (select 1 from units u where u.article_id = t.id)
-    and not exists (select 1 from lots l where l.article_id = t.id)
+  isFreeOfUse: sql`not exists (select 1 from units u where u.company_id = t.company_id and u.article_id = t.id)
+    and not exists (select 1 from lots l where l.company_id = t.company_id and l.article_id = t.id)
     and not exists (select 1 from events e where e.company_id = t.company_id and e.article_id = t.id)`,
   before: (ids, companyId) => [
     ...releaseGtins(companyId, ids),
-    ...deleteDrafts(ids),
-    sql`delete from article_properties where article_id = any(${ids})`,
-    sql`delete from article_compositions where article_id = any(${ids})`,
-    sql`delete from passport_versions where article_id = any(${ids})`,
+    ...deleteDrafts(ids, companyId),
+    sql`delete from article_properties where company_id = ${companyId}::uuid and article_id = any(${ids})`,
+    sql`delete from article_compositions where company_id = ${companyId}::uuid and article_id = any(${ids})`,
+    sql`delete from passport_versions where company_id = ${companyId}::uuid and article_id = any(${ids})`,
   ],
   wasPublished: sql`exists (select 1 from passport_versions v where v.company_id = t.company_id and v.article_id = t.id)`,
 };

@@ -5,6 +5,7 @@ import { assignTemplate, previewAssign } from './assign';
 import type { Feature } from '../../core/feature';
 import { templatesTrash } from './trash';
 import { templatesEffects } from './effects';
+import { templatesSearch } from './search';
 
 export const templatesFeature: Feature = {
   routes: implement('templates', templates, {
@@ -20,6 +21,7 @@ export const templatesFeature: Feature = {
     assign: (ctx, { params, body }) => assignTemplate(ctx, params.templateId, body),
   }),
   trash: templatesTrash,
+  search: templatesSearch,
   effects: templatesEffects,
   hasSavedViews: true,
 };

@@ -11,10 +11,11 @@ export const templatesTrash: TrashEntry = {
   search: sql`${templates.nameKey}`,
   restore: restoreTemplates,
   isFreeOfUse: sql`true`,
-  before: (ids) => [
-    sql`update articles set template_id = null where template_id = any(${ids})`,
-    sql`delete from template_designs d where d.template_id = any(${ids})
+  before: (ids, companyId) => [
+    sql`update articles set template_id = null
+      where company_id = ${companyId}::uuid and template_id = any(${ids})`,
+    sql`delete from template_designs d where d.company_id = ${companyId}::uuid and d.template_id = any(${ids})
       and not exists (select 1 from articles a where a.design_id = d.id)`,
-    ...deleteDrafts(ids),
+    ...deleteDrafts(ids, companyId),
   ],
 };

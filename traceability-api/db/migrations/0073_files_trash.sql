@@ -1,0 +1,1 @@
+CREATE INDEX "files_trash" ON "files" USING btree ("company_id","deleted_at","id") WHERE kind in ('image', 'video', 'pdf') and is_public and deleted_at is not null;
