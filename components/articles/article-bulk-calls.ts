@@ -32,12 +32,16 @@ export const isForMany = (verb: BulkVerb, ids: readonly string[]): verb is 'publ
 export const startMany = (action: 'publish' | 'unpublish', ids: string[]) =>
   call(publications.create, { body: { action, ids } });
 
-/** Does it to a thousand at a time; articles whose GTIN another company holds are left out and named. */
+/**
+ * Does it to a thousand at a time; articles whose GTIN another company holds are left out and named. `changed`: the ids of
+ * those that are otherwise now, where it can be undone.
+ */
 export async function runChunks(
   verb: BulkVerb,
   ids: readonly string[],
-): Promise<CallResult<{ count: number; refused: Named[] }>> {
+): Promise<CallResult<{ count: number; changed: string[]; refused: Named[] }>> {
   let count = 0;
+  const changed: string[] = [];
   const refused: Named[] = [];
   for (let at = 0; at < ids.length; at += CHUNK) {
     const result = await call(articles[verb], { body: { ids: ids.slice(at, at + CHUNK) } });
@@ -46,7 +50,8 @@ export async function runChunks(
     refused.push(...others);
     if (!result.ok) continue;
     count += result.data.count;
+    if ('ids' in result.data) changed.push(...result.data.ids);
     if ('refused' in result.data) refused.push(...result.data.refused);
   }
-  return { ok: true, data: { count, refused } };
+  return { ok: true, data: { count, changed, refused } };
 }

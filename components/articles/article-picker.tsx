@@ -11,6 +11,7 @@ export interface ArticleChoice {
   id: string;
   name: string;
   sku: string;
+  gtin?: string | null;
 }
 
 interface Props {
@@ -24,7 +25,7 @@ interface Props {
 
 async function findArticles(q: string): Promise<CallResult<ArticleChoice[]>> {
   const answer = await call(articles.list, { query: { q, pageSize: '8', sort: 'name' } });
-  return mapResult(answer, ({ results }) => results.map(({ id, name, sku }) => ({ id, name, sku })));
+  return mapResult(answer, ({ results }) => results.map(({ id, name, sku, gtin }) => ({ id, name, sku, gtin })));
 }
 
 const textOf = (article: ArticleChoice | null) => (article ? `${article.name} · ${article.sku}` : '');

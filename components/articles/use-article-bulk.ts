@@ -46,8 +46,8 @@ export function useArticleBulk() {
     return null;
   }
 
-  /** How many it was done to; null when it failed, was refused for all, or goes on in the background. */
-  async function execute(verb: BulkVerb, ids: string[]): Promise<number | null> {
+  /** What it was done to; null when it failed, was refused for all, or goes on in the background. */
+  async function execute(verb: BulkVerb, ids: string[]): Promise<{ count: number; changed: string[] } | null> {
     const calls = await loadCalls();
     if (calls?.isForMany(verb, ids)) {
       // Its progress stands above the list, which is read anew.
@@ -61,7 +61,7 @@ export function useArticleBulk() {
       return null;
     }
     setRefused(done.data.refused);
-    return done.data.count === 0 && done.data.refused.length > 0 ? null : done.data.count;
+    return done.data.count === 0 && done.data.refused.length > 0 ? null : done.data;
   }
 
   async function run(
@@ -72,10 +72,11 @@ export function useArticleBulk() {
     setIsBusy(true);
     try {
       const ids = await idsOf(selection);
-      const count = ids && (await execute(verb, ids));
-      if (ids === null || count === null) return;
-      const back = isUndo || count === 0 ? undefined : UNDO[verb];
-      const undo = back && (() => void run(back, { ids, isAllMatching: false }, true));
+      const done = ids && (await execute(verb, ids));
+      if (done === null) return;
+      const { count, changed } = done;
+      const back = isUndo || changed.length === 0 ? undefined : UNDO[verb];
+      const undo = back && (() => void run(back, { ids: changed, isAllMatching: false }, true));
       const notify = count === 0 || TAKES_AWAY.has(verb) ? alerts.notice : alerts.success;
       notify(t(`done.${verb}`, { count }), { undo, link: verb === 'removeMany' && count > 0 ? trashLink : undefined });
     } finally {

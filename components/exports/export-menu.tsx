@@ -13,7 +13,8 @@ import { noAnswer } from '@/lib/api-client/result';
 import type { z } from 'zod';
 import type { CallArgs, Endpoint } from '@/lib/contract/core/endpoint';
 
-type ListExport = Endpoint & { query: z.ZodObject };
+/** Takes the filters of its list in the address, or chosen rows in the body. */
+type ListExport = Endpoint & ({ query: z.ZodObject } | { body: z.ZodObject });
 
 interface Props<E extends ListExport> {
   endpoint: EndpointSource<E>;
@@ -40,11 +41,16 @@ export function ExportMenu<E extends ListExport>({ endpoint: source, name, ids, 
   const { params } = useUrlState();
   const [busy, setBusy] = useState<string | null>(null);
 
+  function argsOf(endpoint: ListExport, format: string) {
+    if ('body' in endpoint) return { body: { ids, ...fixed, format } };
+    const filters = ids ? { ids: ids.join(',') } : listQueryOf(endpoint, Object.fromEntries(params));
+    return { query: { ...filters, ...fixed, format } };
+  }
+
   async function saveAs(format: string) {
     const endpoint = await loadEndpoint(source);
     if (!endpoint) return noAnswer();
-    const filters = ids ? { ids: ids.join(',') } : listQueryOf(endpoint, Object.fromEntries(params));
-    const args = { query: { ...filters, ...fixed, format } } as unknown as CallArgs<E>;
+    const args = argsOf(endpoint, format) as unknown as CallArgs<E>;
     return download(endpoint, args, { fallbackName: `${name}.${format}` });
   }
 
@@ -52,7 +58,7 @@ export function ExportMenu<E extends ListExport>({ endpoint: source, name, ids, 
     setBusy(format);
     const result = await saveAs(format);
     setBusy(null);
-    if (!result.ok) alerts.failure(errorText('get', result));
+    if (!result.ok) alerts.failure(errorText(ids ? 'post' : 'get', result));
   }
 
   return FORMATS.map(({ format, icon }) => (

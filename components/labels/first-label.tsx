@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import useSWR from 'swr';
 import { call } from '@/lib/api-client/browser';
 import type { LabelFormat } from '@/lib/contract/labels';
-import { units as contract, type Unit } from '@/lib/contract/units';
+import { units as contract, type Unit, type UnitRow } from '@/lib/contract/units';
 import styles from './first-label.module.css';
 
 interface Props {
@@ -14,21 +14,46 @@ interface Props {
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
+/** Chosen units of one question: an address holds no more. */
+const IDS_AT_ONCE = 200;
+
+/** The same filters, as often as the chosen units need. */
+function inParts({ ids, ...filters }: Props['units']): Props['units'][] {
+  if (ids === undefined) return [filters];
+  const all = ids.split(',');
+  return Array.from({ length: Math.ceil(all.length / IDS_AT_ONCE) }, (_, part) => ({
+    ...filters,
+    ids: all.slice(part * IDS_AT_ONCE, (part + 1) * IDS_AT_ONCE).join(','),
+  }));
+}
+
+async function firstOf(units: Props['units']): Promise<UnitRow[]> {
+  const found = await call(contract.list, { query: { ...units, state: 'active', sort: 'code', pageSize: '1' } });
+  if (!found.ok) throw new Error(found.code);
+  return found.data.results;
+}
+
 /** The unit whose label is printed first: the lowest code that is not withdrawn. */
 async function findFirst(units: Props['units']): Promise<Unit | null> {
-  const found = await call(contract.list, { query: { ...units, state: 'active', sort: 'code', pageSize: '1' } });
-  const [first] = found.ok ? found.data.results : [];
+  const found = (await Promise.all(inParts(units).map(firstOf))).flat();
+  const [first] = found.sort((a, b) => Number(a.code) - Number(b.code));
   if (!first) return null;
   const unit = await call(contract.get, { params: { code: first.code } });
-  return unit.ok ? unit.data : null;
+  if (!unit.ok) throw new Error(unit.code);
+  return unit.data;
 }
+
+/** That unit; null where there is none to print, undefined as long as that is not known. */
+export const useFirstLabel = (units: Props['units']) =>
+  useSWR(['first-label', JSON.stringify(units)], () => findFirst(units), {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  }).data;
 
 /** The first label as it will be printed, in the proportions of its paper. */
 export function FirstLabel({ units, format }: Props) {
   const t = useTranslations('Labels');
-  const { data: unit } = useSWR(['first-label', JSON.stringify(units)], () => findFirst(units), {
-    revalidateOnFocus: false,
-  });
+  const unit = useFirstLabel(units);
   if (!unit) return null;
   const host = new URL(unit.publicUrl).hostname;
   return (

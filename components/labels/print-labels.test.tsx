@@ -1,16 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ViewerContext } from '@/components/calls/viewer';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { PrintLabels } from './print-labels';
 
 const asked: string[] = [];
+const bodies: unknown[] = [];
 let parts: string[];
 
 beforeEach(() => {
   asked.length = 0;
+  bodies.length = 0;
   parts = ['00000001', '00002001', '00004101'];
-  globalThis.fetch = ((url: string) => {
+  globalThis.fetch = ((url: string, init: RequestInit) => {
     if (url.startsWith('/api/labels/')) asked.push(url);
+    if (init.method === 'POST') bodies.push(JSON.parse(String(init.body)));
     if (url.startsWith('/api/labels/parts')) {
       const text = JSON.stringify({ status: 'success', message: { parts } });
       return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
@@ -52,6 +56,44 @@ describe('the dialog for labels', () => {
     expect(screen.queryByLabelText('Part')).toBeNull();
   });
 
+  it('sends as many chosen units as there are, which no address would hold', async () => {
+    const chosen = Array.from({ length: 1_000 }, (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`);
+    const user = userEvent.setup();
+    renderWithTexts(
+      <PrintLabels isOpened onClose={() => undefined} units={{ ids: chosen.join(',') }} total={chosen.length} />,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+    await waitFor(() => expect(asked).toEqual(['/api/labels/sheet']));
+    expect(bodies).toEqual([{ ids: chosen, format: 'a4-3x8', skip: 0 }]);
+  });
+
+  it('finds the first label of many chosen units in questions that an address holds', async () => {
+    const chosen = Array.from({ length: 450 }, (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`);
+    const row = {
+      ...{ id: chosen[0], serial: '1', state: 'active', lot: null, blockNumber: 1 },
+      ...{ article: { id: chosen[0], name: 'Shirt', sku: 'S-1', gtin: null }, createdAt: '2026-11-22T08:00:00.000Z' },
+    };
+    const found = { nextCursor: null, previousCursor: null, approximateTotal: 1, isTotalCapped: false };
+    const lists: URL[] = [];
+    const shown: string[] = [];
+    globalThis.fetch = ((path: string) => {
+      const url = new URL(path, 'http://localhost');
+      if (url.pathname !== '/api/units') shown.push(url.pathname);
+      else lists.push(url);
+      const code = ['00000300', '100000000', '00000042'][lists.length - 1] ?? '';
+      const message = { ...found, results: [{ ...row, code }] };
+      const text = JSON.stringify({ status: 'success', message });
+      return Promise.resolve({ ok: url.pathname === '/api/units', status: 200, text: () => Promise.resolve(text) });
+    }) as unknown as typeof fetch;
+    renderWithTexts(
+      <PrintLabels isOpened onClose={() => undefined} units={{ ids: chosen.join(',') }} total={chosen.length} />,
+    );
+    await waitFor(() => expect(shown).toEqual(['/api/units/00000042']));
+    const asked = lists.map(({ searchParams }) => searchParams.get('ids')?.split(',') ?? []);
+    expect(asked.map(({ length }) => length)).toEqual([200, 200, 50]);
+    expect(asked.flat()).toEqual(chosen);
+  });
+
   it('asks for no part when one file holds all, and for no place on a roll', async () => {
     const user = userEvent.setup();
     renderWithTexts(<PrintLabels isOpened onClose={() => undefined} units={{}} total={12} />);
@@ -70,5 +112,22 @@ describe('the dialog for labels', () => {
     expect(field).toHaveAccessibleDescription('Enter a whole number from 0 to 23');
     expect(field).toHaveFocus();
     expect(asked).toEqual([]);
+  });
+
+  it('says so where there is nothing to print, with the way to new units', async () => {
+    const list = { results: [], nextCursor: null, previousCursor: null, approximateTotal: 0, isTotalCapped: false };
+    globalThis.fetch = ((url: string) => {
+      const message = url.startsWith('/api/units') ? list : { parts: [] };
+      const text = JSON.stringify({ status: 'success', message });
+      return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+    }) as unknown as typeof fetch;
+    renderWithTexts(
+      <ViewerContext value={{ role: 'Admin', level: 500, hasCompany: true }}>
+        <PrintLabels isOpened onClose={() => undefined} units={{ q: 'none' }} createPath="/admin/unit-blocks/create" />
+      </ViewerContext>,
+    );
+    expect(await screen.findByText(/^There is nothing to print/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create units' })).toHaveAttribute('href', '/en/admin/unit-blocks/create');
+    expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull();
   });
 });

@@ -12,7 +12,8 @@ import { FormProblem } from '@/components/ui/form/form-problem';
 import { call, download } from '@/lib/api-client/browser';
 import { LABEL_FORMATS, labels, LABELS_PER_PAGE, MAX_LABELS, type LabelFormat } from '@/lib/contract/labels';
 import { formatNumber } from '@/lib/format/number';
-import { FirstLabel } from './first-label';
+import { FirstLabel, useFirstLabel } from './first-label';
+import { NothingToPrint } from './nothing-to-print';
 
 export interface LabelSheet {
   onClose: () => void;
@@ -20,6 +21,8 @@ export interface LabelSheet {
   units: { q?: string; ids?: string; articleId?: string; lotId?: string; blockId?: string; jobId?: string };
   /** Units that match, where the screen knows it for sure: as many as one file holds are not asked for their parts. */
   total?: number | undefined;
+  /** Where units are created, on screens from which labels are printed though there may be none. */
+  createPath?: string;
 }
 
 const isWithin = (text: string, min: number, max: number) =>
@@ -28,7 +31,8 @@ const isWithin = (text: string, min: number, max: number) =>
 /** The code that each part begins with. */
 function useParts({ units, total }: LabelSheet) {
   const errorText = useErrorText();
-  const isOne = total !== undefined && total <= MAX_LABELS;
+  // Chosen units are one part: as many can be chosen as one file holds.
+  const isOne = units.ids !== undefined || (total !== undefined && total <= MAX_LABELS);
   const { data, error } = useSWR<string[], Error>(
     isOne ? null : ['label-parts', JSON.stringify(units)],
     async () => {
@@ -41,16 +45,28 @@ function useParts({ units, total }: LabelSheet) {
   return { parts: data ?? [], isCounting: !isOne && !data, problem: error?.message ?? '' };
 }
 
+interface Sheet {
+  format: LabelFormat;
+  skip: string;
+  from?: string;
+}
+
+/** Chosen units travel in the body: an address does not hold them all. */
+function save({ ids, ...filters }: LabelSheet['units'], sheet: Sheet, options: { fallbackName: string }) {
+  if (ids === undefined) return download(labels.sheet, { query: { ...filters, ...sheet } }, options);
+  const body = { ids: ids.split(','), format: sheet.format, skip: Number(sheet.skip) };
+  return download(labels.chosenSheet, { body }, options);
+}
+
 function useSheet({ units, onClose }: LabelSheet) {
   const t = useTranslations('Labels');
   const wrong = useFormErrors(['format', 'skip', 'from']);
   const [isBusy, setIsBusy] = useState(false);
-  const run = async (sheet: { format: LabelFormat; skip: string; from?: string }) => {
+  const run = async (sheet: Sheet) => {
     setIsBusy(true);
-    const query = { ...units, ...sheet };
-    const result = await download(labels.sheet, { query }, { fallbackName: `${t('fileName')}.pdf` });
+    const result = await save(units, sheet, { fallbackName: `${t('fileName')}.pdf` });
     setIsBusy(false);
-    if (!result.ok) return wrong.refuse('get', result);
+    if (!result.ok) return wrong.refuse(units.ids === undefined ? 'get' : 'post', result);
     onClose();
   };
   return { run, wrong, isBusy };
@@ -110,6 +126,7 @@ function PartField({ parts, error, value, onChange }: PartProps) {
 export function SheetForm(props: LabelSheet) {
   const t = useTranslations('Labels');
   const common = useTranslations('Common');
+  const first = useFirstLabel(props.units);
   const { run, wrong, isBusy } = useSheet(props);
   const { parts, isCounting, problem } = useParts(props);
   const [format, setFormat] = useState<LabelFormat>('a4-3x8');
@@ -118,6 +135,7 @@ export function SheetForm(props: LabelSheet) {
   const places = LABELS_PER_PAGE[format];
   const isDivided = parts.length > 1;
   const from = part ?? parts[0];
+  if (first === null) return <NothingToPrint createPath={props.createPath} onClose={props.onClose} />;
   function submit(event: FormEvent) {
     event.preventDefault();
     // A field that this paper or this many labels do not need is not shown.

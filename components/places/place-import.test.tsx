@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { FakeRequest, useFakeUploads } from '@/components/files/testing/fake-upload';
 import { alerts, alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
@@ -12,6 +12,15 @@ useFakeUploads();
 
 const sheet: PlaceSheet = { id: '0198f3a0-0000-7000-8000-000000000001', rows: 5, ready: 4, columns: [], lines: [] };
 
+/** Opens the dialog and uploads a sheet, which the API answers. */
+async function upload(user: UserEvent, status: number, answer: object) {
+  renderWithTexts(<PlaceImport onClose={jest.fn()} />);
+  await screen.findByRole('dialog');
+  const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type="file"]') ?? Promise.reject());
+  await user.upload(input, new File(['name'], 'places.csv', { type: 'text/csv' }));
+  await waitFor(() => FakeRequest.last.answer(status, answer));
+}
+
 /** Uploads a sheet with four places that could be created, and has them created; the API answers what it made of them. */
 async function create(message: { count: number; leftOut: number }) {
   for (const { id } of alertStore.get()) alerts.dismiss(id);
@@ -19,11 +28,7 @@ async function create(message: { count: number; leftOut: number }) {
   globalThis.fetch = (() =>
     Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) })) as unknown as typeof fetch;
   const user = userEvent.setup();
-  renderWithTexts(<PlaceImport onClose={jest.fn()} />);
-  await screen.findByRole('dialog');
-  const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type="file"]') ?? Promise.reject());
-  await user.upload(input, new File(['name'], 'places.csv', { type: 'text/csv' }));
-  await waitFor(() => FakeRequest.last.answer(201, { status: 'success', message: sheet }));
+  await upload(user, 201, { status: 'success', message: sheet });
   await user.click(await screen.findByRole('button', { name: 'Create 4 places' }));
   await waitFor(() => expect(alertStore.get()).toHaveLength(1));
   return alertStore.get()[0];
@@ -36,4 +41,10 @@ it.each([
   [{ count: 0, leftOut: 5 }, 'notice', '0 places created, 5 rows left out'],
 ] as const)('says what became of a sheet: %j', async (answer, kind, message) => {
   expect(await create(answer)).toMatchObject({ kind, message });
+});
+
+it('says in the words of the API why a sheet cannot be read', async () => {
+  const message = 'The file is protected with a password. Save it without one and upload it again.';
+  await upload(userEvent.setup(), 422, { status: 'error', code: 'FILE_ERROR', message });
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });

@@ -89,6 +89,8 @@ const unit: Unit = {
   weightGrams: null,
   image: null,
   isPublished: true,
+  articleState: 'published',
+  isArticleInTrash: false,
   withdrawnAt: null,
   scans: 0,
   lastScanAt: null,

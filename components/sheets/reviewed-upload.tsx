@@ -10,6 +10,7 @@ import { Dropzone } from '@/components/ui/form/dropzone';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { Button } from '@/components/ui/layout/button';
 import type { CallResult, Failure } from '@/lib/api-client/result';
+import { refusalOf } from './sheet-file';
 import styles from './reviewed-upload.module.css';
 
 interface Props<Preview> extends Pick<ComponentProps<typeof Dropzone>, 'accept' | 'maxBytes' | 'hint' | 'problems'> {
@@ -65,7 +66,7 @@ export function ReviewedUpload<Preview extends { ready: number }>(props: Props<P
         {failure && (
           <div className={styles.refusal} role="alert">
             <strong>{t('refused')}</strong>
-            <p>{issuesOf(failure) || errorText('post', failure)}</p>
+            <p>{issuesOf(failure) || refusalOf(failure) || errorText('post', failure)}</p>
           </div>
         )}
       </FormStack>

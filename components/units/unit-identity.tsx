@@ -8,6 +8,7 @@ import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { partText } from '@/lib/format/composition';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { ArticleName } from './article-name';
 
 /** What the unit is: article, numbers, lot, block, scans. */
 export function UnitIdentity({ unit }: { unit: Unit }) {
@@ -19,7 +20,7 @@ export function UnitIdentity({ unit }: { unit: Unit }) {
   const items = [
     {
       label: t('columns.article'),
-      value: <a href={href(`/admin/articles/${article.id}`)}>{article.name}</a>,
+      value: <ArticleName {...unit} />,
     },
     { label: t('columns.sku'), value: article.sku },
     ...(article.gtin ? [{ label: 'GTIN', value: shortGtin(article.gtin) }] : []),

@@ -19,6 +19,19 @@ interface Props {
   rows: readonly UnitRow[];
 }
 
+/** The articles of the chosen units, those of other pages too: a choice outlives the page on which it was made. */
+function useArticles(ids: readonly string[], rows: readonly UnitRow[]): string[] {
+  const [seen, setSeen] = useState<{ rows?: readonly UnitRow[]; articles: ReadonlyMap<string, string> }>({
+    articles: new Map(),
+  });
+  let { articles } = seen;
+  if (seen.rows !== rows) {
+    articles = new Map([...articles, ...rows.map(({ id, article }) => [id, article.id] as const)]);
+    setSeen({ rows, articles });
+  }
+  return [...new Set(ids.map((id) => articles.get(id) ?? ''))];
+}
+
 /** What can be done with the chosen units. */
 export function UnitsBulkBar({ selection, rows }: Props) {
   const t = useTranslations('Units');
@@ -28,20 +41,22 @@ export function UnitsBulkBar({ selection, rows }: Props) {
   const canEdit = useMay()(units.withdraw);
   const { ids } = selection;
   const chosen = rows.filter(({ id }) => ids.includes(id));
-  const articles = new Set(chosen.map(({ article }) => article.id));
-  const [articleId = null] = articles.size === 1 && chosen.length === ids.length ? articles : [];
+  const articles = useArticles(ids, rows);
+  const articleId = articles.length === 1 ? articles[0] || null : null;
   const has = (state: UnitRow['state']) => chosen.length < ids.length || chosen.some((row) => row.state === state);
   return (
     <>
-      <Button size="small" icon="printer" onClick={() => setDialog('labels')}>
-        {t('actions.labels')}
-      </Button>
+      {has('active') && (
+        <Button size="small" icon="printer" onClick={() => setDialog('labels')}>
+          {t('actions.labels')}
+        </Button>
+      )}
       {canEdit && (
         <Button size="small" icon="stack" onClick={() => setDialog('lot')}>
           {t('actions.assignLot')}
         </Button>
       )}
-      <ExportMenu endpoint={units.export} name="units" ids={ids} />
+      <ExportMenu endpoint={units.exportChosen} name="units" ids={ids} />
       {canEdit && has('withdrawn') && (
         <Button size="small" icon="restore" isBusy={isBusy} onClick={() => void restore(ids)}>
           {t('actions.restore')}

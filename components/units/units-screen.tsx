@@ -86,7 +86,9 @@ export function UnitsScreen({ list, views, pageSize, filters, createPath }: Prop
   const { params } = url;
   const columns = useUnitColumns();
   const [row, setRow] = useState<{ ids: string } | null>(null);
-  const printed = row ?? (url.get('print') ? 'all' : null);
+  // Withdrawn units are not printed: of a list of them there is nothing to print.
+  const isPrintable = url.get('state') !== 'withdrawn';
+  const printed = row ?? (isPrintable && url.get('print') ? 'all' : null);
   const { confirm, dialog } = useConfirmEffect();
   const rowActions = useRowActions((ids) => setRow({ ids }), confirm, may(units.withdraw));
   const total = list.approximateTotal;
@@ -119,7 +121,7 @@ export function UnitsScreen({ list, views, pageSize, filters, createPath }: Prop
         filters={useUnitFilters(filters)}
         tools={
           <>
-            {total > 0 && (
+            {total > 0 && isPrintable && (
               <Button size="small" icon="printer" onClick={() => url.set({ print: 1 })}>
                 {t('actions.labels')}
               </Button>
@@ -144,6 +146,7 @@ export function UnitsScreen({ list, views, pageSize, filters, createPath }: Prop
         }}
         units={printed === 'all' ? narrowed : (printed ?? {})}
         total={printed === 'all' ? undefined : 1}
+        createPath={createPath}
       />
     </>
   );

@@ -6,7 +6,7 @@ import { useCall } from '@/components/calls/use-call';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { units } from '@/lib/contract/units';
 
-/** Withdraws and reinstates units, with undo either way. */
+/** Withdraws and reinstates units. A withdrawal is undone for those alone that it changed. */
 export function useUnitActions() {
   const t = useTranslations('Units');
   const router = useRouter();
@@ -17,7 +17,8 @@ export function useUnitActions() {
   async function withdraw(ids: string[]) {
     const result = await withdrawing.run({ body: { ids } });
     if (!result?.ok) return;
-    alerts.notice(t('withdrawn', { count: result.data.count }), { undo: () => void restore(ids) });
+    const { count, ids: changed } = result.data;
+    alerts.notice(t('withdrawn', { count }), count > 0 ? { undo: () => void restore(changed) } : {});
     router.refresh();
   }
 

@@ -59,6 +59,7 @@ export const ISSUE_KINDS = [
   'gtin',
   'gtinTaken',
   'gtinTwice',
+  'gtinSerials',
   'gtinDiffers',
   'articleTwice',
   'tooLong',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { id, queryInteger, queryList, searchText, shown, upTo } from './core/common';
+import { id, integer, queryInteger, queryList, searchText, selection, shown, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
+import { EXAMPLE_IDS } from './core/examples';
 import { unitCode } from './core/unit-code';
 import { unitFilters } from './units';
 
@@ -13,6 +14,8 @@ export const LABELS_PER_PAGE: Record<LabelFormat, number> = { 'a4-3x8': 24, 'a4-
 
 /** Most units of one file; larger stocks are printed in parts. */
 export const MAX_LABELS = 2000;
+/** Last place of the first page that may be used up. */
+const MAX_SKIP = 23;
 /** Parts of all codes of eight digits. */
 const MAX_PARTS = 50_000;
 
@@ -52,11 +55,27 @@ export const labels = {
     query: z.object({
       format: z.enum(LABEL_FORMATS).default('a4-3x8'),
       /** Places of the first page that are used up already. */
-      skip: queryInteger(0, 0, 23),
+      skip: queryInteger(0, 0, MAX_SKIP),
       /** Code that the part begins with, as /labels/parts names it; without one it is the first part. */
       from: unitCode.optional(),
       ...chosen,
     }),
+    download: ['application/pdf'],
+    slow: true,
+  }),
+  chosenSheet: endpoint({
+    method: 'POST',
+    path: '/labels/sheet',
+    level: 200,
+    roles: ['Admin', 'User', 'collaborator'],
+    summary:
+      'A printable sheet with the QR codes of up to 1,000 chosen units; withdrawn ones among them are left out. Its codes count as printed.',
+    body: selection.extend({
+      format: z.enum(LABEL_FORMATS).default('a4-3x8'),
+      /** Places of the first page that are used up already. */
+      skip: integer(0, MAX_SKIP).default(0),
+    }),
+    example: { ids: [EXAMPLE_IDS.unitId], format: 'a4-3x8', skip: 0 },
     download: ['application/pdf'],
     slow: true,
   }),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { ARTICLE_STATES } from './article-lists';
 import {
   affected,
+  changed,
   count,
   cursorListOf,
   cursorQuery,
@@ -79,6 +81,9 @@ export const unit = unitRow
     weightGrams: decimal.nullable(),
     image: z.object({ fileId: id, alt: shown }).nullable(),
     isPublished: z.boolean(),
+    /** What keeps its passport from visitors beside its own withdrawal: the state of its article, or its being deleted. */
+    articleState: z.enum(ARTICLE_STATES),
+    isArticleInTrash: z.boolean(),
     withdrawnAt: timestamp.nullable(),
     scans: count,
     lastScanAt: timestamp.nullable(),
@@ -120,6 +125,9 @@ const createBody = z
     path: ['quantity'],
   });
 
+/** Lines of a sheet that are named one by one. */
+export const MAX_NAMED_LINES = 10;
+
 /** What a sheet of serials holds, as read. */
 export const unitSheet = z
   .object({
@@ -130,11 +138,22 @@ export const unitSheet = z
     /** Property columns, each public or internal until somebody chooses, and why. */
     properties: upTo(1000, z.object({ name: shown, isInternal: z.boolean(), reason: visibilityReason.nullable() })),
     sample: upTo(100, z.object({ row: count, serial: shown, properties: keptOwnProperties })),
+    /** The sheet of the workbook that was read, where others hold something too: the first with a title of serials, else the first. */
+    sheetName: shown.nullable(),
+    /** False where none of several columns is one of serials: their first line is taken as titles, and no unit gets a serial. */
+    hasSerialColumn: z.boolean(),
+    /** Columns, from 1, whose values belong to no unit, since no title says what they are. */
+    untitled: upTo(1000, z.object({ column: count, values: count })),
+    /** Lines whose serial fits no GS1 code: their QR codes hold no GTIN. `lines` are the first of them. */
+    outsideGs1: z.object({ count, lines: upTo(MAX_NAMED_LINES, count) }),
   })
   .meta({ id: 'UnitSheet' });
 export type UnitSheet = z.infer<typeof unitSheet>;
 
 const params = z.object({ code: unitCode });
+
+/** Chosen units that an address holds: servers take 16 kB of it with all headers. */
+const MAX_ADDRESSED = 300;
 
 export const SHEET_TYPES = { ...EXPORT_TYPES, text: 'text/plain' } as const;
 
@@ -171,13 +190,24 @@ export const units = {
     method: 'GET',
     path: '/units/export',
     level: 200,
-    summary: 'Units that match the filters, or the chosen ones, as a file.',
+    summary: 'Units that match the filters, or the chosen ones, as a file; many chosen ones are posted.',
     query: z.object({
       format: z.enum(['xlsx', 'csv']).default('xlsx'),
       q: searchText().optional(),
-      ids: queryList(id, 1000).optional(),
+      ids: queryList(id, MAX_ADDRESSED).optional(),
       ...unitFilters,
     }),
+    download: [SHEET_TYPES.xlsx, SHEET_TYPES.csv],
+    slow: true,
+  }),
+  exportChosen: endpoint({
+    method: 'POST',
+    path: '/units/export',
+    level: 200,
+    summary: 'Up to 1,000 chosen units as a file: more than an address holds.',
+    body: selection.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    example: { ids: [EXAMPLE_IDS.unitId], format: 'csv' },
+    mutates: false,
     download: [SHEET_TYPES.xlsx, SHEET_TYPES.csv],
     slow: true,
   }),
@@ -218,7 +248,7 @@ export const units = {
     summary: 'Withdraws units: their passport answers 410 from then on.',
     body: selection,
     example: { ids: [EXAMPLE_IDS.unitId] },
-    response: affected,
+    response: changed,
   }),
   restore: endpoint({
     method: 'POST',
@@ -227,7 +257,7 @@ export const units = {
     summary: 'Takes a withdrawal back.',
     body: selection,
     example: { ids: [EXAMPLE_IDS.unitId] },
-    response: affected,
+    response: changed,
   }),
   get: endpoint({
     method: 'GET',

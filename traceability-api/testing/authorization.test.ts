@@ -53,6 +53,7 @@ const ACTORS: Record<string, Actor> = {
 /** What even a collaborator changes: what is theirs alone, and what they are there for (design §5). */
 const OF_EVERYBODY = new Set([
   'labels.sheet',
+  'labels.chosenSheet',
   'savedViews.create',
   'savedViews.remove',
   'eventRecords.preview',

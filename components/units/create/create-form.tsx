@@ -102,6 +102,7 @@ function SheetSection({ form, available }: { form: ReturnType<typeof useCreation
     <FormSection title={t('sheet.label')} text={t('create.quantity', { available: available })}>
       <SheetField
         sheet={values.sheet}
+        hasGtin={Boolean(values.article?.gtin)}
         onSheet={form.chooseSheet}
         internal={values.internal}
         onInternal={form.setInternal}

@@ -3,7 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { ViewerContext } from '@/components/calls/viewer';
 import type { BlockBalance } from '@/lib/contract/blocks';
+import type { UnitSheet } from '@/lib/contract/units';
+import { FakeRequest, useFakeUploads } from '@/components/files/testing/fake-upload';
 import { CreateUnits } from './create-units';
+
+useFakeUploads();
 
 let query = '';
 jest.mock('next/navigation', () => ({
@@ -101,6 +105,24 @@ describe('creating units', () => {
     expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
     expect(sent[1]?.key).toBe(sent[0]?.key);
     expect(sent[2]?.key).not.toBe(sent[0]?.key);
+  });
+
+  it.each([
+    ['has a GTIN', '09520123456788', 1],
+    ['has none', null, 0],
+  ])('speaks of serials that fit no GS1 code where the article %s', async (_, gtin, times) => {
+    query = 'from=sheet';
+    const user = userEvent.setup();
+    show({ article: { ...shirt, gtin } });
+    await user.type(screen.getByLabelText('Or paste the lines here, one unit per line'), 'SN 12');
+    await user.click(screen.getByRole('button', { name: 'Read the lines' }));
+    const message: UnitSheet = {
+      ...{ id: shirt.id, rows: 1, withoutSerial: 0, properties: [], sample: [], sheetName: null },
+      ...{ hasSerialColumn: true, untitled: [], outsideGs1: { count: 1, lines: [1] } },
+    };
+    FakeRequest.last.answer(201, { status: 'success', message });
+    expect(await screen.findByText('1 unit in the sheet')).toBeVisible();
+    expect(screen.queryAllByText(/^1 serial number does not fit a GS1 code.*Lines: 1\.$/)).toHaveLength(times);
   });
 
   it('shows how a creation ended, with a true count', () => {

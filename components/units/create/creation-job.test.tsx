@@ -45,6 +45,31 @@ it('says that a creation cannot be followed, and follows it again by itself', as
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+/** Shows a creation that failed; each has an id of its own, since what is known of one is kept between tests. */
+function showFailed(reason: Pick<Job, 'errorCode' | 'errorMessage'>) {
+  const id = crypto.randomUUID();
+  const failed = job({ id, status: 'failed', done: 0, ...reason });
+  answerWith(failed);
+  renderWithTexts(<CreationJob jobId={id} initial={failed} />);
+}
+
+it.each([
+  ['CONFLICT', 'The lot was processed or deleted in the meantime: 0 units were created.'],
+  ['DATA_ERROR', 'The codes ran out: 0 units were created.'],
+] as const)('says in the words of the API why a creation failed (%s)', (errorCode, errorMessage) => {
+  showFailed({ errorCode, errorMessage });
+  expect(screen.getByText(errorMessage)).toBeVisible();
+  expect(screen.queryByText(/sheet’s serial numbers/)).toBeNull();
+});
+
+it.each([
+  ['CONFLICT', 'Something went wrong on the server.'],
+  ['DATA_ERROR', 'The codes ran out while they were being created.'],
+] as const)('has words of its own where the API has none (%s)', (errorCode, words) => {
+  showFailed({ errorCode, errorMessage: null });
+  expect(screen.getByText(words)).toBeVisible();
+});
+
 it('follows a creation until it is over', async () => {
   const id = '019a0000-0000-7000-8000-000000000004';
   answerWith(job({ id, done: 500 }), job({ id, status: 'cancelled', done: 600 }));

@@ -102,8 +102,6 @@ function Running({ job, problem, onChange }: RunningProps) {
   );
 }
 
-const REASONS = { DATA_ERROR: 'job.ranOut', CONFLICT: 'job.serialTaken' } as const;
-
 function useWords(job: Job) {
   const t = useTranslations('Units');
   const { firstCode, lastCode } = job.result ?? {};
@@ -113,8 +111,8 @@ function useWords(job: Job) {
   }
   const kept = t('job.kept', { count: job.done });
   if (job.status === 'cancelled') return { title: t('job.cancelled'), lines: [kept] };
-  const reason = REASONS[job.errorCode as keyof typeof REASONS] ?? 'job.problem';
-  return { title: t('job.failed'), lines: [t(reason), kept] };
+  const fallback = job.errorCode === 'DATA_ERROR' ? t('job.ranOut') : t('job.problem');
+  return { title: t('job.failed'), lines: [job.errorMessage || fallback, kept] };
 }
 
 function Outcome({ job }: { job: Job }) {

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useErrorText } from '@/components/calls/use-error-text';
+import { refusalOf } from '@/components/sheets/sheet-file';
 import { Button } from '@/components/ui/layout/button';
 import { Dropzone } from '@/components/ui/form/dropzone';
 import { Field } from '@/components/ui/form/field';
@@ -15,6 +16,8 @@ import styles from '../units.module.css';
 
 interface Props {
   sheet: UnitSheet | null;
+  /** The units' QR codes are to hold a GTIN. */
+  hasGtin: boolean;
   onSheet: (sheet: UnitSheet | null) => void;
   /** Names of its columns that are internal. */
   internal: readonly string[];
@@ -26,7 +29,7 @@ interface Props {
 const typeOf = (name: string) => (name.toLowerCase().endsWith('.xlsx') ? SHEET_TYPES.xlsx : SHEET_TYPES.csv);
 
 /** Takes serials and properties from a file or from pasted lines and shows what was understood. */
-export function SheetField({ sheet, onSheet, internal, onInternal, error }: Props) {
+export function SheetField({ sheet, hasGtin, onSheet, internal, onInternal, error }: Props) {
   const t = useTranslations('Units');
   const upload = useCall(units.uploadSheet);
   const [lines, setLines] = useState('');
@@ -39,8 +42,7 @@ export function SheetField({ sheet, onSheet, internal, onInternal, error }: Prop
     else if (result) setFailure(result);
   }
 
-  if (sheet)
-    return <SheetSummary sheet={sheet} internal={internal} onInternal={onInternal} onOther={() => onSheet(null)} />;
+  if (sheet) return <SheetSummary {...{ sheet, hasGtin, internal, onInternal }} onOther={() => onSheet(null)} />;
   return (
     <div className={styles.choices}>
       <Dropzone
@@ -80,7 +82,7 @@ export function SheetField({ sheet, onSheet, internal, onInternal, error }: Prop
 function Refusal({ failure }: { failure: Failure }) {
   const t = useTranslations('Units');
   const text = useErrorText();
-  const lines = text('post', failure).split('\n');
+  const lines = (refusalOf(failure) || text('post', failure)).split('\n');
   return (
     <div className={styles.refusal} role="alert">
       <strong>{t('sheet.refused')}</strong>

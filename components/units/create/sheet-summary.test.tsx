@@ -13,6 +13,10 @@ const sheet: UnitSheet = {
     { name: 'Size', isInternal: false, reason: null },
     { name: 'Cost', isInternal: true, reason: 'cost' },
   ],
+  sheetName: null,
+  hasSerialColumn: true,
+  untitled: [],
+  outsideGs1: { count: 0, lines: [] },
   sample: [
     {
       row: 2,
@@ -29,7 +33,13 @@ function Summary() {
   const [internal, setInternal] = useState<readonly string[]>(['Cost']);
   return (
     <>
-      <SheetSummary sheet={sheet} internal={internal} onInternal={setInternal} onOther={() => undefined} />
+      <SheetSummary
+        sheet={sheet}
+        hasGtin={false}
+        internal={internal}
+        onInternal={setInternal}
+        onOther={() => undefined}
+      />
       <output>{internal.join()}</output>
     </>
   );
@@ -45,4 +55,36 @@ it('says who sees each column of a sheet of serials, and lets the person choose'
   expect(cost.queryByText('looks like a cost')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Public: Size' }));
   expect(document.querySelector('output')).toHaveTextContent('Size');
+});
+
+const summarise = (change: Partial<UnitSheet>, hasGtin = false) =>
+  renderWithTexts(
+    <SheetSummary
+      sheet={{ ...sheet, ...change }}
+      hasGtin={hasGtin}
+      internal={[]}
+      onInternal={() => undefined}
+      onOther={() => undefined}
+    />,
+  );
+
+it('says which sheet was read, and what of it comes to no unit', () => {
+  summarise({ sheetName: 'Series', untitled: [{ column: 3, values: 2 }] });
+  expect(screen.getByText('The sheet “Series” was read; the other sheets of the workbook were not.')).toBeVisible();
+  expect(screen.getByText('Column 3 has no title: its 2 values are left out.')).toBeVisible();
+});
+
+it('warns where no column is one of serials, and says once that codes stand in', () => {
+  summarise({ hasSerialColumn: false, withoutSerial: 2 });
+  expect(screen.getByText(/^No column is called “serial”/)).toBeVisible();
+  expect(screen.queryByText(/without a serial number/)).toBeNull();
+});
+
+it('names the lines whose serial fits no GS1 code where the article has a GTIN', () => {
+  const outsideGs1 = { count: 12, lines: [2, 3] };
+  const { unmount } = summarise({ outsideGs1 }, true);
+  expect(screen.getByText(/^12 serial numbers do not fit a GS1 code.*The first lines: 2, 3\.$/)).toBeVisible();
+  unmount();
+  summarise({ outsideGs1 });
+  expect(screen.queryByText(/GS1/)).toBeNull();
 });

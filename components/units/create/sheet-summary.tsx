@@ -8,6 +8,8 @@ import styles from '../units.module.css';
 
 interface Props {
   sheet: UnitSheet;
+  /** Its units' QR codes are to hold a GTIN. */
+  hasGtin: boolean;
   /** Names of its columns that are internal. */
   internal: readonly string[];
   onInternal: (internal: readonly string[]) => void;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** What was understood of a sheet of serials: its first lines, and who sees each column. */
-export function SheetSummary({ sheet, internal, onInternal, onOther }: Props) {
+export function SheetSummary({ sheet, hasGtin, internal, onInternal, onOther }: Props) {
   const t = useTranslations('Units');
   return (
     <div className={styles.summary}>
@@ -25,7 +27,7 @@ export function SheetSummary({ sheet, internal, onInternal, onOther }: Props) {
           {t('sheet.other')}
         </Button>
       </header>
-      {sheet.withoutSerial > 0 && <p>{t('sheet.without', { count: sheet.withoutSerial })}</p>}
+      <Findings sheet={sheet} hasGtin={hasGtin} />
       {sheet.properties.length > 0 && <p>{t('sheet.visibility')}</p>}
       <div className={styles.sample}>
         <table>
@@ -56,6 +58,30 @@ export function SheetSummary({ sheet, internal, onInternal, onOther }: Props) {
         </table>
       </div>
     </div>
+  );
+}
+
+/** What became of the sheet otherwise than the person may expect. */
+function Findings({ sheet, hasGtin }: Pick<Props, 'sheet' | 'hasGtin'>) {
+  const t = useTranslations('Units');
+  const { sheetName, withoutSerial, hasSerialColumn, untitled, outsideGs1 } = sheet;
+  const more = String(outsideGs1.count > outsideGs1.lines.length);
+  return (
+    <>
+      {sheetName !== null && <p>{t('sheet.readFrom', { name: sheetName })}</p>}
+      {!hasSerialColumn && <p className={styles.warning}>{t('sheet.noSerialColumn')}</p>}
+      {hasSerialColumn && withoutSerial > 0 && <p>{t('sheet.without', { count: withoutSerial })}</p>}
+      {untitled.map(({ column, values }) => (
+        <p key={column} className={styles.warning}>
+          {t('sheet.untitled', { column, count: values })}
+        </p>
+      ))}
+      {hasGtin && outsideGs1.count > 0 && (
+        <p className={styles.warning}>
+          {t('sheet.outsideGs1', { count: outsideGs1.count, more, lines: outsideGs1.lines.join(', ') })}
+        </p>
+      )}
+    </>
   );
 }
 

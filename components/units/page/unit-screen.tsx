@@ -15,6 +15,7 @@ import { units, type Unit } from '@/lib/contract/units';
 import { UnitFacts } from '../unit-facts';
 import { UnitIdentity } from '../unit-identity';
 import { UnitQr } from '../unit-qr';
+import { ArticleNotice } from './article-notice';
 import { UnitHeader } from './unit-header';
 import styles from './unit-page.module.css';
 
@@ -44,7 +45,7 @@ export function UnitScreen({ unit, previousCode, nextCode, records, history }: P
       {unit.withdrawnAt && (
         <p className={styles.notice}>{words('withdrawnText', { date: dateTime(unit.withdrawnAt) })}</p>
       )}
-      {!unit.isPublished && <p className={styles.notice}>{words('unpublished')}</p>}
+      <ArticleNotice {...unit} />
       <Tabs label={t('tabs.label')} tabs={tabs} />
       <RecordColumns asideLabel={words('qr')} aside={<UnitQr unit={unit} />}>
         {tab === 'data' && (
@@ -53,9 +54,7 @@ export function UnitScreen({ unit, previousCode, nextCode, records, history }: P
             <UnitFacts facts={unit.facts} />
           </>
         )}
-        {tab === 'records' && (
-          <History key={unit.id} itemId={unit.id} code={unit.code} first={records} title={t('tabs.records')} />
-        )}
+        {tab === 'records' && <History key={unit.id} itemId={unit.id} first={records} title={t('tabs.records')} />}
         {tab === 'history' && (
           <HistoryCard key={`${unit.id} ${unit.version}`} subject={{ code: unit.code }} first={history} />
         )}

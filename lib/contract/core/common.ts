@@ -241,4 +241,7 @@ export const selection = z.object({ ids: upTo(1000, id).min(1) });
 
 export const affected = z.object({ count });
 
+/** Which of the chosen were changed: the others were so already, and an undo leaves them so. */
+export const changed = affected.extend({ ids: upTo(1000, id) });
+
 export const idParams = <K extends string>(name: K) => z.object({ [name]: id } as Record<K, typeof id>);

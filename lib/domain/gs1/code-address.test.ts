@@ -20,8 +20,10 @@ it.each([
   const code = { ...unit, ...change };
   expect(unitPath(code)).toBe('/p/h4sh');
   expect(unitUrl('https://id.example', code)).toBe('https://id.example/p/h4sh');
-  expect(readableLines({ ...code, code: '00000007', lot: null })).toEqual(['00000007']);
-  expect(readableLines({ ...code, code: '00000007', lot: 'L 1' })).toEqual(['00000007', 'L 1']);
+  const serial = code.serial ? [code.serial] : [];
+  expect(readableLines({ ...code, code: '00000007', lot: null })).toEqual(['00000007', ...serial]);
+  expect(readableLines({ ...code, code: '00000007', lot: 'L 1' })).toEqual(['00000007', ...serial, 'L 1']);
+  expect(readableLines({ ...unit, gtin: null, serial: '00000007', code: '00000007', lot: null })).toEqual(['00000007']);
 });
 
 it('leaves no sign of a hash unencoded', () => {

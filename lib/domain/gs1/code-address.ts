@@ -15,12 +15,12 @@ const ORIGIN = 'https://localhost';
 const linkPath = (gtin14: string, serial?: string) =>
   digitalLink({ base: ORIGIN, gtin14, serial }).slice(ORIGIN.length);
 
-/**
- * Whether a unit can be named by GTIN and serial: both are there, and the serial is one that GS1 allows and no reader
- * of addresses takes for a way (`..`).
- */
+/** Whether a serial may stand in a Digital Link: GS1 allows it, and no reader of addresses takes it for a way (`..`). */
+export const isLinkSerial = (serial: string): boolean => isCset82(serial) && readsOneWay(serial);
+
+/** Whether a unit can be named by GTIN and serial. */
 const hasDigitalLink = (code: CodeAddress): code is CodeAddress & { gtin: string; serial: string } =>
-  code.gtin !== null && code.serial !== null && isCset82(code.serial) && readsOneWay(code.serial);
+  code.gtin !== null && code.serial !== null && isLinkSerial(code.serial);
 
 /**
  * Path that a unit's QR code holds: the GS1 Digital Link when its article has a GTIN, else the random hash. The lot is
@@ -36,10 +36,11 @@ export const articlePath = (article: { id: string; gtin: string | null }) =>
 /** What the QR code of a unit says. `publicBaseUrl` is the origin of public addresses, without a trailing slash. */
 export const unitUrl = (publicBaseUrl: string, code: CodeAddress) => `${publicBaseUrl}${unitPath(code)}`;
 
-/** The lines that people read under a code: GS1's where there is a GTIN, else the unit's code; then the lot. */
+/** The lines that people read under a code: GS1's where it holds a link, else the unit's code and a serial that differs; then the lot. */
 export function readableLines(code: CodeAddress & { code: string; lot: string | null }): string[] {
   const isLink = hasDigitalLink(code);
-  const lines = isLink ? [`(01) ${code.gtin}`, `(21) ${code.serial}`] : [code.code];
+  const serial = code.serial || code.code;
+  const lines = isLink ? [`(01) ${code.gtin}`, `(21) ${serial}`] : [...new Set([code.code, serial])];
   if (code.lot !== null) lines.push(isLink ? `(10) ${code.lot}` : code.lot);
   return lines;
 }

@@ -36,6 +36,42 @@ describe('a sheet of serials', () => {
     ]);
   });
 
+  it('takes a column called series for a property beside one that can only be of serials', () => {
+    const sheet = readSerialSheet([
+      ['Series', 'Serial number'],
+      ['Autumn', 'A1'],
+      ['Autumn', 'A2'],
+    ]);
+    expect(sheet.lines.map(({ serial }) => serial)).toEqual(['A1', 'A2']);
+    expect(sheet.properties.map(({ name }) => name)).toEqual(['Series']);
+  });
+
+  it('says where values stand under no title', () => {
+    const sheet = readSerialSheet([
+      ['serial', '', 'Colour'],
+      ['A1', 'lost', 'red', 'lost too'],
+      ['A2', '', 'blue', 'and this'],
+    ]);
+    expect(sheet.untitled).toEqual([
+      { column: 2, values: 1 },
+      { column: 4, values: 2 },
+    ]);
+    expect(readSerialSheet([['serial', '', 'Colour'], ['A1']]).untitled).toEqual([]);
+    expect(readSerialSheet([['A1', ''], ['A2']]).untitled).toEqual([]);
+  });
+
+  it('says where no column is one of serials', () => {
+    const hasSerialColumn = (...rows: string[][]) => readSerialSheet(rows).hasSerialColumn;
+    expect(hasSerialColumn(['A1', 'red'], ['A2', 'blue'])).toBe(false);
+    expect(hasSerialColumn(['Colour', 'serial'], ['red', 'A1'])).toBe(true);
+    expect(hasSerialColumn(['A1'], ['A2'])).toBe(true);
+  });
+
+  it('names the rows whose serial no GS1 Digital Link can hold', () => {
+    const rows = [['serial', 'Size'], ['IT-2026-PLANT-07-000001'], ['SN 12'], ['Ñ1'], ['..'], ['OK1'], ['', 'M']];
+    expect(readSerialSheet(rows).outsideGs1).toEqual([2, 3, 4, 5]);
+  });
+
   it('takes a row that ends early as one with empty cells', () => {
     const sheet = readSerialSheet([['Colour', 'Serial', 'Size'], ['red'], ['', 'S-2']]);
     expect(sheet.lines).toEqual([
@@ -100,7 +136,9 @@ describe('a sheet of serials', () => {
   it.each([
     ...['Serial', 'Serials', 'Serial number', 'Serial No.', 'SN', 'S/N', 'Serie', 'Número de serie', 'N de serie'],
     ...['No. de serie', 'Nº de serie', 'Nº serie', 'N. serie', 'Numero seriale', 'Numero di serie', 'Seriale'],
-    ...['Matricola', 'Código de serie'],
+    ...['Matricola', 'Código de serie', 'Serial numbers', 'Serial nos.', 'Series', 'Seriales', 'Números de serie'],
+    ...['Nos. de serie', 'Numeri seriali', 'Numeri di serie', 'Seriali', 'Matricole', 'Códigos de serie', 'Seriais'],
+    ...['Números de série'],
   ])('knows %j for the title of serials', (title) => {
     expect(readSerialSheet([[title], ['A1']]).lines).toEqual([{ row: 2, serial: 'A1', properties: [] }]);
     expect(

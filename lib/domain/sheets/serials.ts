@@ -1,4 +1,5 @@
 import { cut } from '@/lib/format/shorten';
+import { isLinkSerial } from '../gs1/code-address';
 import { asName, fold, foldWords } from '../text';
 import { cellText, type SheetRow } from './cells';
 import { propertyName, proposeVisibility, type Visibility } from './columns/visibility';
@@ -34,6 +35,12 @@ export interface SerialSheet {
   lines: SerialLine[];
   properties: SerialColumn[];
   faults: SerialFault[];
+  /** False where none of several columns is one of serials: the first row are titles all the same, and each unit gets its code. */
+  hasSerialColumn: boolean;
+  /** Columns, from 1, that hold values under no title: those belong to no unit. */
+  untitled: { column: number; values: number }[];
+  /** Rows whose serial no GS1 Digital Link can hold. */
+  outsideGs1: number[];
 }
 
 /** Rows that a column is judged by. */
@@ -47,33 +54,59 @@ const SERIAL_TITLES = new Set(
     'serial',
     'serials',
     'serial number',
+    'serial numbers',
     'serial no',
+    'serial nos',
     'sn',
     's n',
     'serie',
+    'series',
+    'seriales',
     'numero de serie',
+    'numeros de serie',
     'n de serie',
     'no de serie',
+    'nos de serie',
   ]
     .concat([
       'nº de serie',
       'nº serie',
       'n serie',
       'numero seriale',
+      'numeri seriali',
       'numero di serie',
+      'numeri di serie',
       'seriale',
+      'seriali',
       'matricola',
+      'matricole',
       'codigo de serie',
+      'codigos de serie',
+      'seriais',
     ])
     .map(foldWords),
 );
 
-const isSerialTitle = (cell: string) => SERIAL_TITLES.has(foldWords(cell));
+const LONGEST_TITLE = 40;
+
+const isSerialTitle = (cell: string) => cell.length <= LONGEST_TITLE && SERIAL_TITLES.has(foldWords(cell));
+
+/** Whether one of the cells is the title of a column of serials. */
+export const hasSerialTitle = (row: SheetRow): boolean => row.cells.some((cell) => isSerialTitle(cellText(cell)));
+
+/** A series may be a collection as well: a title that can only mean serials goes first. */
+const AMBIGUOUS_TITLES: ReadonlySet<string> = new Set(['serie', 'series']);
+
+function findSerialColumn(titles: readonly string[]): number {
+  const sure = titles.findIndex((title) => isSerialTitle(title) && !AMBIGUOUS_TITLES.has(foldWords(title)));
+  return sure < 0 ? titles.findIndex(isSerialTitle) : sure;
+}
 
 interface Layout {
   hasHeader: boolean;
   serialAt: number | null;
   properties: { at: number; title: string; name: string }[];
+  untitled: number[];
 }
 
 /**
@@ -83,12 +116,17 @@ interface Layout {
 function layoutOf(rows: readonly (readonly string[])[]): Layout {
   const titles = rows[0] ?? [];
   const width = rows.reduce((most, row) => Math.max(most, row.findLastIndex((cell) => cell !== '') + 1), 0);
-  if (width <= 1) return { hasHeader: isSerialTitle(titles[0] ?? ''), serialAt: 0, properties: [] };
-  const serialAt = titles.findIndex(isSerialTitle);
-  const properties = titles
-    .map((title, at) => ({ at, title, name: asName(cut(propertyName(title), 100)) }))
-    .filter(({ at, name }) => at !== serialAt && name !== '');
-  return { hasHeader: true, serialAt: serialAt < 0 ? null : serialAt, properties };
+  if (width <= 1) return { hasHeader: isSerialTitle(titles[0] ?? ''), serialAt: 0, properties: [], untitled: [] };
+  const serialAt = findSerialColumn(titles);
+  const others = Array.from({ length: width }, (_, at) => ({ at, title: titles[at] ?? '' }))
+    .filter(({ at }) => at !== serialAt)
+    .map(({ at, title }) => ({ at, title, name: asName(cut(propertyName(title), 100)) }));
+  return {
+    hasHeader: true,
+    serialAt: serialAt < 0 ? null : serialAt,
+    properties: others.filter(({ name }) => name !== ''),
+    untitled: others.filter(({ name }) => name === '').map(({ at }) => at),
+  };
 }
 
 function faultOf(line: SerialLine): SerialFault | null {
@@ -106,7 +144,8 @@ function faultOf(line: SerialLine): SerialFault | null {
  */
 export function readSerialSheet(sheet: readonly SheetRow[], context: SerialContext): SerialSheet {
   const rows = sheet.map(({ rowNumber, cells }) => ({ rowNumber, cells: cells.map(cellText) }));
-  const { hasHeader, serialAt, properties } = layoutOf(rows.map(({ cells }) => cells));
+  const layout = layoutOf(rows.map(({ cells }) => cells));
+  const { hasHeader, serialAt, properties } = layout;
   const columns = properties.map(({ at, title, name }) => ({
     ...{ at, name },
     ...proposeVisibility(
@@ -136,7 +175,15 @@ export function readSerialSheet(sheet: readonly SheetRow[], context: SerialConte
     if (fault) faults.push(fault);
     lines.push(line);
   }
-  return { lines, properties: columns.map(({ name, isInternal, reason }) => ({ name, isInternal, reason })), faults };
+  const valuesIn = (column: number) => rows.slice(1).filter(({ cells }) => (cells[column] ?? '') !== '').length;
+  return {
+    ...{ lines, faults, hasSerialColumn: serialAt !== null },
+    properties: columns.map(({ name, isInternal, reason }) => ({ name, isInternal, reason })),
+    untitled: layout.untitled
+      .map((at) => ({ column: at + 1, values: valuesIn(at) }))
+      .filter(({ values }) => values > 0),
+    outsideGs1: lines.filter(({ serial }) => serial !== '' && !isLinkSerial(serial)).map(({ row }) => row),
+  };
 }
 
 function twinColumns(columns: readonly SerialColumn[]): SerialFault[] {

@@ -72,10 +72,11 @@ describe('publishing', () => {
 
   it('withdraws and reinstates', async () => {
     const article = await create();
-    expect(await bulk('withdraw', article.id)).toEqual({ count: 1 });
-    expect(await bulk('withdraw', article.id)).toEqual({ count: 0 });
+    const ids = [article.id];
+    expect(await bulk('withdraw', article.id)).toEqual({ count: 1, ids });
+    expect(await bulk('withdraw', article.id)).toEqual({ count: 0, ids: [] });
     expect(await state(article.id)).toBe('withdrawn');
-    expect(await bulk('reinstate', article.id)).toEqual({ count: 1 });
+    expect(await bulk('reinstate', article.id)).toEqual({ count: 1, ids });
     expect(await state(article.id)).toBe('published');
   });
 

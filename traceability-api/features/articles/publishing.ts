@@ -173,14 +173,15 @@ async function setState(
   ids: string[],
   isDue: ReturnType<typeof and>,
   values: Partial<typeof articles.$inferInsert>,
-): Promise<{ count: number }> {
+): Promise<{ count: number; ids: string[] }> {
   const changed = await ctx.tx
     .update(articles)
     .set(values)
     .where(and(live(ctx, ids), isDue))
     .returning({ id: articles.id });
-  if (changed.length > 0) await audit(ctx, { entity: 'articles', kind, ids: changed.map(({ id }) => id) });
-  return { count: changed.length };
+  const changedIds = changed.map(({ id }) => id);
+  if (changedIds.length > 0) await audit(ctx, { entity: 'articles', kind, ids: changedIds });
+  return { count: changedIds.length, ids: changedIds };
 }
 
 /** Hides the passports: visitors read that the brand withdrew them (410) until they are published again. */

@@ -207,4 +207,90 @@ describe('a GTIN that passes from one article to another of the same company', (
     expect((await open(`/01/${made.gtin14}/10/L-8`)).html).toContain('Heredero');
     expect((await open(`/01/${made.gtin14}`)).html).toContain('Heredero');
   });
+
+  /** Units with these serials. */
+  async function withSerials(by: Client, article: Article, ...serials: string[]) {
+    const csv = `serial\n${serials.join('\n')}\n`;
+    const sheet = await by.call<{ id: string }>('POST', '/units/sheets', csv, { 'content-type': 'text/csv' });
+    await createUnits(t, by, { articleId: article.id, sheetId: sheet.message.id, lot: { kind: 'none' } });
+  }
+  const clash = (count: number) => ({
+    status: 409,
+    code: 'CONFLICT',
+    message: [{ path: 'gtin', msg: expect.stringContaining(`${count} unit`) as string }],
+  });
+
+  it('does not pass to one whose units have serials that are printed under it', async () => {
+    used += 1;
+    const gtin = testGtin(used);
+    const former = await create(owner, { name: 'Jersey', gtin });
+    const [heir, other] = [await create(owner, { name: 'Heredero' }), await create(owner, { name: 'Otro' })];
+    await withSerials(owner, former, 'S1', 'S2', 'S3');
+    await withSerials(owner, heir, 'S2', 'S3', 'S4');
+    await withSerials(owner, other, 'S5');
+    expect((await change(owner, former, { gtin: null })).status).toBe(200);
+    expect(await change(owner, heir, { gtin })).toMatchObject(clash(2));
+    expect((await owner.call<Article>('GET', `/articles/${heir.id}`)).message.gtin).toBeNull();
+    expect((await change(owner, other, { gtin })).status).toBe(200);
+    expect((await open(`/01/${testGtin14(used)}/21/S2`)).html).toContain('Jersey');
+    expect((await open(`/01/${testGtin14(used)}/21/S5`)).html).toContain('Otro');
+  });
+
+  it('does not come back to one whose units got serials of the next one’s meanwhile', async () => {
+    used += 1;
+    const gtin = testGtin(used);
+    const former = await create(owner, { name: 'Jersey', gtin });
+    await change(owner, former, { gtin: null });
+    const heir = await create(owner, { name: 'Heredero', gtin });
+    await withSerials(owner, heir, 'S1');
+    await withSerials(owner, former, 'S1');
+    await change(owner, heir, { gtin: null });
+    expect(await change(owner, former, { gtin })).toMatchObject(clash(1));
+    expect((await change(owner, heir, { gtin })).status).toBe(200);
+    expect((await open(`/01/${testGtin14(used)}/21/S1`)).html).toContain('Heredero');
+  });
+
+  it('comes back to one whose labels were printed under it, whatever had it since', async () => {
+    used += 1;
+    const gtin = testGtin(used);
+    const former = await create(owner, { name: 'Jersey', gtin });
+    await withSerials(owner, former, 'S1');
+    await change(owner, former, { gtin: null });
+    const heir = await create(owner, { name: 'Heredero', gtin });
+    await withSerials(owner, heir, 'S2');
+    await change(owner, heir, { gtin: null });
+    expect((await change(owner, former, { gtin })).status).toBe(200);
+    expect((await open(`/01/${testGtin14(used)}/21/S1`)).html).toContain('Jersey');
+    expect((await open(`/01/${testGtin14(used)}/21/S2`)).html).toContain('Heredero');
+  });
+
+  it('keeps an article open to changes that leave its GTIN as it is', async () => {
+    used += 1;
+    const gtin = testGtin(used);
+    const article = await create(owner, { name: 'Jersey', gtin });
+    await withSerials(owner, article, 'S1');
+    expect((await change(owner, { ...article, name: 'Suéter' }, { gtin })).status).toBe(200);
+  });
+});
+
+describe('a GTIN that a review moves to another company', () => {
+  it('does not pass to units that have the serials of the former holder’s', async () => {
+    const made = await printed();
+    const own = await create(rival, { name: 'Suya' });
+    await createUnits(t, rival, { articleId: own.id, quantity: 1, lot: { kind: 'none' } });
+    const [unit] = (await rival.call<{ results: UnitRow[] }>('GET', `/units?articleId=${own.id}`)).message.results;
+    const sheet = await owner.call<{ id: string }>('POST', '/units/sheets', `serial\n${unit?.serial}\n`, {
+      'content-type': 'text/csv',
+    });
+    await createUnits(t, owner, { articleId: made.article.id, sheetId: sheet.message.id, lot: { kind: 'none' } });
+    await rival.call('POST', '/gtin-reviews', { ids: [made.draft.id], note: '' });
+    const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
+    const reviews = await superAdmin.call<{ results: { id: string }[] }>('GET', `/gtin-reviews?q=${made.gtin}`);
+    const decision = { decision: 'move', answer: '' };
+    const path = `/gtin-reviews/${reviews.message.results[0]?.id}/decision`;
+    expect((await superAdmin.call('POST', path, decision)).status).toBe(200);
+    await change(rival, made.draft, { gtin: null });
+    expect(await change(rival, own, { gtin: made.gtin })).toMatchObject({ status: 409, message: [{ path: 'gtin' }] });
+    expect(await open(`/01/${made.gtin14}/21/${unit?.serial}`)).toMatchObject({ status: 200, brand: 'Lana' });
+  });
 });

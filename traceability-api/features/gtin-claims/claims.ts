@@ -7,6 +7,10 @@ import type { WriteCtx } from '../../core/write-ctx';
 export const gtinClaimed = (current?: unknown) =>
   new ApiError('CONFLICT', { text: 'gtinClaimed', ...(current === undefined ? { path: 'gtin' } : { current }) });
 
+/** The refusal of a GTIN under which serials of the article's units are printed on those of another article. */
+export const gtinHasSerials = (count: number) =>
+  new ApiError('CONFLICT', { text: 'gtinSerials', values: { count }, path: 'gtin' });
+
 /**
  * Which of these GTINs (14 digits) another company holds. Says nothing about whose they are: the database answers
  * for the company of the transaction, `companyId` names it for the reader.
@@ -120,4 +124,53 @@ export async function printedSerials(
     sql`select app_printed_serials(${gtin}, ${articleId}::uuid, ${sql.param([...serials])}::text[]) as serial`,
   );
   return rows.map(({ serial }) => serial);
+}
+
+/** How many serials are looked up at once, at most. */
+const SERIALS_AT_ONCE = 5_000;
+
+/** Serials of units that the article had before the GTIN, and that stand on units of another one printed under it. */
+const serialsFromBefore = (companyId: SQL, articleId: SQL, gtin: SQL) => sql`
+  select printed.serial
+  from (select array_agg(u.serial) as serials from units u
+    left join gtin_uses mine on mine.gtin = ${gtin} and mine.article_id = u.article_id
+    where u.company_id = ${companyId} and u.article_id = ${articleId} and u.deleted_at is null
+      and (mine.since is null or u.created_at < mine.since)
+    group by u.number / ${SERIALS_AT_ONCE}::int) own
+  cross join lateral app_printed_serials(${gtin}, ${articleId}, own.serials) as printed(serial)`;
+
+/** Serials that an article which had the GTIN shares with one of the company's that got its units under it later. */
+const serialsOfHeirs = (companyId: SQL, articleId: SQL, gtin: SQL) => sql`
+  select v.serial
+  from gtin_uses mine
+  join gtin_uses heir on heir.gtin = mine.gtin and heir.company_id = mine.company_id and heir.since > mine.since
+  join units v on v.company_id = heir.company_id and v.article_id = heir.article_id and v.created_at >= heir.since
+  join units u on u.article_id = mine.article_id and u.serial = v.serial and u.created_at >= mine.since
+  where mine.gtin = ${gtin} and mine.article_id = ${articleId} and mine.company_id = ${companyId}
+    and u.deleted_at is null`;
+
+/**
+ * How many units of an article would open another product with the GTIN, or take over the labels of one: their serials stand
+ * on units of another article, of whatever company, that was printed under it.
+ */
+export const countClashes = (companyId: SQL, articleId: SQL, gtin: SQL): SQL => sql`(
+  case when app_is_gtin_shared(${gtin}, ${articleId}) then (
+    select count(*)::int from (${serialsFromBefore(companyId, articleId, gtin)}
+      union ${serialsOfHeirs(companyId, articleId, gtin)}) clashing)
+  else 0 end)`;
+
+/** Articles that cannot get the GTIN wanted for them because of their serials, with how many of their units have one. */
+export async function serialClashes(
+  tx: Tx,
+  companyId: CompanyId,
+  wanted: readonly { articleId: string; gtin: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  if (wanted.length === 0) return new Map();
+  const { rows } = await tx.execute<{ id: string; count: number }>(sql`
+    select id, count from (
+      select t.id, ${countClashes(sql`${companyId}::uuid`, sql`t.id`, sql`t.gtin`)} as count
+      from unnest(${sql.param(wanted.map(({ articleId }) => articleId))}::uuid[],
+        ${sql.param(wanted.map(({ gtin }) => gtin))}::text[]) as t(id, gtin)) counted
+    where count > 0`);
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -1,11 +1,14 @@
 import ExcelJS from 'exceljs';
+import type { Article } from '@/lib/contract/articles';
 import { checkDigit } from '@/lib/domain/gs1/check-digit';
 import { ISSUE_KINDS, type ImportDetail, type ImportRow, type ImportSamples } from '@/lib/contract/imports';
+import type { UnitSheet } from '@/lib/contract/units';
 import { JobStopped } from '../../core/jobs/run-job';
 import { runImportJob } from './jobs/run';
 import { changeRuns } from '../../testing/jobs';
 import { issueText } from './workbooks/answers';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { createUnits, makeBlock } from '../../testing/units';
 
 let t: TestApp;
 let admin: Client;
@@ -138,6 +141,35 @@ it('reports which articles a run left out because another took their GTIN meanwh
   expect(await issuesOf(ready.id)).toMatchObject([{ row: 2, kind: 'gtinTaken' }]);
 });
 
+it('refuses a GTIN under which serials of the article’s units are printed already, before the run and in it', async () => {
+  await makeBlock(t, admin, 10);
+  const csv = { 'content-type': 'text/csv' };
+  const serials = (await admin.call<UnitSheet>('POST', '/units/sheets?name=a.csv', 'serial\nS1\nS2\n', csv)).message;
+  const make = async (sku: string, gtin: string | null) => {
+    const body = { name: sku, description: 'x', sku, gtin };
+    const { id } = (await admin.call<Article>('POST', '/articles', body)).message;
+    const print = () => createUnits(t, admin, { articleId: id, sheetId: serials.id, lot: { kind: 'none' } });
+    return { id, print, clear: () => admin.call('PUT', `/articles/${id}`, { ...body, gtin: null }) };
+  };
+  const [former, heir] = [await make('F', GTIN), await make('H', null)];
+  await former.print();
+  await former.clear();
+  const rows: Row[] = [
+    ['H', 'Heredero', 'x', GTIN],
+    ['N', 'Nuevo', 'x', null],
+  ];
+  const ready = await preview(...rows);
+  expect(await issuesOf(ready.id)).toEqual([]);
+  await heir.print();
+  const issue = { row: 2, kind: 'gtinSerials', values: { value: GTIN, count: 2 } };
+  expect(await issuesOf((await preview(...rows)).id)).toEqual([issue]);
+  await admin.call('POST', `/imports/${ready.id}/run`, {});
+  await t.deps.jobs.drain();
+  expect(await issuesOf(ready.id)).toEqual([issue]);
+  expect(await detailOf(ready.id)).toMatchObject({ status: 'done', job: { result: { created: 1, failed: 1 } } });
+  expect((await admin.call<Article>('GET', `/articles/${heir.id}`)).message).toMatchObject({ name: 'H', gtin: null });
+});
+
 it('ends stopped, and goes on later, when a run fails', async () => {
   const ready = await preview(['A', 'Uno', 'x']);
   const restore = changeRuns(t, runImportJob, (job) => ({
@@ -245,6 +277,7 @@ it.each(['es', 'en', 'it', 'pt'] as const)('has whole sentences for every findin
         second: 'b',
         text: 'x',
         other: 'c',
+        count: 2,
       };
       const text = issueText(locale, {
         row: 3,

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { Article } from '@/lib/contract/articles';
 import type { Effect } from '@/lib/contract/effects';
 import type { ImportDetail } from '@/lib/contract/imports';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { done } from '../../testing/designs';
 import { testGtin } from '../../testing/gtins';
+import { createUnits, makeBlock } from '../../testing/units';
 import { uploader } from '../../testing/uploads';
 
 let t: TestApp;
@@ -59,6 +61,25 @@ describe('an article whose former GTIN another one has by now', () => {
     expect(await start(ran, 'undo')).toMatchObject({ status: 'undone', job: { result: { undone: 0, kept: 1 } } });
     expect(await bySku('A')).toMatchObject({ gtin: `0${given}` });
   });
+});
+
+it('leaves an article as it is whose units would open another product under its former GTIN', async () => {
+  await makeBlock(t, admin, 10);
+  const former = nextGtin();
+  await load(`${HEADER}A;Jersey;De punto;${former}\nB;Falda;Larga;\n`);
+  const ran = await load(`${HEADER}A;Jersey;De punto;${nextGtin()}\nB;Falda;Corta;\n`);
+  const heir = { name: 'Nuevo', sku: 'N', gtin: former };
+  const { id } = await done<Article>(admin, 'POST', '/articles', heir);
+  for (const articleId of [id, (await bySku('A')).id]) {
+    const sheet = await admin.call<{ id: string }>('POST', '/units/sheets', 'serial\nS1\n', {
+      'content-type': 'text/csv',
+    });
+    await createUnits(t, admin, { articleId, sheetId: sheet.message.id, lot: { kind: 'none' } });
+  }
+  await done(admin, 'PUT', `/articles/${id}`, { ...heir, gtin: null });
+  expect(await numbersOf(ran)).toMatchObject({ count: 1, kept: 1 });
+  expect(await start(ran, 'undo')).toMatchObject({ status: 'undone', job: { result: { undone: 1, kept: 1 } } });
+  expect((await bySku('A')).gtin).not.toBe(`0${former}`);
 });
 
 it('takes an article back without its template, when that is gone for good', async () => {

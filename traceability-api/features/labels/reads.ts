@@ -9,7 +9,7 @@ import type { Label } from './sheet';
 import { unitsWhere } from '../units/reads';
 
 type Chosen = z.output<typeof labels.parts.query>;
-type SheetQuery = z.output<typeof labels.sheet.query>;
+export type SheetQuery = z.output<typeof labels.sheet.query>;
 
 const chosenUnits = async (ctx: TenantCtx, { ids, ...filters }: Chosen): Promise<SQL | undefined> =>
   and(await unitsWhere(ctx, filters), ids ? inArray(units.id, ids) : undefined);

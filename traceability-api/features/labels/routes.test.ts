@@ -4,7 +4,7 @@ import { formatCode } from '@/lib/domain/codes';
 import { units } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { createTestPassport, type TestPassport } from '../../testing/passports';
-import { makeArticle, makeBlock } from '../../testing/units';
+import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
 let test: TestApp;
 let owner: Client;
@@ -55,6 +55,31 @@ describe('GET /labels/sheet', () => {
       tx.update(units).set({ withdrawnAt: new Date() }).where(eq(units.id, gone.unitId)),
     );
     expect((await sheet(owner, query)).status).toBe(404);
+  });
+});
+
+describe('POST /labels/sheet', () => {
+  const print = (client: Pick<Client, 'call'>, body: object) => client.call('POST', '/labels/sheet', body);
+
+  it('answers a PDF of as many chosen units as a selection holds, whatever is not the company’s left out', async () => {
+    const maker = await test.company();
+    await makeBlock(test, maker, 1_000);
+    await createUnits(test, maker, { articleId: await makeArticle(test, maker), quantity: 999 });
+    const made = await test.deps.db.asTenant(maker.companyId, (tx) =>
+      tx.select({ id: units.id }).from(units).where(eq(units.companyId, maker.companyId)),
+    );
+    const ids = [...made.map(({ id }) => id), page.unitId];
+    const { status, response } = await print(maker, { ids, format: 'a4-2x7', skip: 3 });
+    expect([status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const pdf = Buffer.from(await response.arrayBuffer()).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(Math.ceil((3 + 999) / 14));
+    expect((await print(maker, { ids: [...ids, page.articleId] })).code).toBe('INVALID_DATA');
+  });
+
+  it('finds nothing of another company, and takes no one who is not signed in', async () => {
+    expect((await print(other, { ids: [page.unitId] })).status).toBe(404);
+    expect((await print(test.anonymous, { ids: [page.unitId] })).status).toBe(401);
+    expect((await print(owner, { ids: [] })).code).toBe('INVALID_DATA');
   });
 });
 

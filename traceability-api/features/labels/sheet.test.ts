@@ -74,6 +74,11 @@ describe('a sheet of labels', () => {
     expect(text).toContain('\n00000008');
   });
 
+  it('prints a serial that the code does not hold', async () => {
+    const [page = ''] = contents(await draw([label(7, { serial: 'IT-2026-PLANT-07-000001' })], 'a4-3x8'));
+    expect(textOf(page)).toContain('00000007\nIT-2026-PLANT-07-000001\nL-7');
+  });
+
   it('draws one rectangle per run of dark modules of the code', async () => {
     const [page = ''] = contents(await draw([label(7)], 'roll-40x30'));
     expect(page.match(/ re\n/g)?.length).toBeGreaterThan(200);

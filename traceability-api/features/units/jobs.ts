@@ -33,8 +33,9 @@ export const createUnitsJob = defineJob({
     const lines = order.sheetId
       ? await readSheetLines(run.deps.files, storeKeyOf(run.companyId, order.sheetId), order.internalProperties)
       : undefined;
+    const sheet = lines && { lines, reserved: lines.map(({ serial }) => serial) };
     let state = run.cursor;
-    while (state.done < order.quantity) state = await createBatch(run, state, lines);
+    while (state.done < order.quantity) state = await createBatch(run, state, sheet);
     const { ranges } = state;
     const last = ranges.at(-1);
     return {
@@ -47,22 +48,28 @@ export const createUnitsJob = defineJob({
   },
 });
 
-async function createBatch(run: Run, state: Cursor, lines: UnitLine[] | undefined) {
+interface OrderSheet {
+  lines: UnitLine[];
+  /** Their serials: those of later batches count for the codes of this one too. */
+  reserved: string[];
+}
+
+async function createBatch(run: Run, state: Cursor, sheet: OrderSheet | undefined) {
   try {
-    return await commitBatch(run, state, lines, false);
+    return await commitBatch(run, state, sheet, false);
   } catch (error) {
     if (brokenConstraint(error) !== 'units_serial') throw error;
   }
   // Somebody's given serial reads like one of these codes: the code stays, its serial gets an end of its own.
   try {
-    return await commitBatch(run, state, lines, true);
+    return await commitBatch(run, state, sheet, true);
   } catch (error) {
     if (brokenConstraint(error) !== 'units_serial') throw error;
     throw new ApiError('CONFLICT', { text: 'serialTakenMeanwhile', values: { count: state.done } });
   }
 }
 
-function commitBatch(run: Run, state: Cursor, lines: UnitLine[] | undefined, avoidTaken: boolean): Promise<Cursor> {
+function commitBatch(run: Run, state: Cursor, sheet: OrderSheet | undefined, avoidTaken: boolean): Promise<Cursor> {
   const order = run.payload;
   const count = Math.min(UNIT_BATCH, order.quantity - state.done);
   return run.transaction(async (ctx) => {
@@ -80,8 +87,8 @@ function commitBatch(run: Run, state: Cursor, lines: UnitLine[] | undefined, avo
       ...{ companyId, articleId: order.articleId, lotId: order.lotId, createdAt: now() },
       sharedGtin: await sharedGtin(tx, companyId, order.articleId),
     };
-    const batch = lines?.slice(state.done, state.done + count);
-    await insertUnits(tx, target, ranges, { avoidTaken, ...(batch ? { lines: batch } : {}) });
+    const given = sheet && { ...sheet, lines: sheet.lines.slice(state.done, state.done + count) };
+    await insertUnits(tx, target, ranges, { avoidTaken, ...given });
     const next = { done: state.done + count, ranges: joinRanges(state.ranges, ranges) };
     ctx.report({ done: next.done, total: order.quantity, cursor: next });
     return next;

@@ -223,13 +223,43 @@ describe('a unit', () => {
 
   it('is withdrawn and restored; who is there already is passed over', async () => {
     const { id } = await page(5);
-    expect((await admin.call('POST', '/units/withdraw', { ids: [id] })).message).toEqual({ count: 1 });
-    expect((await admin.call('POST', '/units/withdraw', { ids: [id] })).message).toEqual({ count: 0 });
+    expect((await admin.call('POST', '/units/withdraw', { ids: [id] })).message).toEqual({ count: 1, ids: [id] });
+    expect((await admin.call('POST', '/units/withdraw', { ids: [id] })).message).toEqual({ count: 0, ids: [] });
     expect((await page(5)).state).toBe('withdrawn');
     expect(codes(await list('state=withdrawn'))).toEqual([5]);
     expect((await list('state=active')).approximateTotal).toBe(29);
-    expect((await admin.call('POST', '/units/restore', { ids: [id] })).message).toEqual({ count: 1 });
+    expect((await admin.call('POST', '/units/restore', { ids: [id] })).message).toEqual({ count: 1, ids: [id] });
     expect((await page(5)).withdrawnAt).toBeNull();
+  });
+
+  it('is named by a withdrawal that it was not in yet, and comes back with its undoing alone', async () => {
+    const [{ id: before }, { id: now }] = [await page(5), await page(6)];
+    const withdraw = (ids: string[]) => admin.call<{ ids: string[] }>('POST', '/units/withdraw', { ids });
+    await withdraw([before]);
+    const { message } = await withdraw([before, now]);
+    expect(message).toEqual({ count: 1, ids: [now] });
+    expect((await admin.call('POST', '/units/restore', { ids: message.ids })).message).toEqual({
+      count: 1,
+      ids: [now],
+    });
+    expect(codes(await list('state=withdrawn'))).toEqual([5]);
+    await admin.call('POST', '/units/restore', { ids: [before] });
+  });
+
+  it('says how its article stands, which keeps its passport from visitors', async () => {
+    const of = async () => {
+      const { articleState, isArticleInTrash } = await page(20);
+      return [articleState, isArticleInTrash];
+    };
+    const change = (verb: string) => admin.call('POST', `/articles/${verb}`, { ids: [socks] });
+    expect(await of()).toEqual(['unpublished', false]);
+    await change('withdraw');
+    expect(await of()).toEqual(['withdrawn', false]);
+    await change('reinstate');
+    await change('delete');
+    expect(await of()).toEqual(['unpublished', true]);
+    await change('restore');
+    expect(await of()).toEqual(['unpublished', false]);
   });
 
   it('changes its lot with others of its article, never into another article’s', async () => {
@@ -273,6 +303,19 @@ describe('an export', () => {
     const answer = await admin.call('GET', `/units/export?format=csv&ids=${id}`);
     expect((await answer.response.text()).trim().split('\r\n')).toHaveLength(2);
     expect((await admin.call('GET', '/units/export?ids=x')).code).toBe('INVALID_DATA');
+  });
+
+  it('takes as many chosen units as a selection holds', async () => {
+    const unknown = Array.from({ length: 999 }, () => crypto.randomUUID());
+    const choose = (ids: string[], by: Pick<Client, 'call'> = admin) =>
+      by.call('POST', '/units/export', { ids, format: 'csv' });
+    const linesOf = async ({ response }: { response: Response }) => (await response.text()).trim().split('\r\n');
+    const { id, code } = await page(9);
+    const lines = await linesOf(await choose([...unknown, id]));
+    expect([lines.length, lines[1]?.split(',')[0]]).toEqual([2, code]);
+    expect((await choose([...unknown, id, id])).code).toBe('INVALID_DATA');
+    expect(await linesOf(await choose([id], other))).toHaveLength(1);
+    expect((await choose([id], t.anonymous)).status).toBe(401);
   });
 });
 

@@ -22,6 +22,7 @@ export const unitsFeature: Feature = {
     ),
     uploadSheet: { stream: (ctx) => uploadSheet(ctx) },
     export: { stream: (ctx, { query }) => exportUnits(ctx, query) },
+    exportChosen: { stream: (ctx, { body }) => exportUnits(ctx, body) },
     assignLot: (ctx, { body }) => change.assignLot(ctx, body.ids, body.lotId),
     previewAssignLot: (ctx, { body }) => previewMove(ctx, body.ids, body.lotId),
     withdraw: (ctx, { body }) => change.setWithdrawn(ctx, body.ids, true),

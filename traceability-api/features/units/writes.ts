@@ -79,7 +79,7 @@ export async function assignLot(ctx: TenantCtx, ids: readonly string[], lotId: s
   return { count: moved.length };
 }
 
-/** Withdraws or reinstates units; those already there are skipped. Returns how many changed. */
+/** Withdraws or reinstates units; those already there are skipped. Answers the ids of those that changed. */
 export async function setWithdrawn(ctx: TenantCtx, ids: readonly string[], isWithdrawn: boolean) {
   const from = isWithdrawn ? isNull(units.withdrawnAt) : isNotNull(units.withdrawnAt);
   const changed = await ctx.tx
@@ -89,6 +89,7 @@ export async function setWithdrawn(ctx: TenantCtx, ids: readonly string[], isWit
     .returning({ id: units.id });
   if (changed.length === 0 && (await ctx.tx.$count(units, chosen(ctx, ids))) === 0) fail('NOT_FOUND');
   const kind = isWithdrawn ? 'withdrawn' : 'reinstated';
-  await audit(ctx, { entity: 'units', ids: changed.map(({ id }) => id), kind });
-  return { count: changed.length };
+  const changedIds = changed.map(({ id }) => id);
+  await audit(ctx, { entity: 'units', ids: changedIds, kind });
+  return { count: changed.length, ids: changedIds };
 }

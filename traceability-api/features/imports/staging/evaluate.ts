@@ -11,7 +11,7 @@ import type { CompanyId, Tx } from '../../../db/client';
 import type { Evaluator } from '../../../workbooks/understand/evaluator';
 import { loadArticleContents, type ArticleContents } from '../../articles/contents';
 import { lockArticles } from '../../articles/writing/locks';
-import { claimedGtins } from '../../gtin-claims/claims';
+import { claimedGtins, serialClashes } from '../../gtin-claims/claims';
 import { asCell, asLine, propertyKey, skusAsStored } from './as-read';
 import { alikeInCatalogue, alikeSku, sheetSkus, type SheetSkus } from './alike-skus';
 import { sheetGtins, type Group, type ImportRef, type Reader, type Verdict } from './rows';
@@ -152,6 +152,11 @@ export function isUnchanged(draft: ArticleDraft, article: ArticleContents): bool
   );
 }
 
+function placeOfGtin({ firstRow }: Pick<Group, 'firstRow'>, { fields, headers }: SheetPlan) {
+  const column = fields.indexOf('gtin');
+  return { row: firstRow, column: column < 0 ? null : column, property: headers[column] ?? 'GTIN' };
+}
+
 function gtinTaken(
   draft: ArticleDraft,
   existing: ArticleContents | null,
@@ -167,16 +172,46 @@ function gtinTaken(
   const row = holders.get(draft.gtin) ?? group.firstRow;
   const isDuplicate = row !== group.firstRow;
   if (!isOthers && !isOwn && !isDuplicate) return [];
-  const column = plan.fields.indexOf('gtin');
   return [
     {
-      row: group.firstRow,
-      column: column < 0 ? null : column,
-      property: plan.headers[column] ?? 'GTIN',
+      ...placeOfGtin(group, plan),
       severity: 'error',
       ...(isOthers || isOwn
         ? { kind: 'gtinTaken', values: { value: shortGtin(draft.gtin), sku: isOwn ? holder.sku : '' } }
         : { kind: 'gtinTwice', values: { value: shortGtin(draft.gtin), row } }),
+    },
+  ];
+}
+
+/** Articles whose units would open another product under the GTIN that the sheet gives them, with how many do. */
+function clashesOf(
+  tx: Tx,
+  { companyId }: ImportRef,
+  drafts: readonly ArticleDraft[],
+  found: (ArticleContents | null)[],
+) {
+  const wanted = drafts.flatMap(({ gtin }, at) => {
+    const existing = found[at];
+    return gtin && existing && existing.gtin !== gtin ? [{ articleId: existing.id, gtin }] : [];
+  });
+  return serialClashes(tx, companyId, wanted);
+}
+
+function gtinSerials(
+  { gtin = '' }: ArticleDraft,
+  existing: ArticleContents | null,
+  group: Pick<Group, 'firstRow'>,
+  plan: SheetPlan,
+  clashes: ReadonlyMap<string, number>,
+): ImportIssue[] {
+  const count = clashes.get(existing?.id ?? '');
+  if (count === undefined) return [];
+  return [
+    {
+      ...placeOfGtin(group, plan),
+      severity: 'error',
+      kind: 'gtinSerials',
+      values: { value: shortGtin(gtin), count },
     },
   ];
 }
@@ -259,12 +294,16 @@ export async function evaluate(
   const merged = groups.map((group) => withStoredSku(group, holders));
   const filled = merged.map(({ draft, fills }) => ({ ...fills, ...draft }));
   const candidates = await findExisting(tx, at, filled, holders.skus === null);
+  const found = filled.map((draft) => matchOf(draft, candidates));
+  const drafts = merged.map(({ draft }) => draft);
+  const clashes = onExisting === 'skip' ? new Map<string, number>() : await clashesOf(tx, at, drafts, found);
   return merged.map((group, index) => {
-    const existing = matchOf(filled[index] ?? group.draft, candidates);
+    const existing = found[index] ?? null;
     const said = existing ? withoutSameComposition(group, group.composition, existing, plan) : group;
     // What stands in for a missing column is for new articles: one that exists keeps what it has.
     const draft = existing ? said.draft : (filled[index] ?? group.draft);
-    const taken = gtinTaken(draft, existing, group, plan, candidates, holders.gtins);
+    const others = gtinTaken(draft, existing, group, plan, candidates, holders.gtins);
+    const taken = others.length > 0 ? others : gtinSerials(draft, existing, group, plan, clashes);
     const all: ImportIssue[] = [
       ...said.issues,
       ...taken,

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { OwnProperty } from '@/lib/contract/properties';
-import { CODE_WIDTH } from '@/lib/domain/codes';
+import { CODE_WIDTH, formatCode, parseCode } from '@/lib/domain/codes';
 import { newHashes, newId } from '../../../db/ids';
 import type { Tx } from '../../../db/client';
 import type { CodeRange } from '../../blocks/codes';
@@ -25,20 +25,26 @@ interface Options {
   lines?: readonly UnitLine[];
   /** Gives a unit whose code is somebody's serial already a serial of its own. Slower, so only after a clash. */
   avoidTaken?: boolean;
+  /** Serials that the order gives to units, in this batch or another: no code becomes one of them a second time. */
+  reserved?: readonly string[];
 }
 
 const code = sql`lpad(made.number::text, greatest(${CODE_WIDTH}, length(made.number::text)), '0')`;
 
 /** Whether a unit whose address would be the same has the code as its serial already. */
-const isTaken = ({ articleId, sharedGtin = null }: Target) => sql`(
+const isStored = ({ articleId, sharedGtin = null }: Target) => sql`(
   exists (select 1 from units taken where taken.article_id = ${articleId}::uuid and taken.serial = ${code})
   ${sharedGtin === null ? sql`` : sql`or exists (select 1 from app_printed_serials(${sharedGtin}, ${articleId}::uuid, array[${code}]))`})`;
 
 /** A unit's serial when none was given: its code, with a random end where that serial is taken. */
-const ownSerial = (target: Target, avoidTaken: boolean) =>
-  avoidTaken
-    ? sql`case when ${isTaken(target)} then ${code} || '-' || upper(left(translate(made.hash, '-_', 'xy'), 4)) else ${code} end`
-    : code;
+function ownSerial(target: Target, { avoidTaken = false, reserved = [] }: Pick<Options, 'avoidTaken' | 'reserved'>) {
+  const taken: SQL[] = [];
+  if (avoidTaken || (target.sharedGtin ?? null) !== null) taken.push(isStored(target));
+  if (reserved.length > 0) taken.push(sql`${code} = any(${sql.param([...reserved])}::text[])`);
+  if (taken.length === 0) return code;
+  const another = sql`${code} || '-' || upper(left(translate(made.hash, '-_', 'xy'), 4))`;
+  return sql`case when ${sql.join(taken, sql` or `)} then ${another} else ${code} end`;
+}
 
 /**
  * Inserts the units of the given numbers. Ids and hashes are made here and travel as one text each: they hold no comma,
@@ -52,16 +58,25 @@ export async function insertUnits(tx: Tx, target: Target, ranges: readonly CodeR
   }
 }
 
+/** Which of the serials read like codes of a range. */
+const codesAmong = (serials: readonly string[], { first, count }: CodeRange) =>
+  serials.filter((serial) => {
+    const number = parseCode(serial);
+    return number !== null && number >= first && number < first + count && formatCode(number) === serial;
+  });
+
 async function insertRange(
   tx: Tx,
   target: Target,
-  { blockId, first, count }: CodeRange,
-  options: { lines: readonly UnitLine[] | undefined; avoidTaken?: boolean },
+  range: CodeRange,
+  options: Omit<Options, 'lines'> & { lines: readonly UnitLine[] | undefined },
 ) {
+  const { blockId, first, count } = range;
   const ids = Array.from({ length: count }, newId).join(',');
   const hashes = newHashes(count).join(',');
   const { lines } = options;
-  const serial = ownSerial(target, (target.sharedGtin ?? null) !== null || (options.avoidTaken ?? false));
+  const reserved = codesAmong(options.reserved ?? [], range);
+  const serial = ownSerial(target, { ...options, reserved });
   const given = lines
     ? sql`, unnest(array(select line from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) line))`
     : sql``;

@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { SheetRow } from '@/lib/domain/sheets/cells';
-import type { SerialFault, SerialLine, SerialSheet } from '@/lib/domain/sheets/serials';
+import { hasSerialTitle, type SerialFault, type SerialLine, type SerialSheet } from '@/lib/domain/sheets/serials';
 import type { OwnProperty } from '@/lib/contract/properties';
-import { MAX_UNIT_SHEET_BYTES, SHEET_TYPES, type UnitSheet } from '@/lib/contract/units';
+import { MAX_NAMED_LINES, MAX_UNIT_SHEET_BYTES, SHEET_TYPES, type UnitSheet } from '@/lib/contract/units';
 import { shorten } from '@/lib/format/shorten';
 import { newId } from '../../../db/ids';
 import { files } from '../../../db/schema';
@@ -14,7 +14,8 @@ import type { StreamCtx, TenantCtx } from '../../../core/context';
 import { countAccepted } from '../../../core/limits/count-accepted';
 import { fail } from '../../../core/errors';
 import { withEvaluator } from '../../../workbooks/understand/evaluator';
-import { withWorkbook } from '../../../workbooks/read/read-workbook';
+import { withWorkbook, type WorkbookFile } from '../../../workbooks/read/read-workbook';
+import type { SheetCount } from '../../../workbooks/read/xlsx-source';
 import { errorDetails } from '../../../core/texts';
 import { audit } from '../../../core/audit';
 import { internalPropertyNames } from '../../properties/names';
@@ -22,6 +23,8 @@ import type { UnitLine } from './insert';
 
 const SAMPLE_ROWS = 5;
 const MAX_ISSUES = 50;
+/** Sheets of a workbook that are looked at for a title of serials. */
+const MAX_LOOKED_AT = 50;
 
 /** Where the lines of a sheet lie, one JSON array per file. */
 export const storeKeyOf = (companyId: string, sheetId: string) => `unit-sheets/${companyId}/${sheetId}.json`;
@@ -32,11 +35,32 @@ function readRows(ctx: StreamCtx, bytes: Buffer) {
     await writeFile(path, bytes, { mode: 0o600 });
     return withWorkbook(path, async (file) => {
       const rows: SheetRow[] = [];
-      const [sheet] = await file.sheets();
+      const filled = filledSheets(await file.sheets());
+      const sheet = filled.length > 1 ? await chooseSheet(file, filled) : filled[0];
       for await (const batch of file.rows({ sheet: sheet?.name })) rows.push(...batch);
-      return { rows, hiddenColumns: sheet?.hiddenColumns ?? [], isSheetHidden: sheet?.isHidden ?? false };
+      return {
+        rows,
+        sheetName: filled.length > 1 ? (sheet?.name ?? null) : null,
+        context: { hiddenColumns: sheet?.hiddenColumns ?? [], isSheetHidden: sheet?.isHidden ?? false },
+      };
     });
   });
+}
+
+/** Sheets that hold something; hidden ones only where nothing else does. */
+function filledSheets(sheets: readonly SheetCount[]): SheetCount[] {
+  const filled = sheets.filter(({ rows }) => rows > 0);
+  const visible = filled.filter(({ isHidden }) => !isHidden);
+  return visible.length > 0 ? visible : filled;
+}
+
+/** A cover may stand before the sheet of serials: the first sheet with their title, else the first. */
+async function chooseSheet(file: WorkbookFile, sheets: readonly SheetCount[]): Promise<SheetCount | undefined> {
+  for (const sheet of sheets.slice(0, MAX_LOOKED_AT)) {
+    const [titles] = await file.sample(sheet.name, 1);
+    if (titles && hasSerialTitle(titles)) return sheet;
+  }
+  return sheets[0];
 }
 
 function checkSheet(ctx: StreamCtx, sheet: SerialSheet): void {
@@ -68,10 +92,10 @@ export function uploadSheet(ctx: StreamCtx): Promise<UnitSheet> {
 
 async function acceptSheet(ctx: StreamCtx): Promise<UnitSheet> {
   const bytes = await ctx.body.bytes(MAX_UNIT_SHEET_BYTES);
-  const { rows, ...hidden } = await readRows(ctx, bytes);
+  const { rows, sheetName, context } = await readRows(ctx, bytes);
   const internalNames = await ctx.transaction(({ tx, companyId }) => internalPropertyNames(tx, companyId));
   const sheet = await withEvaluator((evaluator) =>
-    evaluator.ask('readSerialSheet', rows, { ...hidden, internalNames: internalNames }),
+    evaluator.ask('readSerialSheet', rows, { ...context, internalNames }),
   );
   checkSheet(ctx, sheet);
   const id = newId();
@@ -84,6 +108,10 @@ async function acceptSheet(ctx: StreamCtx): Promise<UnitSheet> {
     withoutSerial: sheet.lines.filter(({ serial }) => serial === '').length,
     properties: sheet.properties,
     sample: sheet.lines.slice(0, SAMPLE_ROWS),
+    sheetName,
+    hasSerialColumn: sheet.hasSerialColumn,
+    untitled: sheet.untitled,
+    outsideGs1: { count: sheet.outsideGs1.length, lines: sheet.outsideGs1.slice(0, MAX_NAMED_LINES) },
   };
 }
 

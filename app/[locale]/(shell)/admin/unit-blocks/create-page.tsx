@@ -1,12 +1,15 @@
+import type { ArticleChoice } from '@/components/articles/article-picker';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { CreateUnits } from '@/components/units/create/create-units';
 import type { SearchParams } from '@/lib/api-client/list-query';
 import { call } from '@/lib/api-client/server';
-import { articles } from '@/lib/contract/articles';
+import { articles, type Article } from '@/lib/contract/articles';
 import { blocks } from '@/lib/contract/blocks';
 import { id } from '@/lib/contract/core/common';
 import { jobs } from '@/lib/contract/jobs';
 import { Messages } from '@/lib/i18n/messages';
+
+const choiceOf = ({ id, name, sku, gtin }: Article): ArticleChoice => ({ id, name, sku, gtin });
 
 /** What both addresses of unit creation show; each checks by itself who may open it. */
 export async function CreateUnitsPage({ params }: { params: SearchParams }) {
@@ -18,7 +21,7 @@ export async function CreateUnitsPage({ params }: { params: SearchParams }) {
     jobId.success ? call(jobs.get, { params: { jobId: jobId.data } }) : null,
   ]);
   if (!balance.ok) return <ErrorState />;
-  const chosen = article?.ok ? { id: article.data.id, name: article.data.name, sku: article.data.sku } : null;
+  const chosen = article?.ok ? choiceOf(article.data) : null;
   return (
     <Messages namespaces={['Units', 'Labels']}>
       <CreateUnits balance={balance.data} article={chosen} jobId={jobId.data ?? null} job={job?.ok ? job.data : null} />

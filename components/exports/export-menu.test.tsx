@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { units } from '@/lib/contract/units';
+import { ExportMenu } from './export-menu';
+
+jest.mock('next/navigation', () => ({
+  useSearchParams: () => new URLSearchParams('state=withdrawn'),
+  useRouter: () => ({ push: () => undefined, replace: () => undefined, refresh: () => undefined }),
+}));
+
+const sent: { url: string; method: string | undefined; body: unknown }[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  globalThis.fetch = ((url: string, { method, body }: RequestInit) => {
+    sent.push({ url, method, body: typeof body === 'string' ? JSON.parse(body) : null });
+    return Promise.resolve({ ok: false, status: 404, json: () => Promise.resolve(null) });
+  }) as unknown as typeof fetch;
+});
+
+it('asks in the address for what the filters of the list find', async () => {
+  renderWithTexts(<ExportMenu endpoint={units.export} name="units" />);
+  await userEvent.setup().click(screen.getByRole('button', { name: /CSV/ }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ url: '/api/units/export?state=withdrawn&format=csv', method: 'GET' });
+});
+
+it('names chosen rows in the body, which holds more than an address', async () => {
+  const ids = Array.from({ length: 1_000 }, (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`);
+  renderWithTexts(<ExportMenu endpoint={units.exportChosen} name="units" ids={ids} />);
+  await userEvent.setup().click(screen.getByRole('button', { name: /CSV/ }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({ url: '/api/units/export', method: 'POST', body: { ids, format: 'csv' } });
+});

@@ -1,0 +1,9 @@
+import type { Unit } from '@/lib/contract/units';
+import { useHref } from '@/lib/i18n/use-href';
+
+/** The article of a unit, as a link unless it lies in the trash, where it has no page. */
+export function ArticleName({ article, isArticleInTrash }: Pick<Unit, 'article' | 'isArticleInTrash'>) {
+  const href = useHref();
+  if (isArticleInTrash) return article.name;
+  return <a href={href(`/admin/articles/${article.id}`)}>{article.name}</a>;
+}

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { UnitRow } from '@/lib/contract/units';
+import { UnitsScreen } from './units-screen';
+
+let mockAddress = '';
+jest.mock('next/navigation', () => ({
+  useSearchParams: () => new URLSearchParams(mockAddress),
+  usePathname: () => '/en/admin/unit-blocks',
+  useRouter: () => ({ push: () => undefined, replace: () => undefined, refresh: () => undefined }),
+}));
+
+const id = '019a0000-0000-7000-8000-000000000001';
+const row: UnitRow = {
+  ...{ id, code: '00000001', serial: '00000001', state: 'withdrawn', lot: null, blockNumber: 1 },
+  article: { id, name: 'Shirt', sku: 'S-1', gtin: null },
+  createdAt: '2026-11-22T08:00:00.000Z',
+};
+
+function show(address: string) {
+  mockAddress = address;
+  globalThis.fetch = (() => new Promise(() => undefined)) as unknown as typeof fetch;
+  renderWithTexts(
+    <UnitsScreen
+      list={{ results: [row], nextCursor: null, previousCursor: null, approximateTotal: 1, isTotalCapped: false }}
+      views={{ type: 'units', views: [] } as never}
+      pageSize={50}
+      filters={{ article: null, lots: [], blocks: [] }}
+      createPath="/admin/unit-blocks/create"
+    />,
+  );
+}
+
+describe('labels of the units on the list', () => {
+  it('are offered for those that the filters find', async () => {
+    show('print=1');
+    expect(screen.getByRole('button', { name: 'Print labels', hidden: true })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  it.each(['state=withdrawn', 'state=withdrawn&print=1'])('are not offered for withdrawn ones: %s', (address) => {
+    show(address);
+    expect(screen.queryByRole('button', { name: 'Print labels', hidden: true })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
