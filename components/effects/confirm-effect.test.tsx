@@ -10,6 +10,7 @@ const numbers: Effect = {
   kept: 0,
   recalled: 0,
   articles: 1,
+  isArticlesCapped: false,
   units: 1200,
   codes: 1198,
   passports: 1,
@@ -102,6 +103,13 @@ describe('the question before something is taken away', () => {
     expect(screen.getByText('40')).toBeVisible();
     expect(screen.queryByText('Materials to be deleted')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
+  it('says “at least” where not all could be counted', async () => {
+    say({ count: 1, kept: 4, articles: 5_000, isArticlesCapped: true, units: 0, codes: 0, passports: 0 });
+    show({ type: 'files', action: 'remove', ids: [ID] });
+    const line = await screen.findByText('Articles and templates that show those that stay');
+    expect(line.nextElementSibling).toHaveTextContent('at least 5,000');
   });
 
   it('says why a lot that has units stays', async () => {

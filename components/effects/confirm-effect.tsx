@@ -8,6 +8,7 @@ import { Modal } from '@/components/ui/dialog/modal';
 import type { EffectQuestion } from '@/lib/contract/effects';
 import { EffectNumbers } from './effect-numbers';
 import styles from './effects.module.css';
+import { OnlyFirst } from './only-first';
 import { useEffectNumbers } from './use-effect-numbers';
 
 /** Emptying the trash has the specification's own dialog. */
@@ -15,6 +16,8 @@ export type AskedQuestion = Exclude<EffectQuestion, { type: 'trash' }>;
 
 interface Props {
   question: AskedQuestion;
+  /** Whether more is chosen than the question names. */
+  hasMore?: boolean;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
@@ -23,7 +26,7 @@ interface Props {
 const keyOf = ({ type, action }: AskedQuestion) => `${type}.${action}` as 'articles.remove';
 
 /** The question before what takes something from people: its effect in numbers comes first, the button after. */
-export function ConfirmEffect({ question, onConfirm, onClose }: Props) {
+export function ConfirmEffect({ question, hasMore = false, onConfirm, onClose }: Props) {
   const t = useTranslations('Effects');
   const common = useTranslations('Common');
   const state = useEffectNumbers(question);
@@ -64,6 +67,7 @@ export function ConfirmEffect({ question, onConfirm, onClose }: Props) {
       <div className={styles.body}>
         <p>{text()}</p>
         <EffectNumbers question={question} state={state} />
+        {hasMore && <OnlyFirst max={chosen} />}
       </div>
       <FormActions>
         <Button onClick={onClose} data-autofocus disabled={isBusy}>

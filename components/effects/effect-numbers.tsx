@@ -13,6 +13,8 @@ import type { EffectNumbersState } from './use-effect-numbers';
 interface Line {
   label: string;
   value: number;
+  /** There are more than could be counted. */
+  isAtLeast?: boolean;
   /** What people outside the company will notice. */
   isOutside?: boolean;
 }
@@ -33,6 +35,7 @@ function useLines() {
           {
             label: usersLabel(type, effect),
             value: effect.articles,
+            isAtLeast: effect.isArticlesCapped,
           },
         ]),
     ...(type === 'units'
@@ -72,10 +75,14 @@ export function EffectNumbers({ question, state }: { question: EffectQuestion; s
       <dl className={styles.numbers}>
         {lines(question, effect)
           .filter(({ value }) => value > 0)
-          .map(({ label, value, isOutside }) => (
+          .map(({ label, value, isOutside, isAtLeast }) => (
             <div key={label} className={clsx(isOutside && styles.outside)}>
               <dt>{label}</dt>
-              <dd>{formatNumber(value, locale)}</dd>
+              <dd>
+                {isAtLeast
+                  ? t('numbers.atLeast', { number: formatNumber(value, locale) })
+                  : formatNumber(value, locale)}
+              </dd>
             </div>
           ))}
       </dl>

@@ -9,16 +9,18 @@ const ConfirmEffect = lazyPart(() => import('./confirm-effect').then((module) =>
 interface Asked {
   question: AskedQuestion;
   onConfirm: () => Promise<unknown>;
+  hasMore?: boolean;
 }
 
 /**
  * Asks before something is deleted, hidden or withdrawn: `confirm(question, () => remove())`, and `dialog` stands
- * somewhere on the screen.
+ * somewhere on the screen. `hasMore`: more is chosen than the question names.
  */
 export function useConfirmEffect() {
   const [asked, setAsked] = useState<Asked | null>(null);
   return {
-    confirm: (question: AskedQuestion, onConfirm: Asked['onConfirm']) => setAsked({ question, onConfirm }),
+    confirm: (question: AskedQuestion, onConfirm: Asked['onConfirm'], hasMore = false) =>
+      setAsked({ question, onConfirm, hasMore }),
     dialog: asked && <ConfirmEffect {...asked} onClose={() => setAsked(null)} />,
   };
 }

@@ -43,6 +43,19 @@ it('shows each file with its kind, size, dimensions and number of uses', () => {
   );
 });
 
+it.each([
+  ['Front.JPG', 'image/webp', 'Front.webp'],
+  ['front', 'image/webp', 'front.webp'],
+  ['v1.2 care.pdf', 'application/pdf', 'v1.2 care.pdf'],
+  ['', 'image/webp', ''],
+])('downloads %p of type %s as %p', async (name, mime, expected) => {
+  show([file(1, { name, mime })]);
+  await userEvent.click(
+    screen.getAllByRole('button', { name: new RegExp(name || 'Without a name') }).at(-1) as HTMLElement,
+  );
+  expect(await screen.findByRole('menuitem', { name: 'Download' })).toHaveAttribute('download', expected);
+});
+
 it('leads from deleting a used file to where it is used', async () => {
   show([file(1, { uses: 1 }), file(2)]);
   await userEvent.click(screen.getAllByRole('button', { name: /front 1/ }).at(-1) as HTMLElement);

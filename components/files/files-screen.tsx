@@ -5,6 +5,8 @@ import { useRouter } from 'next/navigation';
 import { type DragEvent, useMemo } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { ListScreen, type PackedList } from '@/components/records/list-screen';
+import { TrashHint } from '@/components/trash/trash-hint';
+import { TrashLink } from '@/components/trash/trash-link';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { Filter } from '@/components/ui/filter/filter-types';
@@ -16,7 +18,7 @@ import type { ListViews } from '@/lib/api-client/list-views';
 import { FILE_KINDS, files, type LibraryFile } from '@/lib/contract/files';
 import { formatNumber } from '@/lib/format/number';
 import styles from './files.module.css';
-import { publicPath } from './kinds';
+import { downloadName, publicPath } from './kinds';
 import { Thumbnail } from './thumbnail';
 import { useFileFacts } from './use-file-facts';
 import { useUploadQueue } from './upload/use-upload-queue';
@@ -109,7 +111,7 @@ export function FilesScreen({ list, views }: Props) {
   );
   const rowActions = (row: LibraryFile): RowAction[] => [
     { label: t('actions.details'), icon: 'info-circle', href: url.href({ edit: row.id }) },
-    { label: t('actions.open'), icon: 'external-link', href: publicPath(row.id), download: true },
+    { label: t('actions.open'), icon: 'external-link', href: publicPath(row.id), download: downloadName(row) },
     ...(canEdit
       ? [
           row.uses > 0
@@ -156,11 +158,13 @@ export function FilesScreen({ list, views }: Props) {
         defaultSort="-createdAt"
         search={t('search')}
         filters={useFilters()}
+        tools={<TrashLink type="files" />}
         rowActions={rowActions}
         bulkActions={canEdit ? bulk : undefined}
         empty={
           <EmptyState drawing="upload" title={t('empty')} text={t('emptyText')}>
             {upload}
+            <TrashHint type="files" />
           </EmptyState>
         }
       />

@@ -1,5 +1,5 @@
 import type { IconName } from '@/components/ui/layout/icon-names';
-import { FILE_KINDS, type FileKind } from '@/lib/contract/files';
+import { FILE_KINDS, type FileKind, type StoredFile } from '@/lib/contract/files';
 
 /** Endings of the names of files that may be uploaded. */
 export const ENDINGS = {
@@ -18,6 +18,13 @@ export const KIND_ICONS = { image: 'photo', video: 'player-play', pdf: 'file' } 
   FileKind,
   IconName
 >;
+
+/** What a link that downloads a file calls it: its own name, with the ending of what it has become. */
+export function downloadName({ name, mime }: Pick<StoredFile, 'name' | 'mime'>): string | true {
+  if (name === '') return true;
+  const ending = ALL_ENDINGS.find((each) => name.toLowerCase().endsWith(each)) ?? '';
+  return `${name.slice(0, name.length - ending.length)}.${mime.slice(mime.indexOf('/') + 1)}`;
+}
 
 /** Where a file of the company is served from. */
 export const publicPath = (fileId: string) => `/public/files/${fileId}`;

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useCall } from '@/components/calls/use-call';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
+import { useTrashLink } from '@/components/trash/use-trash-link';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { files } from '@/lib/contract/files';
 
@@ -14,6 +15,7 @@ export function useFileRemoval() {
   const alerts = useAlerts();
   const removing = useCall(files.removeMany);
   const restoring = useCall(files.restore);
+  const link = useTrashLink('files');
   const { confirm, dialog } = useConfirmEffect();
 
   async function bringBack(ids: string[]) {
@@ -27,7 +29,7 @@ export function useFileRemoval() {
     const result = await removing.run({ body: { ids } });
     if (!result?.ok) return false;
     const { count } = result.data;
-    alerts.notice(t('deleted', { count }), count > 0 ? { undo: () => void bringBack(ids) } : {});
+    alerts.notice(t('deleted', { count }), count > 0 ? { undo: () => void bringBack(ids), link } : {});
     router.refresh();
     return true;
   }

@@ -28,6 +28,7 @@ const effect: Effect = {
   kept: 1,
   recalled: 0,
   articles: 3,
+  isArticlesCapped: false,
   units: 0,
   codes: 0,
   passports: 0,

@@ -32,7 +32,7 @@ beforeEach(() => {
   globalThis.fetch = ((url: string) => {
     sent.push(url);
     const rest = { materials: 0, records: 0, scans: 0, countedAt: '2026-11-20T10:00:00.000Z', page: null };
-    const counted = { ...effect, ...rest, events: 0, lots: 2, things: 0 };
+    const counted = { ...effect, ...rest, isArticlesCapped: false, events: 0, lots: 2, things: 0 };
     const message = url.includes('/end') ? { ...recalls[1], endedAt: '2026-11-21T10:00:00.000Z' } : counted;
     const text = JSON.stringify({ status: 'success', message });
     return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });

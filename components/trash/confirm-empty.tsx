@@ -5,10 +5,10 @@ import { EffectNumbers } from '@/components/effects/effect-numbers';
 import { useEffectNumbers } from '@/components/effects/use-effect-numbers';
 import { ConfirmDelete } from '@/components/ui/dialog/confirm-delete';
 import type { EffectQuestion } from '@/lib/contract/effects';
-import type { TrashType } from '@/lib/contract/trash';
+import type { EmptiedType } from '@/lib/contract/trash';
 
 interface Props {
-  type: TrashType;
+  type: EmptiedType;
   onCancel: () => void;
   /** Deletes what lay there when the numbers were counted. */
   onDelete: (countedAt: string) => Promise<void>;

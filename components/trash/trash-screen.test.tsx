@@ -29,7 +29,7 @@ let emptied: unknown[];
 const COUNTED_AT = '2026-11-20T10:00:00.000Z';
 const numbers = {
   ...{ count: 2, kept: 0, recalled: 0, articles: 2, units: 0, codes: 0, passports: 0, containers: 0 },
-  ...{ events: 0, lots: 0, things: 0, materials: 0, records: 0, scans: 0 },
+  ...{ events: 0, lots: 0, things: 0, materials: 0, records: 0, scans: 0, isArticlesCapped: false },
 };
 
 beforeEach(() => {
@@ -127,6 +127,17 @@ describe('emptying the trash', () => {
     await waitFor(() => expect(remove).toBeEnabled());
     await userEvent.click(remove);
     await waitFor(() => expect(emptied).toEqual([{ type: 'articles', before: COUNTED_AT }]));
+  });
+});
+
+describe('deleted files', () => {
+  it('can be restored, but not deleted for good, and say how long they lie there', () => {
+    const list = { results: [{ ...item(0), name: '' }], total: 1, page: 1, pageSize: 50, counts: counts(0) };
+    show(<TrashScreen type="files" list={list} />);
+    expect(screen.getByText('Deleted files stay here for 29 days; until then you can restore them.')).toBeVisible();
+    expect(screen.getByRole('row', { name: /Without a name/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Files/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Empty' })).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { Button } from '@/components/ui/layout/button';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -14,14 +14,14 @@ import { containers } from '@/lib/contract/containers';
 import { trash, TRASH_TYPES, type TrashItem, type TrashType } from '@/lib/contract/trash';
 import { articles } from '@/lib/contract/articles';
 import { events } from '@/lib/contract/events';
+import { FILE_RESTORE_DAYS, files } from '@/lib/contract/files';
 import { lots } from '@/lib/contract/lots';
 import { materials } from '@/lib/contract/materials';
 import { places } from '@/lib/contract/places';
 import { processes } from '@/lib/contract/processes';
 import { templates } from '@/lib/contract/templates';
 import { formatNumber } from '@/lib/format/number';
-import { ConfirmEmpty } from './confirm-empty';
-import { useEmptying } from './use-emptying';
+import { EmptyButton } from './empty-button';
 import { useRestoring } from './use-restoring';
 
 interface Props {
@@ -39,13 +39,14 @@ const LISTS = {
   processes: processes.list,
   events: events.list,
   containers: containers.list,
+  files: files.list,
 } satisfies Record<TrashType, unknown>;
 
 function useTrashColumns(type: TrashType): Column<TrashItem>[] {
   const t = useTranslations('Trash');
   return useMemo<Column<TrashItem>[]>(
     () => [
-      { key: 'name', header: t('columns.name'), sortField: 'name', render: (row) => row.name },
+      { key: 'name', header: t('columns.name'), sortField: 'name', render: (row) => row.name || t('unnamed') },
       ...(type === 'articles' || type === 'lots' || type === 'places' || type === 'events' || type === 'containers'
         ? [{ key: 'detail', header: t(`details.${type}`), render: (row: TrashItem) => row.detail || '–' }]
         : []),
@@ -77,23 +78,14 @@ function TypeTabs({ counts }: { counts: Props['list']['counts'] }) {
 export function TrashScreen({ type, list }: Props) {
   const t = useTranslations('Trash');
   const { restore, isBusy } = useRestoring(type);
-  const { empty, isEmptying } = useEmptying(type);
-  const [isAsking, setIsAsking] = useState(false);
   const canRestore = useMay()(trash.restore);
   const columns = useTrashColumns(type);
   return (
     <>
       <PageHeader
         title={t('title')}
-        text={t('intro')}
-        action={
-          canRestore &&
-          list.total > 0 && (
-            <Button variant="danger" icon="trash" isBusy={isEmptying} onClick={() => setIsAsking(true)}>
-              {t('empty')}
-            </Button>
-          )
-        }
+        text={type === 'files' ? t('introFiles', { days: FILE_RESTORE_DAYS }) : t('intro')}
+        action={canRestore && type !== 'files' && list.total > 0 && <EmptyButton type={type} />}
       />
       <TypeTabs counts={list.counts} />
       <DataTable
@@ -101,7 +93,7 @@ export function TrashScreen({ type, list }: Props) {
         columns={columns}
         rows={list.results}
         rowKey={(row) => row.id}
-        rowLabel={(row) => row.name}
+        rowLabel={(row) => row.name || t('unnamed')}
         total={list.total}
         page={list.page}
         pageSize={list.pageSize}
@@ -135,16 +127,6 @@ export function TrashScreen({ type, list }: Props) {
         }
         empty={<EmptyState drawing="rows" title={t('nothing')} text={t('nothingText')} />}
       />
-      {isAsking && (
-        <ConfirmEmpty
-          type={type}
-          onCancel={() => setIsAsking(false)}
-          onDelete={async (countedAt) => {
-            await empty(countedAt);
-            setIsAsking(false);
-          }}
-        />
-      )}
     </>
   );
 }

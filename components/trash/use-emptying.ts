@@ -7,13 +7,13 @@ import { useErrorText } from '@/components/calls/use-error-text';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { call } from '@/lib/api-client/browser';
 import { jobs } from '@/lib/contract/jobs';
-import { trash, type TrashType } from '@/lib/contract/trash';
+import { trash, type EmptiedType } from '@/lib/contract/trash';
 
 const PAUSE = 500;
 const OVER = new Set(['done', 'failed', 'cancelled']);
 
 /** Empties the trash of one type, as it lay at a moment, by a job of the server and waits for its end. */
-export function useEmptying(type: TrashType) {
+export function useEmptying(type: EmptiedType) {
   const t = useTranslations('Trash');
   const alerts = useAlerts();
   const errorText = useErrorText();

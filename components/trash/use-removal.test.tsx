@@ -17,20 +17,48 @@ jest.mock('@/components/effects/use-confirm-effect', () => ({
 }));
 
 let restored: number;
+/** What lay in the trash before, and what the API refuses to put there. */
+let lying: string[];
+let refused: string[];
+let sent: { url: string; ids: string[] }[];
 beforeEach(() => {
   mockRefresh.mockClear();
   alertStore.set([]);
-  globalThis.fetch = (async (url: string) => {
-    const count = url.startsWith('/api/trash/restore') ? restored : 3;
-    const text = JSON.stringify({ status: 'success', message: { count } });
-    return { ok: true, status: 200, text: async () => text };
+  [lying, refused, sent] = [[], [], []];
+  globalThis.fetch = (async (url: string, init: RequestInit) => {
+    const { ids } = JSON.parse(String(init.body)) as { ids: string[] };
+    sent.push({ url, ids });
+    const removed = ids.filter((id) => !lying.includes(id));
+    const message = url.startsWith('/api/trash/restore')
+      ? { count: restored }
+      : { count: removed.length, ids: removed };
+    const ok = !ids.some((id) => refused.includes(id));
+    const text = JSON.stringify(
+      ok ? { status: 'success', message } : { status: 'error', code: 'CONFLICT', message: 'In use' },
+    );
+    return { ok, status: ok ? 200 : 409, text: async () => text };
   }) as unknown as typeof fetch;
 });
 
-function Page() {
+const idOf = (at: number) => `0191f7a0-0000-7000-8000-${String(at).padStart(12, '0')}`;
+const idsTo = (count: number) => Array.from({ length: count }, (_, at) => idOf(at + 1));
+
+function Page({ ids = idsTo(3), onDone }: { ids?: string[]; onDone?: () => void }) {
   const { ask } = useRemoval('places', places.removeMany);
-  return <button onClick={() => ask(['1', '2', '3'])}>Delete</button>;
+  return <button onClick={() => ask(ids, onDone)}>Delete</button>;
 }
+
+const remove = async (ids: string[], onDone = jest.fn()) => {
+  renderWithTexts(
+    <>
+      <Page ids={ids} onDone={onDone} />
+      <AlertsHost />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  return onDone;
+};
+const restores = () => sent.filter(({ url }) => url.startsWith('/api/trash/restore')).map(({ ids }) => ids);
 
 async function removeAndUndo() {
   const { rerender } = renderWithTexts(
@@ -59,4 +87,39 @@ it('says so when nothing came back', async () => {
   await removeAndUndo();
   expect(await screen.findByText(/^Nothing was restored/)).toBeInTheDocument();
   expect(screen.queryByText(/items? restored/)).toBeNull();
+});
+
+it('leaves in the trash what lay there before', async () => {
+  lying = [idOf(2)];
+  restored = 2;
+  await remove(idsTo(3));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(restores()).toEqual([[idOf(1), idOf(3)]]));
+});
+
+it('offers no undo of nothing', async () => {
+  lying = idsTo(3);
+  const onDone = await remove(idsTo(3));
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('deletes and restores more than the API takes at once', async () => {
+  restored = 1000;
+  await remove(idsTo(1001));
+  expect(await screen.findByText('1,001 places are in the trash')).toBeInTheDocument();
+  expect(sent.map(({ ids }) => ids.length)).toEqual([1000, 1]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(restores().map(({ length }) => length)).toEqual([1000, 1]));
+});
+
+it('says how many it deleted before it was refused, and keeps the choice', async () => {
+  refused = [idOf(1001)];
+  restored = 1000;
+  const onDone = await remove(idsTo(1001));
+  expect(await screen.findByText('1,000 places are in the trash')).toBeInTheDocument();
+  expect(screen.getByText('In use')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(restores()).toEqual([idsTo(1000)]));
+  expect(onDone).not.toHaveBeenCalled();
 });

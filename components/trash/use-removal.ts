@@ -6,19 +6,18 @@ import { useCall } from '@/components/calls/use-call';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
-import { call } from '@/lib/api-client/browser';
-import type { affected, selection } from '@/lib/contract/core/common';
+import type { changed, selection } from '@/lib/contract/core/common';
 import type { Endpoint } from '@/lib/contract/core/endpoint';
-import { trash } from '@/lib/contract/trash';
+import { CHUNK, restoreChunks } from './restore-chunks';
 import { useTrashLink } from './use-trash-link';
 
 export type Removable = 'materials' | 'processes' | 'events' | 'places' | 'containers';
 
 /** Puts what is chosen into the trash. */
-export type RemoveMany = Endpoint & { body: typeof selection; response: typeof affected };
+export type RemoveMany = Endpoint & { body: typeof selection; response: typeof changed };
 
 /**
- * Deleting things of a type after its effect was said in numbers, with undo: `ask(ids)`, and `dialog` stands somewhere on
+ * Deleting things of a type after its effect was said in numbers, with undo of what it deleted: `ask(ids)`, and `dialog` stands somewhere on
  * the screen. `onGone` leaves a page that is no more.
  */
 export function useRemoval(type: Removable, removeMany: RemoveMany, onGone?: () => void) {
@@ -32,20 +31,29 @@ export function useRemoval(type: Removable, removeMany: RemoveMany, onGone?: () 
 
   /** Called from an alert, which outlives the page and may stand beside another one. */
   async function bringBack(ids: string[]) {
-    const result = await call(trash.restore, { body: { type, ids } });
-    if (!result.ok) alerts.failure(errorText('post', result));
-    else if (result.data.count > 0) alerts.success(t('restored', { count: result.data.count }));
-    else alerts.notice(t('noneRestored'), { link });
+    const { count, isWhole } = await restoreChunks(type, ids, (failure) => alerts.failure(errorText('post', failure)));
+    if (count > 0) alerts.success(t('restored', { count }));
+    else if (isWhole) alerts.notice(t('noneRestored'), { link });
     router.refresh();
   }
+  /** Ids of what went to the trash: not of what lay there already, nor of what comes after a refusal. */
+  async function removeChunks(ids: string[]): Promise<{ removed: string[]; isWhole: boolean }> {
+    const removed: string[] = [];
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      const result = await remove.run({ body: { ids: ids.slice(at, at + CHUNK) } });
+      if (!result?.ok) return { removed, isWhole: false };
+      removed.push(...result.data.ids);
+    }
+    return { removed, isWhole: true };
+  }
   async function removeIds(ids: string[]) {
-    const result = await remove.run({ body: { ids } });
-    if (onGone && result?.ok) onGone();
+    const { removed, isWhole } = await removeChunks(ids);
+    if (onGone && isWhole) onGone();
     else router.refresh();
-    if (!result?.ok) return false;
-    const { count } = result.data;
-    alerts.notice(t(`deleted.${type}`, { count }), { undo: () => void bringBack(ids), link });
-    return true;
+    const count = removed.length;
+    const undo = count > 0 ? { undo: () => void bringBack(removed) } : {};
+    if (isWhole || count > 0) alerts.notice(t(`deleted.${type}`, { count }), { ...undo, link });
+    return isWhole;
   }
   const ask = (ids: string[], onDone?: () => void) =>
     confirm({ type, action: 'remove', ids }, async () => {

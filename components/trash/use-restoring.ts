@@ -8,11 +8,8 @@ import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import type { Selection } from '@/components/ui/table/data-table-types';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
-import { ERROR_STATUS } from '@/lib/contract/core/errors';
 import { trash, type TrashType } from '@/lib/contract/trash';
-
-/** What the API takes at once. */
-const CHUNK = 1000;
+import { restoreChunks } from './restore-chunks';
 
 /** Takes things out of the trash: chosen ones, or all that the search finds, a thousand at a time. */
 export function useRestoring(type: TrashType) {
@@ -23,20 +20,9 @@ export function useRestoring(type: TrashType) {
   const { params } = useUrlState();
   const [isBusy, setIsBusy] = useState(false);
 
-  /** How many came back, and whether all did; an alert says why not. What some of them keep back keeps no others. */
-  async function restoreIds(ids: readonly string[]): Promise<{ count: number; isWhole: boolean }> {
-    let count = 0;
-    let isWhole = true;
-    for (let at = 0; at < ids.length; at += CHUNK) {
-      const result = await call(trash.restore, { body: { type, ids: ids.slice(at, at + CHUNK) } });
-      if (!result.ok) {
-        alerts.failure(errorText('post', result));
-        isWhole = false;
-        if (result.status !== ERROR_STATUS.CONFLICT || result.code === 'OTHER_ACCOUNT') break;
-      } else count += result.data.count;
-    }
-    return { count, isWhole };
-  }
+  /** How many came back, and whether all did; an alert says why not. */
+  const restoreIds = (ids: readonly string[]) =>
+    restoreChunks(type, ids, (failure) => alerts.failure(errorText('post', failure)));
 
   /** One answer names some of many: it is asked until none is left, or those that are left cannot come back. */
   async function restoreAll(): Promise<{ count: number; isWhole: boolean }> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, id, shown, timestamp, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
-import { TRASH_TYPES } from './trash';
+import { EMPTIED_TYPES } from './trash';
 
 /** Most things that one question names: what a list chooses at once. */
 const MOST_CHOSEN = 20_000;
@@ -26,7 +26,7 @@ export const effectQuestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('events'), action: z.literal('remove'), ids }),
   z.object({ type: z.literal('recalls'), action: z.literal('end'), ids }),
   /** Emptying the trash of one type. */
-  z.object({ type: z.literal('trash'), action: z.literal('empty'), of: z.enum(TRASH_TYPES) }),
+  z.object({ type: z.literal('trash'), action: z.literal('empty'), of: z.enum(EMPTIED_TYPES) }),
   /** Undoing an upload: the articles that it created go to the trash. */
   z.object({ type: z.literal('imports'), action: z.literal('undo'), importId: id }),
 ]);
@@ -51,6 +51,8 @@ export const effect = z
     recalled: count,
     /** Articles that are concerned: the chosen ones, or those that use what is chosen. */
     articles: count,
+    /** There are at least that many: not all could be counted. */
+    isArticlesCapped: z.boolean(),
     /** Units of those articles, or the chosen ones. */
     units: count,
     /**

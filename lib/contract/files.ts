@@ -19,11 +19,14 @@ import { EXAMPLE_IDS } from './core/examples';
 
 /** Pictures as they come in. They are decoded, turned upright, stripped of what the camera added, and written anew. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
-export const IMAGE_LIMITS = { bytes: 20_000_000, pixels: 24_000_000, edge: 2000 } as const;
+export const IMAGE_LIMITS = { bytes: 20_000_000, pixels: 50_000_000, edge: 2000 } as const;
 
 /** Films and documents are kept as they come; what they are is read from their content. */
 const FILM_TYPES = ['video/mp4', 'video/webm'] as const;
 const PDF_TYPES = ['application/pdf'] as const;
+
+/** How long a removed file can be brought back: retention takes its bytes after that. */
+export const FILE_RESTORE_DAYS = 29;
 
 export const FILE_KINDS = ['image', 'video', 'pdf'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
@@ -149,6 +152,8 @@ export const files = {
     response: longListOf(fileUse).extend({
       /** Articles of which only earlier versions show it; at most 1,000 are counted. They keep it, whatever becomes of the file. */
       earlierOnly: count,
+      /** There are more than were counted. */
+      isEarlierOnlyCapped: z.boolean(),
     }),
   }),
   rename: endpoint({
@@ -194,7 +199,7 @@ export const files = {
     method: 'POST',
     path: '/files/restore',
     level: 200,
-    summary: 'Brings files back that were removed less than 29 days ago.',
+    summary: `Brings files back that were removed less than ${FILE_RESTORE_DAYS} days ago.`,
     body: selection,
     example: { ids: [EXAMPLE_IDS.fileId] },
     response: affected,

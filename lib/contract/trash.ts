@@ -16,7 +16,8 @@ import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
 import { started } from './jobs';
 
-export const TRASH_TYPES = [
+/** What people delete for good by emptying the trash. */
+export const EMPTIED_TYPES = [
   'articles',
   'materials',
   'templates',
@@ -26,6 +27,10 @@ export const TRASH_TYPES = [
   'events',
   'containers',
 ] as const;
+export type EmptiedType = (typeof EMPTIED_TYPES)[number];
+
+/** Files go by themselves, once `FILE_RESTORE_DAYS` are over. */
+export const TRASH_TYPES = [...EMPTIED_TYPES, 'files'] as const;
 
 /** Most ids that one answer names. */
 export const MAX_TRASH_IDS = 20_000;
@@ -77,7 +82,7 @@ export const trash = {
     level: 200,
     summary:
       'Deletes for good what lies in the trash now, or lay there at a moment: as its effect was counted. Articles and lots whose units have codes stay.',
-    body: z.object({ type, before: timestamp.optional() }),
+    body: z.object({ type: z.enum(EMPTIED_TYPES), before: timestamp.optional() }),
     example: { type: 'templates', before: '2026-11-20T10:00:00.000Z' },
     response: started,
     status: 202,

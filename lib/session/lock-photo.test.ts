@@ -68,9 +68,9 @@ it('gives up fine detail, and in the end the photo, so that the cookie stays bel
   expect(await photoOf(await hard.linear(8, -900).png().toBuffer())).toBeNull();
 });
 
-it('opens no picture of more than 24 million points', async () => {
-  expect(await photoOf(await plain(4000, 6001).png().toBuffer())).toBeNull();
-  expect(await photoOf(await plain(4000, 6000).png().toBuffer())).not.toBeNull();
+it('opens no picture of more than 50 million points', async () => {
+  expect(await photoOf(await plain(8000, 6251).png().toBuffer())).toBeNull();
+  expect(await photoOf(await plain(8000, 6250).png().toBuffer())).not.toBeNull();
 });
 
 it('does without a photo when there is none, no picture, or another address', async () => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { ownHeaders } from '@/lib/api-client/own-headers';
+import { IMAGE_LIMITS } from '@/lib/contract/files';
 import { env } from '@/lib/env';
 
 const SIZE = 96;
@@ -29,7 +30,7 @@ export async function lockPhoto(photoUrl: string | null, token: string): Promise
 
 async function shrunk(picture: Buffer): Promise<string | null> {
   for (const quality of [60, 30, 10]) {
-    const small = await sharp(picture, { limitInputPixels: 24_000_000 })
+    const small = await sharp(picture, { limitInputPixels: IMAGE_LIMITS.pixels })
       .rotate()
       .resize(SIZE, SIZE, { fit: 'cover' })
       .webp({ quality })

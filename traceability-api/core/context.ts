@@ -43,6 +43,8 @@ export interface TrashEntry extends FeatureEntry {
   detail: SQL<string>;
   /** Folded text that the search looks into, in the order of names. */
   search: SQL;
+  /** Which of the deleted rows lie there, where it is not all of them. */
+  lying?(ctx: TenantCtx): SQL | undefined;
   /** Takes rows out of the trash. @throws ARTICLE_EXITS or CONFLICT when a name or code has been taken since */
   restore(ctx: TenantCtx, ids: string[]): Promise<{ count: number }>;
   /** Whether nothing that is kept refers to a row `t`: only such rows are deleted for good. */

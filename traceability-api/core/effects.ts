@@ -9,6 +9,7 @@ export const NO_EFFECT: EffectNumbers = {
   kept: 0,
   recalled: 0,
   articles: 0,
+  isArticlesCapped: false,
   units: 0,
   codes: 0,
   passports: 0,

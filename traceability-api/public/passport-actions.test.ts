@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventRecord } from '@/lib/contract/event-records';
 import { eventVisibility, type EventVisibility } from '@/lib/contract/events';
 import { newId } from '../db/ids';
+import { webProof } from '@/lib/program/web-proof.mjs';
 import { events, processArticles, processes } from '../db/schema';
 import { createTestApp, type Client, type TestApp } from '../testing/app';
 import { elapse } from '../testing/elapse';
@@ -77,6 +78,9 @@ describe('a claim', () => {
     const before = await shown();
     expect(before.html).toContain(`Prompt ${eventId}`);
     expect(before.policy).toContain("connect-src 'self'");
+    expect(before.html).toContain(
+      '<noscript><p>To note something here, turn on JavaScript in your browser.</p></noscript>',
+    );
     const key = randomUUID();
     expect(await Promise.all([act(eventId, [], key), act(eventId, [], key)])).toEqual([201, 201]);
     expect(await act(eventId, [], key)).toBe(201);
@@ -87,6 +91,7 @@ describe('a claim', () => {
     const after = await shown();
     expect(after.html).toContain('It has had an owner since');
     expect(after.html).not.toContain('ps-act"');
+    expect(after.html).not.toContain('turn on JavaScript');
   });
 
   it('recorded by the company is shown with the day where it was made', async () => {
@@ -172,9 +177,16 @@ describe('what is sent to a page', () => {
 
   it('is bounded in number', async () => {
     const eventId = await makeEvent({ type: 'check', options: ['Washed'] });
-    const statuses: number[] = [];
-    for (let at = 0; at < 45; at += 1) statuses.push(await act(eventId, ['Washed']));
-    expect(statuses.at(-1)).toBe(429);
+    const proof = { 'x-web-proof': webProof(t.deps.config.internalSecret) };
+    const actFrom = async (address: string) => {
+      const body = { eventId, options: ['Washed'], clientKey: randomUUID() };
+      const { status, headers } = await send(body, { ...OWN, ...proof, 'x-client-ip': address });
+      return [status, headers.get('x-limit')];
+    };
+    for (let at = 0; at < 40; at += 1) expect(await actFrom('10.7.0.1')).toEqual([201, null]);
+    expect(await actFrom('10.7.0.2')).toEqual([429, 'unit']);
+    for (let at = 0; at < 20; at += 1) expect(await actFrom('10.7.0.1')).toEqual([429, 'unit']);
+    expect(await actFrom('10.7.0.1')).toEqual([429, 'network']);
     expect((await history()).length).toBeLessThanOrEqual(40);
   });
 });

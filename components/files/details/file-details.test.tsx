@@ -25,12 +25,14 @@ const owner = (at: number, fields: Partial<FileUse> = {}): FileUse => ({
 let file: LibraryFile;
 let uses: FileUse[];
 let earlierOnly: number;
+let isEarlierOnlyCapped: boolean;
 let sent: { method: string; body: unknown }[];
 
 beforeEach(() => {
   file = { ...storedFile({ id: ID, name: 'front.png' }), sourceId: null, uses: 0 };
   uses = [];
   earlierOnly = 0;
+  isEarlierOnlyCapped = false;
   sent = [];
   globalThis.fetch = ((url: string, { method, body }: RequestInit) => {
     if (body) sent.push({ method: String(method), body: JSON.parse(String(body)) });
@@ -42,7 +44,7 @@ beforeEach(() => {
       nextCursor: null,
       previousCursor: null,
     };
-    const message = url.includes('/uses') ? { results: uses, earlierOnly, ...page } : file;
+    const message = url.includes('/uses') ? { results: uses, earlierOnly, isEarlierOnlyCapped, ...page } : file;
     return Promise.resolve({
       ok: true,
       status: 200,
@@ -85,6 +87,13 @@ it('offers to delete what nothing shows, and says what earlier versions keep', a
   expect(await screen.findByText('It is used nowhere')).toBeVisible();
   expect(screen.getByText(/Earlier versions of 2 passports have it too, and keep it/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
+});
+
+it('says “at least” where not all earlier versions were counted', async () => {
+  earlierOnly = 1000;
+  isEarlierOnlyCapped = true;
+  show();
+  expect(await screen.findByText(/Earlier versions of at least 1,000 passports have it too/)).toBeVisible();
 });
 
 it('renames a file', async () => {

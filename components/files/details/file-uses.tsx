@@ -77,7 +77,7 @@ export function FileUses({ fileId }: { fileId: string }) {
   const uses = data?.flatMap(({ results }) => results) ?? [];
   if (error) return <ErrorState text={error.message} onRetry={() => void mutate()} />;
   if (!first) return <TableSkeleton label={common('loading')} rows={3} />;
-  const { total, earlierOnly } = first;
+  const { total, earlierOnly, isEarlierOnlyCapped } = first;
   return (
     <section className={styles.uses} aria-label={t('title')}>
       <h3>{total > 0 ? t('count', { count: total, number: formatNumber(total, locale) }) : t('none')}</h3>
@@ -97,7 +97,13 @@ export function FileUses({ fileId }: { fileId: string }) {
           {t('more')}
         </Button>
       )}
-      {earlierOnly > 0 && <p className={styles.help}>{t('earlierOnly', { count: earlierOnly })}</p>}
+      {earlierOnly > 0 && (
+        <p className={styles.help}>
+          {isEarlierOnlyCapped
+            ? t('earlierOnlyAtLeast', { number: formatNumber(earlierOnly, locale) })
+            : t('earlierOnly', { count: earlierOnly })}
+        </p>
+      )}
     </section>
   );
 }

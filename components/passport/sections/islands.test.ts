@@ -235,18 +235,23 @@ describe('a gallery', () => {
 
 describe('what a visitor records', () => {
   const texts =
-    'data-done="Noted." data-none="Tick one." data-taken="Taken." data-limited="Wait." data-failed="Try again."';
+    'data-done="Noted." data-none="Tick one." data-gone="Gone." data-taken="Taken." data-limited="Wait." ' +
+    'data-unit-limited="Tomorrow." data-failed="Try again."';
   let sent: { url: string; body: { eventId: string; options: string[]; clientKey: string } }[];
   let status: number;
+  let limit: string;
 
   beforeEach(() => {
     sent = [];
     status = 201;
+    limit = 'network';
     history.replaceState(null, '', '/p/abc');
     globalThis.crypto.getRandomValues ??= ((bytes: Uint8Array) => bytes.fill(sent.length)) as never;
     globalThis.fetch = ((url: string, { body }: { body: string }) => {
       sent.push({ url, body: JSON.parse(body) as (typeof sent)[number]['body'] });
-      return status === 0 ? Promise.reject(new TypeError('away')) : Promise.resolve({ status });
+      return status === 0
+        ? Promise.reject(new TypeError('away'))
+        : Promise.resolve({ status, headers: new Map([['x-limit', limit]]) });
     }) as unknown as typeof fetch;
     document.body.innerHTML = `
       <form class="ps-act" hidden data-event="e1" ${texts}>
@@ -273,6 +278,18 @@ describe('what a visitor records', () => {
     expect(sent).toMatchObject([{ url: '/p/abc', body: { eventId: 'e1', options: ['Mended'] } }]);
     expect(words()).toBe('Noted.');
     expect(find('button').hidden).toBe(true);
+  });
+
+  it.each([
+    [404, 'network', 'Gone.', true],
+    [429, 'network', 'Wait.', false],
+    [429, 'unit', 'Tomorrow.', false],
+    [503, 'network', 'Try again.', false],
+  ])('says what %i by the limit of the %s means', async (answered, whose, expected, isOver) => {
+    [status, limit] = [answered, whose];
+    all('input')[0]?.click();
+    await submit();
+    expect([words(), find('button').hidden]).toEqual([expected, isOver]);
   });
 
   it('is sent again under the same key where no answer came, a reload included, and under another after one', async () => {

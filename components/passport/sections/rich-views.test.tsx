@@ -78,6 +78,15 @@ describe('what has no data yet', () => {
     draw(createSection('lca', 'l', { lcaImg: FILE, imgHeight: 300, alt: { es: 'Huella' } }), 'es', true);
     expect(attributes('img', 'height', 'alt')).toEqual(['300', 'Huella']);
   });
+
+  it('shows visitors the picture or the text of the impact that the company gave, and nothing without either', () => {
+    const title = { es: 'Huella', en: 'Footprint' };
+    draw(createSection('lca', 'l', { title, lcaImg: FILE, imgHeight: 300, alt: { es: 'Bajo' } }), 'es');
+    expect([find('h2').textContent, ...attributes('img', 'height', 'alt')]).toEqual(['Huella', '300', 'Bajo']);
+    const text = createSection('lca', 'l', { title, defaultValue: { en: '4 kg of CO₂' } });
+    expect(draw(text, 'en').textContent).toBe('Footprint4 kg of CO₂');
+    expect(draw(createSection('lca', 'l', { title, alt: 'Bajo' }), 'es').innerHTML).toBe('');
+  });
 });
 
 describe('dropdown', () => {

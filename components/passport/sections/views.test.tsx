@@ -49,7 +49,7 @@ const draw = (section: Section, own: PageFacts = {}, of: Partial<PassportData> =
 
 const EVIL = '<script>alert(1)</script>"\' onload=x';
 /** Those whose data come later: the passport shows nothing of them. */
-const PENDING: readonly SectionType[] = ['event', 'event_log', 'lca', 'roulette'];
+const PENDING: readonly SectionType[] = ['event', 'event_log', 'roulette'];
 
 describe('section views', () => {
   it.each(SECTION_TYPES)('%s is drawn with defaults, or not at all', (type) => {
@@ -137,6 +137,25 @@ describe('section views', () => {
     expect(html.match(/(?<=<dt[^>]*>)[^<]*/g)).toEqual(['Color', 'Modelo', 'Peso']);
     expect(html).toContain('Ficha del producto');
     expect(draw(createSection('property_group', 'p', { facts: ['gtin'] }))).toBe('');
+  });
+
+  it('property_group: reads as words and dates what is neither a name nor a code', () => {
+    const rows = [
+      { name: 'Referencia del tinte', value: '2024-11' },
+      { name: 'Fecha de fabricación', value: '2024-11' },
+      { name: 'País de origen', value: 'PE' },
+      { name: 'Taller', value: 'Prato' },
+      { name: 'Corte', value: 'Largo' },
+    ];
+    const group = createSection('property_group', 'p', { properties: rows });
+    const valuesIn = (of: Partial<PassportData>) => {
+      document.body.innerHTML = draw(group, { property_group: {} as never }, of);
+      return [...document.querySelectorAll('dd')].map(({ textContent }) => textContent);
+    };
+    expect(valuesIn({ language: 'es' })).toEqual(['2024-11', 'nov 2024', 'PE', 'Prato', 'Largo']);
+    const english = { locale: 'en', words: wordsIn('en') } as const;
+    expect(valuesIn({ ...english, language: 'es' })).toEqual(['2024-11', 'Nov 2024', 'Peru', 'Prato', 'Long']);
+    expect(valuesIn({ ...english, language: 'pt' }).at(-1)).toBe('Loose');
   });
 
   it('composition: by part, the largest share first, without a bar where no share is known', () => {

@@ -25,7 +25,10 @@ export type RowAction = {
   label: string;
   icon?: IconName;
   isDanger?: boolean;
-} & ({ href: string; onSelect?: never; download?: boolean } | { onSelect: () => void; href?: never; download?: never });
+} & (
+  | { href: string; onSelect?: never; download?: boolean | string }
+  | { onSelect: () => void; href?: never; download?: never }
+);
 
 export type Selection = {
   ids: string[];

@@ -3,7 +3,7 @@ import { factsOf, filledParts, filledProperties, pictureAt } from './bindings';
 import { createSection, type KnownSection, type SectionType } from './index';
 
 /** Most pictures of the default page: the first stands large at the top, the others below the facts. */
-const MAX_IMAGES = 5;
+export const DEFAULT_PICTURES = 5;
 
 /** The types that default pages are made of; what only these need is all that such a page loads. */
 export const DEFAULT_TYPES: readonly SectionType[] = [
@@ -18,7 +18,7 @@ export const DEFAULT_TYPES: readonly SectionType[] = [
 
 const imageSections = ({ article }: PassportSnapshot): KnownSection[] =>
   article.images
-    .slice(0, MAX_IMAGES)
+    .slice(0, DEFAULT_PICTURES)
     .map((_, at) => createSection('image', `image-${at + 1}`, { ...pictureAt(article, at), skuRelated: true }));
 
 function defaultOne(snapshot: PassportSnapshot): KnownSection[] {

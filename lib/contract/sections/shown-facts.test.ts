@@ -44,6 +44,22 @@ describe('the facts that sections show', () => {
     expect(shownFacts(sections, article)).toEqual(allFacts(article));
   });
 
+  it('are no more pictures than that page has places for', () => {
+    const images = Array.from({ length: 12 }, (_, at) => ({
+      ...{ fileId: `01890a5d-ac96-774b-bcce-b3020000000${at.toString(16)}`, alt: '', width: 800, height: 900 },
+    }));
+    const many = { ...article, images };
+    const sections = defaultSections({ schema: 3, layout: 'default-1', article: many, brand: { name: 'Lana' } });
+    expect(shownFacts(sections, many)).toEqual(allFacts(many));
+    expect(allFacts(many).pictures).toEqual(images.slice(0, 5).map(({ fileId }) => fileId));
+  });
+
+  it('are the picture of its impact that the company gave', () => {
+    const impact = createSection('lca', 'a', { lcaImg: `/public/files/${FILES[1]}` });
+    expect(shown(impact)).toMatchObject({ pictures: [FILES[1]], article: { images: [article.images[1]] } });
+    expect(shown(createSection('lca', 'a', { defaultValue: 'Bajo' })).pictures).toEqual([]);
+  });
+
   it('are none but the name where nothing is active', () => {
     const hidden = SECTION_TYPES.map((type) => createSection(type, type, { skuRelated: true, status: 'inactive' }));
     expect(shown(...hidden)).toEqual({ article: NOTHING, pictures: [], hasUnit: false });

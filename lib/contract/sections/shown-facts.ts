@@ -1,6 +1,7 @@
 import type { ArticleFacts } from '../passports';
 import { fileIdOf } from './addresses';
 import { folded, textsOf } from './bindings';
+import { DEFAULT_PICTURES } from './default-layout';
 import { isKnownSection, type KnownSection, type Section, type SectionOf, type SectionType } from './index';
 import type { Multilingual } from './multilingual';
 
@@ -19,6 +20,7 @@ const SHOWN: { [T in SectionType]?: (section: SectionOf<T>) => Shown } = {
   text: ({ defaultValue }) => ({ texts: textsOf(defaultValue) }),
   image: ({ fileId }) => ({ pictures: fileId === null ? [] : [fileId] }),
   gallery: ({ images }) => ({ pictures: images.flatMap(({ imgUrl }) => fileIdOf(imgUrl) ?? []) }),
+  lca: ({ lcaImg }) => ({ pictures: [lcaImg].flatMap((url) => fileIdOf(url) ?? []) }),
   composition: ({ parts }) => ({ materials: parts.flatMap(({ materials }) => materials.map(({ name }) => name)) }),
   property_group: ({ facts, properties }) => ({
     facts,
@@ -37,12 +39,11 @@ export interface ShownFacts {
   hasUnit: boolean;
 }
 
-/** What a page says that nobody has designed: everything. */
-export const allFacts = (article: ArticleFacts): ShownFacts => ({
-  article,
-  pictures: article.images.map(({ fileId }) => fileId),
-  hasUnit: true,
-});
+/** What a page says that nobody has designed: everything, but for the pictures that it has no place for. */
+export function allFacts(article: ArticleFacts): ShownFacts {
+  const images = article.images.slice(0, DEFAULT_PICTURES);
+  return { article: { ...article, images }, pictures: images.map(({ fileId }) => fileId), hasUnit: true };
+}
 
 /**
  * Which facts of an article sections show that follow it already (`bindSections`): what machines read of a passport says no

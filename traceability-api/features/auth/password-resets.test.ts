@@ -115,6 +115,7 @@ describe('a link', () => {
     const token = await ask(person.email);
     expect((await change(person)).status).toBe(200);
     expect((await reset(token)).code).toBe('INVALID_TOKEN');
+    expect((await mailsTo(person.email)).at(-1)?.body).toContain(`${t.deps.config.publicBaseUrl}/auth/forgot-password`);
   });
 
   it('sets a password, or its owner at the same moment, never both', async () => {

@@ -106,6 +106,7 @@ export async function setPassword(ctx: SystemCtx, user: UserRow, passwordHash: s
     locale: user.locale,
     template: 'passwordChanged',
     values: { name: user.name },
+    link: pageLink(ctx.deps.config, user.locale, '/auth/forgot-password'),
   });
   await audit(ctx, { entity: 'users', entityId: user.id });
 }

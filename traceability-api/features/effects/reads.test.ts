@@ -57,6 +57,7 @@ describe('the effect of hiding articles', () => {
         kept: 0,
         recalled: 0,
         articles: 4,
+        isArticlesCapped: false,
         units: 7,
         codes: 4,
         passports: 2,

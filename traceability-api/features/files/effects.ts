@@ -1,20 +1,44 @@
-import { sql } from 'drizzle-orm';
-import type { EffectEntry } from '../../core/context';
+import { sql, type SQL } from 'drizzle-orm';
+import type { EffectEntry, TenantCtx } from '../../core/context';
 import { idArray, isOwn, NO_EFFECT, type QuestionOf } from '../../core/effects';
-import { MAX_COUNTED } from '../../core/lists/lists';
+import { readKeptCount } from '../../core/lists/kept-counts';
+
+/** Uses of several files that are read to count who shows any of them. */
+const MOST_USES = 10_000;
+
+/** What shows a file without being an article or a template: the company, whose logo it is. */
+const isCompany = ({ companyId }: TenantCtx) => sql`u.owner_id = ${companyId}::uuid`;
+
+const shownBy = (ctx: TenantCtx, files: SQL) =>
+  sql`file_uses u where ${isOwn(ctx, 'u')} and u.file_id = any(${files}) and u.is_shown`;
+
+/** Exact, as the count is kept. */
+async function countOwners(ctx: TenantCtx, fileId: string) {
+  const all = await readKeptCount(ctx.tx, ctx.companyId, 'files.owners', fileId);
+  const { rows } = await ctx.tx.execute(
+    sql`select from ${shownBy(ctx, idArray([fileId]))} and ${isCompany(ctx)} limit 1`,
+  );
+  return { articles: all - rows.length, isArticlesCapped: false };
+}
+
+/** Who shows several of them counts once, so their uses are read, as far as the bound goes. */
+async function countOwnersOfMany(ctx: TenantCtx, ids: readonly string[]) {
+  const { rows } = await ctx.tx.execute<{ owners: number; uses: number }>(sql`
+    select count(distinct u.owner_id) filter (where not ${isCompany(ctx)})::int as owners, count(*)::int as uses
+    from (select u.owner_id from ${shownBy(ctx, idArray(ids))} limit ${MOST_USES}) u`);
+  const { owners = 0, uses = 0 } = rows[0] ?? {};
+  return { articles: owners, isArticlesCapped: uses === MOST_USES };
+}
 
 export const filesEffects: EffectEntry = {
-  /** `articles` are articles and templates that show what stays, counted up to 1,000. */
+  /** `articles` are articles and templates that show what stays. */
   async count(ctx, { ids }: QuestionOf<'files'>) {
-    const { rows } = await ctx.tx.execute<{ free: number; used: number; owners: number }>(sql`
-      with chosen as (select f.id, f.is_used from files f
-        where ${isOwn(ctx, 'f')} and f.id = any(${idArray(ids)}) and f.is_listed)
-      select count(*) filter (where not is_used)::int as free, count(*) filter (where is_used)::int as used,
-        (select count(distinct owner_id)::int from (
-          select u.owner_id from chosen join file_uses u on u.file_id = chosen.id and ${isOwn(ctx, 'u')} and u.is_shown
-          limit ${MAX_COUNTED}) as shown) as owners
-      from chosen`);
-    const { free = 0, used = 0, owners = 0 } = rows[0] ?? {};
-    return { ...NO_EFFECT, count: free, kept: used, articles: owners };
+    const { rows } = await ctx.tx.execute<{ id: string; is_used: boolean }>(sql`
+      select f.id, f.is_used from files f where ${isOwn(ctx, 'f')} and f.id = any(${idArray(ids)}) and f.is_listed`);
+    const used = rows.flatMap((file) => (file.is_used ? [file.id] : []));
+    const numbers = { ...NO_EFFECT, count: rows.length - used.length, kept: used.length };
+    const [only] = used;
+    if (only === undefined) return numbers;
+    return { ...numbers, ...(await (used.length === 1 ? countOwners(ctx, only) : countOwnersOfMany(ctx, used))) };
   },
 };

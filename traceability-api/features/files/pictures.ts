@@ -7,7 +7,7 @@ import { fail } from '../../core/errors';
 const QUALITY = 82;
 /** Of what was written once already. */
 const CROP_QUALITY = 92;
-/** Each decoding takes up to 100 MB and a core. */
+/** Each decoding takes up to 200 MB and a core. */
 const decoding = new PQueue({ concurrency: 2 });
 
 export interface Picture {
@@ -20,7 +20,7 @@ export interface Picture {
 /**
  * Makes a picture of our own from what was sent: decoded, turned upright, at most 2,000 px, no metadata, WebP. Nothing of
  * the sent bytes is kept, so a file that is also something else loses that side.
- * @throws UNSUPPORTED_TYPE, TOO_LARGE above 24 megapixels, INVALID_DATA when it cannot be decoded
+ * @throws UNSUPPORTED_TYPE, TOO_LARGE above 50 megapixels, INVALID_DATA when it cannot be decoded
  */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
   const type = await fileTypeFromBuffer(bytes);

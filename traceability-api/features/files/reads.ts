@@ -1,5 +1,5 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { LibraryFile } from '@/lib/contract/files';
+import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { FILE_RESTORE_DAYS, type LibraryFile } from '@/lib/contract/files';
 import { files } from '../../db/schema';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
@@ -9,6 +9,15 @@ import { fileAnswer } from '../../core/answers/file-answer';
 /** Files of the company's library: what people chose to upload, and did not remove. */
 export const isOwn = ({ companyId }: { companyId: string }, which?: SQL) =>
   and(eq(files.companyId, companyId), sql`${files.isListed}`, which);
+
+const RESTORED_WITHIN_MS = FILE_RESTORE_DAYS * 86_400_000;
+
+/** Files that were removed from the library, for as long as their bytes are there; in words that the index knows. */
+export const canComeBack = (ctx: TenantCtx) =>
+  and(
+    sql`${files.kind} in ('image', 'video', 'pdf') and ${files.isPublic} and ${files.deletedAt} is not null`,
+    gt(files.deletedAt, new Date(ctx.now().getTime() - RESTORED_WITHIN_MS)),
+  );
 
 export type FileRow = typeof files.$inferSelect;
 

@@ -5,6 +5,7 @@ import { cropFile } from './crop';
 import { filesEffects } from './effects';
 import { listFiles } from './pages';
 import { getFile, readFile } from './reads';
+import { filesTrash } from './trash';
 import { uploadFile } from './uploads';
 import { listUses } from './uses';
 import { removeFile, removeFiles, renameFile, restoreFiles } from './writes';
@@ -23,5 +24,6 @@ export const filesFeature: Feature = {
     restore: (ctx, { body }) => restoreFiles(ctx, body.ids),
   }),
   effects: filesEffects,
+  trash: filesTrash,
   hasSavedViews: true,
 };

@@ -82,6 +82,7 @@ export async function listUses(ctx: TenantCtx, fileId: string, query: UsesQuery)
     total: await readKeptCount(ctx.tx, ctx.companyId, 'files.owners', fileId),
     isTotalCapped: false,
     earlierOnly: earlier.total,
+    isEarlierOnlyCapped: earlier.isTotalCapped,
     page: query.page,
     pageSize: query.pageSize,
   };

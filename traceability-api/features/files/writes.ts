@@ -1,15 +1,12 @@
-import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
-import { FILE_KINDS, type LibraryFile } from '@/lib/contract/files';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { LibraryFile } from '@/lib/contract/files';
 import { fold } from '@/lib/domain/text';
 import { files } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { audit } from '../../core/audit';
 import { fail } from '../../core/errors';
-import { getFile, isOwn } from './reads';
+import { canComeBack, getFile, isOwn } from './reads';
 import { refuseUsed } from './uses';
-
-/** How long a removed file can be brought back: retention takes its bytes after that. */
-const RESTORED_WITHIN_MS = 29 * 86_400_000;
 
 /** Gives a file another name; addresses and pages stay as they are. @throws NOT_FOUND */
 export async function renameFile(ctx: TenantCtx, fileId: string, name: string): Promise<LibraryFile> {
@@ -65,16 +62,7 @@ export async function restoreFiles(ctx: TenantCtx, ids: string[]): Promise<{ cou
   const back = await ctx.tx
     .update(files)
     .set({ deletedAt: null })
-    .where(
-      and(
-        eq(files.companyId, ctx.companyId),
-        inArray(files.id, ids),
-        inArray(files.kind, [...FILE_KINDS]),
-        eq(files.isPublic, true),
-        isNotNull(files.deletedAt),
-        gt(files.deletedAt, new Date(ctx.now().getTime() - RESTORED_WITHIN_MS)),
-      ),
-    )
+    .where(and(eq(files.companyId, ctx.companyId), inArray(files.id, ids), canComeBack(ctx)))
     .returning({ id: files.id });
   if (back.length > 0) await audit(ctx, { entity: 'files', ids: back.map(({ id }) => id) });
   return { count: back.length };

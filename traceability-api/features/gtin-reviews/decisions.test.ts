@@ -4,6 +4,7 @@ import type { HistoryPage } from '@/lib/contract/history';
 import type { GtinReview, GtinReviewDetail } from '@/lib/contract/gtin-reviews';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { UnitRow } from '@/lib/contract/units';
+import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { auditLog, companies, mailOutbox, users } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { elapse } from '../../testing/elapse';
@@ -143,6 +144,17 @@ describe('the super-admin', () => {
     expect(subjects[asker.companyId]).toContain('já é da sua empresa');
     expect(mails.find(({ companyId }) => companyId === holder.companyId)?.body).toContain('3 codici');
     expect(mails.map(({ body }) => body.endsWith(`: ${answer}`))).toEqual([true, true]);
+    const linkIn = (by: Client) =>
+      /https?:\/\/\S+\/admin\/\S+/.exec(mails.find(({ companyId }) => companyId === by.companyId)?.body ?? '')?.[0];
+    const { publicBaseUrl } = t.deps.config;
+    expect(linkIn(holder)).toBe(`${publicBaseUrl}/it/admin/articles?hasGtin=false&sort=-updatedAt`);
+    expect(linkIn(asker)).toBe(`${publicBaseUrl}/pr/admin/articles?q=${shortGtin(gtin14)}`);
+    const found = async (by: Client) => {
+      const { search } = new URL(linkIn(by) ?? '');
+      return (await by.call<{ results: Article[] }>('GET', `/articles${search}`)).message.results;
+    };
+    expect((await found(holder))[0]).toMatchObject({ id: article.id });
+    expect((await found(asker)).map(({ id }) => id)).toEqual([draft.id]);
     const logged = await t.deps.db.asSystem('test', (tx) =>
       tx
         .select({ companyId: auditLog.companyId })
@@ -188,6 +200,7 @@ describe('the super-admin', () => {
       [asker.companyId, expect.stringContaining('stays with the other company')],
     ]);
     expect(mails[0]?.body).not.toContain('Reviewer’s note');
+    expect(mails[0]?.body).toMatch(/\/en\/admin\/articles\?q=\d+$/);
     expect((await rowOf(asker, draft.id))?.gtinClaim).toBe('taken');
     expect(await publish(asker, draft.id)).toMatchObject({ status: 409 });
     expect((await queue('?state=decided')).results.map(({ id }) => id)).toContain(review.id);

@@ -161,8 +161,16 @@ export async function decideReview(ctx: SessionCtx, reviewId: string, body: Deci
   const { answer } = body;
   const values = { gtin: shortGtin(gtin), units: effect.unitsKept, hasAnswer: answer === '' ? 'no' : 'yes' };
   const news = { values, notes: { answer } };
-  await queueAdministratorMail(ctx, requester.id, { template: isMove ? 'gtinGained' : 'gtinKept', ...news });
-  if (isMove) await queueAdministratorMail(ctx, holder.id, { template: 'gtinLost', ...news });
+  await queueAdministratorMail(ctx, requester.id, {
+    ...{ ...news, template: isMove ? 'gtinGained' : 'gtinKept' },
+    path: `/admin/articles?q=${shortGtin(gtin)}`,
+  });
+  // The GTIN finds none of the holder's articles any more; those that lost it changed last.
+  if (isMove)
+    await queueAdministratorMail(ctx, holder.id, {
+      ...{ ...news, template: 'gtinLost' },
+      path: '/admin/articles?hasGtin=false&sort=-updatedAt',
+    });
   const detail = { gtin, decision: body.decision, from: holder.id, to: requester.id };
   const entry = { entity: 'gtin-reviews', entityId: reviewId };
   await audit(ctx, { ...entry, companyId: requester.id, detail });

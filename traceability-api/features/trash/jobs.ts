@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { TRASH_TYPES } from '@/lib/contract/trash';
+import { EMPTIED_TYPES } from '@/lib/contract/trash';
 import type { Tx } from '../../db/client';
 import { defineJob } from '../../core/jobs/define-job';
 import type { TrashEntry } from '../../core/context';
@@ -27,7 +27,7 @@ async function emptyBatch(tx: Tx, companyId: string, entry: TrashEntry, until: s
  */
 export const emptyTrashJob = defineJob({
   kind: 'trash.empty',
-  payload: z.object({ type: z.enum(TRASH_TYPES), before: z.iso.datetime() }),
+  payload: z.object({ type: z.enum(EMPTIED_TYPES), before: z.iso.datetime() }),
   cursor: z.object({ done: z.number().int().default(0) }),
   run: async ({ deps, payload: { type, before }, cursor, companyId, systemTransaction }) => {
     const entry = trashEntry(deps, type);

@@ -152,6 +152,12 @@ describe('search', () => {
     const jacket = { type: 'articles', name: 'Chaqueta acolchada' };
     expect(await find('CHAQUETA')).toMatchObject([jacket]);
     expect(await find('plumon')).toMatchObject([{ type: 'materials', name: 'Plumón', detail: '' }]);
+    const template = await admin.call<{ id: string }>('POST', '/templates', { name: 'Prendas de plumón' });
+    expect(await find('prendas plumon')).toEqual([
+      { type: 'templates', key: template.message.id, name: 'Prendas de plumón', detail: '' },
+    ]);
+    await admin.call('DELETE', `/templates/${template.message.id}`);
+    expect(await find('prendas plumon')).toEqual([]);
     expect(await find('https://id.example/01/09520123456788/21/7')).toMatchObject([jacket]);
     expect(await find('chaqueta', other)).toEqual([]);
     expect(await find('')).toEqual([]);

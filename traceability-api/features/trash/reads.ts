@@ -17,8 +17,8 @@ import { emptyTrashJob } from './jobs';
 
 type Query = z.output<typeof contract.list.query>;
 
-const inTrash = (ctx: TenantCtx, { table }: TrashEntry) =>
-  and(eq(table.companyId, ctx.companyId), isNotNull(table.deletedAt));
+const inTrash = (ctx: TenantCtx, entry: TrashEntry) =>
+  and(eq(entry.table.companyId, ctx.companyId), isNotNull(entry.table.deletedAt), entry.lying?.(ctx));
 
 async function countOf(ctx: TenantCtx, type: TrashType, q?: string): Promise<number> {
   const entry = trashEntry(ctx.deps, type);

@@ -92,6 +92,20 @@ describe.each<{ type: TrashType; taken: object; again: object; free: object; nam
   });
 });
 
+it.each<[TrashType, (name: string) => object]>([
+  ['articles', (name) => ({ name })],
+  ['containers', (name) => ({ name, code: name })],
+  ['materials', (name) => ({ name })],
+  ['places', (name) => ({ name })],
+  ['processes', (name) => ({ name, type: 'manufacturing' })],
+])('%s that are deleted together are named, without those that lay in the trash before', async (type, bodyOf) => {
+  const [chosen, lay] = [await create(type, bodyOf('Chosen')), await create(type, bodyOf('Lying'))];
+  await remove(type, lay);
+  const removeBoth = () => admin.call('POST', `/${type}/delete`, { ids: [chosen, lay] });
+  expect((await removeBoth()).message).toEqual({ count: 1, ids: [chosen] });
+  expect((await removeBoth()).message).toEqual({ count: 0, ids: [] });
+});
+
 describe('lots of the trash', () => {
   it('come back where others are gone, and are counted', async () => {
     const [here, back] = [await create('lots', { code: 'L-3' }), await create('lots', { code: 'L-4' })];

@@ -21,6 +21,14 @@ const answer = (status: number, headers: Record<string, string> = {}) =>
     headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...headers },
   });
 
+/** Says whose limit was reached: the page has words of its own for each. @throws what is no such refusal */
+const limited =
+  (whose: 'network' | 'unit') =>
+  (error: unknown): Response => {
+    if (!(error instanceof ApiError && error.code === 'RATE_LIMITED')) throw error;
+    return answer(429, { 'Retry-After': String(error.details.retryAfterSeconds ?? 60), 'X-Limit': whose });
+  };
+
 /** Whether a page of ours sent it: browsers say where a request with a body comes from. */
 function isOwn({ header }: Visitor, publicBaseUrl: string): boolean {
   const site = header('sec-fetch-site');
@@ -51,14 +59,17 @@ export function createPassportActions(
   const record = async (c: Context, visitor: Visitor): Promise<Response> => {
     const code = reader(visitor.path, '');
     if (typeof code === 'string' || code.kind === 'page') return answer(404);
-    await limits.consume('passportRecordByAddress', networkOf(clientAddress(c, config.internalSecret)));
+    const network = networkOf(clientAddress(c, config.internalSecret));
+    const ofNetwork = await limits.consume('passportRecordByAddress', network).then(() => null, limited('network'));
+    if (ofNetwork) return ofNetwork;
     const body = await readBody(c);
     if (body === 'tooLarge') return answer(413);
     if (body === 'invalid') return answer(400);
     const target = await findPublicPage(db, code);
     if (target.state !== 'published' || target.unitId === null) return answer(404);
     const { companyId, articleId, unitId } = target;
-    await limits.consume('passportRecordByUnit', unitId);
+    const ofUnit = await limits.consume('passportRecordByUnit', unitId).then(() => null, limited('unit'));
+    if (ofUnit) return ofUnit;
     const result = await recordFromPassport(db, { companyId, articleId, unitId }, body, now());
     log.info({ requestId: requestIdOf(visitor), action: 'public.record', result });
     return answer(STATUS[result]);
@@ -73,8 +84,6 @@ export function createPassportActions(
     try {
       return await record(c, visitor);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'RATE_LIMITED')
-        return answer(429, { 'Retry-After': String(error.details.retryAfterSeconds ?? 60) });
       log.error({ requestId: requestIdOf(visitor), err: error }, 'record of a passport failed');
       return answer(503);
     }

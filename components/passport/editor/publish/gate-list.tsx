@@ -59,7 +59,7 @@ function Group({ gap, findings, onOpen }: ListProps & { gap: Gap }) {
   return (
     <li className={styles.group}>
       <p className={styles.title}>
-        <Icon name={gap === 'formPage' ? 'info-circle' : 'alert-triangle'} size={18} />
+        <Icon name={gap === 'formPage' || gap === 'pending' ? 'info-circle' : 'alert-triangle'} size={18} />
         {t(`gaps.${gap}`)} <span className={styles.count}>{formatNumber(findings.length, locale)}</span>
       </p>
       <p className={styles.why}>{t(`why.${gap}`)}</p>

@@ -155,12 +155,38 @@ describe('before publishing', () => {
     expect(languagesOf(findings)).toEqual(['it', 'pt']);
   });
 
+  it('elements that visitors do not see yet are named, and nothing is asked of their pictures and texts', () => {
+    expect(
+      found(
+        heading,
+        createSection('lca', 'waiting', { title: { en: 'Impact' }, alt: { en: 'x' } }),
+        createSection('roulette', 'r', { rouletteTitle: { en: 'Spin' } }),
+        createSection('lca', 'own', { lcaImg: FILE }),
+        createSection('lca', 'told', { defaultValue: { en: 'Little water' } }),
+        createSection('roulette', 'hidden', { status: 'inactive' }),
+      ),
+    ).toEqual([
+      ['alt', 'own', 'alt', 0],
+      ['language', 'told', null, 0],
+      ['pending', 'waiting', null, 0],
+      ['pending', 'r', null, 0],
+    ]);
+  });
+
+  it('the title of an impact that is shown counts as a heading', () => {
+    const impact = createSection('lca', 'l', { title: 'Impact', defaultValue: 'Little water' });
+    expect(found(impact, heading)).toEqual([['headings', 'l', null, 0]]);
+    expect(found({ ...impact, defaultValue: '' }, heading)).toEqual([['pending', 'l', null, 0]]);
+  });
+
   it('only a page that would show nothing at all keeps anybody from publishing', () => {
     expect(isBlank(one(), article)).toBe(true);
     expect(isBlank(one(createSection('space', 's'), createSection('text', 't')), article)).toBe(true);
     expect(isBlank(one(createSection('property', 'p', { title: 'Size', skuRelated: true })), article)).toBe(true);
     expect(isBlank(one({ ...heading, status: 'inactive' }), article)).toBe(true);
     expect(isBlank(one(heading), article)).toBe(false);
+    expect(isBlank(one(createSection('lca', 'l', { title: 'Impact' })), article)).toBe(true);
+    expect(isBlank(one(createSection('lca', 'l', { lcaImg: FILE })), article)).toBe(false);
     expect(isBlank(one(createSection('gallery', 'g', { images: [{ imgUrl: FILE }] })), article)).toBe(false);
   });
 });

@@ -2,13 +2,24 @@ import { LOCALES, type Locale } from '@/lib/contract/core/levels';
 import type { ArticleFacts } from '@/lib/contract/passports';
 import { bindSections } from '@/lib/contract/sections/bindings';
 import { isKnownSection, type KnownSection } from '@/lib/contract/sections/index';
+import { hasOwnImpact } from '@/lib/contract/sections/lca';
 import { missingLocales, type Multilingual } from '@/lib/contract/sections/multilingual';
 import { languagesMissing } from '@/lib/domain/languages-missing';
 import { itemsOf, statusOf, type Doc, type Item, type PageItem } from '../doc/doc';
 import { headingJump } from './heading-levels';
 
 /** What readers or standards miss, in the order in which it is shown. */
-export const GAPS = ['alt', 'headings', 'unbound', 'emptyText', 'link', 'mediaTitle', 'language', 'formPage'] as const;
+export const GAPS = [
+  'alt',
+  'headings',
+  'unbound',
+  'emptyText',
+  'link',
+  'mediaTitle',
+  'language',
+  'pending',
+  'formPage',
+] as const;
 export type Gap = (typeof GAPS)[number];
 
 /** Fields of inspectors by the key of their label (messages, Editor.fields). */
@@ -108,6 +119,10 @@ function isUnfilled(section: KnownSection): boolean {
   }
 }
 
+/** Whether what an element shows does not exist yet, whatever the article: visitors see nothing of it. */
+const isPending = (section: KnownSection) =>
+  section.type === 'roulette' || (section.type === 'lca' && !hasOwnImpact(section));
+
 /** Findings about the elements of a page, filled with the article's facts as the public page is. */
 function pageFindings(items: readonly Item[], pageId: string, article: ArticleFacts): Finding[] {
   const bound = bindSections(
@@ -121,6 +136,7 @@ function pageFindings(items: readonly Item[], pageId: string, article: ArticleFa
   });
   const problems = shown.flatMap(({ item, section }): Finding[] => {
     const about = { pageId, item };
+    if (isPending(section)) return problem('pending', null, true).map((each) => ({ ...each, ...about }));
     const languages = languagesMissing(item.data);
     const own: Problem[] = section.skuRelated ? [] : ownProblems(section);
     const name = names.get(section.id);
@@ -179,6 +195,8 @@ function hasContent(section: KnownSection): boolean {
       return section.items.some(({ url }) => url !== '') || (section.showPost && section.postUrl !== '');
     case 'dropdown':
       return !isEmpty(section.defaultValue) || section.image !== '' || section.items.some(({ text }) => !isEmpty(text));
+    case 'lca':
+      return hasOwnImpact(section);
     // Without a picture the initial of the name stands there.
     case 'image':
       return true;

@@ -1,4 +1,5 @@
 import type { KnownSection } from '@/lib/contract/sections/index';
+import { hasOwnImpact } from '@/lib/contract/sections/lca';
 import type { Multilingual } from '@/lib/contract/sections/multilingual';
 
 const isWritten = (value: Multilingual) =>
@@ -17,6 +18,8 @@ function levelsOf(section: KnownSection, isFirstHeading: boolean): number[] {
       return section.parts.length === 0 ? [] : [2, ...(section.parts.some(({ label }) => label !== '') ? [3] : [])];
     case 'property_group':
       return section.facts.length + section.properties.length === 0 ? [] : [2];
+    case 'lca':
+      return hasOwnImpact(section) && isWritten(section.title) ? [2] : [];
     case 'gallery':
     case 'pdf':
     case 'social':

@@ -53,7 +53,8 @@ function ElementLine({ element }: { element: ElementChange }) {
 
 function FactLine({ change: { fact, name, before, after } }: { change: FactChange }) {
   const { t } = useWords();
-  const value = (text: string | null) => (text ? `“${shorten(text, MAX_VALUE)}”` : t('nothing'));
+  const common = useTranslations('Common');
+  const value = (text: string | null) => (text ? common('quoted', { text: shorten(text, MAX_VALUE) }) : t('nothing'));
   const kind = before === null ? 'added' : after === null ? 'removed' : 'changed';
   const isOtherPictures = fact === 'pictures' && before === after;
   const how = isOtherPictures ? '' : `${value(before)} → ${value(after)}`;

@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { PassportDifferences, PassportVersion } from '@/lib/contract/passport-versions';
+import type { Locale } from '@/lib/i18n/routing';
 import { itemsOf } from '../doc/doc';
 import { changeElement } from '../store/elements';
 import { Studio } from '../store/studio';
 import { StudioContext } from '../studio-context';
 import { ARTICLE_ID, FakeApi } from '../testing/fake-api';
+import { DifferenceList } from './difference-list';
 import { VersionsDialog } from './versions-dialog';
 
 const RESTORATION = '01a1fc9c-a8a1-7000-9010-3c9e740a5361';
@@ -76,6 +78,22 @@ function show(answers: Record<string, unknown>) {
 }
 
 afterEach(() => act(() => alertStore.set([])));
+
+it.each<[Locale, string]>([
+  ['es', '«Sand» → «Blue»'],
+  ['it', '«Sand» → «Blue»'],
+  ['pt', '«Sand» → «Blue»'],
+])('values that differ are quoted as in %s', (locale, values) => {
+  const { draft, sections } = new FakeApi();
+  const studio = new Studio({ draft, sections, locale, userId: 'u1', textOf: ({ code }) => code });
+  renderWithTexts(
+    <StudioContext value={studio}>
+      <DifferenceList differences={differences} />
+    </StudioContext>,
+    locale,
+  );
+  expect(screen.getByText(new RegExp(values))).toBeInTheDocument();
+});
 
 describe('the versions of a passport', () => {
   it('stand with their date, person and mark, and can be checked', async () => {

@@ -13,12 +13,14 @@ function keepKey(eventId: string, key: string | null) {
 }
 
 /** What an answer means, as the page says it. */
-function wordsFor({ dataset }: HTMLFormElement, status: number): string {
-  const { done, taken, limited, failed } = dataset;
-  return (status === 201 ? done : status === 409 ? taken : status === 429 ? limited : failed) ?? '';
+function wordsFor({ dataset }: HTMLFormElement, answer: Response | null): string {
+  const { done, gone, taken, limited, unitLimited, failed } = dataset;
+  const ofLimit = answer?.headers.get('x-limit') === 'unit' ? unitLimited : limited;
+  const words: Record<number, string | undefined> = { 201: done, 404: gone, 409: taken, 429: ofLimit };
+  return words[answer?.status ?? 0] ?? failed ?? '';
 }
 
-async function send(form: HTMLFormElement, options: string[]): Promise<number> {
+async function send(form: HTMLFormElement, options: string[]): Promise<Response | null> {
   const eventId = form.dataset.event ?? '';
   const clientKey = readKeys()[eventId] ?? newKey();
   keepKey(eventId, clientKey);
@@ -29,7 +31,7 @@ async function send(form: HTMLFormElement, options: string[]): Promise<number> {
   }).catch(() => null);
   // Who got no answer sends the same again; who did begins anew.
   if (answer && answer.status < 500 && answer.status !== 429) keepKey(eventId, null);
-  return answer?.status ?? 0;
+  return answer;
 }
 
 async function submit(form: HTMLFormElement) {
@@ -44,9 +46,9 @@ async function submit(form: HTMLFormElement) {
   }
   button.disabled = true;
   status.textContent = '…';
-  const code = await send(form, options);
-  status.textContent = wordsFor(form, code);
-  const isOver = code === 201 || code === 409;
+  const answer = await send(form, options);
+  status.textContent = wordsFor(form, answer);
+  const isOver = answer !== null && [201, 404, 409].includes(answer.status);
   button.hidden = isOver;
   button.disabled = isOver;
   for (const box of boxes) box.disabled = isOver;

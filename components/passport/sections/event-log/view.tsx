@@ -6,6 +6,7 @@ import { Action } from './actions';
 
 export function EventLogView({ section, facts, data, t, format }: ViewProps<'event_log'>) {
   const { events = [], actions = [] } = facts ?? {};
+  const isOpen = actions.some(({ doneAt }) => doneAt === null);
   if (events.length + actions.length === 0) return PlannedEvents({ section, data, t, format });
   return (
     <section className="ps-block">
@@ -25,8 +26,13 @@ export function EventLogView({ section, facts, data, t, format }: ViewProps<'eve
         </ol>
       )}
       {actions.map((action) => (
-        <Action key={action.eventId} action={action} t={t} format={format} />
+        <Action key={action.eventId} action={action} data={data} t={t} format={format} />
       ))}
+      {isOpen && (
+        <noscript>
+          <p>{t('actNeedsScript')}</p>
+        </noscript>
+      )}
     </section>
   );
 }

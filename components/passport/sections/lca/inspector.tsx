@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { publicPath } from '@/components/files/kinds';
 import { fileIdOf } from '@/lib/contract/sections/addresses';
+import { hasOwnImpact } from '@/lib/contract/sections/lca';
 import type { InspectorProps } from '../../fields/inspector-props';
 import { PictureField } from '../../fields/picture-field';
 import { NumberField } from '../../fields/simple-fields';
@@ -14,7 +15,7 @@ export function LcaInspector({ section, set }: InspectorProps<'lca'>) {
   const passport = useTranslations('Passport');
   return (
     <>
-      <p className={styles.note}>{passport('lcaPending')}</p>
+      {!hasOwnImpact(section) && <p className={styles.note}>{passport('lcaPending')}</p>}
       <TextField label={t('title')} value={section.title} onChange={(title) => set({ title })} />
       <PictureField
         label={t('picture')}

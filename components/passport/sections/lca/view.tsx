@@ -1,13 +1,17 @@
+import { hasOwnImpact } from '@/lib/contract/sections/lca';
 import { shownText } from '@/lib/contract/sections/multilingual';
 import { isShown, Phrase } from '../phrase';
 import { Pending } from '../shared/placeholder';
+import { SectionTitle } from '../shared/section-title';
 import type { ViewProps } from '../types';
 import { UploadedPicture } from '../shared/uploaded-picture';
 
 export function LcaView({ section, data, t, format }: ViewProps<'lca'>) {
   const { lcaImg, imgHeight, alt, defaultValue } = section;
-  const children = (
-    <>
+  if (!hasOwnImpact(section)) return Pending({ section, data, format, text: t('lcaPending') });
+  return (
+    <section className="ps-block">
+      <SectionTitle section={section} data={data} format={format} />
       <UploadedPicture
         className="ps-lca-picture"
         url={lcaImg}
@@ -22,7 +26,6 @@ export function LcaView({ section, data, t, format }: ViewProps<'lca'>) {
           <Phrase value={defaultValue} data={data} format={format} />
         </p>
       )}
-    </>
+    </section>
   );
-  return Pending({ section, data, format, text: t('lcaPending'), children });
 }

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { TrashEntry } from '../../core/context';
+import { files } from '../../db/schema';
+import { canComeBack } from './reads';
+import { restoreFiles } from './writes';
+
+export const filesTrash: TrashEntry = {
+  table: files,
+  name: sql`${files.name}`,
+  detail: sql`''`,
+  search: sql`${files.search}`,
+  lying: canComeBack,
+  restore: restoreFiles,
+  // Retention takes them, not whoever empties the trash.
+  isFreeOfUse: sql`false`,
+  before: () => [],
+};
