@@ -6,6 +6,7 @@ import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { useNavigate } from '@/components/ui/navigation/navigate';
 import { RecordActions } from '@/components/records/page/record-actions';
 import { RecordHeader } from '@/components/records/page/record-page';
+import type { OpenForm } from '@/components/records/page/use-open-form';
 import { useListLinks } from '@/components/records/page/use-list-links';
 import type { RowAction } from '@/components/ui/table/data-table-types';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
@@ -27,6 +28,8 @@ interface Props {
   previousId: string | null;
   nextId: string | null;
   canEdit: boolean;
+  /** The data below, which actions do not pass over. */
+  form: Pick<OpenForm, 'guarded'>;
 }
 
 const toRow = ({ images, ...article }: Article): ArticleRow => ({
@@ -40,7 +43,7 @@ function variantOf(icon: RowAction['icon']) {
   return icon === 'palette' || icon === 'external-link' ? 'default' : undefined;
 }
 
-function Actions({ article, canEdit }: Pick<Props, 'article' | 'canEdit'>) {
+function Actions({ article, canEdit, form }: Pick<Props, 'article' | 'canEdit' | 'form'>) {
   const bulk = useArticleBulk();
   const { confirm, dialog } = useConfirmEffect();
   const { go } = useNavigate();
@@ -61,7 +64,7 @@ function Actions({ article, canEdit }: Pick<Props, 'article' | 'canEdit'>) {
         actions={actionsOf(toRow(article))
           // The data stand below, open to be changed.
           .filter(({ icon }) => icon !== 'pencil')
-          .map((action) => ({ ...action, variant: variantOf(action.icon) }))}
+          .map((action) => ({ ...form.guarded(action), variant: variantOf(action.icon) }))}
         isBusy={bulk.isBusy}
       />
       {dialog}
@@ -79,7 +82,7 @@ function Actions({ article, canEdit }: Pick<Props, 'article' | 'canEdit'>) {
 }
 
 /** What the article is, how it stands with the public, and what can be done to it. */
-export function ArticleHeader({ article, previousId, nextId, canEdit }: Props) {
+export function ArticleHeader({ article, previousId, nextId, canEdit, form }: Props) {
   const t = useTranslations('ArticlePage');
   const { listHref, beside } = useListLinks('/admin/articles');
   const { name, sku, gtin, model, state, gtinClaim, images } = article;
@@ -99,7 +102,7 @@ export function ArticleHeader({ article, previousId, nextId, canEdit }: Props) {
           <StateHint state={state} />
         </>
       }
-      actions={<Actions article={article} canEdit={canEdit} />}
+      actions={<Actions article={article} canEdit={canEdit} form={form} />}
     />
   );
 }

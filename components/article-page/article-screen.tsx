@@ -2,13 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import type { PassportTexts } from '@/components/passport/editor/preview/translator';
 import { HistoryCard } from '@/components/history/history-card';
 import { PreviewCard } from '@/components/passport/editor/saved-preview/preview-card';
 import { RecordColumns, RecordPanel } from '@/components/records/page/record-page';
-import { leaveGuard } from '@/components/ui/navigation/leave-guard';
+import { type OpenForm, useOpenForm } from '@/components/records/page/use-open-form';
 import { Tabs } from '@/components/ui/navigation/tabs';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { ArticleScans } from '@/lib/contract/article-pages';
@@ -36,19 +35,19 @@ interface Props {
   texts: PassportTexts;
 }
 
-/** The data, open to be changed. Drawn anew with each version, and when changes are thrown away. */
-function Data({ article, templates }: Pick<Props, 'article' | 'templates'>) {
+/** The data, open to be changed. */
+function Data({ article, templates, form }: Pick<Props, 'article' | 'templates'> & { form: OpenForm }) {
   const locale = useLocale();
   const router = useRouter();
-  const [round, setRound] = useState(0);
   return (
     <ArticleForm
-      key={`${article.version} ${round}`}
+      key={form.key}
       article={article}
       initial={draftOf(article, locale)}
       templates={templates}
       onSaved={() => router.refresh()}
-      onClose={() => leaveGuard.run(() => setRound(round + 1))}
+      onDirty={form.onDirty}
+      onClose={form.cancel}
     />
   );
 }
@@ -60,6 +59,7 @@ export function ArticleScreen({ article, templates, previousId, nextId, scans, u
   const locale = useLocale();
   const url = useUrlState();
   const canEdit = useMay()(articles.update);
+  const form = useOpenForm(article.version);
   const tabs = [
     { value: 'data', label: t('tabs.data') },
     { value: 'units', label: t('tabs.units'), count: formatNumber(article.unitCount, locale) },
@@ -69,7 +69,7 @@ export function ArticleScreen({ article, templates, previousId, nextId, scans, u
   const tab = tabs.find(({ value }) => value === url.get('tab'))?.value ?? 'data';
   return (
     <>
-      <ArticleHeader article={article} previousId={previousId} nextId={nextId} canEdit={canEdit} />
+      <ArticleHeader article={article} previousId={previousId} nextId={nextId} canEdit={canEdit} form={form} />
       <Tabs label={t('tabs.label')} tabs={tabs} />
       <RecordColumns
         asideLabel={preview('title')}
@@ -77,7 +77,7 @@ export function ArticleScreen({ article, templates, previousId, nextId, scans, u
       >
         {tab === 'data' && (
           <RecordPanel canEdit={canEdit}>
-            <Data article={article} templates={templates} />
+            <Data article={article} templates={templates} form={form} />
           </RecordPanel>
         )}
         {tab === 'units' && <UnitsTab articleId={article.id} total={article.unitCount} units={units} />}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Effect } from '@/lib/contract/effects';
 import userEvent from '@testing-library/user-event';
+import { alertStore } from '@/components/ui/alerts/alert-store';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { ArticlesBulkBar } from './articles-bulk-bar';
@@ -12,6 +13,7 @@ jest.mock('next/navigation', () => ({
 }));
 
 const asked: string[] = [];
+const sent: { url: string; body: unknown }[] = [];
 let answer: object = {};
 const complete = { passports: 0, languages: { es: 0, en: 0, it: 0, pt: 0 }, isCapped: false };
 const fresh = { first: 1, again: 1, unchanged: 0, refused: 0, withdrawn: 0 };
@@ -21,6 +23,7 @@ const effect: Effect = {
   kept: 0,
   recalled: 0,
   articles: 2,
+  isArticlesCapped: false,
   units: 12,
   codes: 11,
   passports: 2,
@@ -37,9 +40,11 @@ const effect: Effect = {
 
 beforeEach(() => {
   asked.length = 0;
+  alertStore.set([]);
   preview = { articles: 2, ...fresh, codes: 12, incomplete: complete };
-  globalThis.fetch = ((url: string) => {
+  globalThis.fetch = ((url: string, { body: given }: RequestInit = {}) => {
     asked.push(url);
+    sent.push({ url, body: typeof given === 'string' ? JSON.parse(given) : null });
     const known: Record<string, object> = { '/api/effects': effect, '/api/publications/preview': preview };
     const body = { status: 'success', message: known[url] ?? answer };
     return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(body)) });
@@ -138,7 +143,7 @@ describe('what is done to chosen articles', () => {
     ['Delete', 'Delete 2 articles?', 'delete'],
   ])('%s comes after the question, which says what it changes', async (name, question, verb) => {
     const user = userEvent.setup();
-    answer = { count: 2 };
+    answer = { count: 2, ids };
     show();
     await user.click(screen.getByRole('button', { name }));
     expect(await screen.findByText(question)).toBeVisible();
@@ -148,6 +153,26 @@ describe('what is done to chosen articles', () => {
     await user.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement);
     await waitFor(() => expect(asked).toEqual(['/api/effects', `/api/articles/${verb}`]));
     await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+  });
+
+  it('brings back what it changed alone, and offers no undo where that is nothing', async () => {
+    const user = userEvent.setup();
+    show();
+    const withdraw = async () => {
+      await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await waitFor(() => expect(dialog.getByRole('button', { name: 'Withdraw' })).toBeEnabled());
+      await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    answer = { count: 0, ids: [] };
+    await withdraw();
+    expect(await screen.findByText('Already withdrawn')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    answer = { count: 1, ids: [ids[1]] };
+    await withdraw();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual({ url: '/api/articles/reinstate', body: { ids: [ids[1]] } }));
   });
 
   it('names the articles that could not be published, and asks for a review of their GTINs', async () => {

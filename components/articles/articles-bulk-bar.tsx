@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/layout/button';
 import type { Selection } from '@/components/ui/table/data-table-types';
 import { articles } from '@/lib/contract/articles';
 import { useArticleBulk } from './use-article-bulk';
+import { type ChosenArticles, useChosenArticles } from './use-chosen-articles';
 
 const AssignTemplate = lazyPart(() => import('./assign-template').then((module) => module.AssignTemplate));
 
@@ -29,16 +30,19 @@ interface Props {
 export function ArticlesBulkBar({ selection, templates }: Props) {
   const t = useTranslations('Articles');
   const bulk = useArticleBulk();
-  const [assigned, setAssigned] = useState<string[] | null>(null);
-  const [published, setPublished] = useState<string[] | null>(null);
+  const choose = useChosenArticles();
+  const [assigned, setAssigned] = useState<ChosenArticles | null>(null);
+  const [published, setPublished] = useState<ChosenArticles | null>(null);
   const { confirm, dialog } = useConfirmEffect();
   const ask = async (action: 'unpublish' | 'withdraw' | 'remove') => {
-    const ids = await bulk.idsOf(selection);
-    if (ids === null || ids.length === 0) return;
-    confirm({ type: 'articles', action, ids }, async () => {
+    const chosen = await choose(selection);
+    if (chosen === null) return;
+    const { ids, hasMore } = chosen;
+    const change = async () => {
       await bulk.run(action === 'remove' ? 'removeMany' : action, { ids, isAllMatching: false });
       if (action === 'remove') selection.clear();
-    });
+    };
+    confirm({ type: 'articles', action, ids }, change, hasMore);
   };
   return (
     <>
@@ -46,7 +50,7 @@ export function ArticlesBulkBar({ selection, templates }: Props) {
         size="small"
         icon="world-upload"
         isBusy={bulk.isBusy}
-        onClick={() => void bulk.idsOf(selection).then((ids) => setPublished(ids?.length ? ids : null))}
+        onClick={() => void choose(selection).then(setPublished)}
       >
         {t('bulk.publish')}
       </Button>
@@ -60,7 +64,7 @@ export function ArticlesBulkBar({ selection, templates }: Props) {
         size="small"
         icon="template"
         isBusy={bulk.isBusy}
-        onClick={() => void bulk.idsOf(selection).then((ids) => setAssigned(ids))}
+        onClick={() => void choose(selection).then(setAssigned)}
       >
         {t('bulk.assign')}
       </Button>
@@ -76,14 +80,13 @@ export function ArticlesBulkBar({ selection, templates }: Props) {
       {dialog}
       {published && (
         <PublishMany
-          ids={published}
-          chosen={selection.count}
-          onConfirm={() => bulk.run('publish', { ids: published, isAllMatching: false })}
+          {...published}
+          onConfirm={() => bulk.run('publish', { ids: published.ids, isAllMatching: false })}
           onClose={() => setPublished(null)}
         />
       )}
       {bulk.refused.length > 0 && <RequestReview articles={bulk.refused} onClose={bulk.forgetRefused} />}
-      {assigned && <AssignTemplate ids={assigned} templates={templates} onClose={() => setAssigned(null)} />}
+      {assigned && <AssignTemplate {...assigned} templates={templates} onClose={() => setAssigned(null)} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState, type ReactNode } from 'react';
 import useSWR from 'swr';
 import { useErrorText } from '@/components/calls/use-error-text';
+import { OnlyFirst } from '@/components/effects/only-first';
 import { TemplateSelect } from '@/components/templates/template-select';
 import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
@@ -19,6 +20,8 @@ import styles from './articles.module.css';
 
 interface Props {
   ids: string[];
+  /** Whether more are chosen than these. */
+  hasMore?: boolean;
   templates: readonly { id: string; name: string }[];
   onClose: () => void;
 }
@@ -65,7 +68,7 @@ function Check({ value, onChange, children }: CheckProps) {
  * Links articles to a template: says what would change first, and offers to add what they lack. The address may name the
  * template that somebody came from (`assign`).
  */
-export function AssignTemplate({ ids, templates, onClose }: Props) {
+export function AssignTemplate({ ids, hasMore = false, templates, onClose }: Props) {
   const t = useTranslations('Articles');
   const common = useTranslations('Common');
   const alerts = useAlerts();
@@ -114,6 +117,7 @@ export function AssignTemplate({ ids, templates, onClose }: Props) {
           <p className={styles.hint} role="status">
             {data ? t('assign.preview', { articles: data.articles, fromOther: data.fromOther }) : common('loading')}
           </p>
+          {hasMore && <OnlyFirst max={ids.length} />}
           {hasMissing && (
             <Check value={shouldAddMissing} onChange={setShouldAddMissing}>
               {t('assign.add', {

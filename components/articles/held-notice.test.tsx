@@ -19,7 +19,7 @@ beforeEach(() => {
   asked.length = 0;
   globalThis.fetch = ((url: string, { body }: { body?: string } = {}) => {
     asked.push({ url, body: body ? (JSON.parse(body) as unknown) : undefined });
-    const message = url.startsWith('/api/articles/ids') ? { ids } : { count: 2, refused: [] };
+    const message = url.startsWith('/api/articles/ids') ? { ids, hasMore: false } : { count: 2, refused: [] };
     const text = JSON.stringify({ status: 'success', message });
     return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
   }) as unknown as typeof fetch;

@@ -5,15 +5,17 @@ import popup from '@/components/ui/dialog/popup.module.css';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { ARTICLE_LIMITS } from '@/lib/contract/articles';
 import { readNames, writeNames } from '@/lib/domain/property-filter';
+import { PropertySearch } from './property-search';
 import { usePropertyNames } from './use-property-names';
 
 /** Which properties of the company stand as columns. */
 export function PropertyColumns() {
   const t = useTranslations('Articles');
   const { get, set } = useUrlState();
-  const names = usePropertyNames();
+  const found = usePropertyNames();
+  const { names, isLong } = found;
   const shown = readNames(get('properties'));
-  if (!names || names.length === 0) return null;
+  if (!names || (names.length === 0 && !isLong)) return null;
   const toggle = (name: string) =>
     set({
       properties: writeNames(shown.includes(name) ? shown.filter((each) => each !== name) : [...shown, name]),
@@ -22,6 +24,7 @@ export function PropertyColumns() {
   return (
     <fieldset className={popup.group}>
       <legend className={popup.title}>{t('property.columns')}</legend>
+      <PropertySearch {...found} />
       {[...new Set([...shown, ...names])].map((name) => (
         <label key={name} className={popup.item}>
           <input

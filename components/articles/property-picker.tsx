@@ -6,6 +6,7 @@ import formStyles from '@/components/ui/form/form.module.css';
 import { Button } from '@/components/ui/layout/button';
 import { readPropertyFilter, writePropertyFilter } from '@/lib/domain/property-filter';
 import styles from './property-picker.module.css';
+import { PropertySearch } from './property-search';
 import { usePropertyNames } from './use-property-names';
 
 interface Props {
@@ -17,7 +18,8 @@ interface Props {
 /** A property of the company, whether its value is this or contains it, and what. */
 export function PropertyPicker({ value, onChoose }: Props) {
   const t = useTranslations('Articles');
-  const names = usePropertyNames();
+  const found = usePropertyNames();
+  const { names, words, isLong } = found;
   const [start] = useState(() => readPropertyFilter(value));
   const [name, setName] = useState(start?.name ?? '');
   const [isWhole, setIsWhole] = useState(start?.isWhole ?? true);
@@ -27,16 +29,23 @@ export function PropertyPicker({ value, onChoose }: Props) {
     event.preventDefault();
     if (chosen && text.trim()) onChoose(writePropertyFilter({ name: chosen, isWhole, value: text.trim() }));
   }
-  if (names?.length === 0) return <p>{t('property.none')}</p>;
+  if (names?.length === 0 && !isLong) return <p>{t('property.none')}</p>;
   return (
     <form className={styles.form} onSubmit={onSubmit}>
+      <PropertySearch
+        {...found}
+        search={(typed) => {
+          found.search(typed);
+          setName('');
+        }}
+      />
       <select
         className={formStyles.control}
         aria-label={t('property.name')}
         value={chosen}
         onChange={(event) => setName(event.currentTarget.value)}
       >
-        {[...new Set([...(start ? [start.name] : []), ...(names ?? [])])].map((each) => (
+        {[...new Set([...(start && words === '' ? [start.name] : []), ...(names ?? [])])].map((each) => (
           <option key={each}>{each}</option>
         ))}
       </select>

@@ -37,9 +37,9 @@ const article: Article = {
   images: [],
   warnings: [],
 };
-const row = { ...article, image: null };
 
 let puts: Record<string, unknown>[] = [];
+let stored = article;
 let answer: { status: number; body: object };
 
 beforeEach(() => {
@@ -49,15 +49,16 @@ beforeEach(() => {
   globalThis.fetch = ((_: string, init: RequestInit) => {
     const isPut = init.method === 'PUT';
     if (isPut) puts.push(JSON.parse(String(init.body)) as Record<string, unknown>);
-    const { status, body } = isPut ? answer : { status: 200, body: { status: 'success', message: article } };
+    const { status, body } = isPut ? answer : { status: 200, body: { status: 'success', message: stored } };
     return Promise.resolve({ ok: status < 400, status, text: () => Promise.resolve(JSON.stringify(body)) });
   }) as unknown as typeof fetch;
 });
 
-async function open() {
+async function open(shown: Article = article) {
+  stored = shown;
   const user = userEvent.setup();
   const [onState, onClose] = [jest.fn(), jest.fn()];
-  renderWithTexts(<QuickEdit row={row} onState={onState} onClose={onClose} />);
+  renderWithTexts(<QuickEdit row={{ ...shown, image: null }} onState={onState} onClose={onClose} />);
   const field = (name: string) => screen.findByRole('textbox', { name });
   await field('Name');
   return { user, onState, onClose, field };
@@ -82,6 +83,14 @@ describe('editing an article in its row', () => {
       },
     ]);
     expect(mockRefresh).toHaveBeenCalled();
+  });
+
+  it('saves an article that lacks what cannot be filled in here', async () => {
+    const { user, onClose, field } = await open({ ...article, description: '' });
+    await user.type(await field('Name'), ' larga{Enter}');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(puts).toMatchObject([{ name: 'Camisa larga', description: '', version: 3 }]);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('undoes on Escape', async () => {

@@ -67,7 +67,7 @@ function QuickForm({ article, onState, onClose }: Omit<Props, 'row'> & { article
     router.refresh();
     if (action) onState(action, article.id);
   };
-  const { form, sections } = useArticleForm({ article, initial, onClose: close });
+  const { form, sections } = useArticleForm({ article, initial, fields: FIELDS, onClose: close });
   const hasConflict = form.conflict !== null;
   useEffect(() => {
     const find = (what: string) => element.current?.querySelector<HTMLElement>(what);

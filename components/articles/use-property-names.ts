@@ -1,20 +1,28 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSuggestions } from '@/components/calls/use-suggestions';
 import { call } from '@/lib/api-client/browser';
-import { articles } from '@/lib/contract/articles';
+import { mapResult } from '@/lib/api-client/result';
+import { ARTICLE_LIMITS, articles } from '@/lib/contract/articles';
 
-/** Names of the properties that the company's articles have; null until they are known. */
-export function usePropertyNames(): readonly string[] | null {
-  const [names, setNames] = useState<readonly string[] | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    void call(articles.properties, {}).then((found) => {
-      if (!isGone) setNames(found.ok ? found.data.names : []);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  return names;
+export interface PropertyNames {
+  /** Null until they are known. */
+  names: readonly string[] | null;
+  /** Words that the names hold. */
+  words: string;
+  search: (words: string) => void;
+  /** There are more than one answer names: the others are found by their words. */
+  isLong: boolean;
+}
+
+const findNames = async (q: string) =>
+  mapResult(await call(articles.properties, { query: q ? { q } : {} }), ({ names }) => names);
+
+/** Names of the properties that the company's articles have. */
+export function usePropertyNames(): PropertyNames {
+  const [words, search] = useState('');
+  const { found, problem } = useSuggestions('property-names', words, true, findNames);
+  const names = found ?? (problem === undefined ? null : []);
+  return { names, words, search, isLong: words !== '' || names?.length === ARTICLE_LIMITS.names };
 }

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import useSWR from 'swr';
 import effectStyles from '@/components/effects/effects.module.css';
+import { OnlyFirst } from '@/components/effects/only-first';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { Modal } from '@/components/ui/dialog/modal';
 import { ErrorState } from '@/components/ui/feedback/error-state';
@@ -35,14 +36,16 @@ function usePreview(ids: readonly string[]) {
 
 interface Props {
   ids: readonly string[];
-  /** How many the list says are chosen; more than the ids where there are more than can be published together. */
-  chosen: number;
+  /** How many there are to publish; more than the ids where there are more than can be published together. */
+  chosen?: number;
+  /** Whether more of a list are chosen than these. */
+  hasMore?: boolean;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** The question before many passports become public: what visitors will see comes first, the button after. */
-export function PublishMany({ ids, chosen, onConfirm, onClose }: Props) {
+export function PublishMany({ ids, chosen = ids.length, hasMore = false, onConfirm, onClose }: Props) {
   const t = useTranslations('Publications');
   const common = useTranslations('Common');
   const locale = useLocale();
@@ -84,6 +87,7 @@ export function PublishMany({ ids, chosen, onConfirm, onClose }: Props) {
         {chosen > ids.length && (
           <p className={styles.hint}>{t('onlyFirst', { max: number(ids.length), chosen: number(chosen) })}</p>
         )}
+        {hasMore && <OnlyFirst max={ids.length} />}
         {!isNothing && ids.length > PUBLISHED_AT_ONCE && <p className={styles.hint}>{t('background')}</p>}
       </div>
       <FormActions>

@@ -28,20 +28,26 @@ interface Props {
   actions?: ReactNode;
   footClass?: string | undefined;
   onClose: () => void;
+  /** Hears whether something is unsaved. */
+  onDirty?: ((isDirty: boolean) => void) | undefined;
   children: ReactNode;
 }
 
 /** The `<form>` of one record: fields, cancel and save, and a question before unsaved work is left. */
-export function RecordForm({ form, submit, note, actions, footClass, onClose, children }: Props) {
+export function RecordForm({ form, submit, note, actions, footClass, onClose, onDirty, children }: Props) {
   const common = useTranslations('Common');
   const ref = useRef<HTMLFormElement>(null);
-  const { errors } = form;
+  const { errors, isDirty } = form;
   const hasConflict = form.conflict !== null;
   // What was refused may lie far up in a long form.
   useEffect(() => {
     if (hasConflict) ref.current?.querySelector<HTMLElement>('[data-conflict]')?.focus();
     else focusFirstWrong(ref.current);
   }, [hasConflict, errors]);
+  useEffect(() => {
+    onDirty?.(isDirty);
+    return () => onDirty?.(false);
+  }, [isDirty, onDirty]);
   return (
     <form
       ref={ref}
@@ -51,7 +57,7 @@ export function RecordForm({ form, submit, note, actions, footClass, onClose, ch
         void form.save();
       }}
     >
-      <UnsavedGuard isDirty={form.isDirty} />
+      <UnsavedGuard isDirty={isDirty} />
       {form.conflict && <ConflictNotice {...form.conflict} />}
       {children}
       <div className={footClass}>

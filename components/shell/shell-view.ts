@@ -5,6 +5,7 @@ import type { Page } from '@/lib/access/page-types';
 import { localizedHref } from '@/lib/i18n/language';
 import type { Locale } from '@/lib/i18n/routing';
 import type { Caller } from '@/lib/contract/core/may-call';
+import { searchTargetsFor } from './search-targets';
 import { getShellActions } from './shell-actions';
 import type { SearchTargets, ShellAction, ShellEntry, ShellSection } from './shell-types';
 
@@ -27,8 +28,7 @@ export async function getShellView(profile: AccessProfile, viewer: Caller, local
   });
   const all = openPages(profile);
   const open = all.filter((page) => !page.path.includes('['));
-  const target = (path: string, base = path) =>
-    all.some((page) => page.path === path) ? localizedHref(locale, base) : undefined;
+  const targets = Object.entries(searchTargetsFor(profile, viewer));
   return {
     sections: menuFor(profile).map(({ group, entries }) => ({
       // A group of one needs no heading.
@@ -37,16 +37,7 @@ export async function getShellView(profile: AccessProfile, viewer: Caller, local
     })),
     pages: open.filter((page) => !page.menu).map(entry),
     actions: await getShellActions(profile, viewer, locale),
-    targets: {
-      articles: target('/admin/articles'),
-      materials: target('/admin/materials'),
-      lots: target('/admin/lotes'),
-      places: target('/admin/places'),
-      containers: target('/admin/containers'),
-      units: target('/admin/units/[code]', '/admin/units'),
-      processes: target('/admin/process/[processId]', '/admin/process'),
-      events: target('/admin/events'),
-    },
-    settingsHref: target('/admin/account') ?? null,
+    targets: Object.fromEntries(targets.map(([type, href]) => [type, localizedHref(locale, href)])),
+    settingsHref: all.some(({ path }) => path === '/admin/account') ? localizedHref(locale, '/admin/account') : null,
   };
 }

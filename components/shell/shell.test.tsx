@@ -171,6 +171,30 @@ describe('around the page', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   });
 
+  it.each([
+    ['edit', '?edit=', '?edit=m1'],
+    ['look', '?q=', '?q=Wool%20%26%20silk'],
+  ])('leads to what it finds as whoever may %s opens it', async (_, asks, asked) => {
+    const hits = [
+      { type: 'materials', key: 'm1', name: 'Wool & silk', detail: '' },
+      { type: 'templates', key: 't1', name: 'Wool', detail: '' },
+    ];
+    globalThis.fetch = (() =>
+      Promise.resolve({
+        ok: true,
+        status: 200,
+        text: () => Promise.resolve(JSON.stringify({ status: 'success', message: hits })),
+      })) as unknown as typeof fetch;
+    const targets = { materials: `/en/admin/materials${asks}`, templates: '/en/admin/templates' };
+    renderWithTexts(shell({ targets }));
+    const user = userEvent.setup();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox'), 'wool');
+    expect(await screen.findByText('Templates')).toBeVisible();
+    await user.click(screen.getByRole('option', { name: 'Wool & silk' }));
+    expect(mockGo).toHaveBeenCalledWith(`/en/admin/materials${asked}`);
+  });
+
   it('finds what can be done by words of any language, mistyped as well', async () => {
     const user = userEvent.setup();
     chooseColorScheme('light');

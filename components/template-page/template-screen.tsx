@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { HistoryCard } from '@/components/history/history-card';
@@ -10,10 +9,10 @@ import type { PassportTexts } from '@/components/passport/editor/preview/transla
 import { PreviewCard } from '@/components/passport/editor/saved-preview/preview-card';
 import { RecordActions } from '@/components/records/page/record-actions';
 import { RecordColumns, RecordHeader, RecordPanel } from '@/components/records/page/record-page';
+import { type OpenForm, useOpenForm } from '@/components/records/page/use-open-form';
 import { useListLinks } from '@/components/records/page/use-list-links';
 import { TemplateForm } from '@/components/templates/template-form';
 import { useTemplateActions } from '@/components/templates/use-template-actions';
-import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { useNavigate } from '@/components/ui/navigation/navigate';
 import { Tabs } from '@/components/ui/navigation/tabs';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
@@ -31,7 +30,7 @@ interface Props {
   texts: PassportTexts;
 }
 
-function Actions({ template }: { template: Template }) {
+function Actions({ template, form }: { template: Template; form: OpenForm }) {
   const router = useRouter();
   const href = useHref();
   const { go } = useNavigate();
@@ -46,7 +45,7 @@ function Actions({ template }: { template: Template }) {
       <RecordActions
         name={template.name}
         actions={actionsOf(template).map((action) => ({
-          ...action,
+          ...form.guarded(action),
           variant: action.icon === 'palette' ? ('default' as const) : undefined,
         }))}
       />
@@ -55,16 +54,16 @@ function Actions({ template }: { template: Template }) {
   );
 }
 
-/** The data, open to be changed. Drawn anew with each version, and when changes are thrown away. */
-function Data({ template }: { template: Template }) {
+/** The data, open to be changed. */
+function Data({ template, form }: { template: Template; form: OpenForm }) {
   const router = useRouter();
-  const [round, setRound] = useState(0);
   return (
     <TemplateForm
-      key={`${template.version} ${round}`}
+      key={form.key}
       template={template}
       onSaved={() => router.refresh()}
-      onClose={() => leaveGuard.run(() => setRound(round + 1))}
+      onDirty={form.onDirty}
+      onClose={form.cancel}
     />
   );
 }
@@ -77,6 +76,7 @@ export function TemplateScreen({ template, previousId, nextId, latest, texts }: 
   const { listHref, beside } = useListLinks('/admin/templates');
   const url = useUrlState();
   const canEdit = useMay()(templates.update);
+  const form = useOpenForm(template.version);
   const tabs = [
     { value: 'data', label: t('tabs.data') },
     { value: 'history', label: t('tabs.history') },
@@ -96,7 +96,7 @@ export function TemplateScreen({ template, previousId, nextId, latest, texts }: 
             {t('articles', { count: template.articleCount })}
           </a>
         }
-        actions={canEdit && <Actions template={template} />}
+        actions={canEdit && <Actions template={template} form={form} />}
       />
       <Tabs label={t('tabs.label')} tabs={tabs} />
       <RecordColumns
@@ -107,7 +107,7 @@ export function TemplateScreen({ template, previousId, nextId, latest, texts }: 
       >
         {tab === 'data' && (
           <RecordPanel canEdit={canEdit}>
-            <Data template={template} />
+            <Data template={template} form={form} />
           </RecordPanel>
         )}
         {tab === 'history' && (

@@ -17,9 +17,10 @@ interface Props {
   onClose: () => void;
   /** Instead of closing, once it is saved. */
   onSaved?: () => void;
+  onDirty?: (isDirty: boolean) => void;
 }
 
-export function TemplateForm({ template, onClose, onSaved = onClose }: Props) {
+export function TemplateForm({ template, onClose, onSaved = onClose, onDirty }: Props) {
   const t = useTranslations('Templates');
   const propertiesText = usePropertiesText();
   const form = useRecordForm<TemplateDraft, Template>({
@@ -47,7 +48,7 @@ export function TemplateForm({ template, onClose, onSaved = onClose }: Props) {
   });
   const { draft, set } = form;
   return (
-    <RecordForm form={form} onClose={onClose} submit={template ? undefined : t('form.createAction')}>
+    <RecordForm form={form} onClose={onClose} onDirty={onDirty} submit={template ? undefined : t('form.createAction')}>
       <FormSection title={t('sections.name')}>
         <NameField
           label={t('columns.name')}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   affected,
+  changed,
   count,
   decimal,
   id,
@@ -29,7 +30,7 @@ import { TEXT_LIMITS } from './core/text-limits';
 import { ARTICLE_STATES, type ArticleFilter } from './article-lists';
 import { compositionParts, sentParts } from './compositions';
 
-export const ARTICLE_LIMITS = { properties: 200, images: 12, columns: 10 } as const;
+export const ARTICLE_LIMITS = { properties: 200, images: 12, columns: 10, names: 200 } as const;
 
 const articleImage = z.object({ fileId: id, alt: textOrEmpty(TEXT_LIMITS.imageAlt).default('') });
 
@@ -153,7 +154,7 @@ const params = idParams('articleId');
 /** `refused`: unpublished articles whose GTIN another company holds. */
 const published = affected.extend({ refused: upTo(1000, z.object({ id, name: shown })) });
 
-const bulk = (path: `/${string}`, summary: string) =>
+const bulk = <R extends z.ZodType>(path: `/${string}`, summary: string, response: R) =>
   endpoint({
     method: 'POST',
     path,
@@ -161,7 +162,7 @@ const bulk = (path: `/${string}`, summary: string) =>
     summary,
     body: selection,
     example: { ids: [EXAMPLE_IDS.articleId] },
-    response: affected,
+    response,
     slow: true,
   });
 
@@ -171,7 +172,12 @@ export const articles = {
     path: '/articles',
     level: 200,
     summary: 'Articles of the company; every word of `q` stands in name, SKU, GTIN, model or description.',
-    query: longListQuery(ARTICLE_SORTS, { ...articleFilters, ...shownProperties }),
+    query: longListQuery(ARTICLE_SORTS, {
+      ...articleFilters,
+      ...shownProperties,
+      /** A process: those that it does not have. */
+      notInProcess: id.optional(),
+    }),
     response: longListOf(articleRow),
   }),
   create: endpoint({
@@ -210,16 +216,18 @@ export const articles = {
     method: 'GET',
     path: '/articles/ids',
     level: 200,
-    summary: 'Ids of all articles that the filters find, at most 20,000: what a bulk action works on.',
+    summary:
+      'Ids of the articles that the filters find, the oldest first, at most 20,000, and whether there are more: what a bulk action works on.',
     query: listQuery(ARTICLE_SORTS, articleFilters),
-    response: z.object({ ids: upTo(20_000, id) }),
+    response: z.object({ ids: upTo(20_000, id), hasMore: z.boolean() }),
   }),
   properties: endpoint({
     method: 'GET',
     path: '/articles/properties',
     level: 200,
-    summary: 'Names of the properties that the articles have, at most 200.',
-    response: z.object({ names: upTo(200, shown) }),
+    summary: 'Names of the properties that the articles have, those that hold the words of `q`; at most 200.',
+    query: z.object({ q: searchText().optional() }),
+    response: z.object({ names: upTo(ARTICLE_LIMITS.names, shown) }),
   }),
   get: endpoint({
     method: 'GET',
@@ -266,8 +274,8 @@ export const articles = {
     params,
     response: affected,
   }),
-  removeMany: bulk('/articles/delete', 'Puts articles into the trash.'),
-  restore: bulk('/articles/restore', 'Takes articles out of the trash.'),
+  removeMany: bulk('/articles/delete', 'Puts articles into the trash.', changed),
+  restore: bulk('/articles/restore', 'Takes articles out of the trash.', affected),
   publish: endpoint({
     method: 'POST',
     path: '/articles/publish',
@@ -279,7 +287,11 @@ export const articles = {
     response: published,
     slow: true,
   }),
-  unpublish: bulk('/articles/unpublish', 'Hides the passports: visitors get 410 until they are published again.'),
-  withdraw: bulk('/articles/withdraw', 'Withdraws the passports: visitors get 410.'),
-  reinstate: bulk('/articles/reinstate', 'Takes a withdrawal back.'),
+  unpublish: bulk(
+    '/articles/unpublish',
+    'Hides the passports: visitors get 410 until they are published again.',
+    affected,
+  ),
+  withdraw: bulk('/articles/withdraw', 'Withdraws the passports: visitors get 410.', changed),
+  reinstate: bulk('/articles/reinstate', 'Takes a withdrawal back.', changed),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EXPORT_FORMATS, EXPORT_TYPES } from './core/export-formats';
 import {
   affected,
+  changed,
   count,
   cursorListOf,
   cursorQuery,
@@ -180,7 +181,7 @@ export const containers = {
     summary: 'Puts containers into the trash; those with something in them, and those in another, stay.',
     body: selection,
     example: { ids: [EXAMPLE_IDS.containerId] },
-    response: affected,
+    response: changed,
   }),
   restore: endpoint({
     method: 'POST',

@@ -3,6 +3,7 @@ import { EXPORT_FORMATS, EXPORT_TYPES } from './core/export-formats';
 import { BIZ_STEPS } from './biz-steps';
 import {
   affected,
+  changed,
   count,
   id,
   idParams,
@@ -209,7 +210,7 @@ export const events = {
     summary: 'Puts events into the trash; their records stay.',
     body: selection,
     example: { ids: [EXAMPLE_IDS.eventId] },
-    response: affected,
+    response: changed,
   }),
   restore: endpoint({
     method: 'POST',

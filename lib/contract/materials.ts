@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EXPORT_FORMATS, EXPORT_TYPES } from './core/export-formats';
 import {
   affected,
+  changed,
   count,
   id,
   idParams,
@@ -120,7 +121,7 @@ export const materials = {
     summary: 'Puts materials into the trash; refused when one of them is in use.',
     body: selection,
     example: { ids: [EXAMPLE_IDS.materialId] },
-    response: affected,
+    response: changed,
   }),
   restore: endpoint({
     method: 'POST',

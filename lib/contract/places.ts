@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EXPORT_FORMATS, EXPORT_TYPES } from './core/export-formats';
 import {
   affected,
+  changed,
   count,
   id,
   idParams,
@@ -218,7 +219,7 @@ export const places = {
     summary: 'Puts places into the trash; records and containers keep naming them.',
     body: selection,
     example: { ids: [EXAMPLE_IDS.placeId] },
-    response: affected,
+    response: changed,
   }),
   restore: endpoint({
     method: 'POST',

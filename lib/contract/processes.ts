@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EXPORT_FORMATS, EXPORT_TYPES } from './core/export-formats';
 import {
   affected,
+  changed,
   count,
   id,
   idParams,
@@ -139,7 +140,7 @@ export const processes = {
     summary: 'Puts processes into the trash, their events with them; records stay.',
     body: selection,
     example: { ids: [EXAMPLE_IDS.processId] },
-    response: affected,
+    response: changed,
   }),
   restore: endpoint({
     method: 'POST',

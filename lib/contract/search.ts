@@ -6,6 +6,7 @@ import { endpoint } from './core/endpoint';
 export const SEARCH_TYPES = [
   'units',
   'articles',
+  'templates',
   'materials',
   'lots',
   'places',

@@ -50,6 +50,11 @@ describe.each(Object.keys(languages).filter((language) => language !== 'es'))('m
   });
 });
 
+it.each(['es', 'it', 'pt'])('messages/%s.json quotes as its language does', (language) => {
+  const foreign = [...texts(languages[language] ?? {})].filter(([, text]) => /[“”]/.test(text));
+  expect(foreign).toEqual([]);
+});
+
 /** Branches of all plurals in a text. */
 function pluralBranches(elements: readonly MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {

@@ -25,12 +25,13 @@ interface Props {
   /** Cancelled, and saved as well unless that has a way of its own. */
   onClose: () => void;
   onSaved?: () => void;
+  onDirty?: (isDirty: boolean) => void;
   /** Stands above the fields: how the article is seen by the public. */
   children?: ReactNode;
 }
 
 /** One column: basics, template, properties, composition, pictures. */
-export function ArticleForm({ article, initial, templates, onClose, onSaved = onClose, children }: Props) {
+export function ArticleForm({ article, initial, templates, onClose, onSaved = onClose, onDirty, children }: Props) {
   const t = useTranslations('Articles');
   const { form, sections, saveAndPublish, republishing, exposed } = useArticleForm({
     article,
@@ -42,6 +43,7 @@ export function ArticleForm({ article, initial, templates, onClose, onSaved = on
     <RecordForm
       form={form}
       onClose={onClose}
+      onDirty={onDirty}
       submit={article ? undefined : t('form.createAction')}
       footClass={styles.foot}
       note={

@@ -19,10 +19,11 @@ const MAX_NAMED = 6;
 /** Internal properties that visitors can still read, with the way to end that. */
 export function ExposedNotice({ now, soon, isBusy, onPublish }: Props) {
   const t = useTranslations('Articles');
+  const common = useTranslations('Common');
   const locale = useLocale();
   if (now.length + soon.length === 0) return null;
   const listed = (names: readonly string[]) => {
-    const shown = names.slice(0, MAX_NAMED).map((name) => `“${name}”`);
+    const shown = names.slice(0, MAX_NAMED).map((name) => common('quoted', { text: name }));
     if (names.length > MAX_NAMED) shown.push('…');
     return new Intl.ListFormat(locale, { type: 'conjunction' }).format(shown);
   };

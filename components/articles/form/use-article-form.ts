@@ -14,6 +14,8 @@ import { useShownFields } from './use-shown-fields';
 interface Options {
   article: Article | null;
   initial: ArticleDraft;
+  /** Fields that are shown, and so can be wrong; all unless given. */
+  fields?: readonly string[];
   onClose: () => void;
 }
 
@@ -30,7 +32,7 @@ export interface FormState {
 }
 
 /** State of the article's form: that of any record, with pictures under way and what goes on being public. */
-export function useArticleForm({ article, initial, onClose }: Options) {
+export function useArticleForm({ article, initial, fields, onClose }: Options) {
   const t = useTranslations('Articles');
   const locale = useLocale();
   const shown = useShownFields();
@@ -45,7 +47,7 @@ export function useArticleForm({ article, initial, onClose }: Options) {
     check: (draft): FormErrors =>
       Object.fromEntries(
         Object.entries(checkDraft(draft, locale)).flatMap(([path, kind]) =>
-          kind ? [[path, t(`problems.${kind}`)]] : [],
+          kind && (fields?.includes(path) ?? true) ? [[path, t(`problems.${kind}`)]] : [],
         ),
       ),
     save: (draft, { version, idempotencyKey }) =>

@@ -9,7 +9,7 @@ import type { PaletteChoice, PaletteGroup, SearchTargets } from '../shell-types'
 const PAUSE = 200;
 const SHORTEST = 2;
 
-/** Articles, materials, lots and codes for what was typed, pasted or scanned; asked after a pause in typing. */
+/** What has a name or a code, for what was typed, pasted or scanned; asked after a pause in typing. */
 export function usePaletteSearch(query: string, targets: SearchTargets): PaletteGroup[] {
   const t = useTranslations('Shell');
   const [answer, setAnswer] = useState<{ query: string; hits: SearchHit[] } | null>(null);
@@ -41,6 +41,7 @@ export function usePaletteSearch(query: string, targets: SearchTargets): Palette
 export const HIT_ICONS = {
   units: 'qrcode',
   articles: 'shirt',
+  templates: 'template',
   materials: 'needle-thread',
   lots: 'stack',
   places: 'map-pin',
@@ -48,13 +49,21 @@ export const HIT_ICONS = {
   events: 'calendar-event',
   containers: 'box',
 } as const satisfies Record<SearchType, PaletteChoice['icon']>;
-/** Those that have a page of their own; the others open in a dialog of their list. */
-export const HAS_PAGE: ReadonlySet<SearchType> = new Set(['units', 'articles', 'lots', 'processes', 'containers']);
+/** Those that have a page of their own; the others open in a dialog of their list, or stand in it. */
+export const HAS_PAGE: ReadonlySet<SearchType> = new Set([
+  'units',
+  'articles',
+  'templates',
+  'lots',
+  'processes',
+  'containers',
+]);
 /** In the order in which they are shown. */
 const TYPES = Object.keys(HIT_ICONS) as SearchType[];
 
 function choicesOf({ type, key, name, detail }: SearchHit, base: string | undefined): PaletteChoice[] {
   if (base === undefined) return [];
-  const href = base + (HAS_PAGE.has(type) ? `/${encodeURIComponent(key)}` : `?edit=${key}`);
-  return [{ key: href, icon: HIT_ICONS[type], label: name, href, ...(detail ? { detail } : {}) }];
+  const asked = encodeURIComponent(base.endsWith('?q=') ? name : key);
+  const href = base + (HAS_PAGE.has(type) ? `/${asked}` : asked);
+  return [{ key: `${type}/${key}`, icon: HIT_ICONS[type], label: name, href, ...(detail ? { detail } : {}) }];
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
     sent.push([method ?? 'GET', url, new Headers(headers).get('x-viewer')]);
     const body = isOther
       ? { status: 'error', code: 'OTHER_ACCOUNT', message: '' }
-      : { status: 'success', message: { count: 1 } };
+      : { status: 'success', message: { count: 1, ids: [] } };
     return { ok: !isOther, status: isOther ? 409 : 200, text: async () => JSON.stringify(body) };
   }) as unknown as typeof fetch;
 });

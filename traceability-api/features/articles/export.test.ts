@@ -74,3 +74,13 @@ it('looks at the articles of the file alone', async () => {
   expect(titlesOf(await exported())).toEqual(['Ayuda (on the passport)', 'Color']);
   expect(titlesOf(await exported('&q=S-038'))).toEqual(['Ayuda', 'Color']);
 });
+
+it('has a column for each property, however many there are', async () => {
+  const nameOf = (at: number) => `Property ${String(at).padStart(4, '0')}`;
+  await create(10, (article) =>
+    Object.fromEntries(Array.from({ length: 120 }, (_, at) => [nameOf(article * 120 + at), `${article}-${at}`])),
+  );
+  const file = await exported();
+  expect(titlesOf(file)).toEqual(Array.from({ length: 1_200 }, (_, at) => nameOf(at)));
+  expect(new TextDecoder().decode(file)).toContain('9-119');
+});

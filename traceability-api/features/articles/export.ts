@@ -19,8 +19,8 @@ type Query = z.output<typeof contract.export.query>;
 const NOT_WRITTEN: readonly ArticleField[] = ['part', 'material', 'percentage'];
 const FIELDS = ARTICLE_FIELDS.filter((field) => !NOT_WRITTEN.includes(field));
 const WIDTHS: Partial<Record<ArticleField, number>> = { name: 36, description: 48, composition: 48 };
-/** Columns that a workbook can hold and the upload takes. */
-const MAX_PROPERTIES = 150;
+/** A sheet of a workbook holds no more columns. An upload takes fewer, and says so: what is missing in a file would go unseen. */
+const MAX_PROPERTIES = 16_384 - FIELDS.length;
 const BATCH = 500;
 /** First rows that the upload judges a column by; one that is empty there by rows that are not. */
 const SAMPLES = 30;

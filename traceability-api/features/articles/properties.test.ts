@@ -100,4 +100,18 @@ describe('properties as columns', () => {
     expect(message.names).not.toContain('Secret');
     expect(new Set(message.names).size).toBe(message.names.length);
   });
+
+  it('are found by their words behind the two hundred that one answer names', async () => {
+    const by = await t.company();
+    const numbered = (from: number) =>
+      Object.fromEntries(Array.from({ length: 110 }, (_, at) => [`Field ${String(from + at).padStart(3, '0')}`, 'x']));
+    await create(by, 'First', numbered(0));
+    await create(by, 'Second', { ...numbered(110), 'Zona de Producción': 'x' });
+    const named = async (query: string) =>
+      (await by.call<{ names: string[] }>('GET', `/articles/properties${query}`)).message.names;
+    expect((await named('')).at(-1)).toBe('Field 199');
+    expect(await named('?q=219')).toEqual(['Field 219']);
+    expect(await named(`?q=${encodeURIComponent('produccion ZONA')}`)).toEqual(['Zona de Producción']);
+    expect(await named('?q=100%25')).toEqual([]);
+  });
 });

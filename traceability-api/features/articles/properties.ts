@@ -1,14 +1,12 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { ARTICLE_LIMITS } from '@/lib/contract/articles';
 import { readNames, readPropertyFilter, type PropertyFilter } from '@/lib/domain/property-filter';
 import { articleProperties, articles } from '../../db/schema';
 import type { CompanyId, Tx } from '../../db/client';
 import type { TenantCtx } from '../../core/context';
 import { isAmong, MAX_COUNTED, type ListSource } from '../../core/lists/lists';
 import type { FoundIds } from '../../core/lists/word-search';
-import { containing } from '../../core/lists/words';
-
-/** Names that are offered; a company seldom has as many. */
-const MAX_NAMES = 200;
+import { containing, folded as foldedText, matchesWords } from '../../core/lists/words';
 
 /** More than a company has articles. */
 const ALL = 2 ** 31 - 1;
@@ -83,10 +81,11 @@ export async function loadNamedProperties(
 }
 
 /**
- * Names of the properties that the company's articles have, in their order. Jumps from name to name in the index, so that
+ * Names of the properties that the company's articles have and that hold the words, in their order. Jumps from name to name in the index, so that
  * it costs as much as there are names.
  */
-export async function listPropertyNames({ tx, companyId }: TenantCtx): Promise<{ names: string[] }> {
+export async function listPropertyNames({ tx, companyId }: TenantCtx, q?: string): Promise<{ names: string[] }> {
+  const isFound = and(sql`name is not null`, matchesWords(foldedText(sql`name`), q));
   const { rows } = await tx.execute<{ name: string }>(sql`
     with recursive found as (
       (select name from article_properties where company_id = ${companyId} order by name limit 1)
@@ -95,6 +94,6 @@ export async function listPropertyNames({ tx, companyId }: TenantCtx): Promise<{
         where next.company_id = ${companyId} and next.name > found.name order by next.name limit 1)
       from found where found.name is not null
     )
-    select name from found where name is not null limit ${MAX_NAMES}`);
+    select name from found where ${isFound} limit ${ARTICLE_LIMITS.names}`);
   return { names: rows.map(({ name }) => name) };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Article, ArticleRow } from '@/lib/contract/articles';
 import { checkDigit } from '@/lib/domain/gs1/check-digit';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
@@ -181,11 +182,29 @@ describe('the list of articles', () => {
     expect(await names('template=none&state=published&sort=name')).toEqual(['árbol 100%', 'Zapato']);
     const wool = await owner.call<{ results: { id: string }[] }>('GET', '/materials?q=lana');
     expect(await names(`material=${wool.message.results[0]?.id}`)).toEqual(['Bufanda']);
-    const ids = await owner.call<{ ids: string[] }>('GET', '/articles/ids?hasGtin=false');
+    const ids = await owner.call<{ ids: string[]; hasMore: boolean }>('GET', '/articles/ids?hasGtin=false');
     expect(ids.message.ids).toHaveLength(2);
+    expect(ids.message.hasMore).toBe(false);
     expect((await owner.call('GET', '/articles?state=odd')).status).toBe(400);
     expect((await owner.call('GET', '/articles?q=%00')).status).toBe(400);
   });
+});
+
+it('names at most 20,000 articles at once, the oldest, and says that there are more', async () => {
+  const owner = await t.company();
+  await t.deps.db.asTenant(owner.companyId, (tx) =>
+    tx.execute(sql`
+      insert into articles (id, company_id, sku, name, identity_key, search)
+      select (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-' || left(md5(${owner.companyId}), 12))::uuid, ${owner.companyId}::uuid,
+        'S-' || n, 'Coat', 'coat ' || n, 'coat'
+      from generate_series(1, 20001) n`),
+  );
+  const { message } = await owner.call<{ ids: string[]; hasMore: boolean }>('GET', '/articles/ids');
+  expect([message.ids.length, message.hasMore]).toEqual([20_000, true]);
+  expect(message.ids.at(0)).toMatch(/^00000001-/);
+  await owner.call('DELETE', `/articles/${message.ids[0]}`);
+  const rest = (await owner.call<typeof message>('GET', '/articles/ids')).message;
+  expect([rest.ids.length, rest.hasMore]).toEqual([20_000, false]);
 });
 
 describe('who may see and change articles', () => {

@@ -118,15 +118,15 @@ export async function listArticles(ctx: TenantCtx, query: ArticleQuery) {
 
 const MAX_IDS = 20_000;
 
-/** Ids of the articles that the filters find, oldest first, at most 20,000. */
-export async function listArticleIds(ctx: TenantCtx, query: ArticleQuery): Promise<{ ids: string[] }> {
+/** Ids of the articles that the filters find, oldest first, at most 20,000, and whether there are more. */
+export async function listArticleIds(ctx: TenantCtx, query: ArticleQuery) {
   const rows = await ctx.tx
     .select({ id: articles.id })
     .from(articles)
     .where(articlesWhere(ctx.companyId, query))
     .orderBy(articles.id)
-    .limit(MAX_IDS);
-  return { ids: rows.map(({ id }) => id) };
+    .limit(MAX_IDS + 1);
+  return { ids: rows.slice(0, MAX_IDS).map(({ id }) => id), hasMore: rows.length > MAX_IDS };
 }
 
 /** Parts with shares that do not sum to 100 ± 0.5 %. A part with a share missing is left out: nothing can be summed. */

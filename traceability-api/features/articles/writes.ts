@@ -15,7 +15,7 @@ import { overwriteArticles, writeArticles, type ArticleWrite } from './writing/b
 import { getArticle } from './reads';
 import { audit } from '../../core/audit';
 import { changesOf } from '../../core/changes';
-import { gtinClaimed } from '../gtin-claims/claims';
+import { gtinClaimed, gtinHasSerials, serialClashes } from '../gtin-claims/claims';
 import { writeCtx } from '../../core/write-ctx';
 
 type CreateInput = z.output<typeof contract.create.body>;
@@ -65,7 +65,16 @@ export async function duplicateArticle(ctx: TenantCtx, articleId: string, body: 
 const live = (ctx: TenantCtx, ids: string[]) =>
   and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids), isNull(articles.deletedAt));
 
-/** Overwrites an article. @throws NOT_FOUND, ARTICLE_EXITS, INVALID_DATA, CONFLICT with the current state when stale */
+/** @throws CONFLICT when units of the article would open another product under the GTIN */
+async function refuseClashes(ctx: TenantCtx, articleId: string, gtin: string): Promise<void> {
+  const count = (await serialClashes(ctx.tx, ctx.companyId, [{ articleId, gtin }])).get(articleId);
+  if (count !== undefined) throw gtinHasSerials(count);
+}
+
+/**
+ * Overwrites an article. @throws NOT_FOUND, ARTICLE_EXITS, INVALID_DATA, CONFLICT with the current state when stale, and
+ * for a GTIN that is another company's or under which serials of the article's units are printed already
+ */
 export async function updateArticle(ctx: TenantCtx, articleId: string, body: UpdateInput): Promise<Article> {
   const before = await lockVersion(
     ctx.tx
@@ -76,24 +85,26 @@ export async function updateArticle(ctx: TenantCtx, articleId: string, body: Upd
     () => getArticle(ctx, articleId),
   );
   const [contents] = await loadArticleContents(ctx.tx, ctx.companyId, [articleId]);
-  const article = await readArticle(ctx, body, contents?.properties);
+  const article = await readArticle(ctx, body, contents);
   const whole = { ...article, id: articleId, sku: article.sku || before.sku };
   await refuseArticleDuplicates(ctx, () => overwriteArticles(writeCtx(ctx), [whole]));
+  if (whole.gtin !== null && whole.gtin !== contents?.gtin) await refuseClashes(ctx, articleId, whole.gtin);
   const changes = contents ? changesOf(ARTICLE_FACTS, contents, whole) : {};
   const detail = { version: before.version + 1, ...changes };
   await audit(ctx, { entity: 'articles', entityId: articleId, kind: 'changed', detail });
   return getArticle(ctx, articleId);
 }
 
-/** Puts articles into the trash and says how many; unknown ones are passed over. */
-export async function removeArticles(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+/** Puts articles into the trash and says which; unknown ones and those that lie there are passed over. */
+export async function removeArticles(ctx: TenantCtx, ids: string[]): Promise<{ count: number; ids: string[] }> {
   const removed = await ctx.tx
     .update(articles)
     .set({ deletedAt: ctx.now() })
     .where(live(ctx, ids))
     .returning({ id: articles.id });
-  if (removed.length > 0) await audit(ctx, { entity: 'articles', kind: 'removed', ids: removed.map(({ id }) => id) });
-  return { count: removed.length };
+  const removedIds = removed.map(({ id }) => id);
+  if (removedIds.length > 0) await audit(ctx, { entity: 'articles', kind: 'removed', ids: removedIds });
+  return { count: removedIds.length, ids: removedIds };
 }
 
 /** Puts one article into the trash. @throws NOT_FOUND */

@@ -96,7 +96,7 @@ export const isEmpty = sql`${containers.loaded} = 0 and not exists (select 1 fro
   where l.company_id = ${containers.companyId} and l.item_id = ${containers.id} and l.unloaded_at is null)`;
 
 /** Puts empty containers into the trash. @throws CONFLICT when there is something in each of them, or each is in another */
-export async function removeContainers(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+export async function removeContainers(ctx: TenantCtx, ids: string[]): Promise<{ count: number; ids: string[] }> {
   const chosen = and(live(ctx), inArray(containers.id, ids));
   // What waits for a load finds what it brought only if it looks again.
   await ctx.tx.select({ id: containers.id }).from(containers).where(chosen).orderBy(containers.id).for('no key update');
@@ -107,8 +107,9 @@ export async function removeContainers(ctx: TenantCtx, ids: string[]): Promise<{
     .returning({ id: containers.id });
   if (removed.length === 0 && (await ctx.tx.$count(containers, chosen)) > 0)
     fail('CONFLICT', { text: 'containerInUse' });
-  if (removed.length > 0) await audit(ctx, { entity: 'containers', ids: removed.map(({ id }) => id) });
-  return { count: removed.length };
+  const removedIds = removed.map(({ id }) => id);
+  if (removedIds.length > 0) await audit(ctx, { entity: 'containers', ids: removedIds });
+  return { count: removedIds.length, ids: removedIds };
 }
 
 /** Takes containers out of the trash. @throws CONFLICT when another one has a code or SSCC of theirs by now */

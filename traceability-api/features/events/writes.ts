@@ -57,9 +57,10 @@ export async function createEvent(ctx: TenantCtx, { processId, ...body }: Create
  * @throws NOT_FOUND, CONFLICT for a stale version (with the current event), INVALID_DATA for what does not fit
  */
 export async function updateEvent(ctx: TenantCtx, eventId: string, { version, ...body }: UpdateBody): Promise<Event> {
-  const { process } = await getEvent(ctx, eventId);
-  // Before the event, as everybody does: its articles cannot change under what the event says of them.
-  await lockProcesses(ctx, [process.id]);
+  const { process: known } = await getEvent(ctx, eventId);
+  // Before the event, as everybody does: neither its type nor its articles can change under what the event says of them.
+  const [process] = await lockProcesses(ctx, [known.id]);
+  if (!process) return fail('NOT_FOUND');
   const before = await lockVersion(
     ctx.tx
       .select({
@@ -90,7 +91,7 @@ const processIdsOf = async (ctx: TenantCtx, ids: string[]) => {
 };
 
 /** Puts events into the trash. Their records stay, and what follows in the process moves up. */
-export async function removeEvents(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+export async function removeEvents(ctx: TenantCtx, ids: string[]): Promise<{ count: number; ids: string[] }> {
   const locked = await lockProcesses(ctx, await processIdsOf(ctx, ids));
   const removed = await ctx.tx
     .update(events)
@@ -98,8 +99,9 @@ export async function removeEvents(ctx: TenantCtx, ids: string[]): Promise<{ cou
     .where(and(eq(events.companyId, ctx.companyId), inArray(events.id, ids), isNull(events.deletedAt)))
     .returning({ id: events.id });
   for (const { id } of locked) await writeOrder(ctx, id, await orderOf(ctx, id));
-  if (removed.length > 0) await audit(ctx, { entity: 'events', ids: removed.map(({ id }) => id) });
-  return { count: removed.length };
+  const removedIds = removed.map(({ id }) => id);
+  if (removedIds.length > 0) await audit(ctx, { entity: 'events', ids: removedIds });
+  return { count: removedIds.length, ids: removedIds };
 }
 
 /** @throws NOT_FOUND */

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { ARTICLES_AT_ONCE } from '@/lib/contract/materials';
 import { articleCompositions, materials } from '../../db/schema';
+import { audit } from '../../core/audit';
+import type { TenantCtx } from '../../core/context';
 import type { WriteCtx } from '../../core/write-ctx';
 
 /**
@@ -53,11 +55,11 @@ export interface MaterialChange {
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Does in the next articles after `after`, by their ids, what was done to a material that they are made of, and answers
- * their ids: fewer than `ARTICLES_AT_ONCE` when there are no more.
+ * Does in the next articles after `after`, by their ids, what was done to a material that they are made of, notes it in
+ * their history, and answers their ids: fewer than `ARTICLES_AT_ONCE` when there are no more.
  */
 export async function changeNextArticles(
-  ctx: WriteCtx,
+  ctx: TenantCtx,
   { materialId, intoId }: MaterialChange,
   after: string,
 ): Promise<string[]> {
@@ -69,11 +71,17 @@ export async function changeNextArticles(
   if (ids.length === 0) return ids;
   await touchArticles(ctx, ids);
   if (intoId !== null) await replaceMaterial(ctx, materialId, intoId, ids);
+  await audit(ctx, {
+    entity: 'articles',
+    kind: 'changed',
+    ids,
+    detail: { fields: ['compositions'], materialId, intoId },
+  });
   return ids;
 }
 
 /** Marks articles as changed: what their published passports say of their materials is no longer true. */
-async function touchArticles({ tx, companyId, now }: WriteCtx, ids: string[]): Promise<void> {
+async function touchArticles({ tx, companyId, now }: TenantCtx, ids: string[]): Promise<void> {
   const at = now().toISOString();
   await tx.execute(sql`
     update articles a set version = a.version + 1,
@@ -86,7 +94,7 @@ async function touchArticles({ tx, companyId, now }: WriteCtx, ids: string[]): P
  * of the shares; a share that is unknown leaves the sum unknown.
  */
 async function replaceMaterial(
-  { tx, companyId }: WriteCtx,
+  { tx, companyId }: TenantCtx,
   fromId: string,
   intoId: string,
   articleIds: string[],

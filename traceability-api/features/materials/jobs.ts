@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ARTICLES_AT_ONCE } from '@/lib/contract/materials';
 import { defineJob } from '../../core/jobs/define-job';
-import { writeCtx } from '../../core/write-ctx';
 import { changeNextArticles } from './in-articles';
 
 /** Does in further articles of a material, those with ids after `after`, what was done to it. */
@@ -13,7 +12,7 @@ export const changeArticlesJob = defineJob({
     let { after = payload.after, done } = cursor;
     for (;;) {
       const ids = await transaction(async (ctx) => {
-        const changed = await changeNextArticles(writeCtx(ctx), payload, after);
+        const changed = await changeNextArticles(ctx, payload, after);
         done += changed.length;
         after = changed.at(-1) ?? after;
         ctx.report({ done, cursor: { after, done } });

@@ -1,4 +1,5 @@
 import type { Article } from '@/lib/contract/articles';
+import type { HistoryPage } from '@/lib/contract/history';
 import type { Material } from '@/lib/contract/materials';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { pauseJobs } from '../../testing/jobs';
@@ -26,6 +27,9 @@ const article = async (material: string) =>
   ).message;
 const find = async (q: string) =>
   (await admin.call<{ results: Material[] }>('GET', `/materials?q=${encodeURIComponent(q)}`)).message.results;
+
+const historyOf = async (articleId: string, by = admin) =>
+  (await by.call<HistoryPage>('GET', `/articles/${articleId}/history`)).message.results;
 
 const share = (name: string, percent: number | null) => ({ name, percent });
 
@@ -89,6 +93,16 @@ describe('materials', () => {
     expect(message.state).toBe('changed');
   });
 
+  it('say in the history of their articles that they got another name or were merged, and who did it', async () => {
+    const { id } = await article('Lyocell A');
+    const path = `/materials/${(await find('lyocell a'))[0]?.id}`;
+    await admin.call('PUT', path, { name: 'Lyocell A', description: 'Only described', version: 1 });
+    await admin.call('PUT', path, { name: 'Liocel', version: 2 });
+    await admin.call('POST', `${path}/merge`, { intoId: (await create('Tencel')).message.id });
+    const change = { kind: 'changed', fields: ['compositions'], by: 'Test Admin' };
+    expect(await historyOf(id)).toMatchObject([change, change, { kind: 'created' }]);
+  });
+
   it('change a thousand articles at once, and all others in the background', async () => {
     const by = await t.company();
     const part = [{ label: '', materials: [share('Lana', 100)] }];
@@ -109,6 +123,10 @@ describe('materials', () => {
     pausedJobs();
     await t.deps.jobs.drain();
     expect(await counts('state=changed')).toBe(2_100);
+    const last = await by.call<{ results: Article[] }>('GET', '/articles?pageSize=1&sort=-createdAt');
+    expect(await historyOf(last.message.results[0]?.id ?? '', by)).toMatchObject([
+      { kind: 'changed', fields: ['compositions'], by: 'Test Admin' },
+    ]);
     const merino = (await create('Merino', by)).message.id;
     const pausedAgain = pauseJobs(t, changeArticlesJob);
     await by.call('POST', `/materials/${wool}/merge`, { intoId: merino });
@@ -129,7 +147,10 @@ describe('materials', () => {
     const { id } = await article('Cáñamo');
     const material = (await find('canamo'))[0]?.id ?? '';
     await admin.call('DELETE', `/articles/${id}`);
-    expect((await admin.call('POST', '/materials/delete', { ids: [material] })).message).toEqual({ count: 1 });
+    expect((await admin.call('POST', '/materials/delete', { ids: [material] })).message).toEqual({
+      count: 1,
+      ids: [material],
+    });
     await admin.call('POST', '/articles/restore', { ids: [id] });
     expect(await find('canamo')).toHaveLength(1);
     expect((await admin.call('POST', '/materials/restore', { ids: [material] })).message).toEqual({ count: 0 });

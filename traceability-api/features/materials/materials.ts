@@ -15,7 +15,6 @@ import { changeArticlesJob } from './jobs';
 import { audit } from '../../core/audit';
 import { queueJob } from '../../core/jobs/queue';
 import { nameKey } from '../../core/name-key';
-import { writeCtx } from '../../core/write-ctx';
 
 export type MaterialQuery = Omit<z.output<typeof contract.list.query>, 'page' | 'pageSize'>;
 type CreateInput = z.output<typeof contract.create.body>;
@@ -142,7 +141,7 @@ export async function createMaterial(ctx: TenantCtx, body: CreateInput): Promise
 
 /** Does in its articles what was done to a material: in the first at once, in all others in the background. */
 async function changeArticles(ctx: TenantCtx, change: MaterialChange): Promise<void> {
-  const ids = await changeNextArticles(writeCtx(ctx), change, FIRST_ID);
+  const ids = await changeNextArticles(ctx, change, FIRST_ID);
   const after = ids[ARTICLES_AT_ONCE - 1];
   if (after !== undefined) await queueJob(ctx, changeArticlesJob, { ...change, after });
 }
@@ -210,7 +209,7 @@ export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: 
 }
 
 /** Puts materials into the trash. @throws CONFLICT when an article uses one of them */
-export async function removeMaterials(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+export async function removeMaterials(ctx: TenantCtx, ids: string[]): Promise<{ count: number; ids: string[] }> {
   const chosen = and(live(ctx), inArray(materials.id, ids));
   // Articles that are being written of one of them are there to be counted once its lock is free.
   await ctx.tx.select({ id: materials.id }).from(materials).where(chosen).orderBy(materials.id).for('no key update');
@@ -221,8 +220,9 @@ export async function removeMaterials(ctx: TenantCtx, ids: string[]): Promise<{ 
     .set({ deletedAt: ctx.now() })
     .where(chosen)
     .returning({ id: materials.id });
-  if (removed.length > 0) await audit(ctx, { entity: 'materials', ids: removed.map(({ id }) => id) });
-  return { count: removed.length };
+  const removedIds = removed.map(({ id }) => id);
+  if (removedIds.length > 0) await audit(ctx, { entity: 'materials', ids: removedIds });
+  return { count: removedIds.length, ids: removedIds };
 }
 
 /** @throws NOT_FOUND, CONFLICT when an article uses it */

@@ -81,14 +81,15 @@ export async function updatePlace(ctx: TenantCtx, placeId: string, body: PlaceFi
 }
 
 /** Puts places into the trash. Records and containers keep naming them. */
-export async function removePlaces(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+export async function removePlaces(ctx: TenantCtx, ids: string[]): Promise<{ count: number; ids: string[] }> {
   const removed = await ctx.tx
     .update(places)
     .set({ deletedAt: ctx.now(), version: sql`${places.version} + 1` })
     .where(and(live(ctx), inArray(places.id, ids)))
     .returning({ id: places.id });
-  if (removed.length > 0) await audit(ctx, { entity: 'places', ids: removed.map(({ id }) => id) });
-  return { count: removed.length };
+  const removedIds = removed.map(({ id }) => id);
+  if (removedIds.length > 0) await audit(ctx, { entity: 'places', ids: removedIds });
+  return { count: removedIds.length, ids: removedIds };
 }
 
 /** Takes places out of the trash. @throws CONFLICT when another place has the GLN of one by now */

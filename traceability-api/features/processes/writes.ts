@@ -64,21 +64,21 @@ export async function updateProcess(ctx: TenantCtx, processId: string, body: Upd
 }
 
 /** Puts processes into the trash, with their events. Their articles are free for another process from then on. */
-export async function removeProcesses(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+export async function removeProcesses(ctx: TenantCtx, ids: string[]): Promise<{ count: number; ids: string[] }> {
   const deletedAt = ctx.now();
   const removed = await ctx.tx
     .update(processes)
     .set({ deletedAt, version: sql`${processes.version} + 1` })
     .where(and(eq(processes.companyId, ctx.companyId), inArray(processes.id, ids), isNull(processes.deletedAt)))
     .returning({ id: processes.id });
-  if (removed.length === 0) return { count: 0 };
+  if (removed.length === 0) return { count: 0, ids: [] };
   const gone = removed.map(({ id }) => id);
   await ctx.tx
     .update(events)
     .set({ deletedAt })
     .where(and(eq(events.companyId, ctx.companyId), inArray(events.processId, gone), isNull(events.deletedAt)));
   await audit(ctx, { entity: 'processes', ids: gone });
-  return { count: gone.length };
+  return { count: gone.length, ids: gone };
 }
 
 /** @throws NOT_FOUND */

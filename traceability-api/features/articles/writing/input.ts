@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { articles as contract } from '@/lib/contract/articles';
-import type { ArticleProperty } from '@/lib/contract/properties';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { toGtin14 } from '@/lib/domain/gs1/check-digit';
 import { files, templates } from '../../../db/schema';
@@ -9,6 +8,7 @@ import type { ArticleImage } from '@/lib/contract/articles';
 import type { TenantCtx } from '../../../core/context';
 import { fail } from '../../../core/errors';
 import { errorDetails, type ErrorDetail } from '../../../core/texts';
+import type { ArticleContents } from '../contents';
 import type { ArticleWrite } from './bulk';
 import { readProperties } from '../../properties/names';
 
@@ -48,13 +48,31 @@ async function readImages(ctx: TenantCtx, images: CreateInput['images']): Promis
   });
 }
 
-async function readTemplate(ctx: TenantCtx, templateId: string | null) {
+const templateOf = (ctx: TenantCtx, templateId: string) =>
+  and(eq(templates.companyId, ctx.companyId), eq(templates.id, templateId));
+
+/** The company's template: a live one, or that of the article so far, which may lie in the trash. */
+async function readTemplate(ctx: TenantCtx, templateId: string | null, formerId: string | null) {
   if (!templateId) return null;
+  const isAllowed = templateId === formerId ? undefined : isNull(templates.deletedAt);
   const [template] = await ctx.tx
     .select({ id: templates.id, properties: templates.properties, hints: templates.compositionHints })
     .from(templates)
-    .where(and(eq(templates.companyId, ctx.companyId), eq(templates.id, templateId), isNull(templates.deletedAt)));
+    .where(and(templateOf(ctx, templateId), isAllowed));
   return template ?? refuse(ctx, 'templateId', 'templateUnknown');
+}
+
+/**
+ * Id of the template that an article gets. One in the trash is shown to nobody, so that sending none does not mean to give
+ * it up: the article has it again once it is restored.
+ */
+async function keptTemplateId(ctx: TenantCtx, sentId: string | null, formerId: string | null): Promise<string | null> {
+  if (sentId !== null || formerId === null) return sentId;
+  const [trashed] = await ctx.tx
+    .select({ id: templates.id })
+    .from(templates)
+    .where(and(templateOf(ctx, formerId), isNotNull(templates.deletedAt)));
+  return trashed?.id ?? null;
 }
 
 /** A template's hints as parts without shares, in their order. */
@@ -70,15 +88,16 @@ export function partsOfHints(hints: readonly { part: string; material: string }[
 
 /**
  * What a person sent as an article to write: GTIN checked, pictures and template the company's own, the template's
- * properties and hints where nothing was sent. `before`: the properties of the article that it overwrites. @throws INVALID_DATA with the path of the field
+ * properties and hints where nothing was sent. `before`: the article that it overwrites. @throws INVALID_DATA with the path of the field
  */
 export async function readArticle(
   ctx: TenantCtx,
   body: CreateInput | UpdateInput,
-  before?: readonly ArticleProperty[],
+  before?: Pick<ArticleContents, 'properties' | 'templateId'>,
 ): Promise<ArticleWrite> {
-  const template = await readTemplate(ctx, body.templateId);
-  const formerProperties = before ?? template?.properties ?? [];
+  const formerId = before?.templateId ?? null;
+  const template = await readTemplate(ctx, body.templateId, formerId);
+  const formerProperties = before?.properties ?? template?.properties ?? [];
   return {
     sku: body.sku || null,
     gtin: readGtin(ctx, body.gtin),
@@ -87,7 +106,7 @@ export async function readArticle(
     model: body.model,
     weightGrams: body.weightGrams,
     isManualLoad: body.isManualLoad,
-    templateId: body.templateId,
+    templateId: await keptTemplateId(ctx, body.templateId, formerId),
     images: await readImages(ctx, body.images),
     properties: body.properties ? readProperties(ctx, body.properties, formerProperties) : (template?.properties ?? []),
     compositions: body.compositions ?? partsOfHints(template?.hints ?? []),

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { ArticlesBulkBar } from './articles-bulk-bar';
+
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ refresh: () => undefined, push: () => undefined, replace: () => undefined }),
+  useSearchParams: () => new URLSearchParams(),
+  usePathname: () => '/admin/articles',
+}));
+
+const ids = Array.from({ length: 1_500 }, (_, at) => `01a1fc9c-a8a1-7000-9010-${String(at).padStart(12, '0')}`);
+let hasMore = true;
+
+beforeEach(() => {
+  globalThis.fetch = ((url: string) => {
+    // No other answer is waited for: the question stands before its numbers.
+    if (!url.startsWith('/api/articles/ids')) return new Promise(() => undefined);
+    const text = JSON.stringify({ status: 'success', message: { ids, hasMore } });
+    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+  }) as unknown as typeof fetch;
+});
+
+async function ask(name: string) {
+  const selection = { ids: ids.slice(0, 2), isAllMatching: true, count: 1_500, clear: () => undefined };
+  renderWithTexts(<ArticlesBulkBar selection={selection} templates={[{ id: 't1', name: 'Shirts' }]} />);
+  await userEvent.click(screen.getByRole('button', { name }));
+  await screen.findByRole('button', { name: 'Cancel' }, WAIT);
+}
+
+/** The dialog's part is loaded first. */
+const WAIT = { timeout: 10_000 };
+
+const ONLY_FIRST = 'This is done to 1,500 at a time, the oldest first. To choose the rest, filter the list.';
+const ACTIONS = ['Publish', 'Unpublish', 'Withdraw', 'Assign a template', 'Delete'];
+
+it.each(ACTIONS)('%s says that all of a long list are more than it is done to', async (name) => {
+  hasMore = true;
+  await ask(name);
+  expect(screen.getByText(ONLY_FIRST)).toBeVisible();
+});
+
+it.each(ACTIONS)('%s says nothing of it where it is done to all', async (name) => {
+  hasMore = false;
+  await ask(name);
+  expect(screen.queryByText(ONLY_FIRST)).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { openPages } from '@/lib/access/access';
+import type { AccessProfile } from '@/lib/access/levels';
+import type { Endpoint } from '@/lib/contract/core/endpoint';
+import { mayCall, type Caller } from '@/lib/contract/core/may-call';
+import { events } from '@/lib/contract/events';
+import { materials } from '@/lib/contract/materials';
+import { places } from '@/lib/contract/places';
+import type { SearchType } from '@/lib/contract/search';
+import type { SearchTargets } from './shell-types';
+
+interface Target {
+  /** The page where it is opened, which the person has to have. */
+  page: string;
+  /** Where the page's own path is not what leads there. */
+  base?: string;
+  /** The call of its dialog, where that is what opens; who may not make it finds the thing in its list. */
+  editor?: Pick<Endpoint, 'level' | 'roles'>;
+}
+
+const TARGETS: Record<SearchType, Target> = {
+  articles: { page: '/admin/articles' },
+  templates: { page: '/admin/templates' },
+  materials: { page: '/admin/materials', editor: materials.update },
+  lots: { page: '/admin/lotes' },
+  places: { page: '/admin/places', editor: places.update },
+  containers: { page: '/admin/containers' },
+  units: { page: '/admin/units/[code]', base: '/admin/units' },
+  processes: { page: '/admin/process/[processId]', base: '/admin/process' },
+  events: { page: '/admin/events', editor: events.update },
+};
+
+/** Where this person opens what the search finds, of the kinds whose pages they have. */
+export function searchTargetsFor(profile: AccessProfile, viewer: Caller): SearchTargets {
+  const open = new Set(openPages(profile).map(({ path }) => path));
+  return Object.fromEntries(
+    Object.entries(TARGETS).flatMap(([type, { page, base = page, editor }]) => {
+      if (!open.has(page)) return [];
+      const asks = editor && (mayCall(viewer, editor) ? '?edit=' : '?q=');
+      return [[type, base + (asks ?? '')]];
+    }),
+  );
+}
