@@ -50,7 +50,7 @@ test('a company registers, forgets its password and gets back in by mail, once',
   })) {
     await page.locator(`input[name="${name}"]`).fill(value);
   }
-  await page.getByText('Clientes registados').click();
+  await page.getByText('Clientes', { exact: true }).click();
   await submit(page).click();
   await expect(page).toHaveURL(/\/pr\/admin\//);
 

@@ -76,7 +76,9 @@ for (const { locale, email, prefix, size } of [
     await gotoPage(`${prefix}/admin/articles?q=${sku}&edit=${id}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: `${t('Common.visibility.public')}: PVP` }).click();
-    await expect(dialog.getByText(t('Articles.exposed.soon', { names: '“PVP”' }))).toBeVisible();
+    await expect(
+      dialog.getByText(t('Articles.exposed.soon', { names: t('Common.quoted', { text: 'PVP' }) })),
+    ).toBeVisible();
     await dialog.getByRole('button', { name: t('Articles.exposed.save') }).click();
     await expect(dialog).toBeHidden();
     await expect.poll(() => passport(page.request, id, 'es')).not.toContain('49,90');
