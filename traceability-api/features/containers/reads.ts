@@ -7,13 +7,26 @@ import { placeJoin } from '../event-records/items/container-places';
 
 export const live = (ctx: TenantCtx) => and(eq(containers.companyId, ctx.companyId), isNull(containers.deletedAt));
 
-export const selectContainers = (ctx: TenantCtx, where: SQL | undefined) =>
+/** The place of each container. Its limit keeps the planner from reading all places of the company for those of a page. */
+const placeAt = (ctx: TenantCtx) =>
   ctx.tx
+    .select({
+      ...{ id: places.id, name: places.name, town: places.town },
+      ...{ latitude: places.latitude, longitude: places.longitude },
+    })
+    .from(places)
+    .where(and(eq(places.companyId, ctx.companyId), sql`${places.id} = at_place.id`))
+    .limit(1)
+    .as('place');
+
+export const selectContainers = (ctx: TenantCtx, where: SQL | undefined) => {
+  const place = placeAt(ctx);
+  return ctx.tx
     .select({
       ...getTableColumns(containers),
       place: {
-        ...{ id: places.id, name: places.name, town: places.town },
-        ...{ latitude: places.latitude, longitude: places.longitude },
+        ...{ id: place.id, name: place.name, town: place.town },
+        ...{ latitude: place.latitude, longitude: place.longitude },
       },
       inside: sql<Container['inside']>`(
         select jsonb_build_object('id', o.id, 'name', o.name, 'code', o.code) from container_loads l
@@ -22,8 +35,9 @@ export const selectContainers = (ctx: TenantCtx, where: SQL | undefined) =>
     })
     .from(containers)
     .leftJoin(placeJoin(sql`containers`), sql`true`)
-    .leftJoin(places, and(eq(places.companyId, ctx.companyId), sql`${places.id} = at_place.id`))
+    .leftJoinLateral(place, sql`true`)
     .where(and(eq(containers.companyId, ctx.companyId), where));
+};
 
 type Row = Awaited<ReturnType<typeof selectContainers>>[number];
 
