@@ -5,6 +5,7 @@ import type { TenantCtx } from '../../core/context';
 import { refuseArticleDuplicates } from './writes';
 import { loadArticleContents } from './contents';
 import { audit } from '../../core/audit';
+import { changedRows } from '../../core/changed-rows';
 import { fail } from '../../core/errors';
 import { claimedGtins, claimGtins, gtinClaimed } from '../gtin-claims/claims';
 import { refuseUnconfirmed } from '../companies/may-publish';
@@ -179,9 +180,9 @@ async function setState(
     .set(values)
     .where(and(live(ctx, ids), isDue))
     .returning({ id: articles.id });
-  const changedIds = changed.map(({ id }) => id);
-  if (changedIds.length > 0) await audit(ctx, { entity: 'articles', kind, ids: changedIds });
-  return { count: changedIds.length, ids: changedIds };
+  const answer = changedRows(changed);
+  if (answer.count > 0) await audit(ctx, { entity: 'articles', kind, ids: answer.ids });
+  return answer;
 }
 
 /** Hides the passports: visitors read that the brand withdrew them (410) until they are published again. */

@@ -14,6 +14,7 @@ import { restoreMaterialsOf } from '../materials/in-articles';
 import { overwriteArticles, writeArticles, type ArticleWrite } from './writing/bulk';
 import { getArticle } from './reads';
 import { audit } from '../../core/audit';
+import { changedRows } from '../../core/changed-rows';
 import { changesOf } from '../../core/changes';
 import { gtinClaimed, gtinHasSerials, serialClashes } from '../gtin-claims/claims';
 import { writeCtx } from '../../core/write-ctx';
@@ -102,9 +103,9 @@ export async function removeArticles(ctx: TenantCtx, ids: string[]): Promise<{ c
     .set({ deletedAt: ctx.now() })
     .where(live(ctx, ids))
     .returning({ id: articles.id });
-  const removedIds = removed.map(({ id }) => id);
-  if (removedIds.length > 0) await audit(ctx, { entity: 'articles', kind: 'removed', ids: removedIds });
-  return { count: removedIds.length, ids: removedIds };
+  const answer = changedRows(removed);
+  if (answer.count > 0) await audit(ctx, { entity: 'articles', kind: 'removed', ids: answer.ids });
+  return answer;
 }
 
 /** Puts one article into the trash. @throws NOT_FOUND */

@@ -4,6 +4,7 @@ import { digitsOf, isSscc } from '@/lib/domain/gs1/company-keys';
 import { collapse, fold } from '@/lib/domain/text';
 import { cut } from '@/lib/format/shorten';
 import { audit } from '../../core/audit';
+import { changedRows } from '../../core/changed-rows';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { errorDetails } from '../../core/texts';
@@ -107,9 +108,9 @@ export async function removeContainers(ctx: TenantCtx, ids: string[]): Promise<{
     .returning({ id: containers.id });
   if (removed.length === 0 && (await ctx.tx.$count(containers, chosen)) > 0)
     fail('CONFLICT', { text: 'containerInUse' });
-  const removedIds = removed.map(({ id }) => id);
-  if (removedIds.length > 0) await audit(ctx, { entity: 'containers', ids: removedIds });
-  return { count: removedIds.length, ids: removedIds };
+  const answer = changedRows(removed);
+  if (answer.count > 0) await audit(ctx, { entity: 'containers', ids: answer.ids });
+  return answer;
 }
 
 /** Takes containers out of the trash. @throws CONFLICT when another one has a code or SSCC of theirs by now */

@@ -7,6 +7,7 @@ import { newId } from '../../db/ids';
 import { articles, events, processArticles, processes } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { audit } from '../../core/audit';
+import { changedRows } from '../../core/changed-rows';
 import { fail } from '../../core/errors';
 import { lockVersion } from '../../core/versions';
 import { checkEvent, needsPostSales } from './checks';
@@ -99,9 +100,9 @@ export async function removeEvents(ctx: TenantCtx, ids: string[]): Promise<{ cou
     .where(and(eq(events.companyId, ctx.companyId), inArray(events.id, ids), isNull(events.deletedAt)))
     .returning({ id: events.id });
   for (const { id } of locked) await writeOrder(ctx, id, await orderOf(ctx, id));
-  const removedIds = removed.map(({ id }) => id);
-  if (removedIds.length > 0) await audit(ctx, { entity: 'events', ids: removedIds });
-  return { count: removedIds.length, ids: removedIds };
+  const answer = changedRows(removed);
+  if (answer.count > 0) await audit(ctx, { entity: 'events', ids: answer.ids });
+  return answer;
 }
 
 /** @throws NOT_FOUND */

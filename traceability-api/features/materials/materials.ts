@@ -13,6 +13,7 @@ import { matchesWords } from '../../core/lists/words';
 import { changeNextArticles, FIRST_ID, type MaterialChange } from './in-articles';
 import { changeArticlesJob } from './jobs';
 import { audit } from '../../core/audit';
+import { changedRows } from '../../core/changed-rows';
 import { queueJob } from '../../core/jobs/queue';
 import { nameKey } from '../../core/name-key';
 
@@ -220,9 +221,9 @@ export async function removeMaterials(ctx: TenantCtx, ids: string[]): Promise<{ 
     .set({ deletedAt: ctx.now() })
     .where(chosen)
     .returning({ id: materials.id });
-  const removedIds = removed.map(({ id }) => id);
-  if (removedIds.length > 0) await audit(ctx, { entity: 'materials', ids: removedIds });
-  return { count: removedIds.length, ids: removedIds };
+  const answer = changedRows(removed);
+  if (answer.count > 0) await audit(ctx, { entity: 'materials', ids: answer.ids });
+  return answer;
 }
 
 /** @throws NOT_FOUND, CONFLICT when an article uses it */

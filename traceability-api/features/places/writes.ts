@@ -7,6 +7,7 @@ import { cut } from '@/lib/format/shorten';
 import { newId } from '../../db/ids';
 import { places } from '../../db/schema';
 import { audit } from '../../core/audit';
+import { changedRows } from '../../core/changed-rows';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { errorDetails } from '../../core/texts';
@@ -87,9 +88,9 @@ export async function removePlaces(ctx: TenantCtx, ids: string[]): Promise<{ cou
     .set({ deletedAt: ctx.now(), version: sql`${places.version} + 1` })
     .where(and(live(ctx), inArray(places.id, ids)))
     .returning({ id: places.id });
-  const removedIds = removed.map(({ id }) => id);
-  if (removedIds.length > 0) await audit(ctx, { entity: 'places', ids: removedIds });
-  return { count: removedIds.length, ids: removedIds };
+  const answer = changedRows(removed);
+  if (answer.count > 0) await audit(ctx, { entity: 'places', ids: answer.ids });
+  return answer;
 }
 
 /** Takes places out of the trash. @throws CONFLICT when another place has the GLN of one by now */

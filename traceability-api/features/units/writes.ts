@@ -5,6 +5,7 @@ import { lots, units } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { audit } from '../../core/audit';
+import { changedRows } from '../../core/changed-rows';
 import { changesOf } from '../../core/changes';
 import { lockVersion } from '../../core/versions';
 import { readProperties } from '../properties/names';
@@ -89,7 +90,7 @@ export async function setWithdrawn(ctx: TenantCtx, ids: readonly string[], isWit
     .returning({ id: units.id });
   if (changed.length === 0 && (await ctx.tx.$count(units, chosen(ctx, ids))) === 0) fail('NOT_FOUND');
   const kind = isWithdrawn ? 'withdrawn' : 'reinstated';
-  const changedIds = changed.map(({ id }) => id);
-  await audit(ctx, { entity: 'units', ids: changedIds, kind });
-  return { count: changed.length, ids: changedIds };
+  const answer = changedRows(changed);
+  await audit(ctx, { entity: 'units', ids: answer.ids, kind });
+  return answer;
 }
