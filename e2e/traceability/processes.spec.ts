@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { liftByKeys } from '../support/drag';
 import { expect, test } from '../support/test';
 import { textsOf } from '../support/texts';
 
@@ -67,12 +68,8 @@ test('a process with an event of each type is put into another order by keyboard
   // By the button, then by the grip: lifted, moved by arrows, dropped.
   await page.getByRole('button', { name: en('Processes.page.up', { name: 'Inspected' }) }).press('Enter');
   await expect(steps).toHaveText(['1Woven', '2Claimed', '3Inspected', '4Dyed']);
-  const grip = page.getByLabel(en('Common.drag.grip', { name: 'Woven' }));
-  await grip.focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Space');
+  const drag = await liftByKeys(list, { name: 'Woven', from: 1, to: 3, count: 4 });
+  await drag.drop();
   await expect(steps).toHaveText(['1Claimed', '2Inspected', '3Woven', '4Dyed']);
   await expect(page.getByText(en('Processes.page.saved'))).toBeVisible();
   await page.reload();
