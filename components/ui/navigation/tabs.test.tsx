@@ -18,3 +18,11 @@ it('takes nothing of one list to another', () => {
   render(<Tabs label="Lists" areSeparateLists tabs={tabs} />);
   expect(addresses()).toEqual(['?', '?tab=b']);
 });
+
+it('scrolls its row to the chosen tab, which a telephone would cut off', () => {
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return this.tagName === 'NAV' ? new DOMRect(10, 0, 300, 40) : new DOMRect(280, 0, 90, 40);
+  });
+  render(<Tabs label="Views" tabs={tabs} />);
+  expect(screen.getByRole('navigation').scrollLeft).toBe(60);
+});

@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect, useRef } from 'react';
 import styles from './tabs.module.css';
 import { changedQuery, useUrlState } from './use-url-state';
 
@@ -12,6 +13,15 @@ type Props = {
   tabs: readonly { value: string; label: string; count?: string }[];
 };
 
+/** Scrolls a row of tabs, and nothing else of the page, until the chosen one can be read. */
+function showChosen(row: HTMLElement) {
+  const chosen = row.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!chosen) return;
+  const { left, right } = row.getBoundingClientRect();
+  if (chosen.right > right) row.scrollLeft += chosen.right - right;
+  else if (chosen.left < left) row.scrollLeft -= left - chosen.left;
+}
+
 /** Tabs as links: each view has its own address. */
 export function Tabs({ label, param = 'tab', areSeparateLists = false, tabs }: Props) {
   const { get, href } = useUrlState();
@@ -21,8 +31,12 @@ export function Tabs({ label, param = 'tab', areSeparateLists = false, tabs }: P
     const choice = { [param]: value === first ? null : value };
     return areSeparateLists ? changedQuery('', choice) : href({ ...choice, page: null, cursor: null, q: null });
   };
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (row.current) showChosen(row.current);
+  }, [current]);
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav ref={row} className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <a key={tab.value} href={address(tab.value)} aria-current={tab.value === current ? 'page' : undefined}>
           {tab.label}
