@@ -29,6 +29,6 @@ it('leads to dialogs whoever may edit, and to the list whoever may only look', (
 });
 
 it('leaves out the kinds whose pages a person does not have', () => {
-  expect(targetsOf('SuperAdmin', 1000)).toEqual({});
+  expect(targetsOf('SuperAdmin', 1000)).toEqual({ companies: '/super-admin/company' });
   expect(targetsOf('User', 200)).not.toHaveProperty('containers');
 });

@@ -5,8 +5,7 @@ import { mayCall, type Caller } from '@/lib/contract/core/may-call';
 import { events } from '@/lib/contract/events';
 import { materials } from '@/lib/contract/materials';
 import { places } from '@/lib/contract/places';
-import type { SearchType } from '@/lib/contract/search';
-import type { SearchTargets } from './shell-types';
+import type { FindableType, SearchTargets } from './shell-types';
 
 interface Target {
   /** The page where it is opened, which the person has to have. */
@@ -17,7 +16,8 @@ interface Target {
   editor?: Pick<Endpoint, 'level' | 'roles'>;
 }
 
-const TARGETS: Record<SearchType, Target> = {
+const TARGETS: Record<FindableType, Target> = {
+  companies: { page: '/super-admin/company' },
   articles: { page: '/admin/articles' },
   templates: { page: '/admin/templates' },
   materials: { page: '/admin/materials', editor: materials.update },

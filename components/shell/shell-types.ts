@@ -20,11 +20,14 @@ export type ActionKey = keyof (typeof es)['Shell']['actions'];
 /** Something that the person may do, and where. */
 export type ShellAction = { key: ActionKey; href: string; label: string; icon: IconName };
 
+/** What has a name or a code: a company's things, or the companies themselves for who manages them. */
+export type FindableType = SearchType | 'companies';
+
 /**
  * Where a found thing is opened, for the pages that exist and that this person may open; empty: no search. A page of its own
  * stands below the address; else the address ends in what asks its list for the thing, by `?edit=` or `?q=`.
  */
-export type SearchTargets = Partial<Record<SearchType, string>>;
+export type SearchTargets = Partial<Record<FindableType, string>>;
 
 export type PaletteChoice = { key: string; label: string; detail?: string; icon: IconName } & (
   { href: string; run?: never } | { run: () => void; href?: never }

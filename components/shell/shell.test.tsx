@@ -14,6 +14,7 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ push: mockGo, replace: mockGo, refresh: jest.fn(), prefetch: jest.fn() }),
 }));
 
+const COMPANY_ID = '0198f3a0-0000-7000-8000-000000000002';
 const sections: ShellSection[] = [
   { label: null, entries: [{ name: 'dashboard', href: '/en/admin/dashboard', label: 'Dashboard', icon: 'dashboard' }] },
   {
@@ -193,6 +194,29 @@ describe('around the page', () => {
     expect(await screen.findByText('Templates')).toBeVisible();
     await user.click(screen.getByRole('option', { name: 'Wool & silk' }));
     expect(mockGo).toHaveBeenCalledWith(`/en/admin/materials${asked}`);
+  });
+
+  it('finds companies for who manages them', async () => {
+    const company = {
+      ...{ id: COMPANY_ID, name: 'Lana Viva', status: 'active', levelAccess: 500, prevLevelAccess: null },
+      ...{ hasFinalUsers: false, publicEmail: null, publicWebsite: null, contactVersion: 1, look: {}, lookVersion: 1 },
+      ...{ gs1Prefix: null, isDemo: false, people: 1, articles: 2, units: 3, createdAt: '2026-11-24T08:00:00.000Z' },
+    };
+    const asked: string[] = [];
+    globalThis.fetch = ((url: string) => {
+      asked.push(url);
+      const list = { results: [company], total: 1, page: 1, pageSize: 5 };
+      const message = JSON.stringify({ status: 'success', message: list });
+      return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(message) });
+    }) as unknown as typeof fetch;
+    renderWithTexts(shell({ targets: { companies: '/en/super-admin/company' } }));
+    const user = userEvent.setup();
+    await user.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByPlaceholderText('Page, action or company');
+    await user.type(field, 'lana');
+    await user.click(await screen.findByRole('option', { name: 'Lana Viva' }));
+    expect(asked.at(-1)).toContain('/api/companies?');
+    expect(mockGo).toHaveBeenCalledWith(`/en/super-admin/company/${COMPANY_ID}`);
   });
 
   it('finds what can be done by words of any language, mistyped as well', async () => {

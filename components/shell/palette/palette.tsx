@@ -69,7 +69,7 @@ export function Palette({ userId, targets, onClose, ...contents }: Props) {
           <input
             {...combobox.field}
             aria-label={t('palette')}
-            placeholder={t('palettePlaceholder')}
+            placeholder={t(targets.companies === undefined ? 'palettePlaceholder' : 'palettePlaceholderCompanies')}
             autoFocus
             maxLength={200}
             value={query}
