@@ -1,6 +1,6 @@
 import { call } from '@/lib/api-client/browser';
 import { listQueryOf } from '@/lib/api-client/list-query';
-import type { CallResult } from '@/lib/api-client/result';
+import type { Failure } from '@/lib/api-client/result';
 import { articles } from '@/lib/contract/articles';
 import { PUBLISHED_AT_ONCE, publications } from '@/lib/contract/publications';
 
@@ -32,26 +32,29 @@ export const isForMany = (verb: BulkVerb, ids: readonly string[]): verb is 'publ
 export const startMany = (action: 'publish' | 'unpublish', ids: string[]) =>
   call(publications.create, { body: { action, ids } });
 
-/**
- * Does it to a thousand at a time; articles whose GTIN another company holds are left out and named. `changed`: the ids of
- * those that are otherwise now, where it can be undone.
- */
-export async function runChunks(
-  verb: BulkVerb,
-  ids: readonly string[],
-): Promise<CallResult<{ count: number; changed: string[]; refused: Named[] }>> {
+/** What was done until all was, or until `failure`. */
+export interface BulkOutcome {
+  count: number;
+  /** The ids of those that are otherwise now, where it can be undone. */
+  changed: string[];
+  refused: Named[];
+  failure: Failure | null;
+}
+
+/** Does it to a thousand at a time; articles whose GTIN another company holds are left out and named. */
+export async function runChunks(verb: BulkVerb, ids: readonly string[]): Promise<BulkOutcome> {
   let count = 0;
   const changed: string[] = [];
   const refused: Named[] = [];
   for (let at = 0; at < ids.length; at += CHUNK) {
     const result = await call(articles[verb], { body: { ids: ids.slice(at, at + CHUNK) } });
     const others = result.ok ? [] : refusedBy(result.current);
-    if (!result.ok && others.length === 0) return result;
+    if (!result.ok && others.length === 0) return { count, changed, refused, failure: result };
     refused.push(...others);
     if (!result.ok) continue;
     count += result.data.count;
     if ('ids' in result.data) changed.push(...result.data.ids);
     if ('refused' in result.data) refused.push(...result.data.refused);
   }
-  return { ok: true, data: { count, changed, refused } };
+  return { count, changed, refused, failure: null };
 }

@@ -39,8 +39,8 @@ export function ArticlesBulkBar({ selection, templates }: Props) {
     if (chosen === null) return;
     const { ids, hasMore } = chosen;
     const change = async () => {
-      await bulk.run(action === 'remove' ? 'removeMany' : action, { ids, isAllMatching: false });
-      if (action === 'remove') selection.clear();
+      const isDone = await bulk.run(action === 'remove' ? 'removeMany' : action, { ids, isAllMatching: false });
+      if (action === 'remove' && isDone) selection.clear();
     };
     confirm({ type: 'articles', action, ids }, change, hasMore);
   };
@@ -68,12 +68,11 @@ export function ArticlesBulkBar({ selection, templates }: Props) {
       >
         {t('bulk.assign')}
       </Button>
-      <ExportMenu
-        endpoint={articles.export}
-        name="articles"
-        isShort
-        {...(selection.isAllMatching ? {} : { ids: selection.ids })}
-      />
+      {selection.isAllMatching ? (
+        <ExportMenu endpoint={articles.export} name="articles" isShort />
+      ) : (
+        <ExportMenu endpoint={articles.exportChosen} name="articles" isShort ids={selection.ids} />
+      )}
       <Button size="small" variant="danger" icon="trash" isBusy={bulk.isBusy} onClick={() => void ask('remove')}>
         {t('bulk.delete')}
       </Button>

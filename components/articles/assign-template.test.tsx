@@ -25,13 +25,24 @@ let effect = {
   ...{ articlesWithoutComposition: 0, articlesWithoutDesign: 0, articlesOverLimit: 1 },
 };
 
+/** End of the path that fails once. */
+let failing: string | null;
+const onClose = jest.fn();
+
 beforeEach(() => {
   query = '';
+  failing = null;
+  onClose.mockReset();
   sent.length = 0;
   alertStore.set([]);
   effect = { ...effect, articlesOverLimit: 1 };
   globalThis.fetch = ((url: string, { body }: RequestInit = {}) => {
     sent.push([url, typeof body === 'string' ? JSON.parse(body) : undefined]);
+    if (failing !== null && url.endsWith(failing)) {
+      failing = null;
+      const refusal = { status: 'error', code: 'UNAVAILABLE', message: 'Not now.' };
+      return Promise.resolve({ ok: false, status: 503, headers: new Headers(), json: () => Promise.resolve(refusal) });
+    }
     const message = url.endsWith('/preview') ? effect : { count: 2, articlesOverLimit: effect.articlesOverLimit };
     const text = JSON.stringify({ status: 'success', message });
     return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
@@ -41,7 +52,7 @@ beforeEach(() => {
 const show = () =>
   renderWithTexts(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <AssignTemplate ids={ids} templates={templates} onClose={() => undefined} />
+      <AssignTemplate ids={ids} templates={templates} onClose={onClose} />
       <AlertsHost />
     </SWRConfig>,
   );
@@ -74,4 +85,30 @@ it('begins with the template that somebody came from, and with the first where t
   query = `assign=${idOf(9)}`;
   show();
   expect(await screen.findByRole('combobox')).toHaveValue(idOf(1));
+});
+
+it('says that what would change is not known, and asks again, before it links anything', async () => {
+  const user = userEvent.setup();
+  failing = '/preview';
+  show();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByText('Loading…')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Assign' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(OVER)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Assign' })).toBeEnabled();
+});
+
+it('stays open with what was chosen where linking failed', async () => {
+  const user = userEvent.setup();
+  show();
+  await user.click(await screen.findByRole('checkbox', { name: /Also add/ }));
+  failing = '/assign';
+  await user.click(screen.getByRole('button', { name: 'Assign' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole('checkbox', { name: /Also add/ })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Assign' }));
+  expect(await screen.findByText(/2 articles linked to the template/)).toBeVisible();
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

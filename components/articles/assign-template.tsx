@@ -7,6 +7,7 @@ import useSWR from 'swr';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { OnlyFirst } from '@/components/effects/only-first';
 import { TemplateSelect } from '@/components/templates/template-select';
+import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
@@ -14,6 +15,7 @@ import { Modal } from '@/components/ui/dialog/modal';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
+import type { Failure } from '@/lib/api-client/result';
 import { ARTICLE_LIMITS } from '@/lib/contract/articles';
 import { templates as contract } from '@/lib/contract/templates';
 import styles from './articles.module.css';
@@ -30,8 +32,8 @@ const CHUNK = 1000;
 const chunks = (ids: readonly string[]) =>
   Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, at) => ids.slice(at * CHUNK, (at + 1) * CHUNK));
 
-/** Counts over all chunks of what linking would change. */
-async function preview(templateId: string, ids: readonly string[]) {
+/** Counts over all chunks of what linking would change. @throws Error in the words of `textOf` */
+async function preview(templateId: string, ids: readonly string[], textOf: (failure: Failure) => string) {
   const sum = {
     articles: 0,
     fromOther: 0,
@@ -43,10 +45,19 @@ async function preview(templateId: string, ids: readonly string[]) {
   };
   for (const part of chunks(ids)) {
     const result = await call(contract.previewAssign, { params: { templateId }, body: { ids: part } });
-    if (!result.ok) throw new Error(result.code);
+    if (!result.ok) throw new Error(textOf(result));
     for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += result.data[key];
   }
   return sum;
+}
+
+function usePreview(templateId: string, ids: readonly string[]) {
+  const errorText = useErrorText();
+  return useSWR<Awaited<ReturnType<typeof preview>>, Error>(
+    templateId ? ['assign', templateId, ids] : null,
+    () => preview(templateId, ids, (failure) => errorText('post', failure)),
+    { shouldRetryOnError: false },
+  );
 }
 
 interface CheckProps {
@@ -79,18 +90,19 @@ export function AssignTemplate({ ids, hasMore = false, templates, onClose }: Pro
   const [shouldAddMissing, setShouldAddMissing] = useState(false);
   const [shouldGiveDesign, setShouldGiveDesign] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const { data } = useSWR(templateId ? ['assign', templateId, ids] : null, () => preview(templateId, ids));
+  const { data, error, mutate } = usePreview(templateId, ids);
   const overLimitText = (count: number) => t('assign.overLimit', { count, max: ARTICLE_LIMITS.properties });
   const hasMissing = data !== undefined && data.articlesWithMissing + data.articlesWithoutComposition > 0;
 
   async function assign() {
     setIsBusy(true);
-    let [count, overLimit] = [0, 0];
+    let [count, overLimit, isWhole] = [0, 0, true];
     for (const part of chunks(ids)) {
       const body = { ids: part, shouldAddMissing: shouldAddMissing && hasMissing, shouldGiveDesign };
       const result = await call(contract.assign, { params: { templateId }, body });
       if (!result.ok) {
         alerts.failure(errorText('post', result));
+        isWhole = false;
         break;
       }
       count += result.data.count;
@@ -100,7 +112,7 @@ export function AssignTemplate({ ids, hasMore = false, templates, onClose }: Pro
     const lines = [t('assign.done', { count }), ...(overLimit > 0 ? [overLimitText(overLimit)] : [])];
     if (count > 0) alerts.success(lines.join('\n'));
     router.refresh();
-    onClose();
+    if (isWhole) onClose();
   }
 
   return (
@@ -114,9 +126,13 @@ export function AssignTemplate({ ids, hasMore = false, templates, onClose }: Pro
               <TemplateSelect {...control} templates={templates} value={templateId} onChange={setTemplateId} />
             )}
           </Field>
-          <p className={styles.hint} role="status">
-            {data ? t('assign.preview', { articles: data.articles, fromOther: data.fromOther }) : common('loading')}
-          </p>
+          {error ? (
+            <ErrorState text={error.message} onRetry={() => void mutate()} />
+          ) : (
+            <p className={styles.hint} role="status">
+              {data ? t('assign.preview', { articles: data.articles, fromOther: data.fromOther }) : common('loading')}
+            </p>
+          )}
           {hasMore && <OnlyFirst max={ids.length} />}
           {hasMissing && (
             <Check value={shouldAddMissing} onChange={setShouldAddMissing}>
@@ -137,7 +153,7 @@ export function AssignTemplate({ ids, hasMore = false, templates, onClose }: Pro
       )}
       <FormActions>
         <Button onClick={onClose}>{common('cancel')}</Button>
-        <Button variant="filled" disabled={!templateId} isBusy={isBusy} onClick={() => void assign()}>
+        <Button variant="filled" disabled={!data} isBusy={isBusy} onClick={() => void assign()}>
           {t('assign.action')}
         </Button>
       </FormActions>

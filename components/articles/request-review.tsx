@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
@@ -25,13 +26,17 @@ export function RequestReview({ articles, onClose }: Props) {
   const t = useTranslations('GtinReviews.request');
   const common = useTranslations('Common');
   const router = useRouter();
+  const alerts = useAlerts();
   const request = useCall(gtinReviews.request);
   const [note, setNote] = useState('');
   const count = articles.length;
   async function ask() {
-    const result = await request.run({ body: { ids: articles.map(({ id }) => id), note } }, { success: t('done') });
+    const result = await request.run({ body: { ids: articles.map(({ id }) => id), note } });
     if (!result?.ok) return;
     router.refresh();
+    // What was written has not been sent: it stays to be read.
+    if (result.data.count === 0) return alerts.notice(t('none', { count }));
+    alerts.success(t('done'));
     onClose();
   }
   return (

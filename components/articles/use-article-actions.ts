@@ -39,8 +39,8 @@ export function useArticleActions({ canEdit, bulk, confirm, dispute, onRemoved }
   const one = (id: string) => ({ ids: [id], isAllMatching: false });
   const ask = (action: 'unpublish' | 'withdraw' | 'remove', id: string) =>
     confirm({ type: 'articles', action, ids: [id] }, async () => {
-      await bulk.run(action === 'remove' ? 'removeMany' : action, one(id));
-      if (action === 'remove') onRemoved?.();
+      const isDone = await bulk.run(action === 'remove' ? 'removeMany' : action, one(id));
+      if (action === 'remove' && isDone) onRemoved?.();
     });
   const changeState = (action: StateAction, id: string) =>
     action === 'publish' || action === 'reinstate' ? void bulk.run(action, one(id)) : ask(action, id);

@@ -10,7 +10,7 @@ import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { groupOf } from '@/lib/api-client/error-text';
 import { noAnswer, type Failure } from '@/lib/api-client/result';
-import type { BulkVerb } from './article-bulk-calls';
+import type { BulkOutcome, BulkVerb } from './article-bulk-calls';
 
 /** What has an exact opposite. Publishing and hiding have none: the version shown before cannot be chosen again. */
 const UNDO: Partial<Record<BulkVerb, BulkVerb>> = {
@@ -46,39 +46,41 @@ export function useArticleBulk() {
     return null;
   }
 
-  /** What it was done to; null when it failed, was refused for all, or goes on in the background. */
-  async function execute(verb: BulkVerb, ids: string[]): Promise<{ count: number; changed: string[] } | null> {
+  /** Says what was done, with the way back. */
+  function report(verb: BulkVerb, { count, changed }: Pick<BulkOutcome, 'count' | 'changed'>, isUndo: boolean) {
+    const back = isUndo || changed.length === 0 ? undefined : UNDO[verb];
+    const undo = back && (() => void run(back, { ids: changed, isAllMatching: false }, true));
+    const notify = count === 0 || TAKES_AWAY.has(verb) ? alerts.notice : alerts.success;
+    notify(t(`done.${verb}`, { count }), { undo, link: verb === 'removeMany' && count > 0 ? trashLink : undefined });
+  }
+
+  /** Whether nothing stands against it; much goes on in the background. What was done before a failure is said as well. */
+  async function execute(verb: BulkVerb, ids: string[], isUndo: boolean): Promise<boolean> {
     const calls = await loadCalls();
     if (calls?.isForMany(verb, ids)) {
       // Its progress stands above the list, which is read anew.
       const started = await calls.startMany(verb, ids);
       if (!started.ok) fail('POST', started);
-      return null;
+      return started.ok;
     }
-    const done = calls ? await calls.runChunks(verb, ids) : noAnswer();
-    if (!done.ok) {
-      fail('POST', done);
-      return null;
-    }
-    setRefused(done.data.refused);
-    return done.data.count === 0 && done.data.refused.length > 0 ? null : done.data;
+    const nothing = { count: 0, changed: [], refused: [], failure: noAnswer() };
+    const { failure, ...done } = calls ? await calls.runChunks(verb, ids) : nothing;
+    if (failure) fail('POST', failure);
+    setRefused(done.refused);
+    if (done.count > 0 || (failure === null && done.refused.length === 0)) report(verb, done, isUndo);
+    return failure === null;
   }
 
+  /** Answers whether it was done, or goes on, for all of them. */
   async function run(
     verb: BulkVerb,
     selection: Pick<Selection, 'ids' | 'isAllMatching'>,
     isUndo = false,
-  ): Promise<void> {
+  ): Promise<boolean> {
     setIsBusy(true);
     try {
       const ids = await idsOf(selection);
-      const done = ids && (await execute(verb, ids));
-      if (done === null) return;
-      const { count, changed } = done;
-      const back = isUndo || changed.length === 0 ? undefined : UNDO[verb];
-      const undo = back && (() => void run(back, { ids: changed, isAllMatching: false }, true));
-      const notify = count === 0 || TAKES_AWAY.has(verb) ? alerts.notice : alerts.success;
-      notify(t(`done.${verb}`, { count }), { undo, link: verb === 'removeMany' && count > 0 ? trashLink : undefined });
+      return ids !== null && (await execute(verb, ids, isUndo));
     } finally {
       setIsBusy(false);
       router.refresh();

@@ -10,6 +10,7 @@ import { DateTime } from '@/components/ui/layout/date-time';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { DataTable } from '@/components/ui/table/data-table';
+import type { Column } from '@/components/ui/table/data-table-types';
 import type { Block } from '@/lib/contract/blocks';
 import { MOST_ARTICLES_COUNTED, type CompanyDetail } from '@/lib/contract/companies';
 import type { QueuedPayment } from '@/lib/contract/payments';
@@ -28,7 +29,7 @@ interface Props {
   waiting: QueuedPayment | null;
 }
 
-/** Columns of a block that say something to who sees many companies, in their order. */
+/** Columns of a block that say something to who sees many companies, in their order. What was written with it follows. */
 const COLUMNS = [
   'number',
   'size',
@@ -144,10 +145,16 @@ export function CompanyScreen({ company, list, waiting }: Props) {
   const href = useHref();
   const url = useUrlState();
   const known = useBlockColumns();
-  const columns = COLUMNS.flatMap((key) => known.filter((column) => column.key === key)).map((column) => ({
-    ...column,
-    isExtra: false,
-  }));
+  const shown = COLUMNS.flatMap((key) => known.filter((column) => column.key === key));
+  const note: Column<Block> = {
+    key: 'note',
+    header: blocks('ledger.note'),
+    render: (row) => {
+      const text = row.payment?.note || row.reason;
+      return text && <span className={styles.note}>{text}</span>;
+    },
+  };
+  const columns = [...shown.map((column) => ({ ...column, isExtra: false })), note];
   return (
     <>
       <PageHeader

@@ -13,6 +13,7 @@ import { Button } from '@/components/ui/layout/button';
 import { blocks } from '@/lib/contract/blocks';
 import type { CompanyDetail } from '@/lib/contract/companies';
 import { MOST_CODES } from '@/lib/contract/rules';
+import { parseNumber } from '@/lib/domain/numbers';
 import { formatNumber } from '@/lib/format/number';
 import styles from './companies.module.css';
 
@@ -30,7 +31,7 @@ function useGrant({ company, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const wrong = useFormErrors(['size', 'reason']);
-  const size = Number(typed);
+  const size = parseNumber(typed, { grouping: true }) ?? 0;
   const isSize = Number.isInteger(size) && size >= 1 && size <= MOST_CODES;
   async function run() {
     const sizeError = t('sizeError', { most: formatNumber(MOST_CODES, locale) });
@@ -67,10 +68,8 @@ function GrantFields({ company, grant }: { company: CompanyDetail; grant: Grant 
         {(control) => (
           <input
             {...control}
-            type="number"
             inputMode="numeric"
-            min={1}
-            max={MOST_CODES}
+            maxLength={20}
             value={grant.typed}
             data-autofocus
             onChange={(event) => grant.setTyped(event.currentTarget.value)}

@@ -51,7 +51,17 @@ function Effect({ review }: { review: GtinReviewDetail }) {
   );
 }
 
-function Decision({ review, onClose }: { review: GtinReviewDetail; onClose: () => void }) {
+interface DecisionProps {
+  review: GtinReviewDetail;
+  /** Reads the review anew. */
+  onStale: () => void;
+  onDone: () => void;
+}
+
+/** Answers that say nothing is left to decide: somebody did, or it settled itself. */
+const isOver = (code: string) => code === 'ALREADY_PROCESS' || code === 'NOT_FOUND';
+
+function Decision({ review, onStale, onDone }: DecisionProps) {
   const t = useTranslations('Companies.gtins');
   const router = useRouter();
   const common = useTranslations('Common');
@@ -61,12 +71,14 @@ function Decision({ review, onClose }: { review: GtinReviewDetail; onClose: () =
   async function run(decision: 'keep' | 'move') {
     const winner = decision === 'move' ? requester : holder;
     const result = await decide.run(
-      { params: { reviewId: review.id }, body: { decision, answer } },
+      { params: { reviewId: review.id }, body: { decision, answer, holderId: holder.id } },
       { success: t('decidedFor', { gtin: shortGtin(review.gtin), company: winner.name }) },
     );
-    if (!result?.ok) return;
+    if (!result) return;
+    if (!result.ok && result.code === 'CONFLICT') onStale();
+    if (!result.ok && !isOver(result.code)) return;
     router.refresh();
-    onClose();
+    onDone();
   }
   return (
     <>
@@ -114,6 +126,11 @@ export function ReviewDialog({ reviewId }: { reviewId: string }) {
     },
     { revalidateOnFocus: false },
   );
+  const decided = () => {
+    // Opened again, it offers no decision any more.
+    void mutate();
+    close();
+  };
   const title = data ? t('dialog', { gtin: shortGtin(data.gtin) }) : t('loading');
   return (
     <Modal isOpened onClose={close} title={title} size="large">
@@ -130,7 +147,7 @@ export function ReviewDialog({ reviewId }: { reviewId: string }) {
           <blockquote className={styles.quote}>{data.note || t(data.state === 'open' ? 'found' : 'noNote')}</blockquote>
           <Effect review={data} />
           {data.state === 'open' ? (
-            <Decision review={data} onClose={close} />
+            <Decision review={data} onStale={() => void mutate()} onDone={decided} />
           ) : (
             <p className={styles.notice}>
               <strong>

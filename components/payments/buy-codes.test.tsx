@@ -57,7 +57,7 @@ async function open(offer = OFFER) {
 
 it('shows the price of the chosen size and what comes next before anything is sent, and buys at that price', async () => {
   const { user, dialog } = await open();
-  const size = dialog.getByRole('spinbutton', { name: 'Codes' });
+  const size = dialog.getByRole('textbox', { name: 'Codes' });
   await user.clear(size);
   await user.type(size, '2000');
   expect(dialog.getByText('Block of 2,000 codes')).toBeVisible();
@@ -77,20 +77,34 @@ it('shows the price of the chosen size and what comes next before anything is se
   expect(mockRefresh).toHaveBeenCalled();
 });
 
+it('shows no price that the smallest block is too large for', async () => {
+  const { dialog } = await open({ ...OFFER, smallest: 10_000 });
+  const [, ...rows] = dialog.getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual(['10,000€30.00']);
+});
+
 it('says where more codes cost the same', async () => {
   const { user, dialog } = await open();
-  const size = dialog.getByRole('spinbutton', { name: 'Codes' });
+  const size = dialog.getByRole('textbox', { name: 'Codes' });
   await user.clear(size);
   await user.type(size, '9000');
   expect(dialog.getByText(/10,000 codes cost the same/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Choose 10,000' }));
-  expect(size).toHaveValue(10_000);
+  expect(size).toHaveValue('10000');
   expect(dialog.getByText('€300.00')).toBeVisible();
+});
+
+it.each(['10.000', '10,000', '10 000'])('takes %s for ten thousand codes, as people write them', async (typed) => {
+  const { user, dialog } = await open();
+  const size = dialog.getByRole('textbox', { name: 'Codes' });
+  await user.clear(size);
+  await user.type(size, typed);
+  expect(dialog.getByRole('button', { name: 'Buy 10,000 codes for €300.00' })).toBeEnabled();
 });
 
 it.each(['99', '50001', '1.5', ''])('offers nothing for a size that is not sold: %s', async (typed) => {
   const { user, dialog } = await open();
-  const size = dialog.getByRole('spinbutton', { name: 'Codes' });
+  const size = dialog.getByRole('textbox', { name: 'Codes' });
   await user.clear(size);
   if (typed) await user.type(size, typed);
   expect(dialog.getByText('Enter a whole number from 100 to 50,000.')).toBeVisible();
@@ -134,5 +148,5 @@ it('keeps what was chosen when the call fails, and buys once when it is sent aga
 it('says so where nothing is sold in the currency of the company', async () => {
   const { dialog } = await open({ ...OFFER, currency: 'SEK', tiers: [] });
   expect(dialog.getByText(/No blocks are sold in the currency of your company \(SEK\)/)).toBeVisible();
-  expect(dialog.queryByRole('spinbutton')).toBeNull();
+  expect(dialog.queryByRole('textbox')).toBeNull();
 });

@@ -13,6 +13,7 @@ import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import { paymentOffer, payments, type PaymentOffer } from '@/lib/contract/payments';
 import { blockPrice, largestForPrice } from '@/lib/domain/block-prices';
+import { parseNumber } from '@/lib/domain/numbers';
 import { formatMoney, formatNumber } from '@/lib/format/number';
 import styles from './payments.module.css';
 
@@ -26,7 +27,7 @@ const SIZES = [1_000, 5_000, 10_000, 50_000];
 
 /** A size as it was typed, if it is one that is sold. */
 function sizeOf(typed: string, { smallest, largest }: PaymentOffer): number | null {
-  const size = Number(typed);
+  const size = parseNumber(typed, { grouping: true }) ?? 0;
   return Number.isInteger(size) && size >= smallest && size <= largest ? size : null;
 }
 
@@ -34,7 +35,9 @@ function sizeOf(typed: string, { smallest, largest }: PaymentOffer): number | nu
 function Prices({ offer }: { offer: PaymentOffer }) {
   const t = useTranslations('Payments.buy');
   const locale = useLocale();
-  const { currency, tiers } = offer;
+  const { currency, smallest } = offer;
+  // The tier that holds the smallest block is the first that anybody can pay.
+  const tiers = offer.tiers.filter((_, at) => (offer.tiers[at + 1]?.from ?? Infinity) > smallest);
   return (
     <table className={styles.prices}>
       <caption>{t('prices')}</caption>
@@ -47,7 +50,7 @@ function Prices({ offer }: { offer: PaymentOffer }) {
       <tbody>
         {tiers.map(({ from, perThousand }) => (
           <tr key={from}>
-            <td>{formatNumber(Math.max(from, offer.smallest), locale)}</td>
+            <td>{formatNumber(Math.max(from, smallest), locale)}</td>
             <td>{formatMoney(perThousand, currency, locale)}</td>
           </tr>
         ))}
@@ -134,10 +137,8 @@ function SizeField({
         {(control) => (
           <input
             {...control}
-            type="number"
             inputMode="numeric"
-            min={offer.smallest}
-            max={offer.largest}
+            maxLength={20}
             value={typed}
             data-autofocus
             onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { alerts as alertActions, alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
@@ -28,25 +28,27 @@ const EFFECT = { available: 70, people: 2 };
 
 let asked: { url: string; body: unknown }[];
 let decision: { status: number; body: object };
+let read: object;
 
 beforeEach(() => {
   asked = [];
   decision = { status: 200, body: { status: 'success', message: { ...PAYMENT, status: 'accepted' } } };
+  read = { ...PAYMENT, effect: EFFECT };
   mockRefresh.mockClear();
   mockGo.mockClear();
   for (const alert of alertStore.get()) alertActions.dismiss(alert.id);
   globalThis.fetch = (async (url: string, { method, body }: RequestInit) => {
     const isRead = (method ?? 'GET') === 'GET';
     if (!isRead) asked.push({ url, body: typeof body === 'string' ? JSON.parse(body) : undefined });
-    const read = { status: 'success', message: { ...PAYMENT, effect: EFFECT } };
-    const { status, body: answer } = isRead ? { status: 200, body: read } : decision;
+    const found = { status: 'success', message: read };
+    const { status, body: answer } = isRead ? { status: 200, body: found } : decision;
     return { status, ok: status < 300, text: async () => JSON.stringify(answer) };
   }) as typeof fetch;
 });
 
-async function open() {
+async function open(paymentId = PAYMENT.id) {
   const user = userEvent.setup();
-  renderWithTexts(<PaymentDialog paymentId={PAYMENT.id} />);
+  renderWithTexts(<PaymentDialog paymentId={paymentId} />);
   const dialog = within(await screen.findByRole('dialog', { name: 'Lana, payment 2' }));
   return { user, dialog };
 }
@@ -66,6 +68,17 @@ it('says what each decision does, in numbers, and sends the one that is taken wi
   expect(asked).toEqual([{ url, body: { decision: 'accept', note: 'Paid' } }]);
   expect(mockRefresh).toHaveBeenCalled();
   expect(alertStore.get()).toMatchObject([{ kind: 'success', message: 'Purchase of Lana accepted' }]);
+});
+
+it('offers no decision any more when it is opened again after one', async () => {
+  const { user, dialog } = await open('again');
+  read = { ...PAYMENT, status: 'accepted', decidedAt: '2026-11-04T08:00:00.000Z', effect: null };
+  await user.click(dialog.getByRole('button', { name: /^Accept/ }));
+  await waitFor(() => expect(mockGo).toHaveBeenCalled());
+  await waitFor(() => expect(dialog.queryByRole('button', { name: /^Accept/ })).toBeNull());
+  cleanup();
+  const again = await open('again');
+  expect(again.dialog.queryByRole('button', { name: /^Accept/ })).toBeNull();
 });
 
 it('closes and reads anew when somebody else has decided meanwhile', async () => {

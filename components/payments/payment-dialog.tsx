@@ -170,6 +170,11 @@ export function PaymentDialog({ paymentId }: { paymentId: string }) {
     },
     { revalidateOnFocus: false },
   );
+  const decided = () => {
+    // Opened again, it offers no decision any more.
+    void mutate();
+    close();
+  };
   const title = data ? t('rowLabel', { company: data.company.name, number: data.number }) : t('loading');
   return (
     <Modal isOpened onClose={close} title={title} size="large">
@@ -183,7 +188,7 @@ export function PaymentDialog({ paymentId }: { paymentId: string }) {
           {data.note && <blockquote className={styles.quote}>{data.note}</blockquote>}
           <Effect payment={data} />
           {data.effect ? (
-            <Decision payment={data} onDone={close} />
+            <Decision payment={data} onDone={decided} />
           ) : (
             <FormActions>
               <DownloadProforma payment={data} isOfOther />

@@ -41,7 +41,7 @@ test('a new company buys codes, the super-administrator accepts, units are creat
   await shop.goto('/en/admin/blocks');
   await shop.getByRole('link', { name: en('Blocks.buy') }).click();
   const dialog = shop.getByRole('dialog');
-  await dialog.getByRole('spinbutton').fill('9000');
+  await dialog.getByRole('textbox').fill('9000');
   await expect(dialog.getByText('€300.00', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: en('Payments.buy.chooseMore', { codes: '10,000' }) }).click();
   await dialog.getByRole('button', { name: /^Buy 10,000 codes for €300\.00$/ }).click();
@@ -89,7 +89,7 @@ test('a new company buys codes, the super-administrator accepts, units are creat
   await expect(page.getByRole('rowheader')).toHaveCount(2);
   await page.getByRole('link', { name: en('Companies.page.grant') }).click();
   const grant = page.getByRole('dialog');
-  await grant.getByRole('spinbutton').fill('25');
+  await grant.getByRole('textbox', { name: en('Companies.grant.size') }).fill('25');
   await expect(grant.getByText(/from 9,990 available codes to 10,015/)).toBeVisible();
   await checkAxe('[role="dialog"]');
   await grant.getByRole('button', { name: en('Companies.grant.submit', { count: 25, number: '25' }) }).click();

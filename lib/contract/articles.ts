@@ -212,6 +212,17 @@ export const articles = {
     download: [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv],
     slow: true,
   }),
+  exportChosen: endpoint({
+    method: 'POST',
+    path: '/articles/export',
+    level: 200,
+    summary: 'Up to 1,000 chosen articles as such a file: more than an address holds.',
+    body: selection.extend({ format: z.enum(EXPORT_FORMATS).default('xlsx') }),
+    example: { ids: [EXAMPLE_IDS.articleId], format: 'csv' },
+    mutates: false,
+    download: [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv],
+    slow: true,
+  }),
   ids: endpoint({
     method: 'GET',
     path: '/articles/ids',

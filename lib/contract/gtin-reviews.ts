@@ -129,7 +129,12 @@ export const gtinReviews = {
     level: 1000,
     summary: 'Leaves the GTIN where it is or moves it to the company that asks, and informs both by mail.',
     params,
-    body: z.object({ decision: z.enum(REVIEW_DECISIONS), answer: longText(NOTE_LENGTH).default('') }),
+    body: z.object({
+      decision: z.enum(REVIEW_DECISIONS),
+      answer: longText(NOTE_LENGTH).default(''),
+      /** Who held the GTIN when the review was read: while it is anybody else, nothing is decided. */
+      holderId: id.optional(),
+    }),
     example: { decision: 'keep', answer: 'The other company showed its certificate' },
     response: gtinReview,
   }),

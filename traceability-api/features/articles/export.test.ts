@@ -84,3 +84,22 @@ it('has a column for each property, however many there are', async () => {
   expect(titlesOf(file)).toEqual(Array.from({ length: 1_200 }, (_, at) => nameOf(at)));
   expect(new TextDecoder().decode(file)).toContain('9-119');
 });
+
+it('takes as many chosen articles as a selection holds, those of the company alone', async () => {
+  await create(3, () => ({ Color: 'azul' }));
+  const other = await t.company();
+  const all = (await admin.call<{ ids: string[] }>('GET', '/articles/ids')).message.ids;
+  const unknown = Array.from({ length: 998 }, () => crypto.randomUUID());
+  const choose = (ids: string[], by: Pick<Client, 'call'> = admin) =>
+    by.call('POST', '/articles/export', { ids, format: 'csv' });
+  const skusOf = async ({ response }: { response: Response }) =>
+    (await response.text())
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+      .map((line) => line.match(/S-\d+/)?.[0]);
+  expect(await skusOf(await choose([...unknown, ...all.slice(1)]))).toEqual(['S-001', 'S-002']);
+  expect((await choose([...unknown, ...all])).code).toBe('INVALID_DATA');
+  expect(await skusOf(await choose(all, other))).toEqual([]);
+  expect((await choose(all, t.anonymous)).status).toBe(401);
+});

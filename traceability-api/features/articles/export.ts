@@ -10,10 +10,10 @@ import { articleProperties, articles } from '../../db/schema';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { loadArticleContents, type ArticleContents } from './contents';
-import { articlesWhere, inArticlesOrder } from './filters';
+import { articlesWhere, inArticlesOrder, type ArticleFilters } from './filters';
 import { internalPropertyNames } from '../properties/names';
 
-type Query = z.output<typeof contract.export.query>;
+type Query = ArticleFilters & Pick<z.output<typeof contract.export.query>, 'format' | 'ids' | 'sort'>;
 
 /** A part of a composition has columns of its own in some sheets; here one cell says it all. */
 const NOT_WRITTEN: readonly ArticleField[] = ['part', 'material', 'percentage'];

@@ -15,6 +15,7 @@ export const articlesFeature: Feature = {
     list: (ctx, { query }) => listArticles(ctx, query),
     create: (ctx, { body }) => changes.createArticle(ctx, body),
     export: { stream: (ctx, { query }) => exportArticles(ctx, query) },
+    exportChosen: { stream: (ctx, { body }) => exportArticles(ctx, body) },
     ids: (ctx, { query }) => listArticleIds(ctx, query),
     properties: (ctx, { query }) => listPropertyNames(ctx, query.q),
     get: (ctx, { params }) => getArticle(ctx, params.articleId),

@@ -3,15 +3,27 @@ import type { z } from 'zod';
 import type { ArticleRow } from '@/lib/contract/articles';
 import type { gtinReviews as contract } from '@/lib/contract/gtin-reviews';
 import { newId } from '../../db/ids';
-import { articles, gtinReviews } from '../../db/schema';
+import { articles, companies, gtinReviews } from '../../db/schema';
 import type { CompanyId, Tx } from '../../db/client';
 import type { TenantCtx } from '../../core/context';
 import { audit } from '../../core/audit';
+import { queueSuperAdminMail } from '../../core/mail-outbox';
 import { claimedGtins } from './claims';
+
+async function notifySuperAdmins(ctx: TenantCtx, count: number): Promise<void> {
+  const [company] = await ctx.tx
+    .select({ name: companies.name })
+    .from(companies)
+    .where(eq(companies.id, ctx.companyId));
+  await queueSuperAdminMail(ctx, {
+    ...{ template: 'gtinRequested', values: { company: company?.name ?? '', count } },
+    path: '/super-admin/company?tab=gtins',
+  });
+}
 
 /**
  * Puts the GTINs of these articles that another company holds into the super-admin's queue; one that waits there already
- * stays as it is. Answers how many were added.
+ * stays as it is. Super-admins are notified of what was added; answers how many that is.
  */
 export async function requestReviews(
   ctx: TenantCtx,
@@ -43,7 +55,9 @@ export async function requestReviews(
     }));
   if (values.length === 0) return { count: 0 };
   const added = await tx.insert(gtinReviews).values(values).onConflictDoNothing().returning({ gtin: gtinReviews.gtin });
-  if (added.length > 0) await audit(ctx, { entity: 'gtin-reviews', detail: { gtins: added.map(({ gtin }) => gtin) } });
+  if (added.length === 0) return { count: 0 };
+  await notifySuperAdmins(ctx, added.length);
+  await audit(ctx, { entity: 'gtin-reviews', detail: { gtins: added.map(({ gtin }) => gtin) } });
   return { count: added.length };
 }
 

@@ -81,8 +81,15 @@ describe('a company whose publishing was refused', () => {
     expect(draft.gtinClaim).toBe('taken');
     const refused = await publish(asker, draft.id);
     expect(refused).toMatchObject({ status: 409, current: { refused: [{ id: draft.id, name: 'Suéter' }] } });
+    await speak(superAdmin, 'en');
+    const before = new Date(t.deps.now().getTime() - 1);
     expect((await ask(asker, [draft.id])).message).toEqual({ count: 1 });
     expect((await ask(asker, [draft.id])).message).toEqual({ count: 0 });
+    const [mail, ...others] = await mailsSince(before);
+    expect(others).toEqual([]);
+    const recipient = `${superAdmin.userId}@example.test`;
+    expect(mail).toMatchObject({ recipient, subject: 'Señal requests a review of 1 GTIN' });
+    expect(mail?.body).toContain(`${t.deps.config.publicBaseUrl}/en/super-admin/company?tab=gtins`);
     expect((await rowOf(asker, draft.id))?.gtinClaim).toBe('review');
     const free = (await asker.call<Article>('POST', '/articles', { name: 'Libre', isPublished: false })).message;
     expect((await ask(asker, [free.id])).message).toEqual({ count: 0 });
@@ -215,19 +222,45 @@ describe('the super-admin', () => {
     expect((await detail(review.id)).state).toBe('open');
   });
 
-  it('does not see what settled itself', async () => {
+  it('neither sees nor decides what settled itself', async () => {
     used += 1;
     const gtin = testGtin(used);
     const article = (await holder.call<Article>('POST', '/articles', { name: 'Jersey', gtin })).message;
     const draft = (await asker.call<Article>('POST', '/articles', { name: 'Suéter', gtin, isPublished: false }))
       .message;
     await ask(asker, [draft.id]);
-    expect((await queue(`?q=${gtin}`)).total).toBe(1);
+    const [review, ...others] = (await queue(`?q=${gtin}`)).results;
+    expect(others).toEqual([]);
     await holder.call('DELETE', `/articles/${article.id}`);
     await holder.call('POST', '/trash/empty', { type: 'articles' });
     await t.deps.jobs.drain();
     expect((await queue(`?q=${gtin}`)).total).toBe(0);
     expect(await publish(asker, draft.id)).toMatchObject({ status: 200 });
     expect((await queue(`?q=${gtin}`)).total).toBe(0);
+    const before = new Date(t.deps.now().getTime() - 1);
+    const id = review?.id ?? '';
+    expect(await superAdmin.call('GET', `/gtin-reviews/${id}`)).toMatchObject({ status: 404 });
+    for (const decision of ['keep', 'move']) expect(await decide(id, { decision })).toMatchObject({ status: 404 });
+    expect(await mailsSince(before)).toEqual([]);
+    expect((await queue('?state=decided')).results.map((decided) => decided.id)).not.toContain(id);
+  });
+
+  it('takes a GTIN from nobody but the holder whose side was read', async () => {
+    const { review, gtin14 } = await disputed();
+    const third = await t.company({ name: 'Paño' });
+    const wanted = { name: 'Chaqueta', gtin: gtin14, isPublished: false };
+    const late = (await third.call<Article>('POST', '/articles', wanted)).message;
+    await ask(third, [late.id]);
+    const other = (await queue(`?q=${gtin14}`)).results.find(({ requester }) => requester.id === third.companyId);
+    const seen = { decision: 'move', holderId: other?.holder.id };
+    expect(await decide(review.id, { decision: 'move', holderId: review.holder.id })).toMatchObject({ status: 200 });
+    const before = new Date(t.deps.now().getTime() - 1);
+    expect(await decide(other?.id ?? '', seen)).toMatchObject({
+      ...{ status: 409, code: 'CONFLICT' },
+      message: expect.stringContaining('Señal'),
+    });
+    expect(await mailsSince(before)).toEqual([]);
+    expect(await detail(other?.id ?? '')).toMatchObject({ state: 'open', holder: { id: asker.companyId } });
+    expect(await decide(other?.id ?? '', { ...seen, holderId: asker.companyId })).toMatchObject({ status: 200 });
   });
 });

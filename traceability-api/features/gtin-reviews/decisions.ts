@@ -51,13 +51,13 @@ const toReview = ({ review, requester, holder }: Row): GtinReview => ({
   answer: review.answer,
 });
 
+/** One whose company has come to hold the GTIN since is settled by itself. */
+const isUnsettled = ne(gtinReviews.companyId, gtinClaims.companyId);
+
 function queueWhere({ state, q }: Query): SQL | undefined {
   const name = q ? fold(q) : '';
   return and(
-    // One whose company has come to hold the GTIN since is settled by itself.
-    state === 'open'
-      ? and(eq(gtinReviews.state, 'open'), ne(gtinReviews.companyId, gtinClaims.companyId))
-      : ne(gtinReviews.state, 'open'),
+    state === 'open' ? and(eq(gtinReviews.state, 'open'), isUnsettled) : ne(gtinReviews.state, 'open'),
     q
       ? or(contains(gtinReviews.gtin, q), contains(requesters.nameKey, name), contains(holders.nameKey, name))
       : undefined,
@@ -80,7 +80,9 @@ export async function listReviews(ctx: SessionCtx, query: Query) {
 }
 
 async function findReview(ctx: SessionCtx, reviewId: string): Promise<GtinReview> {
-  const [row] = await selectReviews(ctx).where(eq(gtinReviews.id, reviewId)).limit(1);
+  const [row] = await selectReviews(ctx)
+    .where(and(eq(gtinReviews.id, reviewId), or(ne(gtinReviews.state, 'open'), isUnsettled)))
+    .limit(1);
   return row ? toReview(row) : fail('NOT_FOUND');
 }
 
@@ -140,7 +142,8 @@ async function move(ctx: SessionCtx, { gtin, holder, requester }: GtinReview): P
 
 /**
  * Leaves a GTIN where it is or moves it to the company that asked. When it moves, both are notified, else who asked.
- * @throws NOT_FOUND, ALREADY_PROCESS, CONFLICT when who asked has no article with the GTIN any more
+ * @throws NOT_FOUND, also when it settled itself, ALREADY_PROCESS, CONFLICT when who asked has no article with the GTIN any
+ * more, or another company holds it than the person saw
  */
 export async function decideReview(ctx: SessionCtx, reviewId: string, body: Decision): Promise<GtinReview> {
   const [locked] = await ctx.tx.select().from(gtinReviews).where(eq(gtinReviews.id, reviewId)).for('no key update');
@@ -148,6 +151,8 @@ export async function decideReview(ctx: SessionCtx, reviewId: string, body: Deci
   if (locked.state !== 'open') return fail('ALREADY_PROCESS');
   const review = await findReview(ctx, reviewId);
   const { gtin, holder, requester } = review;
+  if (body.holderId !== undefined && body.holderId !== holder.id)
+    fail('CONFLICT', { text: 'reviewMeanwhile', values: { company: holder.name } });
   const isMove = body.decision === 'move';
   const effect = await effectOfMove(ctx.tx, gtin, holder.id, requester.id);
   const cleared = isMove ? await move(ctx, review) : [];

@@ -184,7 +184,7 @@ describe('a company', () => {
     for (const mail of mails) {
       expect(mail.subject).toContain('Hilos del Sur');
       expect(mail.body).toMatch(/40,00\s€/);
-      expect(mail.body).toMatch(/\/(it|pr)\/super-admin\/subscription/);
+      expect(mail.body).toMatch(new RegExp(`/(it|pr)/super-admin/subscription\\?payment=${payment.id}`));
     }
     const [logged] = await system((tx) => tx.select().from(auditLog).where(eq(auditLog.entityId, payment.id)));
     expect(logged).toMatchObject({
@@ -352,6 +352,18 @@ describe('a proforma', () => {
     expect((await pdfOf(theirs)).slice(0, 5)).toBe('%PDF-');
     expect((await other.call('GET', `/payments/${payment.id}/proforma`)).status).toBe(404);
     expect((await t.anonymous.call('GET', `/payments/${payment.id}/proforma`)).status).toBe(401);
+  });
+
+  it('says a price per thousand only where that comes to the total', async () => {
+    const proformaFor = async (quantity: number) => {
+      const admin = await t.company();
+      const payment = await bought(admin, { ...order, quantity, total: 30_000 });
+      return pdfOf(await admin.call('GET', `/payments/${payment.id}/proforma`));
+    };
+    expect(await proformaFor(10_000)).toContain('Price per 1,000 codes');
+    const text = await proformaFor(9_000);
+    expect(text).toContain('\x80300.00');
+    expect(text).not.toContain('Price per 1,000 codes');
   });
 
   it('names who sells and how to pay as the rule says, and says when there is nothing to pay', async () => {

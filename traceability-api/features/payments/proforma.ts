@@ -86,7 +86,9 @@ function draw(doc: Doc, { payment, company, issuer }: Proforma, t: Translate, lo
   const codes = t('codes', { first: block.initialCode, last: block.finalCode });
   y = drawRow(doc, t('block', { number: block.number }), codes, y);
   y = drawRow(doc, t('quantity'), formatNumber(quantity, locale), y);
-  y = drawRow(doc, t('perThousand'), formatMoney(Math.round((total * 1000) / quantity), currency, locale), y);
+  // A block at the price of a larger one has no price per thousand that comes to its total.
+  const perThousand = (total * 1000) / quantity;
+  if (Number.isInteger(perThousand)) y = drawRow(doc, t('perThousand'), formatMoney(perThousand, currency, locale), y);
   y = drawRow(doc, t('total', { currency }), formatMoney(total, currency, locale), y, true);
   doc.font(REGULAR).fontSize(9).fillColor(SOFT);
   doc.text(lines(t('terms')), MARGIN, y + 20, { width: WIDTH, lineGap: 2 });

@@ -72,7 +72,7 @@ export async function createPayment(ctx: TenantCtx, body: Body): Promise<Payment
     template: 'paymentRequested',
     values: { company: company?.name ?? '', codes: quantity },
     figures: (locale) => ({ total: formatMoney(total, currency, locale) }),
-    path: '/super-admin/subscription',
+    path: `/super-admin/subscription?payment=${id}`,
   });
   await audit(ctx, { entity: 'payments', entityId: id, detail: { quantity, total, currency } });
   return payment;

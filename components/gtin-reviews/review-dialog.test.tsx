@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { alerts as alertActions, alertStore } from '@/components/ui/alerts/alert-store';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { ReviewDialog } from './review-dialog';
+
+const mockRefresh = jest.fn();
+const mockGo = jest.fn();
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<object>('next/navigation'),
+  useRouter: () => ({ refresh: mockRefresh }),
+  usePathname: () => '/super-admin/company',
+  useSearchParams: () => new URLSearchParams('tab=gtins&review=1'),
+}));
+jest.mock('@/components/ui/navigation/navigate', () => ({
+  ...jest.requireActual<object>('@/components/ui/navigation/navigate'),
+  useNavigate: () => ({ go: mockGo, isPending: false }),
+}));
+
+const partyOf = (digit: number, name: string) => ({
+  ...{ id: `0198f3a0-0000-7000-8000-00000000000${digit}`, name, gs1Prefix: null, hasPrefix: false, articles: [] },
+});
+const ASKER = partyOf(1, 'Señal');
+const EFFECT = { articles: 1, unitsKept: 3, unitsLost: 0, canMove: true };
+
+let asked: unknown[];
+let holder: ReturnType<typeof partyOf>;
+let decision: { status: number; code: string };
+
+const reviewOf = (holds: ReturnType<typeof partyOf>) => ({
+  ...{ id: '0198f3a0-0000-7000-8000-000000000009', gtin: '09520040009012', state: 'open', note: '', answer: '' },
+  ...{ requester: ASKER, holder: holds, requestedAt: '2026-11-01T08:00:00.000Z', decidedAt: null },
+  ...{ parties: { requester: ASKER, holder: holds }, effect: EFFECT },
+});
+
+beforeEach(() => {
+  asked = [];
+  holder = partyOf(2, 'Lana');
+  mockRefresh.mockClear();
+  mockGo.mockClear();
+  for (const alert of alertStore.get()) alertActions.dismiss(alert.id);
+  globalThis.fetch = (async (_url: string, { method, body }: RequestInit) => {
+    const isRead = (method ?? 'GET') === 'GET';
+    if (!isRead) asked.push(typeof body === 'string' ? JSON.parse(body) : undefined);
+    const status = isRead ? 200 : decision.status;
+    const answer = isRead
+      ? { status: 'success', message: reviewOf(holder) }
+      : { status: 'error', code: decision.code, message: '' };
+    return { status, ok: status < 300, text: async () => JSON.stringify(answer) };
+  }) as typeof fetch;
+});
+
+async function open(reviewId: string) {
+  const user = userEvent.setup();
+  renderWithTexts(<ReviewDialog reviewId={reviewId} />);
+  const dialog = within(await screen.findByRole('dialog', { name: /^GTIN/ }));
+  return { user, dialog };
+}
+
+it.each([
+  [409, 'ALREADY_PROCESS'],
+  [404, 'NOT_FOUND'],
+])('closes and reads the list anew when nothing is left to decide: %s %s', async (status, code) => {
+  decision = { status, code };
+  const { user, dialog } = await open(code);
+  await user.click(dialog.getByRole('button', { name: 'Leave it with Lana' }));
+  await waitFor(() => expect(mockGo).toHaveBeenCalled());
+  expect(mockRefresh).toHaveBeenCalled();
+  expect(alertStore.get()).toMatchObject([{ kind: 'error' }]);
+});
+
+it('says whose side was read, and shows the side of who holds the GTIN by now, with the note that was typed', async () => {
+  decision = { status: 409, code: 'CONFLICT' };
+  const { user, dialog } = await open('stale');
+  await user.type(dialog.getByLabelText(/Note to the companies/), 'Seen');
+  const seen = holder.id;
+  holder = partyOf(3, 'Paño');
+  await user.click(dialog.getByRole('button', { name: 'Move it to Señal' }));
+  expect(await dialog.findByRole('button', { name: 'Leave it with Paño' })).toBeVisible();
+  expect(asked).toEqual([{ decision: 'move', answer: 'Seen', holderId: seen }]);
+  expect(dialog.getByLabelText(/Note to the companies/)).toHaveValue('Seen');
+  expect(mockGo).not.toHaveBeenCalled();
+});
