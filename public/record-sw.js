@@ -16,6 +16,8 @@ const LATER = /static\/(?:chunks|media)\/[\w.~-]+\.(?:js|css|wasm)|world\.json\?
 const isPage = (path) => /^\/(?:(?:en|it|pr)\/)?admin\/record\/?$/.test(path);
 /** A page that is what it says: not sign-in after a redirect, not a refusal. */
 const isWhole = (answer) => answer.ok && !answer.redirected && answer.type === 'basic';
+/** What stands before a server answers in its place while it is away: that is no better than no network. */
+const isDown = ({ status }) => status >= 500;
 
 async function keepPage(request) {
   const answer = await fetch(request);
@@ -30,7 +32,8 @@ async function page(request) {
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
   const fresh = keepPage(request);
   const first = await Promise.race([fresh.catch(() => null), late]);
-  return first ?? (await kept()) ?? fresh;
+  if (first && !isDown(first)) return first;
+  return (await kept()) ?? first ?? fresh;
 }
 
 /** Files carry a hash of their content in their name: what is kept stays right. */

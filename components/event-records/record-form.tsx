@@ -56,7 +56,8 @@ export function RecordForm({ scanned, chosen, where, onBack, onRecord }: Props) 
     setHasFailed(false);
     try {
       const label = t('label', { event: name, target: reach.label });
-      await onRecord(recordRow({ chosen, subject: reach.subject, placeId: where.place?.id ?? null, draft, label }));
+      const placeId = where.place?.id ?? null;
+      await onRecord(recordRow({ chosen, subject: reach.subject, placeId, draft, label, name }));
     } catch {
       setHasFailed(true);
     } finally {

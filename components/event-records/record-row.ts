@@ -12,16 +12,19 @@ interface Input {
   draft: RecordDraft;
   /** What it is about and what happened, as the person sees it. */
   label: string;
+  /** What happened alone. */
+  name: string;
 }
 
 /** The record as it is kept and sent: from here on it has its key and its moment. */
-export function recordRow({ chosen: { event, kind }, subject, placeId, draft, label }: Input): WaitingRecord {
+export function recordRow({ chosen: { event, kind }, subject, placeId, draft, label, name }: Input): WaitingRecord {
   const { input, options, note, moment, position, proofs } = draft;
   const happened = momentOf(moment) ?? new Date();
   const key = newKey();
   return {
     key,
     label,
+    event: name,
     problem: null,
     proofs,
     body: {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ViewerContext } from '@/components/calls/viewer';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
-import type { NewRecordInput } from '@/lib/contract/event-records';
+import type { NewRecordInput, RecordableEvent } from '@/lib/contract/event-records';
 import { RecordScreen } from './record-screen';
 
 jest.mock('next/navigation', () => ({
@@ -56,6 +56,8 @@ const SAME: Record<string, object> = {
     ],
   },
 };
+/** Codes cannot be asked about. */
+let isAway: boolean;
 /** Until when the answer about a code is on its way. */
 let arrival: Promise<unknown>;
 
@@ -65,6 +67,7 @@ async function answerTo(url: string, init: RequestInit): Promise<Answer | null> 
     const q = searchParams.get('q') ?? '';
     asked.push(q);
     await arrival;
+    if (isAway) return null;
     if (SAME[q])
       return { status: 409, body: { status: 'error', code: 'CONFLICT', message: 'Several.', current: SAME[q] } };
     return good(targetOf(q));
@@ -80,6 +83,7 @@ async function answerTo(url: string, init: RequestInit): Promise<Answer | null> 
 
 beforeEach(() => {
   [asked, sent, counted] = [[], [], []];
+  isAway = false;
   arrival = Promise.resolve();
   onRecord = async () => good(RECORD, 201);
   onCount = () => good({ count: 1, units: 1, withdrawn: 0, recordedAlready: 0 });
@@ -93,10 +97,10 @@ beforeEach(() => {
 
 afterEach(() => void Reflect.deleteProperty(globalThis, 'indexedDB'));
 
-function show(code = '') {
+function show(code = '', events: readonly RecordableEvent[] = []) {
   return renderWithTexts(
     <ViewerContext value={{ role: 'Admin', level: 500 } as never}>
-      <RecordScreen userId="u1" events={[]} places={[]} tiles={null} code={code} />
+      <RecordScreen userId="u1" events={events} places={[]} tiles={null} code={code} />
       <AlertsHost />
     </ViewerContext>,
   );
@@ -138,15 +142,18 @@ describe('opened for a code', () => {
 
 it('offers the things that have the code, and goes on with the one that is chosen', async () => {
   show('L1');
-  expect(await screen.findByText('Several.')).toBeInTheDocument();
-  const offered = within(screen.getByRole('region', { name: 'Which one do you mean?' }));
+  const offered = within(
+    await screen.findByRole('region', { name: 'Several things have this code. Which one do you mean?' }),
+  );
+  // What is asked names them already.
+  expect(screen.queryByText('Several.')).toBeNull();
   expect(offered.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['CoatLot L1', 'ScarfLot L1']);
   await userEvent.click(offered.getByRole('button', { name: /Scarf/ }));
   await screen.findByRole('button', { name: /Checked/ });
   expect(asked).toEqual(['L1', `urn:uuid:${ID}52`]);
   await press('Another code');
   expect(await field()).toHaveValue('');
-  expect(screen.queryByRole('region', { name: 'Which one do you mean?' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Several things have this code. Which one do you mean?' })).toBeNull();
 });
 
 describe('while the server is slow', () => {
@@ -271,6 +278,59 @@ describe('a record that the server refuses', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: '1 record waits' })).toBeNull());
     expect(sent).toMatchObject([{ input: 'two holes', options: ['Seam'], note: 'left side' }]);
   });
+});
+
+describe('a record that was made without a network for a code of several things', () => {
+  const refusals = new Map([
+    [`urn:uuid:${ID}51`, bad(409, 'CONFLICT', 'The event is not for Coat.')],
+    ['L1', { status: 409, body: { status: 'error', code: 'CONFLICT', message: 'Several.', current: SAME.L1 } }],
+  ]);
+  const list = async () => within(await screen.findByRole('region', { name: '1 record waits' }));
+
+  it('offers them where it waits, until it is recorded for one', async () => {
+    onRecord = async () => {
+      const subject = sent.at(-1)?.subject;
+      return refusals.get(subject?.type === 'code' ? subject.q : '') ?? good(RECORD, 201);
+    };
+    isAway = true;
+    show('', [EVENT as RecordableEvent]);
+    await userEvent.type(await field(), 'L1');
+    await press('Find');
+    await userEvent.click(await screen.findByRole('button', { name: /Checked/ }));
+    await userEvent.type(await input(), 'two holes');
+    await press('Record');
+    expect(await (await list()).findByText('Several.')).toBeInTheDocument();
+    await userEvent.click((await list()).getByRole('button', { name: /Coat/ }));
+    expect(await (await list()).findByText('The event is not for Coat.')).toBeInTheDocument();
+    await userEvent.click((await list()).getByRole('button', { name: /Scarf/ }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: '1 record waits' })).toBeNull());
+    expect(sent.map(({ subject }) => subject)).toEqual(
+      ['L1', `urn:uuid:${ID}51`, `urn:uuid:${ID}52`].map((q) => ({ type: 'code', q })),
+    );
+    expect(new Set(sent.map(({ clientKey, input }) => `${clientKey} ${input}`)).size).toBe(1);
+  });
+});
+
+it('lets a code be put right that nobody could ask about and that stands for nothing', async () => {
+  onRecord = async () => {
+    const subject = sent.at(-1)?.subject;
+    const isKnown = subject?.type === 'code' && subject.q === '00000012';
+    return isKnown ? good(RECORD, 201) : bad(404, 'NOT_FOUND', 'No such code.');
+  };
+  isAway = true;
+  show('', [EVENT as RecordableEvent]);
+  await openForm('00000O12');
+  await userEvent.type(await input(), 'two holes');
+  await press('Record');
+  const list = within(await screen.findByRole('region', { name: '1 record waits' }));
+  expect(await list.findByText('No such code.')).toBeInTheDocument();
+  const code = list.getByLabelText('Code or address');
+  expect(code).toHaveValue('00000O12');
+  await userEvent.clear(code);
+  await userEvent.type(code, '00000012{Enter}');
+  await waitFor(() => expect(said()).toContain('Recorded: Checked · 00000012'));
+  expect(screen.queryByRole('region', { name: '1 record waits' })).toBeNull();
+  expect(sent).toMatchObject([{ input: 'two holes' }, { input: 'two holes', subject: { q: '00000012' } }]);
 });
 
 describe('for a whole lot whose units could not be counted', () => {

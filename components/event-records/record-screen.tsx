@@ -75,6 +75,12 @@ export function RecordScreen({ userId, events, places, tiles, code }: Props) {
     alerts.notice(t('discarded', { label: row.label }), { undo: () => void queue.add(row) });
   }
 
+  function correctCode({ key, event, label: before }: WaitingRecord, code: string) {
+    const label = event === undefined ? before : t('label', { event, target: code });
+    void queue.choose(key, code, label);
+    if (done?.key === key) setDone({ key, label });
+  }
+
   const unsent = waiting.find(({ key }) => key === done?.key);
   const isRefused = unsent !== undefined && unsent.problem !== null;
   return (
@@ -88,7 +94,14 @@ export function RecordScreen({ userId, events, places, tiles, code }: Props) {
           </ButtonLink>
         }
       />
-      <WaitingList waiting={waiting} isUnkept={isUnkept} onRetry={(key) => void queue.retry(key)} onDiscard={discard} />
+      <WaitingList
+        waiting={waiting}
+        isUnkept={isUnkept}
+        onRetry={(key) => void queue.retry(key)}
+        onChoose={(key, q) => void queue.choose(key, q)}
+        onCode={correctCode}
+        onDiscard={discard}
+      />
       {done && !isRefused && (
         <Recorded label={done.label} state={unsent ? (isAway ? 'keptHere' : 'sending') : 'recorded'} />
       )}
@@ -105,7 +118,9 @@ export function RecordScreen({ userId, events, places, tiles, code }: Props) {
       ) : (
         <Card>
           <CodeEntry first={first} isAsking={isAsking} problem={problem} onCode={onCode} />
-          <ThingChoice things={choices} onCode={onCode} />
+          <div aria-live="polite">
+            <ThingChoice things={choices} onCode={onCode} />
+          </div>
         </Card>
       )}
     </div>

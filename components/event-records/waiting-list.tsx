@@ -4,16 +4,27 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/layout/button';
 import { Card, KeyValueList } from '@/components/ui/layout/card';
 import { DateTime } from '@/components/ui/layout/date-time';
+import { idOfAddress } from '@/lib/domain/epcis/id-address';
 import styles from './event-records.module.css';
 import type { WaitingRecord } from './queue/waiting-records';
+import { ThingChoice } from './scanning/thing-choice';
+import { WaitingCode } from './waiting-code';
 
 interface Props {
   waiting: readonly WaitingRecord[];
   /** The device keeps nothing. */
   isUnkept: boolean;
   onRetry: (key: string) => void;
+  /** `q` stands for one of the things that have the code. */
+  onChoose: (key: string, q: string) => void;
+  /** The code was put right. */
+  onCode: (row: WaitingRecord, code: string) => void;
   onDiscard: (row: WaitingRecord) => void;
 }
+
+/** The code of a record of which nobody knows what it stands for; null where that is known, or can be chosen. */
+const openCode = ({ body: { subject }, things = [] }: WaitingRecord) =>
+  subject.type === 'code' && things.length === 0 && !idOfAddress(subject.q) ? subject.q : null;
 
 /** What was entered, ticked and noted: who decides about a record sees what would be lost. */
 function Entered({ row: { body } }: { row: WaitingRecord }) {
@@ -30,7 +41,7 @@ function Entered({ row: { body } }: { row: WaitingRecord }) {
 }
 
 /** Records that the server does not have yet, and those that it refused, each with its reason. */
-export function WaitingList({ waiting, isUnkept, onRetry, onDiscard }: Props) {
+export function WaitingList({ waiting, isUnkept, onRetry, onChoose, onCode, onDiscard }: Props) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');
   if (waiting.length === 0) return null;
@@ -41,7 +52,8 @@ export function WaitingList({ waiting, isUnkept, onRetry, onDiscard }: Props) {
     >
       <ul className={styles.waiting} aria-live="polite">
         {waiting.map((row) => {
-          const { key, label, body, proofs = [], problem } = row;
+          const { key, label, body, proofs = [], problem, things = [] } = row;
+          const code = openCode(row);
           return (
             <li key={key}>
               <div>
@@ -54,14 +66,18 @@ export function WaitingList({ waiting, isUnkept, onRetry, onDiscard }: Props) {
                   <>
                     <p className={styles.problem}>{problem}</p>
                     <Entered row={row} />
+                    <ThingChoice things={things} onCode={(q) => onChoose(key, q)} />
+                    {code !== null && <WaitingCode code={code} onSend={(typed) => onCode(row, typed)} />}
                   </>
                 )}
               </div>
               {problem !== null && (
                 <div className={styles.decide}>
-                  <Button size="small" icon="refresh" onClick={() => onRetry(key)}>
-                    {common('retry')}
-                  </Button>
+                  {code === null && (
+                    <Button size="small" icon="refresh" onClick={() => onRetry(key)}>
+                      {common('retry')}
+                    </Button>
+                  )}
                   <Button size="small" variant="danger" icon="trash" onClick={() => onDiscard(row)}>
                     {t('discard')}
                   </Button>

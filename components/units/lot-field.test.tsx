@@ -1,11 +1,15 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { SWRConfig } from 'swr';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { LotSelect } from './lot-field';
 
-let answer: () => Promise<unknown>;
+const COUNTED = { total: 201, page: 1, pageSize: 200, isTotalCapped: false };
+
+let answer: (url: string) => Promise<unknown>;
 beforeEach(() => {
-  globalThis.fetch = (() => answer()) as unknown as typeof fetch;
+  globalThis.fetch = ((url: string) => answer(url)) as unknown as typeof fetch;
 });
 
 const show = () =>
@@ -36,4 +40,45 @@ it('says why the open lots of an article could not be asked for', async () => {
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent('Internal connection error.');
   expect(screen.queryByText('The article has no lots in process.')).toBeNull();
+});
+
+it('finds by its code a lot that is older than those which the list offers', async () => {
+  const user = userEvent.setup();
+  const ID = '01a1fc9c-a8a1-7000-9010-3c9e740a';
+  const lot = (at: number, code: string) => ({
+    ...{ id: `${ID}${String(at).padStart(4, '0')}`, code, state: 'in_process', units: 0, properties: [], version: 1 },
+    article: { id: `${ID}9999`, name: 'Shirt', sku: 'SH-1' },
+    ...{ progress: { recorded: 0, events: 0 }, isRecalled: false },
+    ...{ createdAt: '2026-11-05T15:07:00Z', updatedAt: '2026-11-05T15:07:00Z' },
+  });
+  const newest = Array.from({ length: 200 }, (_, at) => lot(at, `NEW-${at}`));
+  answer = (url) => {
+    const q = new URL(url, 'http://localhost').searchParams.get('q');
+    const results = q === null ? newest : q === 'OLD' ? [lot(500, 'OLD-1')] : [];
+    const message = { results, nextCursor: q === null ? 'next' : null, previousCursor: null, ...COUNTED };
+    const text = JSON.stringify({ status: 'success', message });
+    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+  };
+  function Form() {
+    const [value, setValue] = useState('');
+    return <LotSelect articleId={`${ID}9999`} value={value} onChange={setValue} />;
+  }
+  renderWithTexts(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <Form />
+    </SWRConfig>,
+  );
+  const select = screen.getByRole('combobox', { name: 'Lot' });
+  const search = await screen.findByRole('searchbox', { name: 'Find a lot by its code' });
+  expect(screen.getByText('The 200 newest lots are listed; older ones are found by their code.')).toBeVisible();
+  await user.type(search, 'OLD');
+  await waitFor(() => expect(select).toHaveTextContent('OLD-1'));
+  await user.selectOptions(select, 'OLD-1');
+  await user.clear(search);
+  await user.type(search, 'NOWHERE');
+  expect(await screen.findByText('No lot in process has this in its code.')).toBeVisible();
+  expect(select).toHaveDisplayValue('OLD-1');
+  await user.clear(search);
+  await waitFor(() => expect(select).toHaveTextContent('NEW-199'));
+  expect(select).toHaveDisplayValue('OLD-1');
 });

@@ -1,6 +1,8 @@
 'use client';
 
+import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import useSWR from 'swr';
 import { FailedRead } from '@/components/calls/failed-read';
 import { useErrorText } from '@/components/calls/use-error-text';
@@ -19,20 +21,28 @@ export interface LotDraft {
 
 export const noLot: LotDraft = { kind: 'none', lotId: '', code: '' };
 
-/** Lots of an article that units may still join, the newest first; `problem` says why they could not be asked for. */
-export function useOpenLots(articleId: string | undefined) {
+/** Most lots that a list offers at once. */
+const MOST = 200;
+/** While somebody types a code, lots are not asked for. */
+const TYPING_MS = 250;
+
+/**
+ * Lots of an article that units may still join, the newest first, those alone that hold `q`; `problem` says why they could not be
+ * asked for.
+ */
+export function useOpenLots(articleId: string | undefined, q = '') {
   const text = useErrorText();
   const { data, error } = useSWR(
-    articleId ? ['open-lots', articleId] : null,
-    async ([, id]) => {
-      const query = { articleId: id, state: 'in_process', pageSize: '200' } as const;
-      const found = await call(lots.list, { query });
+    articleId ? ['open-lots', articleId, q] : null,
+    async ([, id, words]) => {
+      const query = { articleId: id, state: 'in_process', pageSize: String(MOST) } as const;
+      const found = await call(lots.list, { query: words === '' ? query : { ...query, q: words } });
       if (!found.ok) throw new FailedRead(text('get', found), found);
-      return found.data.results;
+      return { lots: found.data.results, isCut: found.data.nextCursor !== null };
     },
     { revalidateOnFocus: false },
   );
-  return { lots: data, problem: !data && error instanceof Error ? error.message : undefined };
+  return { ...data, problem: !data && error instanceof Error ? error.message : undefined };
 }
 
 interface Props {
@@ -97,25 +107,51 @@ interface SelectProps {
   control?: Record<string, unknown>;
 }
 
-/** Choice among the open lots of an article. */
+/** Choice among the open lots of an article; of more than fit into a list, they are found by their code. */
 export function LotSelect({ articleId, value, onChange, canBeNone = false, current, control }: SelectProps) {
   const t = useTranslations('Units');
-  const { lots: found, problem } = useOpenLots(articleId);
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const { lots: found, isCut = false, problem } = useOpenLots(articleId, q);
+  // What was chosen stays in the list, whatever is looked for next.
+  const [chosen, setChosen] = useState(current);
+  const kept = [current, chosen?.id === value ? chosen : null].filter((lot) => lot != null);
   if (!articleId) return <p className={styles.sku}>{t('lot.articleFirst')}</p>;
-  const others = found?.filter(({ id }) => id !== current?.id) ?? [];
-  if (found?.length === 0 && !canBeNone) return <p className={styles.sku}>{t('lot.noneYet')}</p>;
+  const first = kept.filter(({ id }, at) => kept.findIndex((lot) => lot.id === id) === at);
+  const others = found?.filter(({ id }) => first.every((lot) => lot.id !== id)) ?? [];
+  if (found?.length === 0 && typed === '' && q === '' && !canBeNone)
+    return <p className={styles.sku}>{t('lot.noneYet')}</p>;
   return (
     <>
+      {(isCut || typed !== '' || q !== '') && (
+        <>
+          <p className={styles.sku}>{t('lot.newest', { count: MOST })}</p>
+          <input
+            className={formStyles.control}
+            type="search"
+            aria-label={t('lot.find')}
+            placeholder={t('lot.find')}
+            maxLength={TEXT_LIMITS.lotCode}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <p className={styles.sku} role="status">
+            {q !== '' && found?.length === 0 && t('lot.noneFound')}
+          </p>
+        </>
+      )}
       <select
         aria-label={t('lot.label')}
         {...control}
         className={formStyles.control}
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={({ currentTarget: { value: lotId } }) => {
+          setChosen(others.find(({ id }) => id === lotId) ?? chosen);
+          onChange(lotId);
+        }}
       >
         <option value="">{canBeNone ? t('lot.none') : t('lot.choose')}</option>
-        {current && <option value={current.id}>{current.code}</option>}
-        {others.map(({ id, code }) => (
+        {[...first, ...others].map(({ id, code }) => (
           <option key={id} value={id}>
             {code}
           </option>

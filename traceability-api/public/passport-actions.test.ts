@@ -122,6 +122,22 @@ describe('a claim', () => {
     expect(await act(eventId)).toBe(201);
   });
 
+  it('can be made again once the whole lot was brought back, in which the unit was', async () => {
+    const eventId = await makeEvent({ type: 'claim' });
+    const other = await createTestPassport(t.deps, owner.companyId);
+    const bringBack = (lotId: string) =>
+      owner.call('POST', '/event-records', {
+        ...{ clientKey: randomUUID(), kind: 'return', happenedAt: t.deps.now().toISOString(), zone: '+01:00' },
+        subject: { type: 'lot', lotId },
+      });
+    expect(await act(eventId)).toBe(201);
+    expect((await bringBack(other.lotId)).status).toBe(201);
+    expect(await act(eventId)).toBe(409);
+    expect((await bringBack(page.lotId)).status).toBe(201);
+    expect(await act(eventId)).toBe(201);
+    expect(await act(eventId)).toBe(409);
+  });
+
   it('is not offered where the company has no end users', async () => {
     owner = await t.company({ level: 500 });
     page = await createTestPassport(t.deps, owner.companyId);

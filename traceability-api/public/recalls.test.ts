@@ -151,6 +151,23 @@ describe('a unit whose page is not shown', () => {
     await end(id);
   });
 
+  it('says so where its lot is known and its serial number is not', async () => {
+    const id = await recall(NOTICES);
+    elapse(2_001);
+    const unknown = await open(`/01/${GTIN}/10/R-1/21/NOBODYS`, 'en');
+    expect([unknown.status, unknown.html]).toEqual([404, expect.stringContaining('Do not wear it.')]);
+    expect(unknown.html).toContain(`href="/01/${GTIN}"`);
+    for (const path of [`/01/${GTIN}/21/NOBODYS`, `/01/${GTIN}/10/OTHER/21/NOBODYS`]) {
+      const { status, html } = await open(path, 'en');
+      expect([status, html]).toEqual([404, expect.not.stringContaining('recalled')]);
+    }
+    await hide('/articles/unpublish', [page.articleId]);
+    elapse(2_001);
+    expect((await open(`/01/${GTIN}/10/R-1/21/NOBODYS`, 'en')).html).toContain('Do not wear it.');
+    await hide('/articles/publish', [page.articleId]);
+    await end(id);
+  });
+
   it('leaves the pages of other units alone', async () => {
     const id = await recall(NOTICES);
     const other = await createTestPassport(t.deps, owner.companyId);

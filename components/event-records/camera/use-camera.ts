@@ -16,6 +16,9 @@ interface Camera {
   start: () => void;
 }
 
+/** Browsers give 640 × 480 where nothing is asked for: the bars of a carton's label melt into each other. */
+const DETAIL = { width: { ideal: 1280 }, height: { ideal: 720 } };
+
 function stateOf(error: unknown): CameraState {
   const name = error instanceof DOMException ? error.name : '';
   return name === 'NotAllowedError' || name === 'SecurityError' ? 'refused' : 'missing';
@@ -36,8 +39,8 @@ export function useCamera(deviceId: string | null): Camera {
       if (!('mediaDevices' in navigator)) return setState('insecure');
       setState('starting');
       try {
-        const constraints = deviceId === null ? { facingMode: 'environment' } : { deviceId: { exact: deviceId } };
-        const opened = await navigator.mediaDevices.getUserMedia({ video: constraints });
+        const camera = deviceId === null ? { facingMode: 'environment' } : { deviceId: { exact: deviceId } };
+        const opened = await navigator.mediaDevices.getUserMedia({ video: { ...camera, ...DETAIL } });
         if (isGone) return opened.getTracks().forEach((track) => track.stop());
         stream = opened;
         setShown(opened);

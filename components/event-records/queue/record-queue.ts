@@ -1,7 +1,7 @@
 import { createStore, type Store } from '@/components/ui/state/store';
 import { call } from '@/lib/api-client/browser';
 import type { CallResult, Failure } from '@/lib/api-client/result';
-import { eventRecords } from '@/lib/contract/event-records';
+import { eventRecords, sameCode } from '@/lib/contract/event-records';
 import { waitingRecords, type WaitingRecord } from './waiting-records';
 
 /** Pause before what waits is sent again while nothing says that the network is back. */
@@ -91,6 +91,15 @@ export class RecordQueue {
     await this.flush();
   }
 
+  /** Sends a refused record for what another code stands for, or for one of the things that have its code. */
+  async choose(key: string, q: string, label?: string): Promise<void> {
+    const row = this.store.get().waiting.find((each) => each.key === key);
+    if (!row) return;
+    const body = { ...row.body, subject: { type: 'code' as const, q } };
+    await this.keep({ ...row, label: label ?? row.label, body, problem: null });
+    await this.flush();
+  }
+
   /** Sends what waits, in order. */
   async flush(): Promise<void> {
     if (this.store.get().isSending || this.isStopped) return;
@@ -142,7 +151,9 @@ export class RecordQueue {
     const row = this.store.get().waiting.find((each) => each.key === key) ?? { key, ...before };
     const isGone = failure.code === 'NOT_FOUND';
     const proofs = row.proofs?.map((proof) => (isGone ? { ...proof, fileId: null } : proof));
-    const refused = { ...row, ...(proofs && { proofs }), problem: this.textOf(failure) };
+    // The other things stay on offer: the event may be of no process of the one that was chosen.
+    const things = sameCode.safeParse(failure.current).data?.things ?? row.things;
+    const refused = { ...row, ...(proofs && { proofs }), ...(things && { things }), problem: this.textOf(failure) };
     await this.keep(refused);
     this.onRefused?.(refused);
   }

@@ -1,6 +1,6 @@
 import { deviceTable, keysFrom } from '@/components/ui/state/device-table';
 import type { ChosenProof } from '../proofs/chosen-proof';
-import type { NewRecordInput } from '@/lib/contract/event-records';
+import type { NewRecordInput, SameCode } from '@/lib/contract/event-records';
 
 /** A record that has not reached the server. */
 export interface WaitingRecord {
@@ -11,8 +11,12 @@ export interface WaitingRecord {
   proofs?: readonly ChosenProof[];
   /** What it is about and what happened, as the person saw it. */
   label: string;
+  /** What happened alone; absent in what was kept before codes could be put right. */
+  event?: string;
   /** Why the server refuses it; null while it was not refused. */
   problem: string | null;
+  /** Things that have its code, to choose from: without a network nobody could ask which one is meant. */
+  things?: SameCode['things'];
 }
 
 const ask = deviceTable('event-records', 'waiting');

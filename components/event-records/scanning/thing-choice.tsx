@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import type { SameCode } from '@/lib/contract/event-records';
 import { idAddress } from '@/lib/domain/epcis/id-address';
 import styles from '../event-records.module.css';
@@ -13,10 +14,11 @@ interface Props {
 /** Things that have one code, to choose from. */
 export function ThingChoice({ things, onCode }: Props) {
   const t = useTranslations('Records');
+  const titleId = useId();
   if (things.length === 0) return null;
   return (
-    <section className={styles.others} aria-labelledby="same-code">
-      <h3 id="same-code">{t('sameCode')}</h3>
+    <section className={styles.others} aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('sameCode')}</h3>
       <ul className={styles.events}>
         {things.map(({ type, id, code, name }) => (
           <li key={id}>

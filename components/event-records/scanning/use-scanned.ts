@@ -35,7 +35,9 @@ export function useScanned(code: string) {
         if (result.ok) return setScanned({ q, target: result.data });
         if (isAway) return setScanned({ q, target: null });
         setScanned(null);
-        setChoices(sameCode.safeParse(result.current).data?.things ?? []);
+        const things = sameCode.safeParse(result.current).data?.things;
+        // They are asked about by name: no fault of what was typed.
+        if (things) return setChoices(things);
         const isOurs = result.code === 'NOT_FOUND' || result.code === 'CONFLICT';
         setProblem(isOurs && result.message ? result.message : textOf('get', result));
       });

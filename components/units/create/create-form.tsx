@@ -99,7 +99,7 @@ function SheetSection({ form, available }: { form: ReturnType<typeof useCreation
   const t = useTranslations('Units');
   const { values, errors } = form;
   return (
-    <FormSection title={t('sheet.label')} text={t('create.quantity', { available: available })}>
+    <FormSection title={t('sheet.label')} text={t('sheet.codes', { available })}>
       <SheetField
         sheet={values.sheet}
         hasGtin={Boolean(values.article?.gtin)}

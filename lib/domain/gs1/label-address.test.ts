@@ -1,4 +1,4 @@
-import { readLabelAddress } from './label-address';
+import { readLabel, readLabelAddress } from './label-address';
 
 const HASH = 'AbC-123_def456GHI789jk';
 const GTIN = '09520123456788';
@@ -31,4 +31,32 @@ it.each([
   '',
 ])('reads nothing in %j', (text) => {
   expect(readLabelAddress(text)).toBeNull();
+});
+
+it.each([
+  ['(00)095201234567891235', { sscc: '095201234567891235' }],
+  [`(01)${GTIN}(10)L-1(21)A-1`, { gtin: GTIN, lot: 'L-1', serial: 'A-1' }],
+  [`(17)261231(10)L(1)(01)${GTIN}`, { gtin: GTIN, lot: 'L(1)' }],
+  ['00095201234567891235', { sscc: '095201234567891235' }],
+  [']C100095201234567891235', { sscc: '095201234567891235' }],
+  [`]d201${GTIN}21A-1`, { gtin: GTIN, serial: 'A-1' }],
+  [`01${GTIN}10L-1`, { gtin: GTIN, lot: 'L-1' }],
+  [`https://id.example/01/${GTIN}`, { gtin: GTIN }],
+])('reads the GS1 barcode %s', (text, parts) => {
+  expect(readLabel(text)).toEqual(parts);
+});
+
+it.each([
+  '(00)095201234567891236',
+  `(01)${GTIN}(9999)x`,
+  `(01)${GTIN.slice(1)}`,
+  '(17)261231',
+  '00095201234567891236',
+  '095201234567891235',
+  '01095201234567892',
+  '(A) 12',
+  '00000012',
+  '',
+])('takes %j for no label', (text) => {
+  expect(readLabel(text)).toBeNull();
 });

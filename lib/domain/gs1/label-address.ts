@@ -1,4 +1,5 @@
-import { parseDigitalLink } from './digital-link';
+import { type Element, parseDigitalLink } from './digital-link';
+import { identifierOf } from './identifiers';
 
 /** What the address of a scanned label names: our own hash, or the parts of a Digital Link. */
 export interface LabelAddress {
@@ -16,9 +17,34 @@ export function readLabelAddress(text: string): LabelAddress | null {
   const hash = /\/p\/([\w-]{22})(?:[/?#]|$)/.exec(text)?.[1];
   if (hash) return { hash };
   const link = parseDigitalLink(text);
-  if ('error' in link) return null;
-  const value = (ai: string) => link.elements.find((element) => element.ai === ai)?.value;
+  return 'error' in link ? null : partsOf(link.elements);
+}
+
+function partsOf(elements: readonly Element[]): LabelAddress | null {
+  const value = (ai: string) => elements.find((element) => element.ai === ai)?.value;
   const parts = { gtin: value('01'), lot: value('10'), serial: value('21'), sscc: value('00') };
   const found = Object.entries(parts).filter(([, part]) => part !== undefined);
   return found.length > 0 ? Object.fromEntries(found) : null;
 }
+
+/** What stands before the elements where a scanner names the kind of its barcode. */
+const SYMBOLOGY = /^\](?:C1|d2|Q3|e0)/;
+const BRACKETED = /\((\d{2,4})\)(.+?)(?=\(\d{2,4}\)|$)/g;
+/** Of scanners that write no brackets: one key, at most one value behind it, for what divides two is lost in typing. */
+const PLAIN = /^(?:(00)(\d{18})|(01)(\d{14})(?:(10|21)(.+))?)$/;
+
+function elementsOf(text: string): Element[] {
+  if (text.startsWith('(')) return [...text.matchAll(BRACKETED)].map(([, ai = '', value = '']) => ({ ai, value }));
+  const [, ...parts] = PLAIN.exec(text.replace(SYMBOLOGY, '')) ?? [];
+  const pairs = [parts.slice(0, 2), parts.slice(2, 4), parts.slice(4, 6)];
+  return pairs.flatMap(([ai, value]) => (ai && value ? { ai, value } : []));
+}
+
+/** What a GS1 barcode holds, GS1-128 or DataMatrix, as cameras and scanners write it; null for any other text. */
+function readBarcode(text: string): LabelAddress | null {
+  const elements = elementsOf(text);
+  return elements.every(({ ai, value }) => identifierOf(ai)?.test(value)) ? partsOf(elements) : null;
+}
+
+/** What a scanned label names: by its address, or by its GS1 barcode. */
+export const readLabel = (text: string): LabelAddress | null => readLabelAddress(text) ?? readBarcode(text);

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { EventRecord, RecordTarget } from '@/lib/contract/event-records';
+import type { SearchHit } from '@/lib/contract/search';
+import type { UnitRow } from '@/lib/contract/units';
+import { articles } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
@@ -102,5 +106,63 @@ describe('a container that is named by its code', () => {
     }
     expect(await total()).toBe(before);
     expect((await record(admin, { kind: 'event', eventId, ...byCode })).status).toBe(201);
+  });
+});
+
+describe('a label with a GTIN that its article had when it was printed', () => {
+  const [before, now] = ['09520123456795', '09520123456801'];
+  const change = (articleId: string, gtin: string) =>
+    t.deps.db.asTenant(admin.companyId, (tx) => tx.update(articles).set({ gtin }).where(eq(articles.id, articleId)));
+
+  it('still stands for its unit or lot, and for nothing of the article that has the GTIN now', async () => {
+    const first = await makeArticle(t, admin, { name: 'Poncho', gtin: before });
+    await createUnits(t, admin, { articleId: first, quantity: 1, lot: { kind: 'new', code: 'P-1' } });
+    const [{ code, lot, article } = {} as UnitRow] = (
+      await admin.call<{ results: UnitRow[] }>('GET', `/units?articleId=${first}`)
+    ).message.results;
+    await change(first, now);
+    const second = await makeArticle(t, admin, { name: 'Cape', gtin: before });
+    await createUnits(t, admin, { articleId: second, quantity: 1, lot: { kind: 'none' } });
+    for (const gtin of [before, now]) {
+      const link = `https://id.example/01/${gtin}`;
+      expect((await find(`${link}/21/${code}`)).message).toMatchObject({
+        type: 'unit',
+        code,
+        article: { id: article.id },
+      });
+      expect((await find(`${link}/10/P-1`)).message).toMatchObject({ type: 'lot', id: lot?.id });
+      const search = await admin.call<SearchHit[]>('GET', `/search?q=${encodeURIComponent(`${link}/21/${code}`)}`);
+      expect(search.message.filter(({ type }) => type === 'units')).toMatchObject([{ key: code }]);
+    }
+    const other = await t.company({ level: 500 });
+    const foreign = await other.call('GET', `/event-records/target?q=https://id.example/01/${before}/21/${code}`);
+    expect(foreign.code).toBe('NOT_FOUND');
+  });
+});
+
+describe('the GS1 barcode of a label', () => {
+  it('stands for the container of its SSCC, as cameras and as scanners write it', async () => {
+    const boxId = await create('/containers', { name: 'Pallet', code: 'PALLET', sscc: '095201234567891235' });
+    for (const q of ['(00)095201234567891235', '00095201234567891235', ']C100095201234567891235']) {
+      expect((await find(q)).message).toMatchObject({ type: 'container', id: boxId });
+    }
+  });
+
+  it('stands for the unit or lot that it names', async () => {
+    const gtin = '09520123456788';
+    const articleId = await makeArticle(t, admin, { name: 'Shawl', gtin });
+    await createUnits(t, admin, { articleId, quantity: 1, lot: { kind: 'none' } });
+    const lotId = await create('/lots', { articleId, code: 'L(9)' });
+    expect((await find(`(01)${gtin}(10)L(9)(17)261231`)).message).toMatchObject({ type: 'lot', id: lotId });
+    const path = `/units?articleId=${articleId}`;
+    const [unit] = (await admin.call<{ results: UnitRow[] }>('GET', path)).message.results;
+    const named = await find(`(01)${gtin}(21)${unit?.serial}`);
+    expect(named.message).toMatchObject({ type: 'unit', id: unit?.id });
+  });
+
+  it('may be a code that a company has chosen', async () => {
+    const code = '00095201234567891242';
+    const boxId = await create('/containers', { name: 'Old pallet', code });
+    expect((await find(code)).message).toMatchObject({ type: 'container', id: boxId });
   });
 });

@@ -5,14 +5,14 @@ import { theme as themeSchema } from '@/lib/contract/sections/theme';
 import { articles, companies, gtinClaims, gtinUses, lots, passportVersions, units } from '../../db/schema';
 import type { Tx } from '../../db/client';
 import { articlePath, unitPath } from '@/lib/domain/gs1/code-address';
-import type { PublicBrand, PublicCode, PublicTarget } from './targets';
+import type { PublicBrand, PublicCode, PublicTarget, UnknownCode } from './targets';
 import { frozenTheme } from './frozen/stored-versions';
 import { readPublicActions } from './live/actions';
 import { readPublicEvents } from './live/events';
 import { readPublicRecalls } from './live/recalls';
 import { internalNames, publicProperties, type LivePart } from './live/properties';
 
-const UNKNOWN: PublicTarget = { state: 'unknown', productPath: null, brand: null };
+const UNKNOWN: UnknownCode = { state: 'unknown', productPath: null, brand: null, recalls: [] };
 
 const pageColumns = {
   companyId: articles.companyId,
@@ -251,6 +251,13 @@ async function lotByCode(tx: Tx, gtin: string, code: string): Promise<PublicTarg
   return targetOf(tx, row, { shown, isWithdrawn: row.deletedAt !== null, unit: null, lotId: row.lotId });
 }
 
+/** What is said of recalls of a lot: for whoever has a garment of it, though nobody knows its serial number. */
+async function recallsOfLot(tx: Tx, gtin: string, code: string | null) {
+  const lot = code === null ? null : await lotByCode(tx, gtin, code);
+  if (lot?.state === 'published') return lot.unit?.recalls ?? [];
+  return lot?.recalls ?? [];
+}
+
 async function byGtin(tx: Tx, { gtin, lot, serial }: PublicCode & { kind: 'gtin' }): Promise<PublicTarget> {
   if (serial !== null) {
     const row = await unitBySerial(tx, gtin, serial);
@@ -265,8 +272,9 @@ async function byGtin(tx: Tx, { gtin, lot, serial }: PublicCode & { kind: 'gtin'
   // Anybody can write any GTIN into a draft: that says nothing of whose it is.
   const shown = model.state === 'unpublished' && !article.isPrinted ? { ...model, brand: null } : model;
   if (serial === null && lot === null) return shown;
-  if (shown.state !== 'published') return UNKNOWN;
-  return { state: 'unknown', productPath: shown.path, brand: await findBrand(tx, article.row.companyId) };
+  const recalls = serial === null ? [] : await recallsOfLot(tx, gtin, lot);
+  if (shown.state !== 'published') return { ...UNKNOWN, recalls };
+  return { state: 'unknown', productPath: shown.path, brand: await findBrand(tx, article.row.companyId), recalls };
 }
 
 /** What stands behind a code now, whosever it is. The transaction must see all companies. */

@@ -1,5 +1,6 @@
 import type { CompanyLook } from '@/lib/contract/company-look';
 import type { RecallNotice } from '@/lib/contract/recalls';
+import type { Multilingual } from '@/lib/contract/sections/multilingual';
 import type { Theme } from '@/lib/contract/sections/theme';
 import type { LivePart } from './live/properties';
 
@@ -52,11 +53,15 @@ export interface UnpublishedPage extends HiddenPage {
   brand: PublicBrand | null;
 }
 
-/** A code that nobody has. `productPath` leads to the model, and `brand` names it, when only its unit or lot is unknown. */
+/**
+ * A code that nobody has. `productPath` leads to the model, and `brand` names it, when only its unit or lot is unknown;
+ * `recalls` are those of its lot, where that is known.
+ */
 export interface UnknownCode {
   state: 'unknown';
   productPath: string | null;
   brand: PublicBrand | null;
+  recalls: readonly Multilingual[];
 }
 
 /** What stands behind a code now. */

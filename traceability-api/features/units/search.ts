@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { LabelAddress } from '@/lib/domain/gs1/label-address';
 import type { SearchEntry, TenantCtx } from '../../core/context';
 import { articles, units } from '../../db/schema';
+import { articlesUnder } from '../gtin-claims/uses';
 
 const select = (ctx: TenantCtx, where: SQL | undefined, limit: number) =>
   ctx.tx
@@ -14,10 +15,13 @@ const select = (ctx: TenantCtx, where: SQL | undefined, limit: number) =>
 /** A code as people type it, leading zeros left out or not, or a serial: each by an index of its own. */
 const typed = (q: string) => or(eq(units.serial, q), /^\d{1,15}$/.test(q) ? eq(units.number, Number(q)) : undefined);
 
-const onLabel = ({ hash, gtin = '', serial }: LabelAddress) =>
-  hash ? eq(units.hash, hash) : serial ? and(eq(articles.gtin, gtin), eq(units.serial, serial)) : sql`false`;
+function onLabel({ companyId }: TenantCtx, { hash, gtin = '', serial }: LabelAddress) {
+  if (hash) return eq(units.hash, hash);
+  if (!serial) return sql`false`;
+  return and(sql`${units.articleId} = any(${articlesUnder(companyId, gtin)})`, eq(units.serial, serial));
+}
 
 export const unitsSearch: SearchEntry = {
   byWords: (ctx, q, limit) => select(ctx, typed(q), limit),
-  byAddress: (ctx, address) => select(ctx, onLabel(address), 1),
+  byAddress: (ctx, address) => select(ctx, onLabel(ctx, address), 1),
 };

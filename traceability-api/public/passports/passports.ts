@@ -195,8 +195,8 @@ function createPages({ config, db, assets, isHttps, notices, log }: Site) {
   return { kept, make };
 }
 
-type Unknown = Pick<UnknownCode, 'productPath' | 'brand'>;
-const NOBODYS: Unknown = { productPath: null, brand: null };
+type Unknown = Omit<UnknownCode, 'state'>;
+const NOBODYS: Unknown = { productPath: null, brand: null, recalls: [] };
 
 /** Serves passports: from memory while they are fresh, else after one look at the database. */
 export function createPassports(site: Site, reader: (path: string, query: string) => ReadCode): (c: Context) => Answer {
@@ -219,7 +219,7 @@ export function createPassports(site: Site, reader: (path: string, query: string
   const refuse = (visitor: Visitor, kind: Refusal, details: RefusalDetails = {}) =>
     answerRefusal(visitor, kind, site.notices.refusal(kind, visitor.locale, details));
 
-  const refuseUnknown = async (c: Context, visitor: Visitor, { productPath, brand }: Unknown) => {
+  const refuseUnknown = async (c: Context, visitor: Visitor, { productPath, brand, recalls }: Unknown) => {
     try {
       await limits.consume('unknownCodeByAddress', networkOf(clientAddress(c, config.internalSecret)));
     } catch (error) {
@@ -228,8 +228,8 @@ export function createPassports(site: Site, reader: (path: string, query: string
       response.headers.set('Retry-After', String(error.details.retryAfterSeconds ?? 60));
       return response;
     }
-    if (productPath === null) return refuse(visitor, 'unknown');
-    return refuse(visitor, 'unitUnknown', { path: productPath, brand });
+    if (productPath === null) return refuse(visitor, 'unknown', { recalls });
+    return refuse(visitor, 'unitUnknown', { path: productPath, brand, recalls });
   };
 
   const refusePage = (visitor: Visitor, { refusal, brand }: RefusedPage, { unit }: PublishedPage) =>

@@ -2,11 +2,12 @@ import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { RecordTarget, SameCode } from '@/lib/contract/event-records';
 import { parseCode } from '@/lib/domain/codes';
 import { idOfAddress } from '@/lib/domain/epcis/id-address';
-import { readLabelAddress, type LabelAddress } from '@/lib/domain/gs1/label-address';
+import { readLabel, type LabelAddress } from '@/lib/domain/gs1/label-address';
 import type { TenantCtx } from '../../../core/context';
 import { fail } from '../../../core/errors';
 import { keptCount } from '../../../core/lists/kept-counts';
 import { articles, containers, lots, units } from '../../../db/schema';
+import { articlesUnder } from '../../gtin-claims/uses';
 import { recordableEvents } from '../events';
 import { containerAround } from './container-around';
 
@@ -69,8 +70,9 @@ async function findContainers(ctx: TenantCtx, where: SQL | undefined): Promise<F
 
 async function findByLabel(ctx: TenantCtx, { hash, gtin = '', serial, lot, sscc }: LabelAddress) {
   if (hash) return findUnits(ctx, eq(units.hash, hash));
-  if (serial) return findUnits(ctx, and(eq(articles.gtin, gtin), eq(units.serial, serial)));
-  if (lot) return findLots(ctx, and(eq(articles.gtin, gtin), eq(lots.code, lot)));
+  const under = articlesUnder(ctx.companyId, gtin);
+  if (serial) return findUnits(ctx, and(sql`${units.articleId} = any(${under})`, eq(units.serial, serial)));
+  if (lot) return findLots(ctx, and(sql`${lots.articleId} = any(${under})`, eq(lots.code, lot)));
   return sscc ? findContainers(ctx, eq(containers.sscc, sscc)) : [];
 }
 
@@ -93,13 +95,14 @@ async function findByCode(ctx: TenantCtx, q: string) {
   return [...new Map(found.map((thing) => [thing.id, thing])).values()];
 }
 
-/** All that a code, the address of a label or `urn:uuid:` with an id stands for in the company. */
+/** All that a code, the address or barcode of a label or `urn:uuid:` with an id stands for in the company. */
 export async function knownTargets(ctx: TenantCtx, q: string): Promise<Found[]> {
   const id = idOfAddress(q);
   if (id) return findById(ctx, id);
-  const label = readLabelAddress(q);
-  if (label) return findByLabel(ctx, label);
-  return q === '' ? [] : findByCode(ctx, q);
+  const label = readLabel(q);
+  const named = label ? await findByLabel(ctx, label) : [];
+  // What looks like a barcode may be a code that a company has chosen.
+  return named.length > 0 || q === '' ? named : findByCode(ctx, q);
 }
 
 function refuseSeveral(code: string, things: readonly Found[]): never {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { MAX_PUBLIC_ACTIONS, type PublicAction } from '@/lib/contract/passports';
 import { localMoment } from '@/lib/domain/local-moment';
+import { linesOf } from '../../event-records/items/lines';
 import type { Tx } from '../../../db/client';
 
 interface Row extends Record<string, unknown> {
@@ -15,7 +16,7 @@ interface Row extends Record<string, unknown> {
 
 /**
  * What a visitor may record on the page of a unit: claims where the company has end users, and checks of what follows a sale
- * that are public and for nobody's role in particular. A claim holds until the unit is sold again or brought back. The
+ * that are public and for nobody's role in particular. A claim holds until the unit, or its whole lot, is sold again or brought back. The
  * transaction may see all companies.
  */
 export async function readPublicActions(
@@ -23,6 +24,9 @@ export async function readPublicActions(
   companyId: string,
   { articleId, unitId }: { articleId: string; unitId: string },
 ): Promise<PublicAction[]> {
+  const unitAndLot = sql`array(select u.id from units u where u.company_id = ${companyId}::uuid and u.id = ${unitId}::uuid
+    union all select u.lot_id from units u
+      where u.company_id = ${companyId}::uuid and u.id = ${unitId}::uuid and u.lot_id is not null)`;
   const { rows } = await tx.execute<Row>(sql`
     select e.id as event_id, e.type, e.name, e.prompt, e.options, claimed.at as done_at, claimed.zone
     from process_articles pa
@@ -33,10 +37,11 @@ export async function readPublicActions(
       join event_records claim on claim.company_id = i.company_id and claim.id = i.record_id
       where e.type = 'claim' and i.company_id = e.company_id and i.item_id = ${unitId}::uuid and i.event_id = e.id
         and not exists (select 1 from event_records c where c.company_id = i.company_id and c.corrects_id = i.record_id)
-        and not exists (select 1 from event_record_items l
+        and not exists (select 1 from ${linesOf(sql`${companyId}::uuid`, unitAndLot)}
+          join event_record_items l on l.company_id = i.company_id and l.item_id = line.id
+            and l.happened_at > i.happened_at and l.happened_at between line.since and line.until
           join event_records r on r.company_id = l.company_id and r.id = l.record_id and r.kind in ('resale', 'return')
-          where l.company_id = i.company_id and l.item_id = i.item_id and l.happened_at > i.happened_at
-            and not exists (select 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id))
+          where not exists (select 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id))
       order by i.happened_at desc limit 1
     ) as claimed on true
     where pa.company_id = ${companyId}::uuid and pa.article_id = ${articleId}::uuid

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+
+const PATH = '/en/admin/record';
+
+interface Answer {
+  status: number;
+  ok: boolean;
+  type: 'basic';
+  redirected: boolean;
+  clone: () => Answer;
+}
+
+const answerOf = (status: number): Answer => {
+  const answer = { status, ok: status < 400, type: 'basic' as const, redirected: false, clone: () => answer };
+  return answer;
+};
+
+interface FetchEvent {
+  request: { url: string; method: string; mode: string };
+  respondWith: (answer: Promise<Answer>) => void;
+}
+
+/** Runs the worker with what is kept on the device; returns how it answers who opens the recording screen. */
+function start(kept: Answer | null, network: () => Promise<Answer>) {
+  const listeners: Record<string, (event: FetchEvent) => void> = {};
+  const self = {
+    location: { origin: 'http://localhost' },
+    addEventListener: (type: string, listener: (event: FetchEvent) => void) => (listeners[type] = listener),
+  };
+  const caches = {
+    match: async (name: string) => (name === PATH ? (kept ?? undefined) : undefined),
+    open: async () => ({ put: async () => undefined }),
+    delete: async () => true,
+  };
+  new Function('self', 'caches', 'fetch', readFileSync('public/record-sw.js', 'utf8'))(self, caches, network);
+  return () =>
+    new Promise<Answer>((resolve, reject) => {
+      const request = { url: `http://localhost${PATH}`, method: 'GET', mode: 'navigate' };
+      listeners.fetch?.({ request, respondWith: (answer) => void answer.then(resolve, reject) });
+    });
+}
+
+const kept = answerOf(200);
+
+it.each([502, 503, 504])('opens the kept page where %d is answered in place of the server', async (status) => {
+  await expect(start(kept, async () => answerOf(status))()).resolves.toBe(kept);
+});
+
+it('opens the kept page without a network', async () => {
+  const noNetwork = async () => Promise.reject(new TypeError('no network'));
+  await expect(start(kept, noNetwork)()).resolves.toBe(kept);
+  await expect(start(null, noNetwork)()).rejects.toThrow('no network');
+});
+
+it.each([200, 403, 404])('passes on %d of the server', async (status) => {
+  const answer = answerOf(status);
+  await expect(start(kept, async () => answer)()).resolves.toBe(answer);
+});
+
+it('passes on what is answered in place of the server where no page is kept', async () => {
+  const answer = answerOf(503);
+  await expect(start(null, async () => answer)()).resolves.toBe(answer);
+});

@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Field } from '@/components/ui/form/field';
+import { Button } from '@/components/ui/layout/button';
+import styles from './event-records.module.css';
+
+interface Props {
+  /** As it was scanned or typed. */
+  code: string;
+  /** Sends the record for what the code stands for. */
+  onSend: (code: string) => void;
+}
+
+/** A code that nobody could ask about when it was recorded, to be put right: what was entered with it is kept. */
+export function WaitingCode({ code, onSend }: Props) {
+  const t = useTranslations('Records');
+  const common = useTranslations('Common');
+  const [typed, setTyped] = useState(code);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (typed.trim() !== '') onSend(typed.trim());
+  }
+
+  return (
+    <form className={styles.code} onSubmit={submit}>
+      <Field label={t('code')}>
+        {(control) => (
+          <input
+            {...control}
+            value={typed}
+            maxLength={500}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="send"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" icon="refresh">
+        {common('retry')}
+      </Button>
+    </form>
+  );
+}
