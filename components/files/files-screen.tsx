@@ -102,7 +102,7 @@ export function FilesScreen({ list, views }: Props) {
   const columns = useColumns();
   const { ask, dialog, isBusy } = useFileRemoval();
   const router = useRouter();
-  const queue = useUploadQueue(() => router.refresh());
+  const queue = useUploadQueue(() => router.refresh(), url.get('create') !== '');
   const canEdit = useMay()(files.upload);
   const upload = canEdit && (
     <ButtonLink variant="filled" icon="upload" href={url.href({ create: 1 })}>

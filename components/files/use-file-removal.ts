@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useCall } from '@/components/calls/use-call';
+import { useErrorText } from '@/components/calls/use-error-text';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
+import { CHUNK, restoreChunks } from '@/components/trash/restore-chunks';
 import { useTrashLink } from '@/components/trash/use-trash-link';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { files } from '@/lib/contract/files';
@@ -11,27 +13,40 @@ import { files } from '@/lib/contract/files';
 /** Removing files after the question what that changes; those in use stay. It can be undone. */
 export function useFileRemoval() {
   const t = useTranslations('Files');
+  const trash = useTranslations('Effects.trash');
   const router = useRouter();
   const alerts = useAlerts();
+  const errorText = useErrorText();
   const removing = useCall(files.removeMany);
-  const restoring = useCall(files.restore);
   const link = useTrashLink('files');
   const { confirm, dialog } = useConfirmEffect();
 
   async function bringBack(ids: string[]) {
-    const result = await restoring.run({ body: { ids } });
-    if (!result?.ok) return;
-    alerts.success(t('restored', { count: result.data.count }));
+    const { count, isWhole } = await restoreChunks('files', ids, (why) => alerts.failure(errorText('post', why)));
+    if (count > 0) alerts.success(t('restored', { count }));
+    else if (isWhole) alerts.notice(trash('noneRestored'), { link });
     router.refresh();
   }
 
+  /** How many were removed, a thousand at a time, and of how many that was asked until one time failed. */
+  async function removeChunks(ids: string[]): Promise<{ count: number; asked: number }> {
+    let [count, asked] = [0, 0];
+    while (asked < ids.length) {
+      const result = await removing.run({ body: { ids: ids.slice(asked, asked + CHUNK) } });
+      if (!result?.ok) break;
+      count += result.data.count;
+      asked = Math.min(ids.length, asked + CHUNK);
+    }
+    return { count, asked };
+  }
+
   async function remove(ids: string[]): Promise<boolean> {
-    const result = await removing.run({ body: { ids } });
-    if (!result?.ok) return false;
-    const { count } = result.data;
-    alerts.notice(t('deleted', { count }), count > 0 ? { undo: () => void bringBack(ids), link } : {});
-    router.refresh();
-    return true;
+    const { count, asked } = await removeChunks(ids);
+    const isWhole = asked === ids.length;
+    const undo = () => void bringBack(ids.slice(0, asked));
+    if (isWhole || count > 0) alerts.notice(t('deleted', { count }), count > 0 ? { undo, link } : {});
+    if (asked > 0) router.refresh();
+    return isWhole;
   }
 
   return {

@@ -87,8 +87,10 @@ it('chooses several, no more than there is room for', async () => {
   show({ max: 1 });
   const first = await screen.findByRole('button', { name: /front 1/ });
   const second = screen.getByRole('button', { name: /front 2/ });
+  expect(screen.queryByText(/no room for more/)).toBeNull();
   await user.click(first);
   await user.click(second);
+  expect(screen.getByText(/no room for more/)).toBeVisible();
   expect([first, second].map((tile) => tile.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
   await user.click(first);
   await user.click(second);

@@ -97,6 +97,7 @@ export function FilePicker({ kind, max, onChoose, onClose }: Props) {
   const href = useHref();
   const isMany = max !== undefined;
   const [chosen, setChosen] = useState<readonly StoredFile[]>([]);
+  const isFull = max !== undefined && chosen.length >= max;
   const [fresh, setFresh] = useState<readonly StoredFile[]>([]);
 
   function finish(files: StoredFile[]) {
@@ -136,6 +137,9 @@ export function FilePicker({ kind, max, onChoose, onClose }: Props) {
             onFiles={add}
           />
           <UploadList uploads={uploads} />
+          <p role="status" className={styles.none}>
+            {isFull && t('full')}
+          </p>
           <p className={styles.library}>
             <a href={href('/admin/files')} target="_blank" rel="noopener">
               {t('open')}

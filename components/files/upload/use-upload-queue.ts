@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { UPLOADS, type FileKind, type StoredFile } from '@/lib/contract/files';
 import { kindOf } from '../kinds';
 import { useFailureText } from './use-failure-text';
+import { useLateFailure } from './use-late-failure';
 import { sendFile, type Sent } from './use-upload';
 
 export interface QueuedUpload {
@@ -15,10 +16,11 @@ export interface QueuedUpload {
 
 export type UploadQueue = ReturnType<typeof useUploadQueue>;
 
-/** Sends many files of any kind one after the other; each says by itself what became of it. */
-export function useUploadQueue(onStored: (file: StoredFile) => void) {
+/** Sends many files of any kind one after the other; each says by itself what became of it. `isOpen`: they are listed. */
+export function useUploadQueue(onStored: (file: StoredFile) => void, isOpen = true) {
   const t = useTranslations('Files.kinds');
   const failureText = useFailureText();
+  const sayLate = useLateFailure(isOpen);
   const [uploads, setUploads] = useState<readonly QueuedUpload[]>([]);
   const running = useRef(Promise.resolve());
   const lastKey = useRef(0);
@@ -31,7 +33,11 @@ export function useUploadQueue(onStored: (file: StoredFile) => void) {
     if (result.ok) {
       change(key, { state: 'stored' });
       onStored(result.data);
-    } else change(key, { state: 'failed', problem: failureText(result, kind) });
+      return;
+    }
+    const problem = failureText(result, kind);
+    change(key, { state: 'failed', problem });
+    sayLate(file, problem);
   }
 
   function add(files: readonly File[]) {

@@ -3,6 +3,8 @@ import { call } from '@/lib/api-client/browser';
 import type { Failure } from '@/lib/api-client/result';
 import { files, type FileKind, type StoredFile } from '@/lib/contract/files';
 import { cut } from '@/lib/format/shorten';
+import { useFailureText } from './use-failure-text';
+import { useLateFailure } from './use-late-failure';
 
 export interface Sent {
   /** Bytes. */
@@ -25,6 +27,8 @@ export function useUpload({ kind, ...handlers }: UploadOptions) {
   const [progress, setProgress] = useState<Sent | null>(null);
   // The form may be drawn anew while a file is on its way: what it holds by then is what the file joins.
   const latest = useRef(handlers);
+  const failureText = useFailureText();
+  const sayLate = useLateFailure();
   useEffect(() => {
     latest.current = handlers;
   });
@@ -32,8 +36,9 @@ export function useUpload({ kind, ...handlers }: UploadOptions) {
     setProgress({ loaded: 0, total: file.size });
     const result = await sendFile(file, kind, setProgress);
     setProgress(null);
-    if (result.ok) latest.current.onStored(result.data);
-    else latest.current.onFailure(result);
+    if (result.ok) return latest.current.onStored(result.data);
+    latest.current.onFailure(result);
+    sayLate(file, failureText(result, kind));
   }
   return { progress, upload };
 }

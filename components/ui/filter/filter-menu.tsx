@@ -58,13 +58,17 @@ export function FilterChips({ filters }: { filters: readonly Filter[] }) {
   return filters.map((filter) => params.get(filter.param) && <Chip key={filter.param} filter={filter} />);
 }
 
+/** What nobody names: it was deleted after the link was made, or the view saved. */
+const IS_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 function Chip({ filter }: { filter: Filter }) {
   const t = useTranslations('Table');
   const { get, href } = useUrlState();
   const menu = usePopup();
   const { param, label, options, picker, chosen, clears = [] } = filter;
   const value = get(param);
-  const shown = options?.find((option) => option.value === value)?.label ?? chosen ?? value;
+  const named = options?.find((option) => option.value === value)?.label ?? chosen;
+  const shown = named ?? (IS_ID.test(value) ? t('filterGone') : value);
   const text = t('filterIs', { label, value: shown });
   const gone = Object.fromEntries([param, ...clears, 'page', 'cursor'].map((key) => [key, null]));
   return (

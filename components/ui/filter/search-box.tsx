@@ -1,30 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '../layout/icon';
 import styles from './search-box.module.css';
 import { useUrlState } from '../navigation/use-url-state';
 
 type Props = { placeholder: string; param?: string; delay?: number };
 
-/** Writes what is typed into the address after a pause; '/' puts the cursor here from anywhere on the page. */
-export function SearchBox({ placeholder, param = 'q', delay = 300 }: Props) {
-  const t = useTranslations('Table');
-  const { get, set } = useUrlState();
-  const stored = get(param);
-  const [typed, setTyped] = useState(stored);
-  const [known, setKnown] = useState(stored);
-  const input = useRef<HTMLInputElement>(null);
-  const hasStep = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  // The address changed from elsewhere (back button, 'clear filters'): follow it.
-  if (stored !== known) {
-    setKnown(stored);
-    if (stored !== typed.trim()) setTyped(stored);
-  }
-
+/** '/' puts the cursor into a field from anywhere on the page. */
+function useSlash(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isTyping =
@@ -34,24 +19,56 @@ export function SearchBox({ placeholder, param = 'q', delay = 300 }: Props) {
       input.current?.focus();
     }
     document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      clearTimeout(timer.current);
-    };
-  }, []);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [input]);
+}
+
+/** Writes what is typed into the address after a pause. */
+export function SearchBox({ placeholder, param = 'q', delay = 300 }: Props) {
+  const t = useTranslations('Table');
+  const { get, set } = useUrlState();
+  const stored = get(param);
+  const [typed, setTyped] = useState(stored);
+  const [known, setKnown] = useState(stored);
+  /** What the address was last asked to hold; it does so once the list of it is there. */
+  const [asked, setAsked] = useState(stored);
+  const input = useRef<HTMLInputElement>(null);
+  const hasStep = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The address changed from elsewhere (back button, 'clear filters'): follow it. What was asked for here may come while
+  // somebody types on.
+  if (stored !== known) {
+    setKnown(stored);
+    if (stored !== asked) {
+      setAsked(stored);
+      setTyped(stored);
+    }
+  }
+
+  // The pause may outlive the address in which it began.
+  const submitTyped = useRef(() => {});
+  useEffect(() => {
+    submitTyped.current = () => submit(typed);
+  });
+
+  useSlash(input);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   function submit(value: string) {
     clearTimeout(timer.current);
-    if (value.trim() === stored) return;
+    const words = value.trim();
+    if (words === stored && words === asked) return;
+    setAsked(words);
     // What is typed in one go is one step back.
-    set({ [param]: value.trim(), page: null, cursor: null }, { replace: hasStep.current });
+    set({ [param]: words, page: null, cursor: null }, { replace: hasStep.current });
     hasStep.current = true;
   }
 
   function change(value: string) {
     setTyped(value);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => submit(value), delay);
+    timer.current = setTimeout(() => submitTyped.current(), delay);
   }
 
   return (

@@ -101,6 +101,50 @@ describe('DataTable', () => {
     expect(screen.queryByText('Nothing matches your search')).toBeNull();
   });
 
+  it('leads from a cursor behind which nothing is left to the last page', () => {
+    show('state=active&cursor=abc', { ...withoutPages, rows: [], nextCursor: null, previousCursor: null });
+    expect(mockReplace.mock.calls.map(([href]: string[]) => href)).toEqual(['?state=active&cursor=last']);
+    expect(screen.queryByText('Nothing matches your search')).toBeNull();
+  });
+
+  it('says that nothing matches where the last page is empty too', () => {
+    show('kind=a&cursor=last', { ...withoutPages, rows: [], total: 0, nextCursor: null, previousCursor: null });
+    expect(mockReplace).not.toHaveBeenCalled();
+    expect(screen.getByText('Nothing matches your search')).toBeTruthy();
+  });
+
+  it('begins a range with Shift on the page that it stands on', async () => {
+    const user = userEvent.setup();
+    const chosen: string[][] = [];
+    const table = (first: number) => (
+      <DataTable
+        label="Things"
+        columns={columns}
+        rows={Array.from({ length: 5 }, (_, at) => ({ id: `t${first + at}`, name: `Thing ${first + at}`, size: 0 }))}
+        rowKey={(thing) => thing.id}
+        rowLabel={(thing) => thing.name}
+        total={10}
+        pageSize={5}
+        bulkActions={({ ids }) => <Button onClick={() => chosen.push(ids)}>Act</Button>}
+        empty={null}
+      />
+    );
+    const { rerender } = renderWithTexts(table(0));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Thing 0' }));
+    rerender(table(5));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select Thing 8' }));
+    await user.keyboard('{/Shift}');
+    await user.click(screen.getByRole('button', { name: 'Act' }));
+    expect(chosen).toEqual([['t0', 't8']]);
+  });
+
+  it('says of a filter by something that is gone that it is, not its id', () => {
+    show('kind=01a1fc9c-a8a1-7000-9010-3c9e740a5360');
+    expect(screen.getByText('Kind: no longer there')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Remove the filter Kind: no longer there' })).toBeTruthy();
+  });
+
   it('goes on by a cursor in deep lists', () => {
     show('', { ...withoutPages, nextCursor: 'abc', isTotalCapped: true });
     expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('?cursor=abc');

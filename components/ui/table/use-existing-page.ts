@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { LAST_PAGE } from '@/lib/format/list-pages';
 import { useUrlState } from '../navigation/use-url-state';
 
 interface Options {
@@ -11,20 +12,23 @@ interface Options {
 }
 
 /**
- * Leads from a page that no longer exists, because its rows were deleted or the link is old, to the last one there is.
- * True while that is under way.
+ * Leads from a page that no longer exists, because its rows were deleted, are other than the filters ask for by now, or the
+ * link is old, to the last one there is. True while that is under way.
  */
 export function useExistingPage({ page, pageSize, total, hasRows }: Options): boolean {
-  const { set } = useUrlState();
+  const { get, set } = useUrlState();
   const last = Math.max(1, Math.ceil(total / pageSize));
-  const isBeyond = page > last && !hasRows;
-  const asked = useRef<number | null>(null);
+  const cursor = get('cursor');
+  const isPastCursor = cursor !== '' && cursor !== LAST_PAGE && !hasRows;
+  const isBeyond = isPastCursor || (page > last && !hasRows);
+  const aim = isPastCursor ? LAST_PAGE : String(last);
+  const asked = useRef<string | null>(null);
   useEffect(() => {
     if (!isBeyond) asked.current = null;
-    else if (asked.current !== last) {
-      asked.current = last;
-      set({ page: last === 1 ? null : last });
+    else if (asked.current !== aim) {
+      asked.current = aim;
+      set(aim === LAST_PAGE ? { cursor: LAST_PAGE, page: null } : { page: aim === '1' ? null : aim });
     }
-  }, [isBeyond, last, set]);
+  }, [isBeyond, aim, set]);
   return isBeyond;
 }

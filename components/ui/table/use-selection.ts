@@ -5,7 +5,7 @@ import { useCallback, useRef, useState } from 'react';
 /** Rows chosen across pages. `scope` is the search and the filters: when it changes, the choice starts anew. */
 export function useSelection(pageIds: readonly string[], scope: string) {
   const [state, setState] = useState({ scope, ids: new Set<string>(), isAllMatching: false });
-  const lastIndex = useRef<number | null>(null);
+  const lastId = useRef<string | null>(null);
   const isCurrent = state.scope === scope;
   const ids = isCurrent ? state.ids : emptySet;
 
@@ -17,14 +17,16 @@ export function useSelection(pageIds: readonly string[], scope: string) {
   const toggle = useCallback(
     (index: number, isChecked: boolean, isRange: boolean) => {
       const next = new Set(ids);
-      const anchor = isRange && lastIndex.current !== null ? lastIndex.current : index;
+      // A range begins on its own page: the row that was chosen last may stand on another.
+      const last = isRange && lastId.current !== null ? pageIds.indexOf(lastId.current) : -1;
+      const anchor = last === -1 ? index : last;
       for (let at = Math.min(anchor, index); at <= Math.max(anchor, index); at += 1) {
         const id = pageIds[at];
         if (id === undefined) continue;
         if (isChecked) next.add(id);
         else next.delete(id);
       }
-      lastIndex.current = index;
+      lastId.current = pageIds[index] ?? null;
       put(next);
     },
     [ids, pageIds, put],

@@ -3,7 +3,7 @@ import type { materials as contract } from '@/lib/contract/materials';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx } from '../../core/context';
 import { translate } from '../../core/texts';
-import { readMaterials } from './materials';
+import { materialIds, readMaterials } from './materials';
 
 const BATCH = 1000;
 
@@ -12,11 +12,12 @@ async function* rowsOf(
   query: z.output<typeof contract.export.query>,
   yesNo: readonly [string, string],
 ) {
-  for (let offset = 0; ; offset += BATCH) {
-    const batch = await ctx.transaction((tenant) => readMaterials(tenant, query, BATCH, offset));
+  // What is created or sorted elsewhere meanwhile moves none of them.
+  const ids = await ctx.transaction((tenant) => materialIds(tenant, query));
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const batch = await ctx.transaction((tenant) => readMaterials(tenant, ids.slice(at, at + BATCH)));
     for (const { name, description, isRecycled, articleCount } of batch)
       yield [name, description, isRecycled ? yesNo[0] : yesNo[1], articleCount];
-    if (batch.length < BATCH) return;
   }
 }
 

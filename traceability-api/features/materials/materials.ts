@@ -79,18 +79,22 @@ const SORTS = {
   updatedAt: materials.updatedAt,
 } as const;
 
-/** One page of materials with the number of articles each is in. */
-export async function readMaterials(ctx: TenantCtx, query: MaterialQuery, limit: number, offset: number) {
+/** Ids of the materials that the filters find, in the order that was asked for: all of them, or a part. */
+export async function materialIds(ctx: TenantCtx, query: MaterialQuery, part = sql``): Promise<string[]> {
   const { sort = 'name' } = query;
   const field = sort.replace('-', '') as keyof typeof SORTS;
   const direction = sort.startsWith('-') ? desc : asc;
   const order = sql.join([direction(SORTS[field]), direction(materials.id)], sql`, `);
   const joined =
     field === 'articleCount' ? sql`left join (${usage(ctx)}) as usage on usage.id = ${materials.id}` : sql``;
-  const page = await ctx.tx.execute<{ id: string }>(sql`
+  const { rows } = await ctx.tx.execute<{ id: string }>(sql`
     select ${materials.id} as id from ${materials} ${joined}
-    where ${materialsWhere(ctx, query)} order by ${order} limit ${limit} offset ${offset}`);
-  const ids = page.rows.map(({ id }) => id);
+    where ${materialsWhere(ctx, query)} order by ${order} ${part}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of `ids` that are live, in their order, with the number of articles each is in. */
+export async function readMaterials(ctx: TenantCtx, ids: string[]): Promise<Material[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.tx
     .select(columns)
@@ -103,7 +107,8 @@ export async function readMaterials(ctx: TenantCtx, query: MaterialQuery, limit:
 export async function listMaterials(ctx: TenantCtx, query: z.output<typeof contract.list.query>) {
   const { page, pageSize } = query;
   const [counted] = await ctx.tx.select({ total: count() }).from(materials).where(materialsWhere(ctx, query));
-  const results = await readMaterials(ctx, query, pageSize, (page - 1) * pageSize);
+  const ids = await materialIds(ctx, query, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`);
+  const results = await readMaterials(ctx, ids);
   return { results, total: counted?.total ?? 0, page, pageSize };
 }
 

@@ -1,0 +1,60 @@
+import { act, renderHook } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { alertStore } from '@/components/ui/alerts/alert-store';
+import en from '@/messages/en.json';
+import { FakeRequest, useFakeUploads } from '../testing/fake-upload';
+import { useUpload } from './use-upload';
+import { useUploadQueue } from './use-upload-queue';
+
+useFakeUploads();
+beforeEach(() => alertStore.set([]));
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+    {children}
+  </NextIntlClientProvider>
+);
+const refuse = () =>
+  act(async () =>
+    FakeRequest.last.answer(415, { status: 'error', code: 'UNSUPPORTED_TYPE', message: 'Only PDF is allowed.' }),
+  );
+const said = () => alertStore.get().map(({ kind, message }) => [kind, message]);
+const document = () => new File(['bytes'], 'care.pdf');
+const LATE = [['error', 'care.pdf: Only PDF is allowed.']];
+
+const upload = async () => {
+  const onFailure = jest.fn();
+  const hook = renderHook(() => useUpload({ kind: 'pdf', onStored: () => undefined, onFailure }), { wrapper });
+  await act(async () => void hook.result.current.upload(document()));
+  return { ...hook, onFailure };
+};
+
+const queue = () =>
+  renderHook(({ isOpen }) => useUploadQueue(() => undefined, isOpen), { wrapper, initialProps: { isOpen: true } });
+
+it('says in the form alone why its file was not taken while it is open', async () => {
+  const { onFailure } = await upload();
+  await refuse();
+  expect(onFailure).toHaveBeenCalledTimes(1);
+  expect(said()).toEqual([]);
+});
+
+it('says it in an alert, with the name of the file, once the form is closed', async () => {
+  const { unmount } = await upload();
+  unmount();
+  await refuse();
+  expect(said()).toEqual(LATE);
+});
+
+it.each([
+  ['closed', ({ rerender }: ReturnType<typeof queue>) => rerender({ isOpen: false }), LATE],
+  ['left', ({ unmount }: ReturnType<typeof queue>) => unmount(), LATE],
+  ['open', () => undefined, []],
+])('says it of a queue of files whose list is %s', async (_, leave, expected) => {
+  const hook = queue();
+  await act(async () => hook.result.current.add([document()]));
+  leave(hook);
+  await refuse();
+  expect(said()).toEqual(expected);
+});
