@@ -22,40 +22,42 @@ type Label = Extract<NamedThing, { kind: 'label' }>;
 /** Signs that no key of GS1's holds stand between two parts. */
 const pair = (first: string, second: string) => `${first}\n${second}`;
 
-async function findArticles(ctx: TenantCtx, labels: readonly Label[]): Promise<Map<string, string>> {
+/** Articles that have a GTIN, or had it when it was printed or shown: who has it now first, then the newest use. */
+async function findArticles(ctx: TenantCtx, labels: readonly Label[]): Promise<Map<string, string[]>> {
   const gtins = [...new Set(labels.flatMap(({ gtin }) => gtin ?? []))];
   if (gtins.length === 0) return new Map();
-  const rows = await ctx.tx
-    .select({ id: articles.id, gtin: articles.gtin })
-    .from(articles)
-    .where(
-      and(
-        eq(articles.companyId, ctx.companyId),
-        sql`${articles.gtin} = any(${sql.param(gtins)}::text[])`,
-        isNull(articles.deletedAt),
-      ),
-    );
-  return new Map(rows.map(({ id, gtin }) => [gtin ?? '', id]));
+  const asked = sql`any(${sql.param(gtins)}::text[])`;
+  const { rows } = await ctx.tx.execute<{ gtin: string; ids: string[] }>(sql`
+    select named.gtin, array_agg(named.id order by named.since desc) as ids from (
+      select a.gtin, a.id, 'infinity'::timestamptz as since from articles a
+        where a.company_id = ${ctx.companyId}::uuid and a.gtin = ${asked} and a.deleted_at is null
+      union all
+      select g.gtin, a.id, g.since from gtin_uses g
+        join articles a on a.company_id = g.company_id and a.id = g.article_id and a.deleted_at is null
+        where g.company_id = ${ctx.companyId}::uuid and g.gtin = ${asked} and a.gtin is distinct from g.gtin
+    ) as named group by named.gtin`);
+  return new Map(rows.map(({ gtin, ids }) => [gtin, ids]));
 }
 
-/** Units or lots by article and serial or code; keys are of GTIN and value. */
+/** Units or lots by serial or code, of the first of a GTIN's articles that has it; keys are of GTIN and value. */
 async function findOfArticle(
   ctx: TenantCtx,
   what: 'unit' | 'lot',
-  ofArticle: ReadonlyMap<string, string>,
+  underGtin: ReadonlyMap<string, readonly string[]>,
   labels: readonly Label[],
 ): Promise<Map<string, string>> {
-  const pairs = new Map<string, { articleId: string; value: string }>();
+  const pairs = new Map<string, { articles: readonly string[]; value: string }>();
   for (const { gtin = '', serial, lot } of labels) {
     const value = what === 'unit' ? serial : serial === undefined ? lot : undefined;
-    const articleId = ofArticle.get(gtin);
-    if (value !== undefined && articleId !== undefined) pairs.set(pair(gtin, value), { articleId, value });
+    const named = underGtin.get(gtin);
+    if (value !== undefined && named) pairs.set(pair(gtin, value), { articles: named, value });
   }
   if (pairs.size === 0) return new Map();
-  const [articleIds, values] = [
-    [...pairs.values()].map((one) => one.articleId),
-    [...pairs.values()].map((one) => one.value),
-  ];
+  const asked = [...pairs.values()].flatMap((each) =>
+    each.articles.map((articleId) => [articleId, each.value] as const),
+  );
+  const articleIds = asked.map(([articleId]) => articleId);
+  const values = asked.map(([, value]) => value);
   const [table, column] = what === 'unit' ? [units, units.serial] : [lots, lots.code];
   const { rows } = await ctx.tx.execute<{ id: string; article: string; value: string }>(sql`
     select ${table.id} as id, w.article_id as article, w.value
@@ -64,8 +66,8 @@ async function findOfArticle(
       and ${table.deletedAt} is null`);
   const found = new Map(rows.map(({ id, article, value }) => [pair(article, value), id]));
   return new Map(
-    [...pairs].flatMap(([key, { articleId, value }]) => {
-      const id = found.get(pair(articleId, value));
+    [...pairs].flatMap(([key, { articles: named, value }]) => {
+      const id = named.map((articleId) => found.get(pair(articleId, value))).find((each) => each !== undefined);
       return id === undefined ? [] : [[key, id] as const];
     }),
   );
@@ -112,9 +114,9 @@ export async function resolveAddresses(ctx: TenantCtx, addresses: Iterable<strin
   const read = await readIdentifiers(addresses);
   const labels = [...read.values()].filter((thing) => thing.kind === 'label');
   const ids = [...read.values()].flatMap((thing) => (thing.kind === 'id' ? [thing.id] : []));
-  const ofArticle = await findArticles(ctx, labels);
-  const bySerial = await findOfArticle(ctx, 'unit', ofArticle, labels);
-  const byLot = await findOfArticle(ctx, 'lot', ofArticle, labels);
+  const underGtin = await findArticles(ctx, labels);
+  const bySerial = await findOfArticle(ctx, 'unit', underGtin, labels);
+  const byLot = await findOfArticle(ctx, 'lot', underGtin, labels);
   const byHash = await findBy(
     ctx,
     units,
@@ -152,7 +154,7 @@ export async function resolveAddresses(ctx: TenantCtx, addresses: Iterable<strin
       if (hash) return own('unit', byHash.get(hash));
       if (serial !== undefined) return own('unit', bySerial.get(pair(gtin, serial)));
       if (lot !== undefined) return own('lot', byLot.get(pair(gtin, lot)));
-      return sscc ? own('container', bySscc.get(sscc)) : own('article', ofArticle.get(gtin));
+      return sscc ? own('container', bySscc.get(sscc)) : own('article', underGtin.get(gtin)?.[0]);
     },
     placeOf(address) {
       const thing = read.get(address);

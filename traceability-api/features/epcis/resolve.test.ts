@@ -1,0 +1,52 @@
+import { eq, inArray } from 'drizzle-orm';
+import { articles, eventRecordItems, eventRecords, units } from '../../db/schema';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { documentOf, eventOf, post } from '../../testing/epcis';
+import { createUnits, makeArticle, makeBlock } from '../../testing/units';
+
+let t: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company({ level: 500 });
+  await makeBlock(t, admin, 20);
+});
+afterAll(() => t.close());
+
+const inCompany = <T>(work: Parameters<typeof t.deps.db.asTenant<T>>[1]) => t.deps.db.asTenant(admin.companyId, work);
+
+it('knows a label by a GTIN that its article had when it was printed', async () => {
+  const [before, now] = ['09520123456795', '09520123456801'];
+  const change = (id: string) => inCompany((tx) => tx.update(articles).set({ gtin: now }).where(eq(articles.id, id)));
+  const first = await makeArticle(t, admin, { gtin: before });
+  await createUnits(t, admin, { articleId: first, quantity: 1, lot: { kind: 'new', code: 'OLD' } });
+  await change(first);
+  const second = await makeArticle(t, admin, { gtin: before });
+  await createUnits(t, admin, { articleId: second, quantity: 1, lot: { kind: 'none' } });
+  const rows = await inCompany((tx) =>
+    tx
+      .select({ id: units.id, serial: units.serial, lot: units.lotId, article: units.articleId })
+      .from(units)
+      .where(inArray(units.articleId, [first, second])),
+  );
+  const of = (article: string) => rows.find((row) => row.article === article);
+  const link = (gtin: string) => `https://id.gs1.org/01/${gtin}`;
+  const events = [
+    [eventOf({ epcList: [`${link(before)}/21/${of(first)?.serial}`] }), of(first)?.id],
+    [eventOf({ epcList: [`${link(now)}/21/${of(first)?.serial}`] }), of(first)?.id],
+    [eventOf({ epcList: [`${link(before)}/21/${of(second)?.serial}`] }), of(second)?.id],
+    [eventOf({ epcList: [], quantityList: [{ epcClass: `${link(before)}/10/OLD`, quantity: 1 }] }), of(first)?.lot],
+  ] as const;
+  const document = documentOf(events.map(([event]) => event));
+  expect((await post(admin, '/epcis/capture', document)).status).toBe(202);
+  for (const [event, item] of events) {
+    const items = await inCompany((tx) =>
+      tx
+        .select({ id: eventRecordItems.itemId })
+        .from(eventRecordItems)
+        .innerJoin(eventRecords, eq(eventRecords.id, eventRecordItems.recordId))
+        .where(eq(eventRecords.clientKey, `epcis:${String(event.eventID)}`)),
+    );
+    expect(items).toEqual([{ id: item }]);
+  }
+});
