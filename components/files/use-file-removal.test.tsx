@@ -18,17 +18,22 @@ let sent: { url: string; count: number }[];
 /** The call that fails. */
 let failsAt: number;
 let restored: number;
+/** What is removed of those that are asked for. */
+let removedOf: (ids: string[]) => string[];
 const onDone = jest.fn();
 
 beforeEach(() => {
   alertStore.set([]);
   onDone.mockReset();
   [sent, failsAt, restored] = [[], 0, 0];
+  removedOf = (asked) => asked;
   globalThis.fetch = (async (url: string, init: RequestInit) => {
     const { ids } = JSON.parse(String(init.body)) as { ids: string[] };
     sent.push({ url, count: ids.length });
     const ok = sent.length !== failsAt;
-    const message = url === '/api/trash/restore' ? { count: restored } : { count: ids.length, kept: 0 };
+    const removed = removedOf(ids);
+    const isBack = url === '/api/trash/restore';
+    const message = isBack ? { count: restored } : { count: removed.length, ids: removed, kept: 0 };
     const text = JSON.stringify(
       ok ? { status: 'success', message } : { status: 'error', code: 'UNAVAILABLE', message: 'Not now.' },
     );
@@ -66,6 +71,13 @@ it('removes more files than the API takes at once, and brings all of them back',
   expect(onDone).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent.map(({ count }) => count)).toEqual([1_000, 200, 1_000, 200]));
+});
+
+it('brings back none that somebody else had removed', async () => {
+  removedOf = (asked) => asked.slice(0, 10);
+  await remove();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ url: '/api/trash/restore', count: 20 }));
 });
 
 it('says what was removed before a later part failed, and brings that back', async () => {

@@ -28,24 +28,24 @@ export function useFileRemoval() {
     router.refresh();
   }
 
-  /** How many were removed, a thousand at a time, and of how many that was asked until one time failed. */
-  async function removeChunks(ids: string[]): Promise<{ count: number; asked: number }> {
-    let [count, asked] = [0, 0];
-    while (asked < ids.length) {
-      const result = await removing.run({ body: { ids: ids.slice(asked, asked + CHUNK) } });
-      if (!result?.ok) break;
-      count += result.data.count;
-      asked = Math.min(ids.length, asked + CHUNK);
+  /** Those that were removed, a thousand at a time, and whether no time failed. */
+  async function removeChunks(ids: string[]): Promise<{ removed: string[]; isWhole: boolean }> {
+    const removed: string[] = [];
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      const result = await removing.run({ body: { ids: ids.slice(at, at + CHUNK) } });
+      if (!result?.ok) return { removed, isWhole: false };
+      removed.push(...result.data.ids);
     }
-    return { count, asked };
+    return { removed, isWhole: true };
   }
 
   async function remove(ids: string[]): Promise<boolean> {
-    const { count, asked } = await removeChunks(ids);
-    const isWhole = asked === ids.length;
-    const undo = () => void bringBack(ids.slice(0, asked));
+    const { removed, isWhole } = await removeChunks(ids);
+    const count = removed.length;
+    // What somebody else had put into the trash stays there.
+    const undo = () => void bringBack(removed);
     if (isWhole || count > 0) alerts.notice(t('deleted', { count }), count > 0 ? { undo, link } : {});
-    if (asked > 0) router.refresh();
+    if (isWhole || count > 0) router.refresh();
     return isWhole;
   }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   affected,
+  changed,
   count,
   id,
   idParams,
@@ -193,7 +194,7 @@ export const files = {
     summary: 'Removes those of the chosen files that nothing shows; `kept` are in use and stay.',
     body: selection,
     example: { ids: [EXAMPLE_IDS.fileId] },
-    response: affected.extend({ kept: count }),
+    response: changed.extend({ kept: count }),
   }),
   restore: endpoint({
     method: 'POST',

@@ -100,7 +100,7 @@ describe('removing many', () => {
     const effect = await admin.call('POST', '/effects', { type: 'files', action: 'remove', ids });
     expect(effect.message).toMatchObject({ count: 1, kept: 1, articles: 1 });
     const before = (await list()).total;
-    expect((await admin.call('POST', '/files/delete', { ids })).message).toEqual({ count: 1, kept: 1 });
+    expect((await admin.call('POST', '/files/delete', { ids })).message).toEqual({ count: 1, ids: [free.id], kept: 1 });
     expect(await list()).toMatchObject({ total: before - 1 });
     expect((await admin.call('GET', `/files/${free.id}`)).status).toBe(404);
     expect((await other.call('POST', '/files/restore', { ids })).message).toEqual({ count: 0 });

@@ -179,7 +179,7 @@ describe('where a file is used', () => {
     ] as const)
       expect([path, (await admin.call(method, path, body)).status]).toEqual([path, 404]);
     const ids = [foreign.id];
-    expect((await admin.call('POST', '/files/delete', { ids })).message).toEqual({ count: 0, kept: 0 });
+    expect((await admin.call('POST', '/files/delete', { ids })).message).toEqual({ count: 0, ids: [], kept: 0 });
     expect((await admin.call('POST', '/files/restore', { ids })).message).toEqual({ count: 0 });
     const effect = await admin.call('POST', '/effects', { type: 'files', action: 'remove', ids });
     expect(effect.message).toMatchObject({ count: 0, kept: 0, articles: 0 });

@@ -4,6 +4,7 @@ import { fold } from '@/lib/domain/text';
 import { files } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { audit } from '../../core/audit';
+import { changedRows } from '../../core/changed-rows';
 import { fail } from '../../core/errors';
 import { canComeBack, getFile, isOwn } from './reads';
 import { refuseUsed } from './uses';
@@ -30,14 +31,14 @@ const lock = (ctx: TenantCtx, ids: string[]) =>
     .for('update');
 
 /** Removes those of some files that nothing shows; their bytes stay for a restore and for earlier versions. */
-async function removeUnused(ctx: TenantCtx, ids: string[]): Promise<string[]> {
+async function removeUnused(ctx: TenantCtx, ids: string[]) {
   const removed = await ctx.tx
     .update(files)
     .set({ deletedAt: ctx.now() })
     .where(isOwn(ctx, and(inArray(files.id, ids), eq(files.isUsed, false))))
     .returning({ id: files.id });
   if (removed.length > 0) await audit(ctx, { entity: 'files', ids: removed.map(({ id }) => id) });
-  return removed.map(({ id }) => id);
+  return changedRows(removed);
 }
 
 /**
@@ -47,14 +48,15 @@ async function removeUnused(ctx: TenantCtx, ids: string[]): Promise<string[]> {
 export async function removeFile(ctx: TenantCtx, fileId: string): Promise<{ count: number }> {
   if ((await lock(ctx, [fileId])).length === 0) return fail('NOT_FOUND');
   await refuseUsed(ctx, fileId);
-  return { count: (await removeUnused(ctx, [fileId])).length };
+  const { count } = await removeUnused(ctx, [fileId]);
+  return { count };
 }
 
 /** Removes those of the chosen files that nothing shows. `kept` are in use. */
-export async function removeFiles(ctx: TenantCtx, ids: string[]): Promise<{ count: number; kept: number }> {
+export async function removeFiles(ctx: TenantCtx, ids: string[]) {
   const there = await lock(ctx, ids);
   const removed = await removeUnused(ctx, ids);
-  return { count: removed.length, kept: there.length - removed.length };
+  return { ...removed, kept: there.length - removed.count };
 }
 
 /** Brings removed files back into the library, for as long as their bytes are there. */
