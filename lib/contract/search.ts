@@ -33,7 +33,7 @@ export const search = {
     method: 'GET',
     path: '/search',
     level: 200,
-    summary: 'A few of each kind for a word, a code, or the scanned address of a label.',
+    summary: 'A few of each kind for a word, a code, or the address or barcode of a scanned label.',
     query: z.object({ q: searchText(500) }),
     response: upTo(20 * SEARCH_TYPES.length, searchHit),
   }),

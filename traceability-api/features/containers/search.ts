@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { SearchEntry } from '../../core/context';
 import { readInOrder } from '../../core/lists/lists';
 import { tableWords } from '../../core/lists/table-words';
@@ -14,5 +14,13 @@ export const containersSearch: SearchEntry = {
     const ids = words ? await readFewByWords(ctx.tx, containerSource(ctx, {}), words, limit) : [];
     const rows = await readInOrder(ids, () => selectContainers(ctx, inArray(containers.id, ids)));
     return rows.map(({ id, name, code }) => ({ key: id, name, detail: code }));
+  },
+  async byAddress(ctx, { sscc }) {
+    if (!sscc) return [];
+    return ctx.tx
+      .select({ key: containers.id, name: containers.name, detail: containers.code })
+      .from(containers)
+      .where(and(eq(containers.companyId, ctx.companyId), eq(containers.sscc, sscc), isNull(containers.deletedAt)))
+      .limit(1);
   },
 };

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { SearchEntry } from '../../core/context';
 import { startingWith } from '../../core/lists/words';
 import { articles, lots } from '../../db/schema';
+import { articlesUnder } from '../gtin-claims/uses';
 
 /** Lots of one beginning that the newest are chosen of. */
 const MAX_LOOKED_AT = 100;
@@ -24,5 +25,16 @@ export const lotsSearch: SearchEntry = {
       .from(named)
       .orderBy(desc(named.createdAt))
       .limit(limit);
+  },
+  async byAddress(ctx, { gtin, lot, serial }) {
+    // The label of a unit names its lot as well, and means the unit.
+    if (!gtin || !lot || serial) return [];
+    const isOfLabel = and(sql`${lots.articleId} = any(${articlesUnder(ctx.companyId, gtin)})`, eq(lots.code, lot));
+    return ctx.tx
+      .select({ key: lots.id, name: lots.code, detail: articles.name })
+      .from(lots)
+      .innerJoin(articles, and(eq(articles.companyId, ctx.companyId), eq(articles.id, lots.articleId)))
+      .where(and(eq(lots.companyId, ctx.companyId), isNull(lots.deletedAt), isOfLabel))
+      .limit(1);
   },
 };

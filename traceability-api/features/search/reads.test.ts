@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SearchHit } from '@/lib/contract/search';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { makeArticle } from '../../testing/units';
 
 let t: TestApp;
 let admin: Client;
@@ -39,4 +40,28 @@ it('finds a rare word wherever it stands, and the newest of a frequent one', asy
 it('puts the article whose code it is before those that hold it within theirs', async () => {
   expect((await namesFor('K-17'))[0]).toBe('coat 17');
   expect(await namesFor('K-17')).toHaveLength(5);
+});
+
+it('finds what a scanned label names, by its address or its barcode', async () => {
+  const owner = await t.company({ level: 500 });
+  const gtin = '09520123456788';
+  const articleId = await makeArticle(t, owner, { name: 'Shawl', gtin });
+  await owner.call('POST', '/lots', { articleId, code: 'L-9', properties: [] });
+  const box = { name: 'Pallet', kind: 'pallet', sscc: '095201234567891235' };
+  await owner.call('POST', '/containers', { ...box, code: 'P-1' });
+  await owner.call('POST', '/containers', { name: 'Old pallet', kind: 'pallet', code: '00095201234567891242' });
+  const hitsOf = async (by: Client, q: string) => {
+    const hits = await by.call<SearchHit[]>('GET', `/search?q=${encodeURIComponent(q)}`);
+    return hits.message.map(({ type, name }) => [type, name]);
+  };
+  for (const label of [`https://id.example/01/${gtin}/10/L-9`, `(01)${gtin}(10)L-9`, `]C101${gtin}10L-9`])
+    expect(await hitsOf(owner, label)).toEqual([
+      ['articles', 'Shawl'],
+      ['lots', 'L-9'],
+    ]);
+  for (const label of [`https://id.example/00/${box.sscc}`, `(00)${box.sscc}`])
+    expect(await hitsOf(owner, label)).toEqual([['containers', 'Pallet']]);
+  // A code that only looks like a barcode.
+  expect(await hitsOf(owner, '00095201234567891242')).toEqual([['containers', 'Old pallet']]);
+  expect(await hitsOf(admin, `(00)${box.sscc}`)).toEqual([]);
 });
