@@ -22,9 +22,9 @@ interface Props {
   onDiscard: (row: WaitingRecord) => void;
 }
 
-/** The code of a record of which nobody knows what it stands for; null where that is known, or can be chosen. */
-const openCode = ({ body: { subject }, things = [] }: WaitingRecord) =>
-  subject.type === 'code' && things.length === 0 && !idOfAddress(subject.q) ? subject.q : null;
+/** The code of a record of which nobody knows what it stands for; null where that is known. */
+const openCode = ({ body: { subject } }: WaitingRecord) =>
+  subject.type === 'code' && !idOfAddress(subject.q) ? subject.q : null;
 
 /** What was entered, ticked and noted: who decides about a record sees what would be lost. */
 function Entered({ row: { body } }: { row: WaitingRecord }) {
@@ -64,16 +64,19 @@ export function WaitingList({ waiting, isUnkept, onRetry, onChoose, onCode, onDi
                 </small>
                 {problem !== null && (
                   <>
-                    <p className={styles.problem}>{problem}</p>
+                    {/* Which of several things is asked below, by name. */}
+                    {(code === null || things.length === 0) && <p className={styles.problem}>{problem}</p>}
                     <Entered row={row} />
                     <ThingChoice things={things} onCode={(q) => onChoose(key, q)} />
-                    {code !== null && <WaitingCode code={code} onSend={(typed) => onCode(row, typed)} />}
+                    {code !== null && things.length === 0 && (
+                      <WaitingCode code={code} onSend={(typed) => onCode(row, typed)} />
+                    )}
                   </>
                 )}
               </div>
               {problem !== null && (
                 <div className={styles.decide}>
-                  {code === null && (
+                  {code === null && things.length === 0 && (
                     <Button size="small" icon="refresh" onClick={() => onRetry(key)}>
                       {common('retry')}
                     </Button>
