@@ -2,6 +2,7 @@ import { call } from '@/lib/api-client/browser';
 import { listQueryOf } from '@/lib/api-client/list-query';
 import type { Failure } from '@/lib/api-client/result';
 import { articles } from '@/lib/contract/articles';
+import { MAX_SELECTION } from '@/lib/contract/core/common';
 import { PUBLISHED_AT_ONCE, publications } from '@/lib/contract/publications';
 
 export type BulkVerb = 'publish' | 'unpublish' | 'withdraw' | 'reinstate' | 'removeMany' | 'restore';
@@ -10,9 +11,6 @@ interface Named {
   id: string;
   name: string;
 }
-
-/** What the API takes at once. */
-const CHUNK = 1000;
 
 /** Articles that a refusal to publish names: another company holds their GTIN. */
 function refusedBy(current: unknown): Named[] {
@@ -46,8 +44,8 @@ export async function runChunks(verb: BulkVerb, ids: readonly string[]): Promise
   let count = 0;
   const changed: string[] = [];
   const refused: Named[] = [];
-  for (let at = 0; at < ids.length; at += CHUNK) {
-    const result = await call(articles[verb], { body: { ids: ids.slice(at, at + CHUNK) } });
+  for (let at = 0; at < ids.length; at += MAX_SELECTION) {
+    const result = await call(articles[verb], { body: { ids: ids.slice(at, at + MAX_SELECTION) } });
     const others = result.ok ? [] : refusedBy(result.current);
     if (!result.ok && others.length === 0) return { count, changed, refused, failure: result };
     refused.push(...others);

@@ -17,6 +17,7 @@ import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
 import type { Failure } from '@/lib/api-client/result';
 import { ARTICLE_LIMITS } from '@/lib/contract/articles';
+import { MAX_SELECTION } from '@/lib/contract/core/common';
 import { templates as contract } from '@/lib/contract/templates';
 import styles from './articles.module.css';
 
@@ -28,9 +29,10 @@ interface Props {
   onClose: () => void;
 }
 
-const CHUNK = 1000;
 const chunks = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, at) => ids.slice(at * CHUNK, (at + 1) * CHUNK));
+  Array.from({ length: Math.ceil(ids.length / MAX_SELECTION) }, (_, at) =>
+    ids.slice(at * MAX_SELECTION, (at + 1) * MAX_SELECTION),
+  );
 
 /** Counts over all chunks of what linking would change. @throws Error in the words of `textOf` */
 async function preview(templateId: string, ids: readonly string[], textOf: (failure: Failure) => string) {

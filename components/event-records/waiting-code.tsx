@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { Field } from '@/components/ui/form/field';
 import { Button } from '@/components/ui/layout/button';
 import styles from './event-records.module.css';
+import { CODE_INPUT } from './scanning/code-input';
 
 interface Props {
   /** As it was scanned or typed. */
@@ -30,11 +31,8 @@ export function WaitingCode({ code, onSend }: Props) {
         {(control) => (
           <input
             {...control}
+            {...CODE_INPUT}
             value={typed}
-            maxLength={500}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
             enterKeyHint="send"
             onChange={(event) => setTyped(event.currentTarget.value)}
           />

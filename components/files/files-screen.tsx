@@ -7,6 +7,7 @@ import { useMay } from '@/components/calls/use-may';
 import { ListScreen, type PackedList } from '@/components/records/list-screen';
 import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
+import { useRemoval } from '@/components/trash/use-removal';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { Filter } from '@/components/ui/filter/filter-types';
@@ -22,7 +23,6 @@ import { downloadName, publicPath } from './kinds';
 import { Thumbnail } from './thumbnail';
 import { useFileFacts } from './use-file-facts';
 import { useUploadQueue } from './upload/use-upload-queue';
-import { useFileRemoval } from './use-file-removal';
 
 const FileDetails = lazyPart(() => import('./details/file-details').then((module) => module.FileDetails));
 const UploadDialog = lazyPart(() => import('./upload/upload-dialog').then((module) => module.UploadDialog));
@@ -100,7 +100,7 @@ export function FilesScreen({ list, views }: Props) {
   const common = useTranslations('Common');
   const url = useUrlState();
   const columns = useColumns();
-  const { ask, dialog, isBusy } = useFileRemoval();
+  const { ask, dialog, isBusy } = useRemoval('files', files.removeMany);
   const router = useRouter();
   const queue = useUploadQueue(() => router.refresh(), url.get('create') !== '');
   const canEdit = useMay()(files.upload);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { alertStore } from '@/components/ui/alerts/alert-store';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { files } from '@/lib/contract/files';
 import { places } from '@/lib/contract/places';
 import { useRemoval } from './use-removal';
 
@@ -31,7 +32,7 @@ beforeEach(() => {
     const removed = ids.filter((id) => !lying.includes(id));
     const message = url.startsWith('/api/trash/restore')
       ? { count: restored }
-      : { count: removed.length, ids: removed };
+      : { count: removed.length, ids: removed, kept: 0 };
     const ok = !ids.some((id) => refused.includes(id));
     const text = JSON.stringify(
       ok ? { status: 'success', message } : { status: 'error', code: 'CONFLICT', message: 'In use' },
@@ -122,4 +123,20 @@ it('says how many it deleted before it was refused, and keeps the choice', async
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(restores()).toEqual([idsTo(1000)]));
   expect(onDone).not.toHaveBeenCalled();
+});
+
+it('says so when nothing was deleted because all of it is in use', async () => {
+  function Library() {
+    const { ask } = useRemoval('files', files.removeMany);
+    return <button onClick={() => ask(idsTo(3))}>Delete</button>;
+  }
+  lying = idsTo(3);
+  renderWithTexts(
+    <>
+      <Library />
+      <AlertsHost />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Nothing was deleted: all are in use')).toBeInTheDocument();
 });

@@ -6,12 +6,12 @@ import { useCall } from '@/components/calls/use-call';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
-import type { changed, selection } from '@/lib/contract/core/common';
+import { MAX_SELECTION, type changed, type selection } from '@/lib/contract/core/common';
 import type { Endpoint } from '@/lib/contract/core/endpoint';
-import { CHUNK, restoreChunks } from './restore-chunks';
+import { restoreChunks } from './restore-chunks';
 import { useTrashLink } from './use-trash-link';
 
-export type Removable = 'materials' | 'processes' | 'events' | 'places' | 'containers';
+export type Removable = 'materials' | 'processes' | 'events' | 'places' | 'containers' | 'files';
 
 /** Puts what is chosen into the trash. */
 export type RemoveMany = Endpoint & { body: typeof selection; response: typeof changed };
@@ -39,8 +39,8 @@ export function useRemoval(type: Removable, removeMany: RemoveMany, onGone?: () 
   /** Ids of what went to the trash: not of what lay there already, nor of what comes after a refusal. */
   async function removeChunks(ids: string[]): Promise<{ removed: string[]; isWhole: boolean }> {
     const removed: string[] = [];
-    for (let at = 0; at < ids.length; at += CHUNK) {
-      const result = await remove.run({ body: { ids: ids.slice(at, at + CHUNK) } });
+    for (let at = 0; at < ids.length; at += MAX_SELECTION) {
+      const result = await remove.run({ body: { ids: ids.slice(at, at + MAX_SELECTION) } });
       if (!result?.ok) return { removed, isWhole: false };
       removed.push(...result.data.ids);
     }

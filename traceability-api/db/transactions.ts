@@ -2,6 +2,7 @@ import { drizzle, NodePgTransaction, type NodePgDatabase } from 'drizzle-orm/nod
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isUuid } from '@/lib/contract/core/uuid';
 import { isStatementLost, isTransient, isUnreachable } from './errors';
 import * as schema from './schema';
 import { createStatementNames, prepareByName } from './statement-names';
@@ -56,11 +57,10 @@ const STATEMENT_MS = 30_000;
 /** Nothing in a transaction waits for a caller, a disk or a mail server: a pause this long is a fault. */
 const IDLE_MS = 15_000;
 const MAX_TRIES = 4;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Role, company and time limits of the transaction that runs. */
 export function scopeStatement({ role, companyId }: Scope, statementTimeout = STATEMENT_MS): string {
-  if (companyId !== '' && !UUID.test(companyId)) throw new TypeError('a company is named by its id');
+  if (companyId !== '' && !isUuid(companyId)) throw new TypeError('a company is named by its id');
   return (
     `select set_config('role', '${role}', true), set_config('app.company_id', '${companyId}', true), ` +
     `set_config('statement_timeout', '${Math.floor(statementTimeout)}', true), ` +

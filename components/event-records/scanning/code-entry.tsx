@@ -6,6 +6,7 @@ import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Field } from '@/components/ui/form/field';
 import { Button } from '@/components/ui/layout/button';
 import styles from '../event-records.module.css';
+import { CODE_INPUT } from './code-input';
 
 const Camera = lazyPart(() => import('../camera/camera').then((module) => module.Camera), { waiting: 'words' });
 
@@ -60,12 +61,9 @@ export function CodeEntry({ first, isAsking, problem, onCode }: Props) {
           {(control) => (
             <input
               {...control}
+              {...CODE_INPUT}
               ref={field}
               value={text}
-              maxLength={500}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
               enterKeyHint="search"
               onChange={(event) => setText(event.currentTarget.value)}
               onFocus={(event) => event.currentTarget.select()}

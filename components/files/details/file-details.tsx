@@ -14,12 +14,12 @@ import { FormActions } from '@/components/ui/form/form-actions';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import { useRemoval } from '@/components/trash/use-removal';
 import { files, type LibraryFile } from '@/lib/contract/files';
 import { CropDialog } from '../crop/crop';
 import { publicPath } from '../kinds';
 import { useFile } from '../use-file';
 import { useFileFacts } from '../use-file-facts';
-import { useFileRemoval } from '../use-file-removal';
 import styles from './details.module.css';
 import { FileUses } from './file-uses';
 
@@ -121,7 +121,7 @@ function Actions({ file, onClose }: ActionProps) {
   const common = useTranslations('Common');
   const url = useUrlState();
   const router = useRouter();
-  const { ask, dialog, isBusy } = useFileRemoval();
+  const { ask, dialog, isBusy } = useRemoval('files', files.removeMany);
   const [isCropping, setIsCropping] = useState(false);
   return (
     <>

@@ -236,12 +236,15 @@ export const cursorListOf = <T extends z.ZodType>(item: T) =>
     isTotalCapped: z.boolean(),
   });
 
+/** Most rows of a list that one call acts on. */
+export const MAX_SELECTION = 1000;
+
 /** Ids chosen on a list, or all that match its filters. */
-export const selection = z.object({ ids: upTo(1000, id).min(1) });
+export const selection = z.object({ ids: upTo(MAX_SELECTION, id).min(1) });
 
 export const affected = z.object({ count });
 
 /** Which of the chosen were changed: the others were so already, and an undo leaves them so. */
-export const changed = affected.extend({ ids: upTo(1000, id) });
+export const changed = affected.extend({ ids: upTo(MAX_SELECTION, id) });
 
 export const idParams = <K extends string>(name: K) => z.object({ [name]: id } as Record<K, typeof id>);

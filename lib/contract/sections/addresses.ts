@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { UUID_PATTERN } from '../core/uuid';
 import { matching, oneLine } from '../core/common';
 
 /** Most characters of an address of anybody else. */
 const MAX_ADDRESS = 2000;
 
 const FILES = '/public/files/';
-const FILE_PATH = `${FILES}[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`;
+const FILE_PATH = `${FILES}${UUID_PATTERN}`;
 const UPLOADED = new RegExp(`^${FILE_PATH}$`);
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UUID_PATTERN } from '../core/uuid';
 import { matching } from '../core/common';
 import { multilingual } from './multilingual';
 
@@ -19,10 +20,7 @@ export const PAGE_TYPES = ['passport', 'input_flow', 'info'] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
 
 /** Id of a page: a UUID, or `<passport>.<template's page>` where it came with a template's design. */
-export const pageId = matching(
-  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/,
-  73,
-);
+export const pageId = matching(new RegExp(`^${UUID_PATTERN}(?:\\.${UUID_PATTERN})?$`), 73);
 
 /** Last part of a page's address, /p/{hash}/{slug}. The page that stands first is shown at the passport's own address. */
 export const pageSlug = matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 60);

@@ -1,4 +1,6 @@
-const ADDRESS = /^urn:uuid:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+import { UUID_PATTERN } from '@/lib/contract/core/uuid';
+
+const ADDRESS = new RegExp(`^urn:uuid:(${UUID_PATTERN})$`, 'i');
 
 /** An address for what goes by one of our own ids. */
 export const idAddress = (id: string): string => `urn:uuid:${id}`;

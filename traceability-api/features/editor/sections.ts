@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, max, sql, type SQL } from 'drizzle-
 import type { z } from 'zod';
 import { type editor, type EditorSection } from '@/lib/contract/editor';
 import { isSectionType, sectionSchemas } from '@/lib/contract/sections/index';
+import { UUID_PATTERN } from '@/lib/contract/core/uuid';
 import { newId } from '../../db/ids';
 import { passportPages, passportSections } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
@@ -21,7 +22,7 @@ type OrderInput = z.output<typeof editor.saveSectionOrder.body>;
 type SectionRow = typeof passportSections.$inferSelect;
 
 /** Ids of a page that nobody has edited begin with the passport's. */
-const COMPUTED_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\./;
+const COMPUTED_ID = new RegExp(`^(${UUID_PATTERN})\\.`);
 
 const ownSection = (ctx: TenantCtx, id: string) =>
   and(eq(passportSections.companyId, ctx.companyId), eq(passportSections.id, id));

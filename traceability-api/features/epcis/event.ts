@@ -1,11 +1,12 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { EpcisEvent } from '@/lib/domain/epcis/check-event';
+import { idOfAddress } from '@/lib/domain/epcis/id-address';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { eventRecords } from '../../db/schema';
 import { EPCIS_HEADERS } from './capture';
 import { contextOf, readEvents } from './reads';
-import { keysOf, recordIdOf } from './reading/ready-event';
+import { keysOf } from './reading/ready-event';
 
 /**
  * The record of an event: by the id that it came with, or by the one that we gave. Of an event and what declares it wrong the
@@ -23,7 +24,7 @@ async function findRecord(ctx: TenantCtx, eventID: string): Promise<string | und
   const [declaration, itself] = keysOf(eventID);
   const captured =
     (await find(eq(eventRecords.clientKey, declaration))) ?? (await find(eq(eventRecords.clientKey, itself)));
-  const own = recordIdOf(eventID);
+  const own = idOfAddress(eventID);
   if (captured !== undefined || own === null) return captured;
   return (await find(eq(eventRecords.correctsId, own))) ?? (await find(eq(eventRecords.id, own)));
 }

@@ -4,6 +4,7 @@ import type { ItemType } from '@/lib/contract/event-records';
 import { readIdentifier, type NamedThing } from '@/lib/domain/epcis/identifiers';
 import type { TenantCtx } from '../../core/context';
 import { articles, containers, lots, places, units } from '../../db/schema';
+import { readArticlesUnder } from '../gtin-claims/uses';
 
 /** A thing of the company. */
 export interface OwnThing {
@@ -21,23 +22,6 @@ type Label = Extract<NamedThing, { kind: 'label' }>;
 
 /** Signs that no key of GS1's holds stand between two parts. */
 const pair = (first: string, second: string) => `${first}\n${second}`;
-
-/** Articles that have a GTIN, or had it when it was printed or shown: who has it now first, then the newest use. */
-async function findArticles(ctx: TenantCtx, labels: readonly Label[]): Promise<Map<string, string[]>> {
-  const gtins = [...new Set(labels.flatMap(({ gtin }) => gtin ?? []))];
-  if (gtins.length === 0) return new Map();
-  const asked = sql`any(${sql.param(gtins)}::text[])`;
-  const { rows } = await ctx.tx.execute<{ gtin: string; ids: string[] }>(sql`
-    select named.gtin, array_agg(named.id order by named.since desc) as ids from (
-      select a.gtin, a.id, 'infinity'::timestamptz as since from articles a
-        where a.company_id = ${ctx.companyId}::uuid and a.gtin = ${asked} and a.deleted_at is null
-      union all
-      select g.gtin, a.id, g.since from gtin_uses g
-        join articles a on a.company_id = g.company_id and a.id = g.article_id and a.deleted_at is null
-        where g.company_id = ${ctx.companyId}::uuid and g.gtin = ${asked} and a.gtin is distinct from g.gtin
-    ) as named group by named.gtin`);
-  return new Map(rows.map(({ gtin, ids }) => [gtin, ids]));
-}
 
 /** Units or lots by serial or code, of the first of a GTIN's articles that has it; keys are of GTIN and value. */
 async function findOfArticle(
@@ -114,7 +98,10 @@ export async function resolveAddresses(ctx: TenantCtx, addresses: Iterable<strin
   const read = await readIdentifiers(addresses);
   const labels = [...read.values()].filter((thing) => thing.kind === 'label');
   const ids = [...read.values()].flatMap((thing) => (thing.kind === 'id' ? [thing.id] : []));
-  const underGtin = await findArticles(ctx, labels);
+  const underGtin = await readArticlesUnder(
+    ctx,
+    labels.flatMap(({ gtin }) => gtin ?? []),
+  );
   const bySerial = await findOfArticle(ctx, 'unit', underGtin, labels);
   const byLot = await findOfArticle(ctx, 'lot', underGtin, labels);
   const byHash = await findBy(

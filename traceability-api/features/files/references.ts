@@ -1,16 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { FILE_KINDS } from '@/lib/contract/files';
 import { fileIdOf } from '@/lib/contract/sections/addresses';
+import { isUuid } from '@/lib/contract/core/uuid';
 import { files } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Ids of files that a document names, as the path of an upload or as what is called `fileId`; words name none. */
 function namedFiles(value: unknown, key = '', found = new Set<string>()): Set<string> {
   if (typeof value === 'string') {
-    const id = fileIdOf(value) ?? (/fileId$/i.test(key) && UUID.test(value) ? value : null);
+    const id = fileIdOf(value) ?? (/fileId$/i.test(key) && isUuid(value) ? value : null);
     if (id) found.add(id);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, part] of Object.entries(value)) namedFiles(part, Array.isArray(value) ? key : name, found);

@@ -1,7 +1,24 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { CompanyId } from '../../db/client';
+import type { TenantCtx } from '../../core/context';
 
 /** Ids of the company's articles that have a GTIN, or had it when it was printed or shown: labels outlast a change of it. */
 export const articlesUnder = (companyId: CompanyId, gtin: string): SQL => sql`array(
   select a.id from articles a where a.company_id = ${companyId}::uuid and a.gtin = ${gtin}
   union select g.article_id from gtin_uses g where g.company_id = ${companyId}::uuid and g.gtin = ${gtin})`;
+
+/** Live articles by GTINs that they have or had, as above: of each GTIN who has it now first, then the newest use. */
+export async function readArticlesUnder(ctx: TenantCtx, gtins: readonly string[]): Promise<Map<string, string[]>> {
+  if (gtins.length === 0) return new Map();
+  const asked = sql`any(${sql.param([...new Set(gtins)])}::text[])`;
+  const { rows } = await ctx.tx.execute<{ gtin: string; ids: string[] }>(sql`
+    select named.gtin, array_agg(named.id order by named.since desc) as ids from (
+      select a.gtin, a.id, 'infinity'::timestamptz as since from articles a
+        where a.company_id = ${ctx.companyId}::uuid and a.gtin = ${asked} and a.deleted_at is null
+      union all
+      select g.gtin, a.id, g.since from gtin_uses g
+        join articles a on a.company_id = g.company_id and a.id = g.article_id and a.deleted_at is null
+        where g.company_id = ${ctx.companyId}::uuid and g.gtin = ${asked} and a.gtin is distinct from g.gtin
+    ) as named group by named.gtin`);
+  return new Map(rows.map(({ gtin, ids }) => [gtin, ids]));
+}

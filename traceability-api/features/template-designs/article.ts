@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { TemplateDesign } from '@/lib/contract/template-designs';
+import { isUuid } from '@/lib/contract/core/uuid';
 import { articles, templates } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { audit } from '../../core/audit';
@@ -16,14 +17,12 @@ import { findNewest } from './designs';
 import { mergeDesigns, type MergedDesign } from './merge';
 import { targetOf } from './target';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The id that a page or element of an article has in the template; its own where it did not come from there. */
 function templateId(passportId: string, template: string, id: string): string {
   if (id === passportId) return template;
   if (passportOf(id) !== passportId) return id;
   const rest = id.slice(passportId.length + 1);
-  return UUID.test(rest) ? rest : `${template}.${rest}`;
+  return isUuid(rest) ? rest : `${template}.${rest}`;
 }
 
 function withIds(design: TemplateDesign, idOf: (id: string) => string): TemplateDesign {

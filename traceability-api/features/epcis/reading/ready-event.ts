@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@/lib/domain/canonical-json';
 import type { EpcisEvent } from '@/lib/domain/epcis/check-event';
+import { idOfAddress } from '@/lib/domain/epcis/id-address';
 import { thingsOf, type EventThing } from '@/lib/domain/epcis/things';
 
 /** An event that may be stored: its text, and what of it stands in columns. */
@@ -27,10 +28,6 @@ export interface ReadyEvent {
 
 /** Longest name and longest step of a record. */
 const NAME = 200;
-const ID = /^urn:uuid:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
-
-/** The id of an address that we give, which a record goes by; null for any other. */
-export const recordIdOf = (address: string): string | null => ID.exec(address)?.[1]?.toLowerCase() ?? null;
 
 const keyOfName = (name: string, isErrorDeclaration: boolean) =>
   `${isErrorDeclaration ? 'epcis-error' : 'epcis'}:${name}`;
@@ -62,7 +59,7 @@ export function readyEvent(event: EpcisEvent, at: number, json: string): ReadyEv
     bizStep: typeof event.bizStep === 'string' ? event.bizStep.slice(0, NAME) : '',
     ...{ eventTime: String(event.eventTime), zone: String(event.eventTimeZoneOffset) },
     eventID: String(event.eventID ?? ''),
-    id: recordIdOf(String(event.eventID ?? '')),
+    id: idOfAddress(String(event.eventID ?? '')),
     isErrorDeclaration: event.errorDeclaration !== undefined,
     places: [...addressOf(event.readPoint), ...addressOf(event.bizLocation)],
     things: thingsOf(event),
