@@ -51,8 +51,8 @@ export function useRemoval(type: Removable, removeMany: RemoveMany, onGone?: () 
     if (onGone && isWhole) onGone();
     else router.refresh();
     const count = removed.length;
-    const undo = count > 0 ? { undo: () => void bringBack(removed) } : {};
-    if (isWhole || count > 0) alerts.notice(t(`deleted.${type}`, { count }), { ...undo, link });
+    if (count > 0) alerts.notice(t(`deleted.${type}`, { count }), { undo: () => void bringBack(removed), link });
+    else if (isWhole) alerts.notice(t('noneDeleted'), { link });
     return isWhole;
   }
   const ask = (ids: string[], onDone?: () => void) =>

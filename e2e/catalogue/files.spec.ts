@@ -63,7 +63,7 @@ test('a picture goes from the library into a passport, cropped to its place, and
   await page.getByRole('button', { name: en('Common.delete') }).click();
   await expect(dialog.getByText(en('Effects.kept.files'))).toBeVisible();
   await dialog.getByRole('button', { name: en('Effects.files.remove.action') }).click();
-  await expect(page.getByText('1 file deleted')).toBeVisible();
+  await expect(page.getByText('1 file is in the trash')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);
   await crop.getByRole('link').first().click();
   await expect(dialog.getByRole('link', { name: new RegExp(name) })).toHaveAttribute(
