@@ -39,7 +39,9 @@ export interface JobRun<P, C> {
    * run's and nobody asked to stop it. @throws JobStopped, which the run lets pass
    */
   transaction<T>(work: (ctx: JobCtx<C>) => Promise<T>): Promise<T>;
-  /** The same, seeing all companies. */
+  /** One short transaction as the company that only reads, whoever the job belongs to by now. */
+  read<T>(work: (ctx: TenantCtx) => Promise<T>): Promise<T>;
+  /** As `transaction`, seeing all companies. */
   systemTransaction<T>(work: (ctx: JobCtx<C>) => Promise<T>): Promise<T>;
 }
 

@@ -133,6 +133,11 @@ async function openRun(
       await statistics.committed();
       return answer;
     },
+    read: async (work) => {
+      signal.throwIfAborted();
+      const ctx = { ...call, companyId, principal };
+      return deps.db.asTenant(companyId, (tx) => work({ ...ctx, tx }), { isBulk: true, isRead: true });
+    },
     systemTransaction: async (work) => {
       signal.throwIfAborted();
       return deps.db.asSystem('job of one company', (tx) => fenced(tx, work), { isRepeated: false, isBulk: true });

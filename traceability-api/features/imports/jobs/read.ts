@@ -52,7 +52,7 @@ export const readImportJob = defineJob({
 });
 
 async function readFile(run: Run): Promise<JobResult | LastStep> {
-  const state = await run.transaction(({ tx }) => loadImport(tx, refOf(run)));
+  const state = await run.read(({ tx }) => loadImport(tx, refOf(run)));
   if (!state) return { rows: 0 };
   try {
     return await withLocalFile(run, fileKey(state), (file) =>
@@ -134,7 +134,7 @@ function notesOf({ sheet, titles }: Chosen, columns: Columns, table: TableRows):
 
 async function readRows(run: Run, state: ImportState, reading: Reading): Promise<JobResult | LastStep> {
   const at = refOf(run);
-  const last = await run.transaction(async ({ tx }) => ({
+  const last = await run.read(async ({ tx }) => ({
     ...(await lastMapping(tx, run.companyId)),
     internalNames: await internalPropertyNames(tx, run.companyId),
     fills: await lastFills(tx, at),

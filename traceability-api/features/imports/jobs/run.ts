@@ -56,7 +56,7 @@ async function rekey({ run, at, state, evaluator }: Work) {
   const fields = fieldsOf(storedLayout(state), state.mapping);
   const firstRowOf = firstRowsOfKeys();
   for (let after = 0; ;) {
-    const rows = await run.transaction(({ tx }) => rowsAfter(tx, at, after));
+    const rows = await run.read(({ tx }) => rowsAfter(tx, at, after));
     const last = rows.at(-1);
     if (!last) return;
     const keys = await evaluator.ask('keysOf', rows, fields);
@@ -72,7 +72,7 @@ async function rekey({ run, at, state, evaluator }: Work) {
 /** The articles of the sheet in batches, read from the database and then, outside any transaction, understood. */
 async function* batchesOf({ run, at, evaluator }: Work, plan: SheetPlan): AsyncGenerator<MergedGroup[]> {
   for (let { after } = run.cursor; ;) {
-    const groups = await run.transaction(({ tx }) => groupsAfter(tx, at, after));
+    const groups = await run.read(({ tx }) => groupsAfter(tx, at, after));
     const last = groups.at(-1);
     if (!last) return;
     yield await mergeGroups(evaluator, groups, plan);
@@ -94,7 +94,7 @@ async function eachBatch(
   const { run, at, state } = work;
   const plan = planOf(state);
   const isRun = result !== undefined;
-  const sheet = await sheetHolders(run, at, plan, { isRun });
+  const sheet = await sheetHolders({ transaction: run.read }, at, plan, { isRun });
   const evaluation = { plan, onExisting: state.options.onExisting, holders: sheet.holders };
   let done = run.cursor.done || sheet.done;
   for await (const merged of readAhead(batchesOf(work, plan))) {
@@ -121,7 +121,7 @@ export const previewImportJob = defineJob({
 
 async function previewImport(run: Run): Promise<JobResult | LastStep> {
   const at = refOf(run);
-  const state = await run.transaction(({ tx }) => loadImport(tx, at));
+  const state = await run.read(({ tx }) => loadImport(tx, at));
   return state ? withEvaluator((evaluator) => preview({ run, at, state, evaluator }), run.signal) : {};
 }
 
@@ -153,7 +153,7 @@ export const runImportJob = defineJob({
 
 async function runImport(run: JobRun<z.infer<typeof runImportPayload>, Cursor>): Promise<JobResult | LastStep> {
   const at = refOf(run);
-  const state = await run.transaction(({ tx }) => loadImport(tx, at));
+  const state = await run.read(({ tx }) => loadImport(tx, at));
   if (!state) return {};
   return withEvaluator((evaluator) => create({ run, at, state, evaluator }, run.payload.before), run.signal);
 }

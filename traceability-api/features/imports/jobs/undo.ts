@@ -157,7 +157,7 @@ export const undoImportJob = defineJob({
 
 async function undo(run: Run): Promise<JobResult> {
   const at = refOf(run);
-  const state = await run.transaction(({ tx }) => loadImport(tx, at));
+  const state = await run.read(({ tx }) => loadImport(tx, at));
   if (!state) return {};
   // A run whose process died between its last work and its end has no more to do.
   if (state.status === 'undone') return { ...run.cursor.sum };

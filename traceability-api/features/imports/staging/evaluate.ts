@@ -86,6 +86,14 @@ async function namesAmong(tx: Tx, companyId: CompanyId, names: string[]): Promis
   return rows.map(({ name }) => name);
 }
 
+/** False for most companies whose first sheet it is: nothing has to be looked for among their articles then. */
+async function hasArticles(tx: Tx, companyId: CompanyId): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from articles where company_id = ${companyId} and deleted_at is null limit 1`,
+  );
+  return rows.length > 0;
+}
+
 async function findExisting(
   tx: Tx,
   { companyId }: ImportRef,
@@ -101,11 +109,12 @@ async function findExisting(
   );
   // A name that another article has was reported in the preview.
   const names = isRun ? [] : texts(drafts.map(({ name }) => name));
+  const isCompared = await hasArticles(tx, companyId);
   const [ids, claimed, sameName, alikeSkus] = await Promise.all([
-    idsOf(tx, companyId, { skus, gtins, identities }),
+    isCompared ? idsOf(tx, companyId, { skus, gtins, identities }) : [],
     claimedGtins(tx, companyId, gtins),
-    namesAmong(tx, companyId, names),
-    isRun ? new Map<string, string>() : alikeInCatalogue(tx, companyId, skus),
+    isCompared ? namesAmong(tx, companyId, names) : [],
+    isCompared && !isRun ? alikeInCatalogue(tx, companyId, skus) : new Map<string, string>(),
   ]);
   // What somebody saves meanwhile is read, or waits.
   if (isRun) await lockArticles({ tx, companyId }, ids);
