@@ -32,12 +32,13 @@ async function withApi(work) {
 }
 
 /** Memory over idle that one upload takes, in bytes, in a process that did nothing before. */
-const memoryOf = (rows) =>
-  withApi(async (api) => {
+const memoryOf = async (rows) => {
+  const path = await sheetOf(rows, '0952');
+  return withApi(async (api) => {
     const company = await api.register('Bench memory');
-    const path = await sheetOf(rows, '0952');
     return (await withPeak(api, () => uploadFile(company, path, rows))).grown;
   });
+};
 
 const twoAtOnce = () =>
   withApi(async (api) => {

@@ -31,9 +31,27 @@ export async function uploadFile(company, path, rows) {
   };
 }
 
+/** A process that has just started frees for some seconds what its start has left. */
+const SETTLED_MS = 6_000;
+const SETTLED_BYTES = 2e6;
+const MAX_SETTLING_MS = 60_000;
+
+/** The memory of the API's process at rest, in bytes: what it still holds when it has freed nothing more for a while. */
+async function settledMemory(api) {
+  const end = performance.now() + MAX_SETTLING_MS;
+  let least = api.memory();
+  for (let since = performance.now(); performance.now() - since < SETTLED_MS && performance.now() < end;) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    const memory = api.memory();
+    if (memory < least - SETTLED_BYTES) since = performance.now();
+    least = Math.min(least, memory);
+  }
+  return api.memory();
+}
+
 /** Does `work` and answers its result with the most memory over idle that the API's process had meanwhile, in bytes. */
 export async function withPeak(api, work) {
-  const idle = api.memory();
+  const idle = await settledMemory(api);
   let peak = idle;
   const watch = setInterval(() => (peak = Math.max(peak, api.memory())), 50);
   try {
