@@ -69,7 +69,7 @@ const commands: Record<string, Command> = {
 export const isCommand = (name: string | undefined): name is string =>
   name !== undefined && Object.hasOwn(commands, name);
 
-/** Runs one command on the database and answers what to print. Refusals become errors in plain words. */
+/** Runs one command on the database and returns what to print. Refusals become errors in plain words. */
 export async function runCommand(deps: Deps, name: string, args: string[]): Promise<string> {
   try {
     return (await commands[name]?.(deps, args)) ?? '';

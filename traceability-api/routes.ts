@@ -87,10 +87,10 @@ const features = {
 /** Every route the server has. Start refuses when an endpoint of the contract has no handler. */
 export const routes: readonly Route[] = Object.values(features).flatMap((feature) => feature.routes);
 
-/** What the features bring to the trash, the search, the effects and the saved views. */
+/** Contributions of the features to the trash, the search, the effects and the saved views. */
 export const entries = collectEntries(features);
 
-/** @throws when the contract names something that no feature brings, or the other way round */
+/** @throws when the contract names something that no feature contributes, or the other way round */
 function refuseDifference(what: string, contract: readonly string[], brought: Iterable<string>) {
   const names = [...brought];
   const lacking = [

@@ -15,7 +15,7 @@ import { auth } from '@/lib/contract/auth';
 
 type Props = { email: string; hasFocus?: boolean };
 
-/** Changes the own password. Empty again afterwards; this session goes on, the others end. */
+/** Changes the own password, then clears the form. This session continues, all others end. */
 export function PasswordForm({ email, hasFocus }: Props) {
   const t = useTranslations('Account');
   const texts = useTranslations('Auth');

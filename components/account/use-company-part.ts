@@ -23,7 +23,7 @@ interface Options<Draft> {
   fields: readonly string[];
 }
 
-/** The form of one part of the company, which stays open once it is saved: its draft, and what somebody else saved since. */
+/** The state of a form for one part of the company, which stays open after saving: the draft, and a conflicting version. */
 export function useCompanyPart<Draft extends object>({ company, partOf, shown, fields }: Options<Draft>) {
   const alerts = useAlerts();
   const errorText = useErrorText();
@@ -45,7 +45,7 @@ export function useCompanyPart<Draft extends object>({ company, partOf, shown, f
     setDraft(part.draft);
     goOnFrom(part);
   }
-  /** Somebody else's version stands beside the draft; what else was refused, beside its field. */
+  /** Shows a conflicting version beside the draft, and any other refusal at its field. */
   function refuse(failure: Failure) {
     const current = companyStatus.safeParse(failure.current);
     if (current.success) return setTheirs(partOf(current.data));

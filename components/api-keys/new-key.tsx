@@ -35,7 +35,7 @@ export function NewKey({ onClose }: { onClose: () => void }) {
   async function issue(body: NewApiKey) {
     const result = await run({ body });
     if (result?.ok) setKey(result.data.key);
-    // Nobody has said that it was not issued: the list shows it if it was, and there it can be revoked.
+    // Without an answer the key may have been issued: the list shows it then, and it can be revoked there.
     else if (result && (result.status === 0 || result.status >= 500)) router.refresh();
     return result;
   }

@@ -52,7 +52,7 @@ function Data({ article, templates, form }: Pick<Props, 'article' | 'templates'>
   );
 }
 
-/** One article: what it is, its units and scans, and its passport as it stands. */
+/** One article: its data, units and scans, and its current passport. */
 export function ArticleScreen({ article, templates, previousId, nextId, scans, units, latest, texts }: Props) {
   const t = useTranslations('ArticlePage');
   const preview = useTranslations('SavedPreview');

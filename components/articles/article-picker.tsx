@@ -15,9 +15,9 @@ export interface ArticleChoice {
 }
 
 interface Props {
-  /** Attributes of the field that stands around: id, description, error. */
+  /** Attributes of the surrounding field: id, description, error. */
   control?: Record<string, unknown>;
-  /** Name where no visible label stands around. */
+  /** Accessible name, if there is no visible label. */
   label?: string;
   value: ArticleChoice | null;
   onChange: (article: ArticleChoice | null) => void;

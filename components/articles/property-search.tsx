@@ -15,7 +15,7 @@ export function PropertySearch({ words, search, isLong }: PropertyNames) {
       maxLength={200}
       autoComplete="off"
       value={words}
-      // The list is not of these words yet: Enter sends no form that it stands in.
+      // The list does not match these words yet: Enter must not submit the surrounding form.
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault();
       }}

@@ -36,7 +36,7 @@ export function useArticleBulk() {
   const [refused, setRefused] = useState<readonly { id: string; name: string }[]>([]);
   const fail = (method: 'GET' | 'POST', failure: Failure) => alerts.failure(errorText(groupOf(method), failure));
 
-  /** Ids of a choice; null when they could not be asked for. */
+  /** Ids of a selection; null when they could not be loaded. */
   async function idsOf(selection: Pick<Selection, 'ids' | 'isAllMatching'>): Promise<string[] | null> {
     if (!selection.isAllMatching) return selection.ids;
     const calls = await loadCalls();
@@ -46,7 +46,7 @@ export function useArticleBulk() {
     return null;
   }
 
-  /** Says what was done, with the way back. */
+  /** Reports what was done, with undo. */
   function report(verb: BulkVerb, { count, changed }: Pick<BulkOutcome, 'count' | 'changed'>, isUndo: boolean) {
     const back = isUndo || changed.length === 0 ? undefined : UNDO[verb];
     const undo = back && (() => void run(back, { ids: changed, isAllMatching: false }, true));
@@ -54,11 +54,11 @@ export function useArticleBulk() {
     notify(t(`done.${verb}`, { count }), { undo, link: verb === 'removeMany' && count > 0 ? trashLink : undefined });
   }
 
-  /** Whether nothing stands against it; much goes on in the background. What was done before a failure is said as well. */
+  /** Whether it succeeded or continues in the background. Reports what was done before a failure as well. */
   async function execute(verb: BulkVerb, ids: string[], isUndo: boolean): Promise<boolean> {
     const calls = await loadCalls();
     if (calls?.isForMany(verb, ids)) {
-      // Its progress stands above the list, which is read anew.
+      // The reloaded page shows its progress above the list.
       const started = await calls.startMany(verb, ids);
       if (!started.ok) fail('POST', started);
       return started.ok;
@@ -71,7 +71,7 @@ export function useArticleBulk() {
     return failure === null;
   }
 
-  /** Answers whether it was done, or goes on, for all of them. */
+  /** Whether it succeeded, or continues in the background, for all of them. */
   async function run(
     verb: BulkVerb,
     selection: Pick<Selection, 'ids' | 'isAllMatching'>,

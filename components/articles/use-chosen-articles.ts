@@ -12,7 +12,7 @@ export interface ChosenArticles {
   hasMore: boolean;
 }
 
-/** Asks which articles a choice is about; null when there are none, or they could not be asked for. */
+/** Loads the ids of the selected articles; null when there are none, or the call failed. */
 export function useChosenArticles() {
   const alerts = useAlerts();
   const errorText = useErrorText();

@@ -31,7 +31,7 @@ export function LockForm({ email, destination }: Props) {
       leaveSignedIn(destination);
       return null;
     },
-    // Whose screen it is stands above: only the password can be wrong.
+    // The form shows the person: only the password can be wrong.
     about: { INVALID_PASS_OR_EMAIL: { field: 'password', text: t('lock.wrong') } },
   });
   const leaveAccount = async () => {

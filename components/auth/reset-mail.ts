@@ -5,7 +5,7 @@ import { useCall } from '@/components/calls/use-call';
 import type { Failure } from '@/lib/api-client/result';
 import { auth } from '@/lib/contract/auth';
 
-/** The address a link was asked for, kept while the tab lives: it belongs into no address and no storage. */
+/** The e-mail address of a reset request, kept in memory: it must not appear in a URL or storage. */
 let lastEmail: string | null = null;
 
 export const readLastEmail = () => lastEmail;

@@ -26,8 +26,8 @@ interface Options<N extends string> {
 const never = () => () => undefined;
 
 /**
- * A form of the sign-in pages. What stands in the fields counts, not what was typed: browsers fill them in before the
- * page is awake. Until then the button waits, so no password ever goes into an address.
+ * A form of the sign-in pages. It reads the values of the fields, not change events, because browsers fill them in before
+ * hydration. Until then the button is disabled, so that no password ends up in an address.
  */
 export function useAuthForm<N extends string>({ fields, onSubmit, group = 'post', about = {} }: Options<N>) {
   const names = Object.keys(fields) as N[];

@@ -25,7 +25,7 @@ function Facts({ block }: { block: Block }) {
   const t = useTranslations('Blocks');
   const locale = useLocale();
   const note = block.payment?.note || block.reason;
-  // As the mail calls it: who accepts a purchase adds a note, who cancels one or grants codes says why.
+  // Named as in the mail: accepting a purchase adds a note; cancelling one or granting codes gives a reason.
   const noteLabel = t(block.payment && block.purchaseStatus === 'accepted' ? 'ledger.note' : 'ledger.reason');
   return (
     <KeyValueList

@@ -25,7 +25,7 @@ interface Props {
   list: PackedList<Block>;
   views: ListViews;
   balance: BlockBalance;
-  /** What more codes cost; null for who does not buy. */
+  /** What more codes cost; null for people who cannot buy. */
   offer: PaymentOffer | null;
   /** Where this company creates units. */
   createPath: string;

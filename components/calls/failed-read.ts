@@ -1,6 +1,6 @@
 import type { Failure } from '@/lib/api-client/result';
 
-/** Asked again, the API would answer the same: what was asked for is not there, or not for this person. */
+/** A retry would fail the same way: the resource does not exist, or is not accessible. */
 const FINAL: ReadonlySet<number> = new Set([400, 403, 404, 410]);
 
 /** What a hook that reads throws, with its words and whether asking again can help. */

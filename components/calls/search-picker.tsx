@@ -5,12 +5,12 @@ import { Combobox } from '@/components/ui/form/combobox';
 import { useSuggestions, type Find } from './use-suggestions';
 
 interface Props<Choice> {
-  /** Attributes of the text field: label, placeholder, what stands around it. */
+  /** Attributes of the text field: label, placeholder, description. */
   input: InputHTMLAttributes<HTMLInputElement>;
   /** Distinguishes the answers of one question from those of another. */
   asked: string;
   find: Find<readonly Choice[]>;
-  /** What stands in the field while nothing is typed. */
+  /** The text of the field while nothing is typed. */
   shown: string;
   keyOf: (choice: Choice) => string;
   onChoose: (choice: Choice) => void;

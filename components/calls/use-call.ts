@@ -20,7 +20,7 @@ interface Choices {
   link?: AlertLink;
   /** The screen shows the failure itself: no 'Opps!' alert. */
   isQuiet?: boolean;
-  /** What a success leads to, reading anew for example: until it is done the call counts as under way. */
+  /** Runs after a success, for example a reload; the call counts as busy until it is done. */
   after?: () => Promise<unknown>;
 }
 

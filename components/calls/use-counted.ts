@@ -3,15 +3,14 @@
 import { useState } from 'react';
 
 /**
- * What was counted before an act, as long as it is about what is chosen now: an answer that comes late may be about another
- * choice.
+ * The count shown before an action, as long as it matches the current choice: a late answer may belong to an earlier one.
  */
 export function useCounted<Counted>(chosen: unknown) {
   const now = JSON.stringify(chosen);
   const [last, setLast] = useState<{ about: string; counted: Counted } | null>(null);
   return {
     counted: last?.about === now ? last.counted : null,
-    /** Keeps a count with what was chosen as it was asked for: that of the rendering in which the asking began. */
+    /** Stores a count with the choice at the time of the call: that of the render which started it. */
     keep: (counted: Counted) => setLast({ about: now, counted }),
   };
 }

@@ -18,8 +18,8 @@ interface Options<Data> {
 }
 
 /**
- * Something as it stands at the server, asked again while a job works on it: a reload goes on where it was. `problem` says
- * why it could not be asked; it is asked again by itself. `isGone`: that cannot help.
+ * The server state of a resource, polled while a job works on it. `problem` explains a failed poll, which is retried;
+ * `isGone`: a retry cannot help.
  */
 export function useFollowed<Data>({ key, initial, ask, isBusy, everyMs }: Options<Data>) {
   const text = useErrorText();

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 const EVERY_MS = 3_000;
 
-/** Reads the page again every three seconds while something that it shows goes on and somebody can see it. */
+/** Refreshes the page every three seconds while something on it is in progress and the tab is visible. */
 export function useRefreshWhile(isGoingOn: boolean): void {
   const router = useRouter();
   useEffect(() => {

@@ -10,9 +10,8 @@ const PAUSE_MS = 200;
 export type Find<Found> = (words: string) => Promise<CallResult<Found>>;
 
 /**
- * What the API has for the text that is being typed, asked after a pause in typing; the last answer stays on show until
- * the next is there. Nothing before the first answer and while `isOpen` is false. `problem` says why what is typed could not be
- * asked for; it is asked again by itself.
+ * Suggestions for the text being typed, loaded after a pause in typing; the previous ones stay until the next arrive. Undefined
+ * before the first answer and while `isOpen` is false. `problem` explains a failed call, which is retried.
  */
 export function useSuggestions<Found>(
   key: string,

@@ -96,7 +96,7 @@ export function ContentsTable({ contents, pageSize, onUnload }: Props) {
 /** While somebody types a moment, its parts change one by one. */
 const TYPING_MS = 500;
 
-/** The moment that is looked at; empty for now. */
+/** The time whose contents are shown; empty means now. */
 function MomentFilter() {
   const t = useTranslations('Containers');
   const { get, set } = useUrlState();

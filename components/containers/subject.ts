@@ -1,6 +1,6 @@
 import type { RecordSubject } from '@/lib/contract/event-records';
 
-/** How things are named: by whatever code stands on them, by several codes of units, or from one code to another. */
+/** How things are named: by the code on them, by several unit codes, or by a range of unit codes. */
 export const SUBJECT_MODES = ['code', 'units', 'range'] as const;
 export type SubjectMode = (typeof SUBJECT_MODES)[number];
 

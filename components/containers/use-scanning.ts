@@ -12,14 +12,14 @@ export interface ScannedCode {
   /** The client key of its record: sent again, it is recorded once. */
   key: string;
   code: string;
-  /** What stands for the thing: the code, or the address of the one of several that was chosen. */
+  /** Identifies the thing: the code, or the address of the chosen one of several with that code. */
   q: string;
   /** Things that have the code, where it is refused for that. */
   choices: SameCode['things'];
   /** What it was sent with. */
   circumstances: Circumstances;
   state: 'sending' | 'done' | 'refused';
-  /** What it stands for, or why it is refused. */
+  /** What the code resolved to, or why it was refused. */
   text: string;
 }
 
@@ -34,7 +34,7 @@ export function useScanning(kind: 'load' | 'unload', container: Container) {
 
   async function send(key: string, q: string, circumstances: Circumstances) {
     const what = { kind, container, subject: { type: 'code' as const, q } };
-    // The next ones wait for this one, whatever breaks.
+    // A failed call must not break the chain: the next scan waits for this one.
     const result = await sendRecord(key, what, circumstances).catch(noAnswer);
     if (!result.ok) {
       const choices = sameCode.safeParse(result.current).data?.things ?? [];

@@ -26,7 +26,7 @@ type Props = {
 };
 
 /**
- * A chart with its twin: the same figures as a table, and as a file. Its name in the address (`#scans`) leads to the table; on a
+ * A chart with the same figures as a table and as a file. Its name in the address (`#scans`) leads to the table; on a
  * phone its title opens it.
  */
 export function ChartCard({ chart, title, text, range, tools, drawing, table, startsOpen = false }: Props) {

@@ -9,7 +9,7 @@ import type { DashboardScan } from '@/lib/contract/dashboard';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './dashboard.module.css';
 
-/** The latest scans, whatever the period. */
+/** The latest scans, regardless of the selected period. */
 export function RecentScans({ scans }: { scans: readonly DashboardScan[] }) {
   const t = useTranslations('Dashboard');
   const locale = useLocale();

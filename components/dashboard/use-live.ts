@@ -13,7 +13,7 @@ const NEWS_MS = 1_000;
 const REST_MS = 60_000;
 
 /**
- * What was counted since the page was drawn, asked for each second while somebody looks at it. SWR rests while the page is hidden
+ * Polls every second for what was counted since the page was rendered. SWR pauses while the page is hidden
  * or offline, and waits longer each time while the API does not answer.
  */
 function useNews() {
@@ -35,10 +35,10 @@ function useNews() {
   return data;
 }
 
-/** What was drawn here before: for a page that the browser goes back to the router keeps what it began with. */
+/** Figures that were rendered before: on back navigation the router restores the initial ones. */
 const shown = new WeakSet<Dashboard>();
 
-/** The figures, up to date while they are looked at: small news each second, all of it only where there was some. */
+/** Live figures while the page is visible: a small poll each second, and a full reload only when something changed. */
 export function useLive(first: Dashboard): Dashboard {
   const { from, to } = first;
   const whole = useSWR(

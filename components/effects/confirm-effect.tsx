@@ -25,7 +25,7 @@ interface Props {
 /** The key of the texts of a question. */
 const keyOf = ({ type, action }: AskedQuestion) => `${type}.${action}` as 'articles.remove';
 
-/** The question before what takes something from people: its effect in numbers comes first, the button after. */
+/** Confirms a destructive action: shows its effect in numbers before the button. */
 export function ConfirmEffect({ question, hasMore = false, onConfirm, onClose }: Props) {
   const t = useTranslations('Effects');
   const common = useTranslations('Common');

@@ -11,7 +11,7 @@ export interface EffectNumbersState {
   retry: () => void;
 }
 
-/** What something would change, counted anew for each opening of a dialog. */
+/** The effect of an action in numbers, counted each time the dialog opens. */
 export function useEffectNumbers(question: EffectQuestion): EffectNumbersState {
   const errorText = useErrorText();
   const [opening] = useState(() => Math.random());

@@ -10,7 +10,7 @@ import type { EventProcess } from './event-draft';
 
 interface PickerProps {
   control?: Record<string, unknown>;
-  /** Name where no visible label stands around. */
+  /** Accessible name, if there is no visible label. */
   label?: string;
   value: EventProcess | null;
   onChange: (process: EventProcess) => void;

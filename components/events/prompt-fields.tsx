@@ -63,7 +63,7 @@ function OptionsField({ form: { draft, set, errors } }: Props) {
   );
 }
 
-/** What an event asks of whoever meets it: its type, the text of that type, options, and what it counts as. */
+/** What an event asks of the person who records it: its type, prompt and options, and what it counts as. */
 export function PromptFields({ form }: Props) {
   const t = useTranslations('Events');
   const { draft, set, errors } = form;

@@ -102,7 +102,7 @@ function Step({ detail, ...props }: StepProps) {
 
 function UploadStep({ detail, templates, texts, refresh }: StepProps & { detail: ImportDetail }) {
   const url = useUrlState();
-  // Kept while others' changes are worked out, and while rows are looked at.
+  // Kept while other people's changes are evaluated, and while the rows are shown.
   const choices = useColumnChoices(detail);
   if (isBusyImport(detail)) return <BusyStep detail={detail} onChange={refresh} />;
   if (detail.status === 'mapping' || (detail.status === 'ready' && url.get('columns') !== '')) {

@@ -8,7 +8,7 @@ import { imports, type ImportDetail, type ImportSummary } from '@/lib/contract/i
 const BUSY: ReadonlySet<ImportSummary['status']> = new Set(['reading', 'previewing', 'running', 'undoing']);
 const EVERY_MS = 700;
 
-/** Takes an upload out of the address, with what was looked at in it: the next one begins without a filter. */
+/** Removes an upload and its row filters from the address: the next one starts without a filter. */
 export const NO_UPLOAD = { import: null, columns: null, action: null, kind: null, column: null, page: null } as const;
 
 /** Whether a call was refused because somebody else had the upload meanwhile. */
@@ -17,7 +17,7 @@ export const isStale = ({ code }: Failure) => code === 'CONFLICT' || code === 'A
 export const isBusyImport = (upload: Pick<ImportSummary, 'status'> | null | undefined) =>
   Boolean(upload && BUSY.has(upload.status));
 
-/** The upload as it stands at the server. */
+/** The current state of the upload on the server. */
 export function useImport(initial: ImportDetail | null) {
   const { data: detail, ...rest } = useFollowed({
     key: initial && ['imports', initial.id],

@@ -39,7 +39,7 @@ function Chosen({ lots: chosen, onChange }: { lots: LotChoice[]; onChange: (lots
   );
 }
 
-/** Moves the units of other lots into one: first it is said what that changes, then it is done. */
+/** Moves the units of other lots into one: first a preview of the changes, then the merge. */
 export function MergeDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
   const t = useTranslations('Lots.merge');
   const common = useTranslations('Common');

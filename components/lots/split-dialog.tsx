@@ -109,7 +109,7 @@ function Effect({ counted: { moved, kept, codes }, from, into }: { counted: Coun
   );
 }
 
-/** Takes units of a lot into a new one: first it is said what that changes, then it is done. */
+/** Moves units of a lot into a new one: first a preview of the changes, then the split. */
 export function SplitDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
   const t = useTranslations('Lots.split');
   const common = useTranslations('Common');

@@ -15,7 +15,7 @@ export interface PlaceChoice {
 }
 
 interface Props {
-  /** Attributes of the field that stands around: id, description, error. */
+  /** Attributes of the surrounding field: id, description, error. */
   control?: Record<string, unknown>;
   value: PlaceChoice | null;
   onChange: (place: PlaceChoice | null) => void;
@@ -30,7 +30,7 @@ async function findPlaces(q: string): Promise<CallResult<PlaceChoice[]>> {
 
 const textOf = (place: PlaceChoice | null) => (place ? [place.name, place.town].filter(Boolean).join(' · ') : '');
 
-/** Chooses a place by typing a part of its name or town; who empties the field chooses none. */
+/** Chooses a place by part of its name or town; clearing the field chooses none. */
 export function PlacePicker({ control, value, onChange, find = findPlaces }: Props) {
   const t = useTranslations('Places');
   return (

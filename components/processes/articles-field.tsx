@@ -24,7 +24,7 @@ interface Props {
   removed: readonly ProcessArticle[];
   /** Why the articles were refused. */
   error: string | undefined;
-  /** Changes those that are to be assigned by then: looking for them takes a while. */
+  /** Receives a function of the current additions, because a search takes a while. */
   onAdded: (change: (added: readonly ProcessArticle[]) => ProcessArticle[]) => void;
   onRemoved: (removed: ProcessArticle[]) => void;
   /** Stands under the search. */
@@ -81,7 +81,7 @@ function Finder({ process, added, error, onAdded }: Pick<Props, 'process' | 'add
               setRemaining(null);
               setWords(event.currentTarget.value);
             }}
-            // Enter looks at what is found, it does not save the form.
+            // Enter moves to the results instead of submitting the form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         )}

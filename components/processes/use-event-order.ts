@@ -14,7 +14,7 @@ export interface EventOrder {
   events: Event[];
 }
 
-/** What stands behind the last answer: nothing yet, a call, its success. */
+/** State of the last save: none, in progress, done. */
 export type OrderStatus = 'idle' | 'saving' | 'saved';
 
 function moved(events: readonly Event[], from: number, to: number): Event[] {
@@ -74,7 +74,7 @@ export function useEventOrder(processId: string, read: EventOrder) {
     const theirs = contract.order.response.safeParse(result.current);
     show(theirs.success ? theirs.data : saved.current);
     alerts.failure(theirs.success ? t('stale') : errorText('put', result));
-    // Whoever changed the events may have changed more of the process.
+    // Somebody else changed the events: other parts of the process may have changed as well.
     if (theirs.success) router.refresh();
   }
 

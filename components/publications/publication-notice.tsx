@@ -44,7 +44,7 @@ function Followed({ initial, onReview }: { initial: Publication; onReview: Props
   const isRunning = isOpen(publication);
   const wasRunning = useRef(isRunning);
   useEffect(() => {
-    // Whoever has just started it looks at the end of a list.
+    // The person who started it may have scrolled to the end of a list.
     if (wasRunning.current) frame.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   useEffect(() => {

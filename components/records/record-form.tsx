@@ -28,7 +28,7 @@ interface Props {
   actions?: ReactNode;
   footClass?: string | undefined;
   onClose: () => void;
-  /** Hears whether something is unsaved. */
+  /** Called when the form becomes dirty or clean. */
   onDirty?: ((isDirty: boolean) => void) | undefined;
   children: ReactNode;
 }

@@ -29,9 +29,9 @@ type Props<Row> = Omit<ListScreenProps<Row>, Given> & {
   editor: ReactNode;
   /** The page of a row; without it a row opens the dialog. */
   rowHref?: (row: Row) => string;
-  /** What can be done with a row by who may edit, from what all lists have. */
+  /** Actions on a row for people who may edit, built from those that all lists have. */
   rowActions?: (row: Row, actions: Actions) => RowAction[];
-  /** The same for who may only look. */
+  /** Actions on a row for people with read-only access. */
   viewActions?: (row: Row) => RowAction[];
   /** What an empty list leads to, where it is not to create the first. */
   emptyAction?: ReactNode;

@@ -16,10 +16,10 @@ import styles from './reviewed-upload.module.css';
 interface Props<Preview> extends Pick<ComponentProps<typeof Dropzone>, 'accept' | 'maxBytes' | 'hint' | 'problems'> {
   /** Namespace with its `title`, `reading`, `refused`, `other` and, by the `count` of what is ready, `store`. */
   texts: 'Epcis.import' | 'Places.import';
-  /** Has the file read; null while one is. */
+  /** Parses the file on the server; null while another one is in progress. */
   read: (file: File) => Promise<CallResult<Preview> | null>;
   isReading: boolean;
-  /** Makes what was read count. Answers whether it does: then the dialog closes and the page is read anew. */
+  /** Stores what was read. Returns whether it succeeded: then the dialog closes and the page refreshes. */
   store: (preview: Preview) => Promise<boolean>;
   isStoring: boolean;
   onClose: () => void;
@@ -27,7 +27,7 @@ interface Props<Preview> extends Pick<ComponentProps<typeof Dropzone>, 'accept' 
   children: (preview: Preview) => ReactNode;
 }
 
-/** What is wrong in the file, each with where it stands; empty where the refusal names no place. */
+/** The faults of the file with their positions; empty if the refusal has none. */
 const issuesOf = ({ issues = [] }: Failure): string =>
   issues.map(({ path, msg }) => (path ? `${path}: ${msg}` : msg)).join('\n');
 

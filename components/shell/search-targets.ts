@@ -12,7 +12,7 @@ interface Target {
   page: string;
   /** Where the page's own path is not what leads there. */
   base?: string;
-  /** The call of its dialog, where that is what opens; who may not make it finds the thing in its list. */
+  /** The call that its dialog makes, if a dialog opens; people who may not make it are sent to the list instead. */
   editor?: Pick<Endpoint, 'level' | 'roles'>;
 }
 

@@ -20,7 +20,7 @@ export type ActionKey = keyof (typeof es)['Shell']['actions'];
 /** Something that the person may do, and where. */
 export type ShellAction = { key: ActionKey; href: string; label: string; icon: IconName };
 
-/** What has a name or a code: a company's things, or the companies themselves for who manages them. */
+/** What the palette finds: a company's records, or companies for super-administrators. */
 export type FindableType = SearchType | 'companies';
 
 /**

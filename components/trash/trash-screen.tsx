@@ -29,7 +29,7 @@ interface Props {
   list: { results: TrashItem[]; total: number; page: number; pageSize: number; counts: Record<TrashType, number> };
 }
 
-/** The list that the things of a type come from: who may not read it has nothing of it in the trash. */
+/** The list that the records of a type come from: people who may not read it do not see the type in the trash. */
 const LISTS = {
   articles: articles.list,
   materials: materials.list,

@@ -12,7 +12,7 @@ import { trash, type EmptiedType } from '@/lib/contract/trash';
 const PAUSE = 500;
 const OVER = new Set(['done', 'failed', 'cancelled']);
 
-/** Empties the trash of one type, as it lay at a moment, by a job of the server and waits for its end. */
+/** Empties the trash of one type as of a point in time, by a job, and waits for its end. */
 export function useEmptying(type: EmptiedType) {
   const t = useTranslations('Trash');
   const alerts = useAlerts();

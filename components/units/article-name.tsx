@@ -1,7 +1,7 @@
 import type { Unit } from '@/lib/contract/units';
 import { useHref } from '@/lib/i18n/use-href';
 
-/** The article of a unit, as a link unless it lies in the trash, where it has no page. */
+/** The article of a unit, as a link unless it is in the trash. */
 export function ArticleName({ article, isArticleInTrash }: Pick<Unit, 'article' | 'isArticleInTrash'>) {
   const href = useHref();
   if (isArticleInTrash) return article.name;

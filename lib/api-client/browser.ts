@@ -75,7 +75,7 @@ function pageHeaders(endpoint: Endpoint, args: LooseArgs, options: BrowserCallOp
 
 /**
  * A session that has ended under an open page: the page may react first, else sign-in follows, and the way back. One that
- * has become somebody else's: the page is told, and stays with what was typed in it.
+ * has become somebody else's: the page gets an event, and keeps what was typed in it.
  */
 function watched<R extends CallResult<unknown>>(endpoint: Endpoint, result: R): R {
   if (endpoint.level === 'public') return result;

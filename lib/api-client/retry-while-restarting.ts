@@ -1,4 +1,4 @@
-/** A restart takes about two seconds; whoever waits longer gets an answer that says so. */
+/** A restart takes about two seconds; a call that waits longer gets an error answer. */
 const RESTART_MS = 4_000;
 const RECENTLY_MS = 60_000;
 const RETRY_EVERY_MS = 200;

@@ -24,7 +24,7 @@ let isLeaving = false;
 
 /**
  * Leads from a page whose session has ended to sign-in and back again. Unsaved work is safe: the browser asks before
- * it leaves a page that guards itself, and whoever stays may save a copy first.
+ * it leaves a page that guards itself, and people who stay can save a copy first.
  */
 export function signInAgain(): void {
   if (isLeaving) return;

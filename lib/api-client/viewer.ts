@@ -13,7 +13,7 @@ declare global {
 let viewer: string | null = null;
 let isOtherKnown = false;
 
-/** Whose document this is: whoever it showed first. False for anybody else, as what stands in it may be the first one's. */
+/** Ties this document to the first person it showed. False for anybody else: the page may still hold the first person's data. */
 export function keepViewer(userId: string): boolean {
   viewer ??= userId;
   return viewer === userId;
@@ -24,7 +24,7 @@ export function viewerHeader(userId: string | null = viewer): Record<string, str
   return userId === null ? {} : { [VIEWER_HEADER]: userId };
 }
 
-/** Tells the page when the account changes under it: once until its own account is back, and whenever the person asked. */
+/** Notifies the page when another account signs in: once until its own account is back, and on every explicit request. */
 export function noteAccount(isOther: boolean, { isAsked = false } = {}): void {
   if (isOther && (isAsked || !isOtherKnown)) window.dispatchEvent(new CustomEvent(OTHER_ACCOUNT));
   isOtherKnown = isOther;

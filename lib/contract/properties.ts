@@ -7,7 +7,7 @@ export const MAX_ENTRIES = 20_000;
 
 /**
  * An internal property stays in the back-office: no passport, label or other public answer ever holds it. Absent, a
- * property keeps what it is, on the record or its template, so that who does not know of this publishes nothing.
+ * property keeps what it is, on the record or its template, so that clients that ignore the flag publish nothing.
  */
 const isInternal = z.boolean().optional();
 

@@ -8,7 +8,7 @@ import { LOT_SORTS, lineage, lot, lotFilters } from './lots';
 import { template, TEMPLATE_SORTS } from './templates';
 import { unit, UNIT_SORTS, unitFilters } from './units';
 
-/** What is looked at of a record; what the others show is not read. */
+/** The open tab of a record; data of the other tabs is not read. */
 export const RECORD_TABS = ['data', 'records', 'history'] as const;
 export type RecordTab = (typeof RECORD_TABS)[number];
 

@@ -62,7 +62,7 @@ const INK = '#18211d';
 const PAPER = '#ffffff';
 const BLACK = '#000000';
 
-/** What can be read on a colour, whatever it is: paper or ink where they are enough, else black, which then is. */
+/** A readable text colour for any background: paper or ink where the contrast is enough, else black. */
 export function inkOn(colour: string): string {
   const fine = [PAPER, INK].find((ink) => contrast(ink, colour) >= ENOUGH);
   return fine ?? BLACK;

@@ -14,7 +14,7 @@ interface Visit {
 
 const RESET = '/auth/reset';
 const LOCK = '/auth/lock-screen';
-/** Open while locked too: who forgot the password must get on. */
+/** Open while locked too: people who forgot their password must be able to go on. */
 const OPEN_WHILE_LOCKED = new Set([LOCK, RESET, '/auth/confirm', '/auth/forgot-password', '/auth/recover', '/404']);
 
 /**

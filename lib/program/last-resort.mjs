@@ -1,6 +1,6 @@
 /**
  * What nobody handled leaves a program in a state that nobody knows: it is written down in one line, and the program
- * ends in order, so that requests under way get their answers and whoever watches over it begins anew.
+ * ends in order, so that requests under way get their answers and the supervisor restarts it.
  * @param {(error: unknown, event: string) => void} report
  * @param {() => void} end stops the program in order, with an exit code that is not 0
  * @param {{ survivesRejections?: boolean }} [options] true where promises that nobody waits for are a way of working:

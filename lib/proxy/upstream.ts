@@ -53,7 +53,7 @@ function attempt(call: UpstreamCall, mayReuse: boolean): Promise<http.IncomingMe
     call.signal.addEventListener('abort', abort, { once: true });
     request.on('response', (answer) => {
       clearTimeout(timer);
-      // whoever reads it hears of it there; when nobody does any more, it is nobody's error
+      // the reader gets the error; without a reader it must not become an unhandled rejection
       answer.on('error', () => undefined);
       answer.on('close', () => call.signal.removeEventListener('abort', abort));
       resolve(answer);

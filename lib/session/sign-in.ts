@@ -12,7 +12,7 @@ export const credentials = auth.login.body.pick({ email: true, password: true })
 
 const LONGEST_AGENT = 500;
 
-/** Whatever a browser sends under this name, signing in may not fail for it. */
+/** Sign-in must not fail because of an odd User-Agent header. */
 const plainAgent = (sent: string | null) => sent?.replace(/[^\x20-\x7e]/g, '').slice(0, LONGEST_AGENT) || undefined;
 
 /**

@@ -4,9 +4,9 @@ const LOOK_EVERY_MS = 1_000;
 const WINDOW_LOOKS = UPLOAD_WINDOW_MS / LOOK_EVERY_MS;
 
 /**
- * Watches bodies on their way in, whoever reads them: JSON has to be whole within ten seconds, an upload brings 1,000
- * bytes a second over any fifteen. Who is slower gets `answer`, a whole HTTP answer, and is cut off, which ends the
- * work behind the request. Time in which we ourselves left bytes lying is not counted.
+ * Limits slow request bodies, independently of the handler that reads them: JSON must be complete within ten seconds, an
+ * upload must send 1,000 bytes a second over any fifteen seconds. A slower client gets `answer`, a whole HTTP response, and
+ * is disconnected, which ends the work behind the request. Time in which we did not read is not counted.
  * @param {string} answer
  * @param {(look: () => void, ms: number) => unknown} [repeat] tests bring their own clock
  */
@@ -41,7 +41,7 @@ function isTooSlow(req, seen) {
   return seen.window.length === WINDOW_LOOKS && seen.window.reduce((a, b) => a + b) < UPLOAD_WINDOW_BYTES;
 }
 
-/** Past the response object: whoever handles the request still holds that, and learns of the end by the closed socket. */
+/** Bypasses the response object, which the handler still owns: the handler sees the closed socket. */
 function cutOff({ socket }, res, answer) {
   if (res.headersSent) return socket.destroy();
   socket.end(answer);

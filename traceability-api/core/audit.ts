@@ -7,19 +7,19 @@ import { idArray } from './effects';
 
 interface Entry {
   entity: string;
-  /** What it was done to, where it is one thing: a UUID. */
+  /** The subject, if there is exactly one: a UUID. */
   entityId?: string;
-  /** What it was done to, where it may be many: the history of each of them has it. */
+  /** The subjects, if there may be many: the entry appears in the history of each. */
   ids?: readonly string[];
-  /** What the history of a thing calls it; without one it is a change. */
+  /** How histories name the entry; a plain change unless given. */
   kind?: HistoryKind;
   /** What changed; never tokens, passwords or whole files. */
   detail?: Record<string, unknown>;
-  /** Whose log it stands in, where a super-admin acts for a company. */
+  /** The company whose log gets the entry, if a super-admin acts for it. */
   companyId?: string;
 }
 
-/** Writes who did what, in the transaction of the deed. */
+/** Writes an audit entry in the transaction of the change. */
 export async function audit(ctx: TenantCtx | SystemCtx, entry: Entry): Promise<void> {
   const apiKey = ctx.principal?.apiKey;
   const auditId = newId();
@@ -27,7 +27,7 @@ export async function audit(ctx: TenantCtx | SystemCtx, entry: Entry): Promise<v
   await ctx.tx.insert(auditLog).values({
     id: auditId,
     companyId,
-    // A program is no person: whoever issued its key has not done it.
+    // A call by API key was not made by the person who issued the key.
     userId: apiKey ? null : (ctx.principal?.userId ?? null),
     action: ctx.action,
     label: ctx.label ?? null,

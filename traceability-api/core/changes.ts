@@ -11,7 +11,7 @@ interface Changes {
   values: ChangedValue[];
 }
 
-/** What differs between two states of a record, as its history says it: the names of fields, and the values of short ones. */
+/** The differences between two states of a record for its history: names of fields, and values of short ones. */
 export function changesOf<F extends HistoryField>(
   asked: readonly F[],
   before: Readonly<Record<F, unknown>>,

@@ -1,7 +1,7 @@
 import type { EffectEntry, FeatureEntries, SearchEntry, TenantCtx, TrashEntry } from './context';
 import type { Route } from './implement';
 
-/** One feature: its calls, and what it brings to the trash, the search, the effects and the saved views. */
+/** One feature: its routes, and its contributions to the trash, the search, the effects and the saved views. */
 export interface Feature {
   routes: readonly Route[];
   trash?: TrashEntry;
@@ -10,7 +10,7 @@ export interface Feature {
   hasSavedViews?: true;
 }
 
-/** Whether the person's level reaches what a feature brings. */
+/** Whether the person's level is enough for a contribution of a feature. */
 export const isOpenTo = ({ principal }: TenantCtx, { level = 0 }: { level?: number }): boolean =>
   principal.level >= level;
 

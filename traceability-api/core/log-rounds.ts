@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 const REPEAT_MS = 60_000;
 
 /**
- * Runs the rounds of work that comes again and again and logs those that fail: the first, one a minute while they go on
- * failing, and that they ended. With a line for each, a database that is away for an hour would fill the log.
- * @param log asked for when there is something to log
- * @param now milliseconds of a clock that only goes on
+ * Wraps periodic work and logs its failures: the first, then one a minute, and the recovery. With a line for each, a database
+ * that is unreachable for an hour would fill the log.
+ * @param log called only when there is something to log
+ * @param now milliseconds of a monotonic clock
  */
 export function logRounds(log: () => Logger, name: string, now = () => performance.now()) {
   let failures = 0;

@@ -11,9 +11,9 @@ const MAX_NAMED = 5;
 
 interface Uniqueness {
   table: PgTable;
-  /** What people call a row `t` of the trash. */
+  /** Display name of a row `t` of the trash. */
   name: SQL;
-  /** Where a row `taken` has what a row `t` would have again: one condition each, so that each is joined by itself. */
+  /** Conditions under which a row `taken` blocks a row `t`, one per unique value: each gets a join of its own. */
   isTaken: readonly SQL[];
   code: ErrorCode;
   /** Says it of `{names}`. */
@@ -21,8 +21,8 @@ interface Uniqueness {
 }
 
 /**
- * Looks, before rows are taken out of the trash, whether another live one, or one that comes back with them, has what is theirs
- * alone. @throws `code` naming those that cannot come back
+ * Checks before rows are restored that no live row, nor another one restored with them, has the same unique values.
+ * @throws `code` naming those that cannot be restored
  */
 export async function refuseTaken(ctx: TenantCtx, ids: readonly string[], unique: Uniqueness): Promise<void> {
   const table = sql.identifier(getTableName(unique.table));

@@ -17,7 +17,7 @@ const KEPT_DAYS = {
   sessions: 30,
   /** The link of a mail, counted from the moment it stopped working. */
   passwordResets: 1,
-  /** Long enough that who opens an old mail reads why it no longer works. */
+  /** Long enough for people who open an old mail to read why its link no longer works. */
   emailConfirmations: 30,
   /** What a repeated request is answered with. */
   idempotencyKeys: 2,
@@ -33,7 +33,7 @@ const KEPT_DAYS = {
   frozenDesigns: 1,
   /** Of editors that are closed: an hour. */
   presences: 1 / 24,
-  /** A sheet or document that nothing open names: who looked at it on Friday may take it on Monday. */
+  /** A sheet or document that no open upload uses: a preview of Friday can be imported on Monday. */
   sheets: 3,
   /** The bytes of a removed file. */
   files: 30,
@@ -75,9 +75,9 @@ async function deleteDue({ db }: RetentionDeps, table: string, isDue: SQL): Prom
 }
 
 /**
- * Removes sheets and documents that nothing will read again, so that they take no room from other files. An upload reads its file
- * again for another sheet or row of titles alone, and not once it has run. Ids alone are compared: with the company beside
- * them, the engine joins all uploads of a company with all its sheets.
+ * Removes sheets and documents that nothing will read again, to free their space. An upload rereads its file only for another
+ * sheet or title row, and never after its run. The query compares ids without the company: with it, the engine joins all
+ * uploads of a company with all its sheets.
  */
 async function removeSheets(deps: RetentionDeps): Promise<number> {
   const now = deps.now();
@@ -98,8 +98,8 @@ async function removeSheets(deps: RetentionDeps): Promise<number> {
 }
 
 /**
- * Removes the bytes first: a row without bytes would be found again, bytes without a row never. What an earlier version of a
- * passport shows stays.
+ * Deletes the bytes before the row: a row without bytes is found again, bytes without a row never. Files shown by an earlier
+ * version of a passport stay.
  */
 async function deleteFiles(deps: RetentionDeps): Promise<number> {
   const before = new Date(deps.now().getTime() - KEPT_DAYS.files * DAY_MS);
@@ -128,8 +128,8 @@ async function deleteFiles(deps: RetentionDeps): Promise<number> {
 }
 
 /**
- * Deletes what nobody needs any more, makes few rows of many that count, and tidies the embedded database. Several replicas may do it at once. Answers how
- * many rows and files went.
+ * Deletes expired rows and files, compacts counts, and vacuums the embedded database. Several replicas may run it at once.
+ * Returns the number of deleted rows and files.
  */
 export async function runRetention(deps: RetentionDeps): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};

@@ -13,7 +13,7 @@ export type Translate = (key: string, values?: Values) => string;
 
 const translators = new Map<string, Translate>();
 
-/** Texts of one namespace in one language. A missing key answers the key, never an error. */
+/** Texts of one namespace in one language. A missing key returns the key, never an error. */
 export function translate(locale: Locale, namespace: string): Translate {
   const id = `${locale}:${namespace}`;
   const cached = translators.get(id);

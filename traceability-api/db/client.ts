@@ -30,7 +30,7 @@ export interface Database {
   /** For migrations alone. */
   pool: pg.Pool;
   /**
-   * For counters that count whatever becomes of the transaction around them. Connections of its own: with those of `pool`,
+   * For counters that must not roll back with the surrounding transaction. Connections of its own: with those of `pool`,
    * as many calls at once as there are would each hold one and wait for ever for another.
    */
   counters: pg.Pool;

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Statements of one transaction that are sent one behind the other: the database carries one out while the next is put
- * together. They run in the order in which they are added.
+ * Pipelines statements of one transaction: the database executes one while the next is built. They run in the order in
+ * which they are added.
  */
 export function sendAhead() {
   const sent: Promise<unknown>[] = [];

@@ -44,7 +44,7 @@ export async function writeTo(path: string): Promise<WriteStream> {
 
 /**
  * Removes files that killed processes left: all at the start of the only process of a data folder; only those of
- * `minAgeMs` where other processes may be using theirs. Answers how many went.
+ * `minAgeMs` where other processes may be using theirs. Returns how many went.
  */
 export async function clearTemporaryFiles(dataDir: string, minAgeMs = 0): Promise<number> {
   const folder = folderOf(dataDir);

@@ -29,7 +29,7 @@ function shows(c: Context, header: string, expected: Buffer): boolean {
 
 /**
  * Whether the request passed through the web program, which alone may speak for somebody else. The proof goes along
- * with whatever visitors send, so it says where a request came from and opens nothing.
+ * with everything that visitors send, so it proves the origin of a request and authorises nothing.
  */
 export function isFromWeb(c: Context, internalSecret: string): boolean {
   return shows(c, 'x-web-proof', keysOf(internalSecret).proofHash);

@@ -85,7 +85,7 @@ function admit({ route, seen }: Run, principal: SessionPrincipal | null): Sessio
   return principal;
 }
 
-/** A key has a pace of its own, whoever calls with it. @throws RATE_LIMITED */
+/** Each API key has its own rate limit. @throws RATE_LIMITED */
 async function paceKey({ deps }: Run, { apiKey }: Principal) {
   if (apiKey) await deps.limits.consume('callsByKey', apiKey.id);
 }

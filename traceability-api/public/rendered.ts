@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { contentPolicy, type Sources } from '@/lib/domain/content-policy';
 
-/** The headers that every public page carries, whatever its status. */
+/** The headers of every public page, of any status. */
 const BASE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'X-Content-Type-Options': 'nosniff',

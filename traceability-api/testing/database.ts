@@ -84,7 +84,7 @@ async function openInMemory(): Promise<Database> {
 /** Any number: who makes the server's template holds this lock. */
 const TEMPLATE_LOCK = 7_430_017;
 
-/** The same on a server, a database that others are copied from. Answers its name. */
+/** The same on a server, a database that others are copied from. Returns its name. */
 async function serverTemplate(url: string): Promise<string> {
   const name = `template_${migrationsHash()}`;
   await onServer(url, async (client) => {

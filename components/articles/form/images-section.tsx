@@ -47,7 +47,7 @@ function useUploads(count: number, onImage: (fileId: string) => void, setIsUploa
   return { upload, progress, problem };
 }
 
-/** Each picture stands in an article once. */
+/** An article has each picture at most once. */
 function withPictures(images: readonly ImageDraft[], chosen: readonly StoredFile[]): ImageDraft[] {
   const known = new Set(images.map(({ fileId }) => fileId));
   const added = chosen.filter(({ id }) => !known.has(id)).map(({ id }) => ({ fileId: id, alt: '' }));

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { formatNumber } from '@/lib/format/number';
 import { incompleteParts, type PartDraft } from './draft';
 
-/** What is said of parts that do not add up to 100 %; empty when all do. They can be saved all the same. */
+/** Warning about parts that do not add up to 100 %; empty when all do. They can still be saved. */
 export function useCompositionWarning(): (parts: readonly PartDraft[]) => string {
   const t = useTranslations('Articles.compositions');
   const locale = useLocale();

@@ -8,7 +8,7 @@ import styles from '../auth.module.css';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & { label: string; help?: ReactNode; error?: string };
 
-/** A password that can be looked at and pasted into. */
+/** A password field that can be revealed and pasted into. */
 export function PasswordField({ label, help, error, ...input }: Props) {
   const t = useTranslations('Auth');
   const [isShown, setIsShown] = useState(false);

@@ -7,9 +7,9 @@ import styles from './camera.module.css';
 import { decode } from './decoder';
 import { useCamera, type CameraState } from './use-camera';
 
-/** Pause between two looks at the picture. */
+/** Milliseconds between two attempts to decode a frame. */
 const LOOK_MS = 120;
-/** Widest picture that is looked at, pixels: enough for a label, and quick on a cheap phone. */
+/** Maximum width of a decoded frame in pixels: enough for a label, and fast on a cheap phone. */
 const LOOK_WIDTH = 960;
 
 /** States in which there is no picture, by the text that says why. */

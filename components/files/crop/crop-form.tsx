@@ -14,7 +14,7 @@ type Props = ReturnType<typeof usePart> & { picture: LibraryFile; sizes: readonl
 
 const FIELDS = ['left', 'top', 'width', 'height'] as const;
 
-/** Shape and numbers of the part: what the frame shows, for whoever types. */
+/** Aspect ratio and coordinates of the crop: the same as the frame, for keyboard input. */
 export function CropForm({ picture, sizes, choice, part, choose, change }: Props) {
   const t = useTranslations('Files.crop');
   const locale = useLocale();

@@ -29,7 +29,7 @@ export function CheckActions({ detail, counts, onChange }: Props) {
       { params: { importId: detail.id }, body: { isPublishing, version: detail.version } },
       { idempotencyKey: `run-${detail.id}-${detail.version}-${isPublishing ? 'public' : 'hidden'}`, after: onChange },
     );
-    // Somebody else has changed or started it: what it is now stands here before anything else is done.
+    // Somebody else has changed or started it: show its current state before any further action.
     if (result && !result.ok && isStale(result)) await onChange();
   };
   const skipErrors = () =>

@@ -26,7 +26,7 @@ interface Props {
   onChange: () => Promise<unknown>;
 }
 
-/** One row of the sheet. A cell becomes a field when it is chosen; findings stand under the row in words. */
+/** One row of the sheet. A selected cell becomes a field; findings are listed below the row. */
 export function RowView({ importId, row, columns, onChange }: Props) {
   const t = useTranslations('Imports');
   const text = useIssueText();

@@ -20,7 +20,7 @@ const PAGE_SIZE = 25;
 const oneOf = <T extends string>(values: readonly T[], value: string): T | undefined =>
   values.find((known) => known === value);
 
-/** The rows as they would be carried out, filtered by action or finding; cells are corrected where they stand. */
+/** The evaluated rows, filtered by action or finding; cells are corrected in place. */
 export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
   const t = useTranslations('Imports');
   const url = useUrlState();

@@ -52,7 +52,7 @@ export function ColumnsStep({ detail, choices, templates, onChange }: Props) {
       url.set({ columns: null });
     };
     const result = await call.run({ params: { importId: detail.id }, body }, { after });
-    // Somebody else was here: what they chose is read, and looked at, before anything is sent on top of it.
+    // Somebody else changed the columns: their choices are loaded and shown before anything overwrites them.
     if (result?.ok === false && result.code === 'CONFLICT') {
       url.set({ columns: '1' });
       await onChange();

@@ -15,7 +15,7 @@ type Fillable = (typeof FILLABLE)[number];
 export const missingColumns = (mapping: Mapping): Fillable[] =>
   FILLABLE.filter((field) => !Object.values(mapping).includes(field));
 
-/** What stands in for the columns that are missing; a fixed text that nobody has written does not. */
+/** Sources for missing columns; a fixed text counts only once it is written. */
 export function fillsOf(mapping: Mapping, fills: Fills): Fills {
   const used: Fills = {};
   for (const field of missingColumns(mapping)) {

@@ -6,7 +6,7 @@ type Family = keyof typeof families;
 
 const isFamily = (font: Font): font is Family => font in families;
 
-/** A font that devices bring, stretched to the room of ours, stands in until ours has come. */
+/** A system font with adjusted metrics that replaces ours until it has loaded. */
 const standInName = (family: Family, at: number) => `${family} ${at + 1}`;
 
 /** Fonts of a stack: ours, those that stand in for it, and what else devices have. */
@@ -35,8 +35,8 @@ export function fontFilesOf({ headingfont, headingfontweight, textfont }: Fonts)
 }
 
 /**
- * The font faces of a page. Letters are seen at once, in a font of the device that takes the same room, and change when
- * theirs have come. `addressOf` is asked for the files' addresses, which close no string.
+ * The font faces of a page. Text is visible at once in a system font with the same metrics, and is swapped when the web font
+ * has loaded. `addressOf` returns the addresses of the files, which must not contain quotes.
  */
 export function fontCss(theme: Fonts | null, addressOf: (name: string) => string): string {
   const files = fontFilesOf(theme ?? defaultTheme);

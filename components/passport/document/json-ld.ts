@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/contract/core/levels';
 import type { ArticleFacts } from '@/lib/contract/passports';
 
 interface JsonLdInput {
-  /** What the passport says of its article. */
+  /** The facts of the article that the passport shows. */
   article: ArticleFacts;
   brandName: string;
   /** Of the unit in the reader's hand; null on the page of a model or lot, and where it is not shown. */
@@ -11,7 +11,7 @@ interface JsonLdInput {
   url: string;
   /** Absolute addresses of the pictures. */
   images: readonly string[];
-  /** What is said of recalls, the oldest first, each in the language that it is shown in. */
+  /** Recall notices, the oldest first, each in the language that it is shown in. */
   recalls: readonly { name: string; text: string; inLanguage: Locale }[];
 }
 

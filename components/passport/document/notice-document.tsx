@@ -24,7 +24,7 @@ export interface Notice {
   facts?: readonly { name: string; value: string; href?: string }[];
   /** Whose page it is; without one it has the product's own look. */
   brand?: NoticeBrand;
-  /** What is said of recalls of the garment that the code is on, the oldest first. */
+  /** Recall notices for the garment with this code, the oldest first. */
   recalls?: readonly Multilingual[] | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface PageScript {
 export interface PageHead {
   title: string;
   description: string;
-  /** All that the page is styled with: it stands in the document, so that the first paint waits for nothing else. */
+  /** All styles of the page, inlined so that the first paint waits for nothing else. */
   css: string;
   /** Scripts of the sections that have one; a page is whole without them. */
   scripts?: readonly PageScript[];

@@ -61,7 +61,7 @@ export function SessionNotice() {
   );
 }
 
-/** Says that some of what was put back had nowhere to stand. */
+/** Warns that some of the restored work belonged to a deleted page. */
 function LostPageNotice() {
   const t = useTranslations('Editor.recovery');
   const common = useTranslations('Common');

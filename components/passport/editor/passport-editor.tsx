@@ -55,7 +55,7 @@ const PANES: readonly { name: Pane; icon: IconName }[] = [
 /** Most milliseconds that leaving waits for the last edit to be saved. */
 const LEAVING_MS = 3_000;
 
-/** Leaving saves first; the person is asked only where that does not work. */
+/** Leaving saves first; the person is asked only if that fails. */
 function Guard() {
   const t = useTranslations('Editor.save');
   const studio = useStudio();

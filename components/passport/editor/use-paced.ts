@@ -9,8 +9,8 @@ const REST_MS = 120;
 const PACE_MS = 500;
 
 /**
- * The value as it stands; while a text is typed, at rests and at least every 500 ms, after the key was shown. For what is dear
- * to draw: the page, the list of elements.
+ * The current value, throttled while a text is typed: at pauses and at least every 500 ms, after the key was rendered. For
+ * expensive renders: the page, the list of elements.
  */
 export function usePaced<T>(value: T): T {
   const isTyping = useStudioState(({ history }) => (history.steps[history.index]?.group ?? null) !== null);

@@ -1,4 +1,4 @@
-/** Keys of entries that are objects: they stay as rows move, as a step is taken back, and as the list is drawn anew. */
+/** Keys of entries that are objects: stable when rows move, on undo, and across remounts. */
 const known = new WeakMap<object, string>();
 
 let lastKey = 0;
@@ -6,14 +6,14 @@ export const newRowKey = () => `r${(lastKey += 1)}`;
 
 const isObject = (entry: unknown): entry is object => typeof entry === 'object' && entry !== null;
 
-/** What an entry becomes stays the same row. */
+/** Gives a changed entry the key of its row. */
 export function keepRowKey(entry: unknown, key: string): void {
   if (isObject(entry)) known.set(entry, key);
 }
 
 /**
- * The keys of a list's rows: an entry's own, else the one that stood at its place before, unless rows have come or gone since
- * (a step back, or another person's edit).
+ * The keys of the rows of a list: that of the entry, else that of the former row at its position, unless the number of rows has
+ * changed (by undo, or by another person).
  */
 export function rowKeys(entries: readonly unknown[], before: readonly string[]): string[] {
   const own = entries.map((entry) => (isObject(entry) ? known.get(entry) : undefined));
@@ -21,7 +21,7 @@ export function rowKeys(entries: readonly unknown[], before: readonly string[]):
   const given = new Set<string>();
   return entries.map((entry, at) => {
     const old = before.length === entries.length ? before[at] : undefined;
-    // One object that stands there twice is two rows.
+    // The same object may occur in two rows.
     const kept = [own[at], taken.has(old) ? undefined : old].find((key) => key !== undefined && !given.has(key));
     const key = kept ?? newRowKey();
     given.add(key);

@@ -7,7 +7,7 @@ import type { PassportFormat } from './format';
 interface CatalogueTextProps {
   text: string;
   data: PassportData;
-  /** How the dictionary says it; absent for what is not in dictionaries, names of products for instance. */
+  /** Translates by the dictionary; absent for texts such as product names. */
   say?: ((words: Words) => string | null) | undefined;
 }
 

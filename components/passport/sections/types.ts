@@ -33,7 +33,7 @@ export interface PassportData {
   mainHeadingId: string | null;
   /** Picture that is seen first and therefore loaded first. */
   leadImageId: string | null;
-  /** An editor looks at it: sections say what they lack. Always false on the passport itself. */
+  /** Rendered in the editor: sections name what is missing. Always false on the passport itself. */
   isPreview: boolean;
   /** Names of the events that the article's process has, in their order; known in a preview alone. */
   plannedEvents?: readonly string[];

@@ -10,7 +10,7 @@ interface Beside {
 }
 
 interface HeaderProps {
-  /** Name of the ways from here, for who does not see them. */
+  /** Accessible name of the navigation. */
   waysLabel: string;
   back: { label: string; href: string };
   /** What stands before and after it in the list that the person came from. */
@@ -78,7 +78,7 @@ export function RecordColumns({ children, aside, asideLabel }: ColumnsProps) {
   );
 }
 
-/** The form of a record where it stands; nothing of it can be used by who may only read. */
+/** The form of a record, in place; disabled for people with read-only access. */
 export function RecordPanel({ canEdit, children }: { canEdit: boolean; children: ReactNode }) {
   return (
     <fieldset className={styles.plain} disabled={!canEdit}>

@@ -3,18 +3,18 @@ import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import type { RowAction } from '@/components/ui/table/data-table-types';
 
 export interface OpenForm {
-  /** Of the form: it begins anew with each of them. */
+  /** Key of the form: a new one resets it. */
   key: string;
   onDirty: (isDirty: boolean) => void;
-  /** Begins anew; asks first where something would be lost. */
+  /** Resets the form; asks first if there is unsaved work. */
   cancel: () => void;
-  /** The action asks first too: it acts on the record as it is saved, without what stands in the form. */
+  /** The action with the same question first: it acts on the saved record, not on the form. */
   guarded: (action: RowAction) => RowAction;
 }
 
 /**
- * The form that stays open on the page of a record: drawn anew with each version, but never under unsaved work. That meets
- * the new version when it is saved, and both can be compared.
+ * The form on the page of a record. It resets with each new version, but never over unsaved work: saving that shows the conflict
+ * with the new version.
  */
 export function useOpenForm(version: number): OpenForm {
   const [drawn, setDrawn] = useState(version);

@@ -9,7 +9,7 @@ import styles from './view-tabs.module.css';
 
 interface Props {
   isBusy: boolean;
-  /** Answers whether it was saved. */
+  /** Returns whether it was saved. */
   onSave: (name: string) => Promise<boolean>;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import styles from './failure-page.module.css';
 
 type Props = {
-  /** What the server knew when it answered; looked at again from then on. */
+  /** The state when the server rendered the page; polled from then on. */
   isApiDown: boolean;
   /** By which the failure is found in the log. */
   reference?: string | null | undefined;

@@ -16,7 +16,7 @@ import { useRecent } from './use-recent';
 
 type Props = PaletteContents & { onClose: () => void };
 
-/** Pages, things to do and whatever has a name or a code, found by a few letters. */
+/** Finds pages, actions and records by a few letters of their name or code. */
 export function Palette({ userId, targets, onClose, ...contents }: Props) {
   const t = useTranslations('Shell');
   const { go } = useNavigate();

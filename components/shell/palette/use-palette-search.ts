@@ -13,7 +13,7 @@ const FEW_COMPANIES = '5';
 
 type Hit = Omit<SearchHit, 'type'> & { type: FindableType };
 
-/** A company's things by name and code; for who manages companies, these by name. Null where there is no answer. */
+/** The company's records by name and code; for super-administrators, companies by name. Null when the call fails. */
 async function findHits(q: string, targets: SearchTargets, signal: AbortSignal): Promise<Hit[] | null> {
   if (targets.companies === undefined) {
     const result = await call(search.find, { query: { q } }, { signal });

@@ -20,7 +20,7 @@ const YEAR = 31_536_000;
 
 /**
  * Keeps the choice in local storage and, for the server, in our own cookie, which `language-script` restores when only
- * that is gone. Answers whether the browser took the cookie.
+ * that is gone. Returns whether the browser took the cookie.
  */
 export function storeLanguage(language: Language) {
   try {

@@ -8,7 +8,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The loading screen while a profile is awaited: signing in or out, locking, changing the language. */
 export const loadingScreen = {
-  /** Gone after two seconds at the latest, whatever happens. */
+  /** Hidden after two seconds at the latest. */
   show() {
     clearTimeout(timer);
     timer = setTimeout(() => loadingStore.set(false), LONGEST_LOADING);

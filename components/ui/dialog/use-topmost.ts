@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const open = new Set<number>();
 let last = 0;
 
-/** Answers whether no dialog has opened above this one: Escape is heard by all of them at once. */
+/** Returns whether no dialog has opened above this one: Escape is heard by all of them at once. */
 export function useTopmost(isOpened: boolean): () => boolean {
   const [order] = useState(() => (last += 1));
   useEffect(() => {

@@ -30,7 +30,7 @@ export function SearchBox({ placeholder, param = 'q', delay = 300 }: Props) {
   const stored = get(param);
   const [typed, setTyped] = useState(stored);
   const [known, setKnown] = useState(stored);
-  /** What the address was last asked to hold; it does so once the list of it is there. */
+  /** The value last written to the address, which changes once its list has loaded. */
   const [asked, setAsked] = useState(stored);
   const input = useRef<HTMLInputElement>(null);
   const hasStep = useRef(false);

@@ -24,7 +24,7 @@ interface Props<Option> {
   listLabel: string;
   /** Stands in the list when nothing matches; without it the list is not shown then. */
   none?: string;
-  /** Why there are no options; stands in their place. */
+  /** Why there are no options; shown in their place. */
   problem?: string | undefined;
   className?: string | undefined;
 }
@@ -32,7 +32,7 @@ interface Props<Option> {
 /** Text field with options under it, all of it by keyboard as well. */
 export function Combobox<Option>(props: Props<Option>) {
   const { input, options = [], keyOf, children, isOpen, onOpen, onClose, onChoose, isFree, problem } = props;
-  /** What stands in an empty list. */
+  /** Text of an empty list. */
   const words = problem ?? (props.options && props.none);
   const isListShown = isOpen && (options.length > 0 || words !== undefined);
   const combobox = useCombobox({

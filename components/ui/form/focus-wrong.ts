@@ -1,4 +1,4 @@
-/** Moves the focus to the first field that is marked as wrong, unfolded, its text selected: it is to be typed anew. */
+/** Moves the focus to the first invalid field, expands its section and selects its text for retyping. */
 export function focusFirstWrong(form: HTMLElement | null) {
   const field = form?.querySelector<HTMLElement>('[aria-invalid=true]');
   const folded = field?.closest('details');

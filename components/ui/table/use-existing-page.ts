@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * Leads from a page that no longer exists, because its rows were deleted, are other than the filters ask for by now, or the
- * link is old, to the last one there is. True while that is under way.
+ * Redirects from a page that no longer exists, because its rows were deleted, no longer match the filters, or the link is old,
+ * to the last page. True during the redirect.
  */
 export function useExistingPage({ page, pageSize, total, hasRows }: Options): boolean {
   const { get, set } = useUrlState();

@@ -21,7 +21,7 @@ function apply(scheme: ColorScheme) {
   schemeStore.set(scheme);
 }
 
-/** Follows the system until the person chooses, and a choice made in another tab; answers how to stop. */
+/** Follows the system until the person chooses, and a choice made in another tab; returns how to stop. */
 export function watchColorScheme(): () => void {
   const system = matchMedia(DARK_QUERY);
   const follow = () => apply(storedChoice() ?? (system.matches ? 'dark' : 'light'));

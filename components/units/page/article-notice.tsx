@@ -14,7 +14,7 @@ function reasonOf({ articleState, isArticleInTrash }: Facts) {
   return articleState === 'published' || articleState === 'changed' ? null : 'unpublished';
 }
 
-/** Why whoever scans the code does not see the passport, as far as that is the article's doing, and where to change it. */
+/** Why a scan does not open the passport when the reason is the article, and where to change that. */
 export function ArticleNotice(facts: Facts) {
   const t = useTranslations('Units.page');
   const href = useHref();

@@ -10,7 +10,7 @@ import { readSegment } from '@/lib/contract/core/match';
 import { useHref, usePath } from '@/lib/i18n/use-href';
 import styles from './unit-page.module.css';
 
-/** A code that no unit of the company has, whoever else has it: what can be done instead. */
+/** A code that belongs to no unit of the company: what can be done instead. */
 export function UnknownUnit() {
   const t = useTranslations('UnitPage.unknown');
   const missing = useTranslations('Pages.missing');

@@ -5,7 +5,7 @@ import { DEFAULT_PICTURES } from './default-layout';
 import { isKnownSection, type KnownSection, type Section, type SectionOf, type SectionType } from './index';
 import type { Multilingual } from './multilingual';
 
-/** Each kind of fact under the text by which it is told whether the article has the same. */
+/** Keys of the shown facts by kind, to compare with those of the article. */
 type Kind = 'texts' | 'pictures' | 'facts' | 'properties' | 'materials' | 'units';
 type Shown = Partial<Record<Kind, readonly string[]>>;
 
@@ -15,7 +15,7 @@ const propertyKey = (name: string, value: string) => `${folded(name)}\n${value.t
 const propertyKeys = (name: Multilingual, value: Multilingual) =>
   textsOf(name).flatMap((inLanguage) => textsOf(value).map((text) => propertyKey(inLanguage, text)));
 
-/** What each type says of the article. Types that are not here say nothing of it, whatever they show. */
+/** What each section type shows of the article. Types without an entry show nothing of it. */
 const SHOWN: { [T in SectionType]?: (section: SectionOf<T>) => Shown } = {
   text: ({ defaultValue }) => ({ texts: textsOf(defaultValue) }),
   image: ({ fileId }) => ({ pictures: fileId === null ? [] : [fileId] }),

@@ -19,7 +19,7 @@ import type { SeparatorKind } from './tokens';
 export interface Item extends Entry {
   /** Label written with a colon, on a line of its own, or otherwise beyond doubt. */
   label?: string[];
-  /** Begins a part whatever the sums say. */
+  /** Starts a new part regardless of the sums. */
   forced: boolean;
   before: SeparatorKind;
   /** `soft` stood before a dash: 'Nero - 95% cotone'. */

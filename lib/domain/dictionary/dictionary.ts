@@ -70,7 +70,7 @@ type Kind = (text: string, locale: Locale, tongue?: Tongue) => string | null;
 const country: Kind = (text, locale) =>
   nameOfCountry(countries().get(keyOf(text)) ?? (COUNTRIES.includes(text) ? text : undefined), locale);
 
-/** A country where a text may as well say something else: two or three letters are a code of anything, and some names a town's. */
+/** A country, unless the text is ambiguous: two or three letters may be any code, and some countries share a town's name. */
 const surelyCountry: Kind = (text, locale) => {
   const code = keyOf(text).length < 4 ? undefined : countries().get(keyOf(text));
   return code !== undefined && TOWNS_TOO.includes(code) ? null : nameOfCountry(code, locale);
@@ -87,7 +87,7 @@ function withoutQuality(key: string): { rest: string; quality: Quality } | null 
   return null;
 }
 
-/** A material's name with what is said of it: "Algodón orgánico" is "organic cotton". */
+/** A material's name with its qualities: "Algodón orgánico" is "organic cotton". */
 function material(text: string, locale: Locale, tongue?: Tongue): string | null {
   const said: Quality[] = [];
   let rest = keyOf(text);
@@ -231,7 +231,7 @@ export const translateName = (text: string, locale: Locale, language: Locale | n
   translated((name) => inEnglish(worded(findName))(name, locale, tongueOf(language)))(text, locale);
 /** The name of a part of a composition in a language, or null when it is not known. */
 export const translatePart = translated(worded(findPart));
-/** A material in a language, with what is said of it (recycled, organic …), or null when it is not known. */
+/** A material in a language, with its qualities (recycled, organic …), or null when it is not known. */
 export const translateMaterial = translated(material);
 
 const careName = findName(CARE_NAME);

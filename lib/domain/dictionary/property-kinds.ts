@@ -5,7 +5,7 @@ import { NAMES } from './properties';
 
 /**
  * What the values of a property may be. Those of a `name` (a person, a firm, a place, a code) and of a `size` are not of a
- * language; whatever the dictionary would make of them, the company has not said.
+ * language: a translation would claim something that the company never wrote.
  */
 export type PropertyKind = 'country' | 'name' | 'size' | 'colour' | 'material' | 'season' | 'other';
 

@@ -4,7 +4,7 @@ import type { CareSign } from './care-signs';
 import { isNeutral, isVerbatim, subjectOf } from './dictionary';
 import { translateMaterial, translateName, translatePart, translateValue } from './dictionary';
 
-/** The dictionary in one language. Each function answers null for what it does not know; `language` is the writer's. */
+/** The dictionary in one language. Each function returns null for what it does not know; `language` is the writer's. */
 export interface Words {
   name: (text: string, language?: Locale | null) => string | null;
   value: (text: string, name: string, language?: Locale | null) => string | null;

@@ -58,7 +58,7 @@ const MAX_REST = 1_000_000;
 
 /**
  * Takes a document of EPCIS 2.0 apart: an EPCISDocument, an EPCISQueryDocument, or one event that brings its context along.
- * Its events are not looked at.
+ * Its events are not validated here.
  */
 export function readDocument(value: unknown): EpcisDocument | Fault {
   if (!isObject(value) || (value['@context'] === undefined && !TYPES.has(value.type))) return fault('document');

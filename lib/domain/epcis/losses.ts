@@ -24,7 +24,7 @@ function afterText(text: string, opening: number): number {
   return at + 1;
 }
 
-/** Integers of up to fifteen digits, and whatever has a fraction, come out as the number that they name. */
+/** Integers of up to fifteen digits and fractions keep their value in `JSON.parse`. */
 function isChanged(digits: string): boolean {
   const value = Number(digits);
   if (!Number.isFinite(value)) return true;

@@ -100,7 +100,7 @@ export const hostileShapes = (extra: readonly string[] = []): Shape[] =>
 /** Characters of a hostile text: half of the longest cell, for which quadratic work takes four times `QUICK`. */
 export const HOSTILE_LENGTH = 16_000;
 
-/** Below this many milliseconds a reading is quick enough, whatever else it is. */
+/** Readings below this many milliseconds always pass. */
 const QUICK = 25;
 const RUNS = 5;
 const ATTEMPTS = 3;

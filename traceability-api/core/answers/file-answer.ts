@@ -13,7 +13,7 @@ const CACHES = {
 export interface FileAnswer {
   content: string | Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array>;
   type: string;
-  /** Bytes, where they are known before the last is there. */
+  /** Size in bytes, if known in advance. */
   size?: number;
   /** Name of the file. */
   name?: string;
@@ -24,7 +24,7 @@ export interface FileAnswer {
 
 const PLAIN_NAME = /^[\w .()-]+$/;
 
-/** Content-Disposition by RFC 6266: names beyond ASCII come encoded, with a plain twin for old programs. */
+/** Content-Disposition by RFC 6266: non-ASCII names are encoded, with an ASCII fallback for old clients. */
 function disposition({ name, isDownload }: FileAnswer): string {
   const kind = isDownload ? 'attachment' : 'inline';
   if (name === undefined) return kind;
@@ -34,7 +34,7 @@ function disposition({ name, isDownload }: FileAnswer): string {
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** A file for somebody who is signed in. Nothing in it runs, and no other site may show it. */
+/** A file for a signed-in person. Its scripts never run, and no other site may embed it. */
 export function fileAnswer({ deps }: { deps: { log: Logger } }, answer: FileAnswer): Response {
   const { content, type, size, cache = 'none' } = answer;
   const isWhole = typeof content === 'string' || content instanceof Uint8Array;

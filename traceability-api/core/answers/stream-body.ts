@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web';
 import type { Logger } from 'pino';
 
-/** What the connection is cut with: the cause stands in the log, where it is written without anybody's data. */
+/** The error that aborts the connection. The cause is logged separately, without personal data. */
 class BrokenAnswer extends Error {}
 
 async function* guarded(chunks: AsyncIterable<Uint8Array>, log: Pick<Logger, 'error'>) {
@@ -14,8 +14,8 @@ async function* guarded(chunks: AsyncIterable<Uint8Array>, log: Pick<Logger, 'er
 }
 
 /**
- * The body of an answer that is made while it is read: the reader sets the pace, and a reader that leaves ends the work
- * behind it (`return()` of the iterator). An error cuts the connection, so that no half file looks whole.
+ * A streamed body with backpressure: a client that disconnects ends the work behind it (`return()` of the iterator). An error
+ * aborts the connection, so that a partial file cannot look complete.
  */
 export const streamBody = (chunks: AsyncIterable<Uint8Array>, log: Pick<Logger, 'error'>) =>
   ReadableStream.from(guarded(chunks, log)) as unknown as BodyInit;

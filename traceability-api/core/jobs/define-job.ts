@@ -12,16 +12,16 @@ export interface JobProgress<C> {
   total?: number;
   /** Where the next run goes on when this one is interrupted. */
   cursor?: C;
-  /** What the job has come to so far: what it says of itself when it is stopped. */
+  /** The result so far, which a cancelled job keeps. */
   result?: JobResult;
 }
 
-/** A tenant's transaction of a job. What is reported in it is committed with it, or not at all. */
+/** A tenant transaction of a job. Its report is committed with it, or not at all. */
 export interface JobCtx<C> extends TenantCtx {
   report(progress: JobProgress<C>): void;
 }
 
-/** One run of a job: the first, or one that goes on after an interruption. */
+/** One run of a job: the first, or one that resumes it. */
 export interface JobRun<P, C> {
   deps: Deps;
   jobId: string;
@@ -32,14 +32,14 @@ export interface JobRun<P, C> {
   payload: P;
   /** Where the run before stopped; the schema's defaults at first. */
   cursor: C;
-  /** Aborted when this process must stop working on the job: it was lost, or the process ends. Let its reason pass. */
+  /** Aborted when this process must leave the job: it lost the claim, or it stops. Let the reason propagate. */
   signal: AbortSignal;
   /**
-   * One short transaction as the company; commit at most 5,000 rows in one. It commits only while the job is still this
-   * run's and nobody asked to stop it. @throws JobStopped, which the run lets pass
+   * A short transaction as the company, of at most 5,000 rows. It commits only while this run holds the claim and nobody
+   * has cancelled the job. @throws JobStopped, which the run lets propagate
    */
   transaction<T>(work: (ctx: JobCtx<C>) => Promise<T>): Promise<T>;
-  /** One short transaction as the company that only reads, whoever the job belongs to by now. */
+  /** A short read-only transaction as the company. Works even if another process has taken over the job. */
   read<T>(work: (ctx: TenantCtx) => Promise<T>): Promise<T>;
   /** As `transaction`, seeing all companies. */
   systemTransaction<T>(work: (ctx: JobCtx<C>) => Promise<T>): Promise<T>;
@@ -48,7 +48,7 @@ export interface JobRun<P, C> {
 /** What a job answers to the person who waits for it. */
 export type JobResult = Record<string, unknown>;
 
-/** The last of a run's work, committed together with the job's end: nobody sees one without the other. */
+/** The last step of a run, committed together with the end of the job. */
 export type LastStep = (tx: Tx) => Promise<JobResult>;
 
 export type JobEnd =
@@ -63,13 +63,13 @@ export type JobEnd =
 
 /** One kind of background work. */
 export interface JobDefinition<P = unknown, C = unknown> {
-  /** `<feature>.<verb>`; stands in the table, so it never changes. */
+  /** `<feature>.<verb>`; stored in the table, so it never changes. */
   kind: string;
   payload: z.ZodType<P>;
   /** Its defaults are the beginning. */
   cursor: z.ZodType<C>;
   run(run: JobRun<P, C>): Promise<JobResult | LastStep>;
-  /** What else ends when the job fails or is cancelled for good; in the transaction that notes it, as the company. */
+  /** Cleans up when the job fails or is cancelled, in the transaction that records the end, as the company. */
   onStopped?(ctx: StoppedCtx<P>, end: Exclude<JobEnd, { status: 'done' }>): Promise<void>;
 }
 
@@ -80,5 +80,5 @@ export interface StoppedCtx<P> {
   now: Date;
 }
 
-/** Declares one kind of background work, its payload and its cursor checked where they are read. */
+/** Declares a kind of job. Its payload and cursor are validated when they are read. */
 export const defineJob = <P, C>(definition: JobDefinition<P, C>): JobDefinition<P, C> => definition;

@@ -7,15 +7,15 @@ import type { JobDefinition, JobEnd, JobProgress } from './define-job';
 
 export type JobRow = typeof jobs.$inferSelect;
 
-/** How often a run says that it lives. */
+/** Interval of the heartbeat of a run. */
 export const HEARTBEAT_MS = 4_000;
-/** A run that has not said so for this long belongs to a process that died: another one goes on with the job. */
+/** Without a heartbeat for this long the process counts as dead, and another one resumes the job. */
 const STALE_SECONDS = 20;
-/** Tries of a job that gets no further, runs that took their process down counted. */
+/** Attempts without progress, including runs that crashed their process. */
 export const MAX_TRIES = 3;
 
 /**
- * Queues a job in the caller's transaction; the runner looks for it right after, or once `runAt` has come. Answers its id.
+ * Queues a job in the caller's transaction; it runs right after the commit, or at `runAt`. Returns its id.
  */
 export async function queueJob<P, C>(
   ctx: TenantCtx,
@@ -42,11 +42,11 @@ export async function queueJob<P, C>(
 
 interface Claim {
   kinds: readonly string[];
-  /** Claims of this process: its own jobs are alive, however long their last sign of life is ago. */
+  /** Claims of this process: its own jobs count as alive regardless of their last heartbeat. */
   own: readonly string[];
-  /** Companies that have all the places they may take here. */
+  /** Companies that use all the slots they may take in this process. */
   full: readonly string[];
-  /** True in tests: what waits for its next try is taken at once; not what waits for its moment. */
+  /** True in tests: retries run at once; scheduled jobs still wait. */
   isImpatient: boolean;
 }
 
@@ -91,8 +91,8 @@ const isClaimed = (job: JobRow) => sql`${jobs.id} = ${job.id}::uuid and ${jobs.c
   and ${jobs.status} = 'running'`;
 
 /**
- * Notes that the run lives, and what it reports. Answers whether the job is still this claim's, and whether somebody
- * asked to stop it; the row stays locked until the transaction ends, so nobody can claim it in between.
+ * Records the heartbeat and the report of a run. Returns whether the claim still holds, and whether somebody asked to cancel
+ * the job. The row stays locked until the transaction ends, so nobody can claim it in between.
  */
 export async function touchJob(
   tx: Tx,
@@ -106,7 +106,7 @@ export async function touchJob(
       ...(progress === undefined ? {} : { done: progress.done }),
       ...(progress?.total === undefined ? {} : { total: progress.total }),
       ...(progress?.result === undefined ? {} : { result: progress.result }),
-      // A run that got further than the one before begins its tries anew.
+      // Progress resets the number of attempts.
       ...(progress?.cursor === undefined ? {} : { cursor: progress.cursor as Record<string, unknown>, attempts: 1 }),
     })
     .where(isClaimed(job))
@@ -115,7 +115,7 @@ export async function touchJob(
   return row.isCancelRequested ? 'cancelled' : 'running';
 }
 
-/** Ends a claimed job. Answers whether it was still this claim's. */
+/** Ends a claimed job. Returns whether the claim still held. */
 export async function endJob(tx: Tx, job: JobRow, end: JobEnd, now: Date): Promise<boolean> {
   const ended = await tx
     .update(jobs)
@@ -125,7 +125,7 @@ export async function endJob(tx: Tx, job: JobRow, end: JobEnd, now: Date): Promi
   return ended.length > 0;
 }
 
-/** Puts a claimed job back. `isCounted` false: what stopped it was not the job's fault. */
+/** Releases a claimed job. `isCounted` is false when the interruption was not the fault of the job. */
 export async function releaseJob(
   tx: Tx,
   job: JobRow,

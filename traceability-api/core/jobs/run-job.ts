@@ -8,14 +8,14 @@ import { ApiError, refusalOf } from '../errors';
 import type { JobCtx, JobDefinition, JobEnd, JobProgress, JobRun, LastStep } from './define-job';
 import { endJob, HEARTBEAT_MS, MAX_TRIES, releaseJob, touchJob, type JobRow } from './queue';
 
-/** Leaves a run whose work no longer counts; runs let it pass. */
+/** Ends a run that lost its claim or was cancelled; runs let it propagate. */
 export class JobStopped extends Error {
   constructor(readonly reason: 'lost' | 'cancelled' | 'process ends') {
     super(`the job was stopped: ${reason}`);
   }
 }
 
-/** Work on this many rows changes what the database's planner must know; so does four times as much, and so on. */
+/** After this many rows, and each time after four times as many, statistics are refreshed. */
 const MANY_ROWS = 1_000;
 const MANY_MORE = 4;
 const LONGEST_WAIT_SECONDS = 60;
@@ -36,7 +36,7 @@ async function starterOf(tx: Tx, job: JobRow): Promise<Principal> {
   };
 }
 
-/** Runs one claimed job to its end, to its next try, or to the point where another process goes on. */
+/** Runs one claimed job until it ends, fails, or is left to another process. */
 export async function runJob(deps: Deps, definition: JobDefinition, job: JobRow, stop: AbortSignal): Promise<void> {
   const started = performance.now();
   const lost = new AbortController();
@@ -65,7 +65,7 @@ interface Statistics {
   end: () => Promise<void>;
 }
 
-/** Lets the planner learn of what a long job writes while it still writes: it chose its ways when the tables were empty. */
+/** Refreshes the statistics during a long job: its first plans were made when the tables were empty. */
 function keepStatistics({ db }: Deps): Statistics {
   let rows = 0;
   let next = MANY_ROWS;
@@ -82,13 +82,13 @@ function keepStatistics({ db }: Deps): Statistics {
   };
 }
 
-/** Says that the run lives, whether it gets on or not. */
+/** Sends the heartbeat of a run, independently of its progress. */
 function startHeartbeat(deps: Deps, job: JobRow, onLost: () => void): NodeJS.Timeout {
   let isBeating = false;
   const sendHeartbeat = async () => {
     if (isBeating) return;
     isBeating = true;
-    // A database that is away is no reason to stop: the run notices by itself.
+    // An unreachable database does not stop the heartbeat: the run fails by itself.
     const state = await deps.db.asSystem('job queue', (tx) => touchJob(tx, job)).catch(() => 'running');
     isBeating = false;
     if (state === 'lost') onLost();
@@ -145,7 +145,7 @@ async function openRun(
   };
 }
 
-/** Notes the end, with what else ends, unless the job is somebody else's by now. */
+/** Records the end of a job and cleans up, unless the claim was lost. */
 async function end(deps: Deps, definition: JobDefinition, job: JobRow, ended: JobEnd): Promise<void> {
   const companyId = job.companyId as CompanyId;
   await deps.db.asTenant(companyId, async (tx) => {
@@ -154,7 +154,7 @@ async function end(deps: Deps, definition: JobDefinition, job: JobRow, ended: Jo
   });
 }
 
-/** Ends what else ends with a job that is not done. */
+/** Runs the clean-up of a job that failed or was cancelled. */
 export async function stopWith(
   tx: Tx,
   definition: JobDefinition,
@@ -167,7 +167,7 @@ export async function stopWith(
   if (payload.success) await definition.onStopped?.({ tx, companyId, payload: payload.data, now }, end);
 }
 
-/** Takes the last step and notes the end in one transaction. @throws JobStopped when neither may be */
+/** Runs the last step and records the end in one transaction. @throws JobStopped when the claim was lost */
 async function endWith(deps: Deps, job: JobRow, lastStep: LastStep): Promise<void> {
   await deps.db.asTenant(job.companyId as CompanyId, async (tx) => {
     const result = await lastStep(tx);
@@ -184,7 +184,7 @@ const failure = ({ code, details: { text, values } }: ApiError): JobEnd => ({
   errorValues: values ?? null,
 });
 
-/** Decides what becomes of a job whose run was left by an error. */
+/** Handles a run that ended with an error. */
 async function settle(deps: Deps, definition: JobDefinition, job: JobRow, error: unknown): Promise<void> {
   const release = (delaySeconds: number, isCounted: boolean) =>
     deps.db.asSystem('job queue', (tx) => releaseJob(tx, job, { delaySeconds, isCounted }));
@@ -198,7 +198,7 @@ async function settle(deps: Deps, definition: JobDefinition, job: JobRow, error:
   const isStorageAway = isDiskFull(error) || isReadOnlyStorage(error);
   if (isStorageAway || isUnreachable(error) || isTransient(error)) {
     deps.log.warn({ job: job.id, kind: job.kind, err: error }, 'job waits for the database or the disk');
-    // Without a database this fails too; the job is then taken up again as one of a process that died.
+    // Without a database this fails too; the job is then resumed like that of a dead process.
     return release(isStorageAway ? LONGEST_WAIT_SECONDS : 1 + Math.random(), false);
   }
   deps.log.error({ job: job.id, kind: job.kind, attempts: job.attempts, err: error }, 'job failed');

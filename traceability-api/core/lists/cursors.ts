@@ -29,7 +29,7 @@ export const keyParts = {
 /** A place as callers carry it: opaque, base64url. */
 export const writeCursor = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** The place of a cursor, whoever made it. @throws INVALID_DATA unless its key is one of this list */
+/** The position of a cursor, which comes from the client. @throws INVALID_DATA unless its key is one of this list */
 export function readCursor(cursor: string, key: z.ZodType<Key>): Place {
   if (cursor === LAST_PAGE) return { key: null, isBack: true };
   let written: unknown;

@@ -13,21 +13,21 @@ import {
   type PageRequest,
 } from './lists';
 
-/** Rows that are looked through, in the list's own order, before the index is asked. */
+/** Rows that are scanned in the order of the list before the index is asked. */
 const NEAR = 400;
-/** From this share of the near rows on, a word is so frequent that reading on in order finds the next ones soon. */
+/** From this share of the scanned rows on, a word is so frequent that scanning on finds the next rows soon. */
 const FREQUENT = 0.05;
-/** And from this one on where the list is so long that more have the word than are counted. */
+/** The same for a list so long that more rows have the word than are counted. */
 const NOT_RARE = 0.02;
 
 export interface Words {
-  /** Every word stands in the row. */
+  /** The row contains every word. */
   matches: SQL;
-  /** Asks an index for the ids of rows with these words, whatever the other filters. */
+  /** Asks an index for the ids of rows with these words, ignoring the other filters. */
   find(most: number): Promise<FoundIds>;
 }
 
-/** Ids that an index named: all that there are, or as many as were asked for. */
+/** Ids from an index: all, or as many as requested. */
 export interface FoundIds {
   ids: string[];
   isAll: boolean;
@@ -52,8 +52,8 @@ async function lookNear(tx: Tx, { from, id, where, each, order }: ListSource, ma
 }
 
 /**
- * The source cut down to some ids, each looked up by itself: `offset 0` keeps the planner from reading the whole company in
- * search of them.
+ * The source restricted to some ids, each looked up separately: `offset 0` keeps the planner from scanning the whole company
+ * for them.
  */
 export function among({ from, id, where, each, order }: ListSource, ids: readonly string[]): ListSource {
   const name = (at: number) => sql.identifier(`k${at}`);
@@ -81,7 +81,7 @@ const SOME = 100;
 
 /**
  * The ids of a few rows with some words: the first of the list's order where the word is frequent there, else the first
- * among those that the index names. What it costs has a bound, whatever the word.
+ * among those that the index names. Its cost is bounded for any word.
  */
 export async function readFewByWords(tx: Tx, source: ListSource, words: Words, few: number): Promise<string[]> {
   const near = await lookNear(tx, source, words.matches);
@@ -91,19 +91,19 @@ export async function readFewByWords(tx: Tx, source: ListSource, words: Words, f
   return (await readPage(tx, among(source, [...some]), { page: 1, pageSize: few })).ids;
 }
 
-/** What is known to be there is said in whole pages, so that a pager counts none that is not. */
+/** A lower bound of the total in whole pages, so that a pager shows none that does not exist. */
 const atLeast = (count: number, { pageSize }: PageRequest): ListTotal => ({
   total: Math.floor(count / pageSize) * pageSize || count,
   isTotalCapped: true,
 });
 
-/** A word of more rows than an index would name: asking it would be for nothing. */
+/** Whether more rows have the word than the index would return, so that asking it is pointless. */
 async function isInMany({ size }: ListSource, near: Near): Promise<boolean> {
   if (!size || near.ids.length < NEAR * NOT_RARE) return false;
   return (near.ids.length / NEAR) * (await size()) > 2 * MAX_COUNTED;
 }
 
-/** The source cut down to rows with the words, asked of one row after the other. */
+/** The source restricted to rows with the words, tested row by row. */
 const matchingOf = (source: ListSource, { matches }: Words): ListSource => ({
   ...source,
   each: and(source.each, matches),
@@ -111,8 +111,8 @@ const matchingOf = (source: ListSource, { matches }: Words): ListSource => ({
 });
 
 /**
- * A page of the rows with some words. A frequent word is found by reading in the list's order, a rare one by the index:
- * each costs too much for the other. What a list holds in all is said exactly up to `MAX_COUNTED`.
+ * A page of the rows with some words. A frequent word is found by scanning in the order of the list, a rare one by the index:
+ * each way is too slow for the other. The total is exact up to `MAX_COUNTED`.
  */
 async function readWordPage(
   tx: Tx,
@@ -139,7 +139,7 @@ async function readWordPage(
   return withTotal(await readPage(tx, rare, request), request, () => countUpTo(tx, rare));
 }
 
-/** A page of a list and how many rows it has: of those with some words, if there are any, else of all that `count` counts. */
+/** A page of a list with its total: of the rows with some words if any are given, else of all that `count` counts. */
 export async function readListPage(
   tx: Tx,
   source: ListSource,
@@ -151,7 +151,7 @@ export async function readListPage(
   return withTotal(await readPage(tx, source, request), request, count);
 }
 
-/** What stands around a row among those with some words: a rare word's by the index, a frequent one's by reading on. */
+/** The neighbours of a row among those with some words: by the index for a rare word, by scanning for a frequent one. */
 export async function readWordNeighbours(tx: Tx, source: ListSource, words: Words, id: string): Promise<Neighbours> {
   const found = await words.find(MAX_COUNTED);
   const matching = found.isAll ? among(source, found.ids) : matchingOf(source, words);

@@ -20,7 +20,7 @@ function afterString(raw: string, opening: number): number {
   return at;
 }
 
-/** One pass over the text, before anything is built of it. @throws TOO_LARGE, INVALID_DATA */
+/** Checks the limits in one pass over the text, before parsing it. @throws TOO_LARGE, INVALID_DATA */
 function measure(raw: string, maxValues: number): void {
   let depth = 0;
   let values = 1;

@@ -28,7 +28,7 @@ export const json = <S extends z.ZodType>(name: string, shape: S) =>
     fromDriver: (stored) => shape.parse(stored),
   })(name);
 
-/** An object whose fields are parsed by whoever knows them. */
+/** A JSON object that its feature parses. */
 export const openObject = z.record(z.string(), z.unknown());
 
 export const emptyList = sql`'[]'::jsonb`;

@@ -188,7 +188,7 @@ export const savedViews = pgTable(
   (table) => [uniqueIndex('saved_views_name').on(table.companyId, table.userId, table.list, table.name)],
 );
 
-/** Answers to calls with an Idempotency-Key: the same key answers the same, whatever happened to the connection. */
+/** Answers to calls with an Idempotency-Key: the same key gets the same answer, even if the connection broke. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -38,7 +38,7 @@ export async function getPhoto(ctx: SessionCtx): Promise<{ results: string | nul
   return user ? { results: photoUrlOf(user.photoFileId) } : fail('ID_NOT_FOUND');
 }
 
-/** Puts another photo, or none, in the place of the own one; answers the store key of what is no longer shown. */
+/** Puts another photo, or none, in the place of the own one; returns the store key of what is no longer shown. */
 async function replacePhoto(ctx: SessionCtx, photoFileId: string | null): Promise<string | undefined> {
   const [user] = await ctx.tx.select().from(users).where(eq(users.id, ctx.principal.userId)).for('no key update');
   if (!user) return fail('ID_NOT_FOUND');

@@ -31,7 +31,7 @@ export const isNotInProcess = (companyId: CompanyId, processId: string) =>
     eq(processArticles.articleId, articles.id),
   )})`;
 
-/** As a list of ids: read once, whatever the planner knows of the tables' sizes. */
+/** As an array of ids: evaluated once, even if the planner misjudges the sizes of the tables. */
 export const isMadeOf = (companyId: CompanyId, materialId: string) =>
   sql`(${articles.id} = any(${idsMadeOf(companyId, materialId)}))`;
 
@@ -45,7 +45,7 @@ export const isOftenMadeOf = (companyId: CompanyId, materialId: string): Pick<Li
   gathered: isAmong(sql`${articles.id}`, idsMadeOf(companyId, materialId)),
 });
 
-/** Live articles of the company that the filters find, whatever the words and the material. */
+/** Live articles of the company that match the filters other than words and material. */
 export function articlesFilter(companyId: CompanyId, { template, state, hasGtin, hasUnits }: ArticleFilters) {
   return and(
     eq(articles.companyId, companyId),

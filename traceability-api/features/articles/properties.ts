@@ -11,7 +11,7 @@ import { containing, folded as foldedText, matchesWords } from '../../core/lists
 /** More than a company has articles. */
 const ALL = 2 ** 31 - 1;
 
-/** What a value is compared by: its beginning, whatever its case. */
+/** The case-insensitive prefix by which values are compared. */
 const folded = (text: SQL) => sql`lower(left(${text}, 200))`;
 
 /** An article has the property with such a value: asked of one article after the other. */
@@ -81,8 +81,8 @@ export async function loadNamedProperties(
 }
 
 /**
- * Names of the properties that the company's articles have and that hold the words, in their order. Jumps from name to name in the index, so that
- * it costs as much as there are names.
+ * Names of the properties of the company's articles that contain the words, in order. Jumps from name to name in the index,
+ * so its cost grows with the number of names, not of articles.
  */
 export async function listPropertyNames({ tx, companyId }: TenantCtx, q?: string): Promise<{ names: string[] }> {
   const isFound = and(sql`name is not null`, matchesWords(foldedText(sql`name`), q));

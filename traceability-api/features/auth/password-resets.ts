@@ -27,7 +27,7 @@ const LINKS_PER_HOUR = 3;
 /** From then on another is sent only once the last is this old, or void. */
 const FRESH_MINUTES = 5;
 
-/** Notes that a reset link is asked for. The next round of mails looks whose address it is: known or not, all is the same here. */
+/** Records a request for a reset link. The mail job looks the address up later, so known and unknown ones answer alike. */
 export async function requestReset(ctx: SystemCtx, { email, locale }: Forgotten): Promise<{ email: string }> {
   const { requestId } = ctx;
   await ctx.tx.insert(passwordResetRequests).values({ id: newId(), email, locale, requestId, createdAt: ctx.now() });
@@ -35,8 +35,8 @@ export async function requestReset(ctx: SystemCtx, { email, locale }: Forgotten)
 }
 
 /**
- * Whether a person has enough links for now, the last of which works. Strangers who ask again and again neither fill the
- * person's letter box nor void the link that the person is about to open.
+ * Whether a person has been sent enough links for now and the last one still works. A stranger who keeps asking can neither
+ * flood the mailbox nor void the link that the person is about to open.
  */
 async function hasEnoughLinks(ctx: SystemCtx, { id }: UserRow, links: Links): Promise<boolean> {
   const minutesAgo = (minutes: number) => new Date(ctx.now().getTime() - minutes * 60_000);
@@ -60,7 +60,7 @@ async function answerRequest(ctx: SystemCtx, { email, locale }: Request): Promis
   if (!user) return;
   const isUnconfirmed = mustConfirm(ctx.deps.config, user);
   if (await hasEnoughLinks(ctx, user, isUnconfirmed ? emailConfirmations : passwordResets)) return;
-  // A link to an address that nobody has confirmed could hand the account to whoever reads its mails.
+  // A link to an unconfirmed address could hand the account to a stranger who receives its mail.
   if (isUnconfirmed) return sendConfirmation(ctx, user);
   const token = newToken();
   const expiresAt = new Date(ctx.now().getTime() + RESET_MINUTES * 60_000);
@@ -135,7 +135,7 @@ export async function prepareReset(ctx: PublicStreamCtx, body: Reset): Promise<s
 
 /** Sets a new password with a mailed token: one winner among many tries, all sessions end. @throws INVALID_TOKEN */
 export async function resetPassword(ctx: SystemCtx, body: Reset, passwordHash: string): Promise<{ email: string }> {
-  // The person before the link, as whoever changes the password; until then the link may have become void.
+  // Locks the user before the link, as every password change does; the link is checked again below.
   const [owner] = await ctx.tx
     .select({ user: users })
     .from(passwordResets)

@@ -20,7 +20,7 @@ interface StrangersTry {
   ownMisses: number;
 }
 
-/** Milliseconds before the next password of a stranger is looked at. */
+/** Milliseconds before the next password of an unknown device is checked. */
 export const waitAfter = (misses: number): number => Math.min(LONGEST_MS, Math.max(0, misses - FREE_MISSES) * STEP_MS);
 
 function refuse(): never {
@@ -49,7 +49,7 @@ export function createSignInPace() {
     taken -= 1;
   }
 
-  /** Resolves when the password may be looked at. @throws RATE_LIMITED without a place, or once the caller has gone */
+  /** Resolves when the password may be checked. @throws RATE_LIMITED without a place, or once the caller has gone */
   return async function wait(own: StrangersTry, signal: AbortSignal): Promise<void> {
     const ms = waitAfter(own.misses);
     if (ms === 0) return;

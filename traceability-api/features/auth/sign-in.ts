@@ -102,7 +102,7 @@ interface SignedIn {
   profile: Profile;
 }
 
-/** Ends the session that a browser had until now; whoever holds its token may end it. */
+/** Ends the previous session of a browser; holding its token is enough. */
 async function endReplaced(ctx: SystemCtx, token: string): Promise<void> {
   const hash = hashToken(token);
   await ctx.tx
@@ -116,7 +116,7 @@ async function endReplaced(ctx: SystemCtx, token: string): Promise<void> {
  * @throws INVALID_PASS_OR_EMAIL when they no longer are
  */
 export async function login(ctx: SystemCtx, body: Credentials, checked: UserRow): Promise<SignedIn> {
-  // Before any session, as whoever changes the password does: it ends this one, or this one does not begin.
+  // Locks the user before any session, as every password change does: either that ends this session, or this one fails.
   const user = await findUser(ctx, checked.email, true);
   if (user?.passwordHash !== checked.passwordHash) return fail('INVALID_PASS_OR_EMAIL');
   const now = ctx.now();

@@ -46,7 +46,7 @@ async function readTotals(ctx: TenantCtx): Promise<Totals | undefined> {
   return rows[0];
 }
 
-/** The latest scans, whatever was scanned. */
+/** The latest scans of all units and articles. */
 export async function readRecentScans(ctx: TenantCtx): Promise<DashboardScan[]> {
   const rows = await ctx.tx
     .select({

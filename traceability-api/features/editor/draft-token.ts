@@ -25,7 +25,7 @@ const idOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4
 const signatureOf = (secret: string, content: Buffer) =>
   createHmac('sha256', secret).update('draft-link\0').update(content).digest();
 
-/** The last part of a draft's address. Nothing is stored: who has the address reads the draft until it expires. */
+/** The last part of a draft's address. Nothing is stored: anyone with the address can read the draft until it expires. */
 export function signDraftLink(secret: string, { companyId, passportId, articleId, expiresAt }: DraftLink): string {
   const time = Buffer.alloc(TIME_BYTES);
   time.writeUIntBE(expiresAt.getTime(), 0, TIME_BYTES);

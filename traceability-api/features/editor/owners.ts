@@ -53,8 +53,8 @@ export async function getOwner(ctx: TenantCtx, passportId: string): Promise<Owne
 }
 
 /**
- * The same to edit its passport: an article is locked until the transaction ends, before anything of its passport, as
- * publishing and giving it a design lock it. They wait for the edit, and it for them. @throws NOT_FOUND
+ * The same, to edit the passport: locks the article before its passport, as publishing and assigning a design do, so that
+ * they and edits wait for each other. @throws NOT_FOUND
  */
 export async function lockOwner(ctx: TenantCtx, passportId: string): Promise<Owner> {
   await ctx.tx

@@ -167,7 +167,7 @@ async function lastPosition(ctx: TenantCtx, pageId: string): Promise<number> {
   return row?.last ?? -1;
 }
 
-/** Makes a place at `order`: what stands there and behind moves on by one. */
+/** Makes room at `order`: the sections from there on move by one. */
 const makePlace = (ctx: TenantCtx, pageId: string, order: number) =>
   ctx.tx
     .update(passportSections)

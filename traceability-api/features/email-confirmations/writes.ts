@@ -43,7 +43,7 @@ export async function sendConfirmation(ctx: SystemCtx, user: UserRow): Promise<v
   });
 }
 
-/** The link of a key with the person it was sent to, whatever state it is in. */
+/** The link of a key with the person it was sent to, in any state. */
 async function findLink(ctx: SystemCtx, key: string) {
   const [found] = await ctx.tx
     .select({ link: emailConfirmations, user: users })

@@ -43,7 +43,7 @@ async function receive(ctx: StreamCtx, path: string): Promise<Received> {
 }
 
 /**
- * Takes a workbook: counts its bytes, looks at its zip directory before anything is inflated, stores it and queues a job that
+ * Takes a workbook: counts its bytes, checks its zip directory before anything is inflated, stores it and queues a job that
  * reads it. @throws TOO_LARGE, FILE_ERROR with the reason, INVALID_DATA
  */
 export async function upload(ctx: StreamCtx, query: { name: string; templateId?: string | undefined }) {

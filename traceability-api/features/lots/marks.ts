@@ -4,7 +4,7 @@ import { descendants, foreignLotOf, foreignSources, type Origin, type Things } f
 
 /**
  * Marks all that a recall reaches, what is marked already aside: lots, and units that were moved by hand into a lot that it does
- * not reach. Answers how many.
+ * not reach. Returns how many.
  */
 export async function markRecalled(ctx: TenantCtx, recallId: string, origin: Origin | Things) {
   const reached = sql`with reached as materialized (${descendants(ctx.companyId, origin)})`;
@@ -23,7 +23,7 @@ export async function markRecalled(ctx: TenantCtx, recallId: string, origin: Ori
 
 /**
  * Recalls that go on for what records say was consumed, a lot, units of one, or a supplier's with what that was made of, go on for
- * what came of it and for all that was made of that. Whoever calls holds the recalls (`lockRecalls`).
+ * what came of it and for all that was made of that. The caller holds the lock on recalls (`lockRecalls`).
  */
 export async function joinRecalls(ctx: TenantCtx, recordIds: readonly string[]): Promise<void> {
   const company = sql`${ctx.companyId}::uuid`;

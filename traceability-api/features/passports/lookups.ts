@@ -74,7 +74,7 @@ const publishedVersion = and(
 interface Part {
   /** The unit or lot that the address names. */
   shown: LivePart;
-  /** Taken back by itself, whatever its article is. */
+  /** The unit itself was withdrawn, regardless of its article. */
   isWithdrawn: boolean;
   unit: UnitRow | null;
   lotId: string | null;
@@ -251,7 +251,7 @@ async function lotByCode(tx: Tx, gtin: string, code: string): Promise<PublicTarg
   return targetOf(tx, row, { shown, isWithdrawn: row.deletedAt !== null, unit: null, lotId: row.lotId });
 }
 
-/** What is said of recalls of a lot: for whoever has a garment of it, though nobody knows its serial number. */
+/** Recall notices of a lot, for people who hold a garment of it with an unknown serial number. */
 async function recallsOfLot(tx: Tx, gtin: string, code: string | null) {
   const lot = code === null ? null : await lotByCode(tx, gtin, code);
   if (lot?.state === 'published') return lot.unit?.recalls ?? [];

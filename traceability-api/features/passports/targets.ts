@@ -37,7 +37,7 @@ export interface PublicBrand {
   look: CompanyLook;
 }
 
-/** A page that is not shown. What is said of recalls is all the same: it is for whoever has the garment. */
+/** A page that is not shown. Recall notices still are: they concern anyone who has the garment. */
 interface HiddenPage extends Owned {
   recalls: readonly RecallNotice[];
 }

@@ -28,7 +28,7 @@ export function readProperties<T extends { name: string; isInternal?: boolean | 
   });
 }
 
-/** More names than people give; beyond it the rest is not looked at. */
+/** More names than any company uses; the rest is ignored. */
 const MAX_NAMES = 5_000;
 
 /**

@@ -6,7 +6,7 @@ export const PUBLISH_MANY = 'publications.run';
 
 const counter = z.number().int().default(0);
 
-/** How far a publication is: written with each batch, read by whoever watches. */
+/** How far a publication is: written with each batch, for the progress display. */
 export const progress = z.object({
   /** Articles that it has come to. */
   done: counter,

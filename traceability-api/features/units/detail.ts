@@ -68,7 +68,7 @@ const pageColumns = {
     where s.company_id = ${units.companyId} and s.unit_id = ${units.id})`,
 };
 
-/** In one statement, whatever it gathers: each one more is a way to the database and back. */
+/** One statement for everything: each further one would cost a round trip. */
 async function findRow(ctx: TenantCtx, code: string) {
   const number = parseCode(code);
   if (number === null) return fail('NOT_FOUND');

@@ -80,7 +80,7 @@ export async function assignLot(ctx: TenantCtx, ids: readonly string[], lotId: s
   return { count: moved.length };
 }
 
-/** Withdraws or reinstates units; those already there are skipped. Answers the ids of those that changed. */
+/** Withdraws or reinstates units; those already there are skipped. Returns the ids of those that changed. */
 export async function setWithdrawn(ctx: TenantCtx, ids: readonly string[], isWithdrawn: boolean) {
   const from = isWithdrawn ? isNull(units.withdrawnAt) : isNotNull(units.withdrawnAt);
   const changed = await ctx.tx

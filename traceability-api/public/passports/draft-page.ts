@@ -28,7 +28,7 @@ const MAX_AT_ONCE = 2;
 const momentOf = (at: Date, locale: Locale) => `${formatDateTime(at, monthNames(locale))} UTC`;
 
 /**
- * Shows the draft of a passport to whoever has its signed address, until that expires. It says that it is a draft, is kept
+ * Shows the draft of a passport to anyone with its signed address, until that expires. It says that it is a draft, is kept
  * by no browser and no search engine, and counted nowhere.
  */
 export function createDraftPages(site: Site): (c: Context) => Promise<Response> {

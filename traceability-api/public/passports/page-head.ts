@@ -41,7 +41,7 @@ function numbersIn(url: string): ReadonlySet<string> {
 
 /**
  * What search engines and other programs read of the product: what its passport shows. GTIN and serial number stay where
- * the page's own address holds them: whoever asks for the page knows them.
+ * the page's own address holds them: the visitor knows them already.
  */
 function productOf({ snapshot, unit }: PassportPage, { article, hasUnit }: ShownFacts, url: string) {
   const { gtin } = snapshot.article;

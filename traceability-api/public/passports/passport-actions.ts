@@ -21,7 +21,7 @@ const answer = (status: number, headers: Record<string, string> = {}) =>
     headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...headers },
   });
 
-/** Says whose limit was reached: the page has words of its own for each. @throws what is no such refusal */
+/** The answer to a reached limit, naming which one: the page has a text for each. Rethrows other errors. */
 const limited =
   (whose: 'network' | 'unit') =>
   (error: unknown): Response => {

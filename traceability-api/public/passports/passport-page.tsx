@@ -105,7 +105,7 @@ function sourcesOf(needed: Sources, { snapshot, baseUrl, assets }: PassportPage,
   };
 }
 
-/** What stands around the sections. Languages and pages are links relative to where the reader is, by whatever code. */
+/** What stands around the sections. Languages and pages are relative links, so they work for every kind of code. */
 function surroundingsOf({ snapshot, look, page, notice, unit }: PassportPage, locale: Locale): PageSurroundings {
   const { article, design } = snapshot;
   const recalls = unit?.recalls;

@@ -117,7 +117,7 @@ async function makeProcess(admin: Client, body: { name: string; type: string; ar
   });
 }
 
-/** Something of everything. Answers the job of a creation, which no list shows. */
+/** Something of everything. Returns the job of a creation, which no list shows. */
 async function fillCompany(t: TestApp, admin: Client, number: number): Promise<string> {
   await makeBlock(t, admin, 150);
   await makeBlock(t, admin, 10, 'in_process');

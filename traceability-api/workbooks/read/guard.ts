@@ -98,7 +98,7 @@ async function readDirectory(zip: ZipFile, size: number): Promise<Map<string, En
   return entries;
 }
 
-/** Looks at an uploaded .xlsx without inflating anything. Null when it may be read. */
+/** Checks an uploaded .xlsx without inflating anything. Null when it may be read. */
 export async function checkWorkbook(path: string): Promise<WorkbookProblem | null> {
   try {
     const { zip } = await openArchive(path);

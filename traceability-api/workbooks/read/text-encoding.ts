@@ -27,7 +27,7 @@ const USUAL = new Set('äöüÄÖÜàèéìòùÀÈÉÌÒÙáíóúñÁÍÓÚÑ�
 /** Signs that stand between, before or behind words of ours. */
 const USUAL_SIGNS = new Set('€°ºª–—’‘“”„«»…·¿¡½×®©²³\u00a0');
 const LETTER = /\p{L}/u;
-/** Bytes beyond ASCII that are looked at. */
+/** Non-ASCII bytes that are examined. */
 const LOOKED_AT = 20_000;
 
 /** How much a sign reads as if it were meant, between its neighbours. */

@@ -76,9 +76,9 @@ async function answer(request: Exclude<WorkbookRequest, { type: 'next' }>): Prom
     else await sendRows(request, opened);
     post({ type: 'done', id: request.id });
   } catch (error) {
-    // A full disk, say, is no fault of the file: the error ends the thread, and whoever waits for it gets it.
+    // A system error such as a full disk is no fault of the file: it ends the thread and reaches the caller.
     if (error instanceof Error && 'syscall' in error) throw error;
-    // Whatever a parser throws at a hostile file, the answer is the same: it cannot be read.
+    // Any other error of a parser on a hostile file gets the same answer: it cannot be read.
     post({ type: 'failed', id: request.id, problem: error instanceof WorkbookError ? error.problem : 'broken' });
   }
 }

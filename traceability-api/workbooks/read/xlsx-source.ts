@@ -28,7 +28,7 @@ export interface SheetCount {
   guessed?: GuessedEncoding | null;
 }
 
-/** A source of rows, whatever the kind of file. */
+/** A source of rows, of any file format. */
 export interface RowSource {
   sheets: () => Promise<SheetCount[]>;
   rows: (sheet: string | undefined) => AsyncIterable<SheetRow>;

@@ -11,7 +11,7 @@ const KEY = 'ts-copied-element';
 const CHANGED = 'ts-copied-element-changed';
 
 const copied = z.object({
-  /** Who copied it: it is for nobody else who signs in on this device. */
+  /** Who copied it: nobody else who signs in on this device may paste it. */
   userId: z.string(),
   data: section,
   insideContainer: z.boolean(),

@@ -49,7 +49,7 @@ export function SearchResults({ search, onOpen, children }: Props) {
   const locale = useStudioState((state) => state.locale);
   const pageCount = useStudioState((state) => state.doc.pages.length);
   const list = useRef<HTMLDivElement>(null);
-  // The row that was clicked becomes one with tools: whoever works by keyboard stays on it.
+  // The clicked row is replaced by one with tools: keyboard focus moves to it.
   const isFollowing = useRef(false);
   const { groups, isMore, isFailed, isSearching } = search;
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);

@@ -44,7 +44,7 @@ export function startReports({ passportId, sectionId, onOthers }: Reported) {
     const body = { tabId, sectionId: sectionId() };
     const result = await call(passportPresences.report, { params: { passportId }, body });
     if (isOver || !isReported) return;
-    // Whoever may not report, or whose session is over, is not asked again.
+    // Stop reporting once access is refused or the session has ended.
     if (!result.ok && (result.status === 401 || result.status === 403 || result.status === 404)) isOver = true;
     onOthers(result.ok ? result.data : []);
     if (isOver) clearTimeout(timer);

@@ -10,13 +10,13 @@ import type { Locale } from '@/lib/contract/core/levels';
 import type { Theme } from '@/lib/contract/sections/theme';
 import styles from './preview.module.css';
 
-/** Today's stylesheets of the public page: whatever hash is asked for, the newest comes. */
+/** The current stylesheets of the public page: the newest version is served for any hash. */
 const STYLESHEETS = ['/public/passport.000000000000.css', '/public/sections.000000000000.css'];
 
 /** The newest comes of letters, too. */
 const fontAddress = (name: string) => `/public/font-${name}.000000000000.woff2`;
 
-/** Marks the elements for who edits; no part of the page itself. */
+/** Marks the elements for the editor; not part of the page itself. */
 const MARKS = `
 [data-key]{cursor:pointer}
 [data-key]:hover{outline:1px dashed var(--ps-primary);outline-offset:4px}

@@ -14,13 +14,13 @@ interface Input {
   isUnsaved: (key: string) => boolean;
 }
 
-/** An element of any step with what somebody else changed in it since. */
+/** An element of an undo step, merged with the changes of somebody else. */
 function joined(item: Item, base: Item | undefined, theirs: Item): Item {
   if (!base || isSame(item, base)) return theirs;
   return withFields(item, mergeFields(fieldsOf(base), fieldsOf(item), fieldsOf(theirs)).value);
 }
 
-/** The list with elements that it does not have, each behind the one that the server has before it. */
+/** The list with the added elements, each after its predecessor on the server. */
 function withBrought(items: readonly Item[], theirs: ReadonlyMap<string, Item>, brought: ReadonlySet<string>): Item[] {
   const next = [...items];
   const present = new Set(items.map(({ key }) => key));
@@ -33,8 +33,8 @@ function withBrought(items: readonly Item[], theirs: ReadonlyMap<string, Item>, 
 }
 
 /**
- * Takes over what the server has of a page, and gives how each step of the history becomes with it: what is unsaved, each step's
- * own order and what was added or deleted here stay, so that going back still undoes one's own work and nobody else's.
+ * Merges the server state of a page and returns the update for each step of the undo history. Unsaved edits, the order of each
+ * step, and elements added or deleted here stay, so that undo reverts only one's own work.
  */
 export function adopted({ doc, pageId, sections, remotes, isUnsaved }: Input): (doc: Doc) => Doc {
   const shown = new Set(itemsOf(doc, pageId).map(({ key }) => key));
@@ -52,7 +52,7 @@ export function adopted({ doc, pageId, sections, remotes, isUnsaved }: Input): (
   }
   for (const key of shown) {
     const remote = remotes.sections.get(key);
-    // What is unsaved of it comes back with its next save; until then no order may name it.
+    // Unsaved edits restore it with their next save; until then no order may name it.
     if (remote && !theirs.has(key)) remote.isDeleted = true;
   }
   return (step) => {
@@ -60,7 +60,7 @@ export function adopted({ doc, pageId, sections, remotes, isUnsaved }: Input): (
       if (isUnsaved(item.key)) return [item];
       const now = theirs.get(item.key);
       if (now) return [joined(item, bases.get(item.key), now)];
-      // Somebody else deleted it; what was deleted here comes back with a step back.
+      // Deleted by somebody else. What was deleted here must stay restorable by undo.
       return shown.has(item.key) ? [] : [item];
     });
     return withItems(step, pageId, withBrought(own, theirs, brought));

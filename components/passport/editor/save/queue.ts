@@ -86,7 +86,7 @@ export function createSaveQueue(send: (key: string) => Promise<Outcome>, onChang
     waitUntil = 0;
     if (outcome.kind === 'done' && isLatest) entries.delete(key);
     if (outcome.kind === 'again') entry.due = Date.now();
-    // What was edited meanwhile may be taken where the edit before was not; a question stays open whatever was edited.
+    // A newer edit may be accepted where the refused one was not; a conflict stays open despite newer edits.
     if (outcome.kind === 'held' || (outcome.kind === 'refused' && isLatest)) {
       entry.isHeld = true;
       entry.reason = outcome.kind === 'refused' ? outcome.reason : null;

@@ -15,11 +15,11 @@ interface SectionCopy {
   base: Item | null;
 }
 
-/** What was not saved, with what it was made of, so that it can be joined with what stands there by then. */
+/** Unsaved work with its base, so that it can be merged with the server state later. */
 export interface RecoveryCopy {
   /** Milliseconds since 1970. */
   at: number;
-  /** Left because the session had ended: its person wants it back without being asked. */
+  /** Left because the session had ended: restored without a question. */
   isForSignIn: boolean;
   sections: SectionCopy[];
   orders: Record<string, string[]>;

@@ -26,7 +26,7 @@ export interface SaveContext {
   onConflict: (conflict: Conflict) => void;
   /** A failure in the reader's words. */
   textOf: (failure: Failure) => string;
-  /** Reads a page anew, keeping what is unsaved here. */
+  /** Reloads a page and keeps unsaved edits. */
   reload: (pageId: string) => Promise<boolean>;
 }
 

@@ -45,7 +45,7 @@ function mergeDraft(context: SaveContext, key: 'theme' | 'settings', failure: Fa
   const { theme, settings } = remotes;
   const themes = (doc: Doc) => mergeThemes(oldTheme, doc.theme, theme);
   const pictures = (doc: Doc) => mergeFields({ ...oldSettings }, { ...doc.settings }, { ...settings });
-  // Both are of one version: what comes second would find its own taken for the newest.
+  // Both share one version: sent one after the other, the second would overwrite unseen changes.
   const conflicts: Conflict[] = [
     { key: 'theme', fields: themes(context.doc()).conflicts, withTheirs: (doc) => ({ ...doc, theme: remotes.theme }) },
     {

@@ -55,7 +55,7 @@ async function answer(context: SaveContext, key: string, work: Promise<CallResul
   }
   if (result.code === 'CONFLICT') return meet(context, key, result);
   const remote = context.remotes.sections.get(key);
-  // Somebody else deleted it: who goes on writing gets it back.
+  // Somebody else deleted it: editing it further restores it.
   if (result.status === 404 && remote && !remote.isDeleted) {
     remote.isDeleted = true;
     return AGAIN;
@@ -90,7 +90,7 @@ async function restore(context: SaveContext, key: string, remote: RemoteSection)
   return AGAIN;
 }
 
-/** Somebody else saved this element since: both edits are joined, and who touched the same field is asked. */
+/** Somebody else saved this element since: the edits are merged, and fields that both changed become a conflict. */
 function meet(context: SaveContext, key: string, failure: Failure): Outcome {
   const current = editorSection.safeParse(failure.current);
   const remote = context.remotes.sections.get(key);

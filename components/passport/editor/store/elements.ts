@@ -99,7 +99,7 @@ export function changeElement(studio: Studio, at: number, change: Change<Fields>
   else changeElementOf(studio, item.key, change, isTyping);
 }
 
-/** The same by the element's key, wherever it stands by now. False when it is gone. */
+/** The same by the key of the element, at its current position. False when it is gone. */
 export function changeElementOf(studio: Studio, key: string, change: Change<Fields>, isTyping = true): boolean {
   const item = placeOf(studio.state.doc, key)?.item;
   if (!item) return false;

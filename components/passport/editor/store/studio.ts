@@ -41,7 +41,7 @@ export interface StudioState {
   conflicts: readonly Conflict[];
   /** Work that was left unsaved on this device. */
   recovery: KeptCopy | null;
-  /** Some of the work that was put back belonged to a page that is gone. */
+  /** Some of the restored work belonged to a deleted page. */
   isPageLost: boolean;
   /** The session has ended: the address that leads to sign-in and back, and whether what is unsaved is kept on this device. */
   ended: { address: string; isKept: boolean } | null;
@@ -59,7 +59,7 @@ export interface StudioInput {
   draft: PassportDraft;
   sections: readonly EditorSection[];
   locale: Locale;
-  /** Whose editor it is: what is kept on this device is theirs alone. */
+  /** The person who edits: local copies belong to them alone. */
   userId: string;
   textOf: (failure: Failure) => string;
 }
@@ -197,7 +197,7 @@ export class Studio {
   }
 
   private send(key: SaveKey): Promise<Outcome> {
-    // Typing on is no answer: nothing of it replaces what somebody else saved before the person has chosen.
+    // A conflict is open: no edit may overwrite somebody else's version before the person has chosen.
     if (this.state.conflicts.some((conflict) => conflict.key === key)) return Promise.resolve(HELD);
     const [kind = '', ...rest] = key.split(':');
     const id = rest.join(':');
@@ -257,8 +257,8 @@ export class Studio {
   }
 
   /**
-   * Begins anew with the server's draft, which was replaced as a whole. False when it could not be read, or something here was
-   * edited meanwhile: what is shown is then older than what is saved.
+   * Reloads the draft after it was replaced on the server. False when it could not be read, or was edited here meanwhile: the
+   * editor then shows an older state than the saved one.
    */
   async reopen(): Promise<boolean> {
     const draft = await call(editor.getPassport, { params: { passportId: this.passportId } });
@@ -274,7 +274,7 @@ export class Studio {
     return true;
   }
 
-  /** Takes over what was saved since the draft was read that is shown. */
+  /** Loads what was saved since the shown draft was read. */
   async catchUp(): Promise<void> {
     const isTemplate = this.context.articleId === null;
     // A template has no public state of its own.
@@ -352,19 +352,19 @@ export class Studio {
     this.queue.stop();
     this.hasSessionEnded = true;
     const isKept = await this.writeCopy();
-    // Where nothing is kept, who signs in elsewhere can still save from here.
+    // Without a local copy the work can still be saved from here after signing in elsewhere.
     if (!isKept) this.queue.start();
     this.set({ ended: { address, isKept } });
   }
 
-  /** Looks for work that was left unsaved on this device. What a session's end interrupted comes back by itself. */
+  /** Looks for unsaved work on this device. Work that the end of a session interrupted is restored without a question. */
   async findCopy(): Promise<void> {
     const recovery = await this.copies.findLeft();
     if (recovery) this.set({ recovery });
     if (recovery?.copy.isForSignIn) await this.decideOnCopy('restore');
   }
 
-  /** Puts the unsaved work back, or forgets it; then comes what another tab left. */
+  /** Restores the unsaved work, or discards it; then offers that of another tab. */
   async decideOnCopy(choice: 'restore' | 'discard'): Promise<void> {
     const { recovery } = this.state;
     if (!recovery) return;

@@ -29,7 +29,7 @@ async function send(form: HTMLFormElement, options: string[]): Promise<Response 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ eventId, options, clientKey }),
   }).catch(() => null);
-  // Who got no answer sends the same again; who did begins anew.
+  // Without an answer a retry sends the same key; after one the next attempt gets a new key.
   if (answer && answer.status < 500 && answer.status !== 429) keepKey(eventId, null);
   return answer;
 }

@@ -94,7 +94,7 @@ function lightbox(list: HTMLElement, links: readonly HTMLAnchorElement[]) {
   for (const event of ['pointerdown', 'wheel', 'scrollend'] as const) {
     track.addEventListener(event, forget, { passive: true });
   }
-  // Who closes goes on in the row where they were in the large pictures.
+  // Closing keeps the position of the enlarged picture.
   dialog.addEventListener('close', () => links[at]?.focus());
   list.after(dialog);
   return (index: number) => {

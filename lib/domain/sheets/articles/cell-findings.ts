@@ -20,7 +20,7 @@ interface Properties {
 /** Left by what could not be decoded. */
 const REPLACED = '\ufffd';
 
-/** What a cell itself says is wrong with it, whatever its column is. */
+/** Findings of a cell alone, regardless of its column. */
 export function findingsOf(cell: Cell | undefined, at: At): Found[] {
   if (typeof cell === 'object' && cell !== null && 'error' in cell) {
     const cause = cell.error === '' ? 'empty' : cell.error === '#' ? 'unknown' : 'named';

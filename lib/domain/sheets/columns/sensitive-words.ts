@@ -104,7 +104,7 @@ export const HARMLESS_TITLES: readonly string[] = list(`
   contact, skin contact, contacto con alimentos, contacto alimentario, contacto con la piel, contatto con alimenti,
   contatto alimentare, contatto con la pelle, contato com alimentos, contacto com alimentos, contacto com a pele`);
 
-/** Cells that give a column away, whatever its title says. A time at midnight is a plain date of a program. */
+/** Cell patterns that reveal a sensitive column regardless of its title. A time at midnight is a plain date of a program. */
 export const SENSITIVE_CELLS: readonly (readonly [SensitiveKind, RegExp])[] = [
   ['contact', /^[^\s@]{1,64}@[^\s@]{1,190}\.\p{L}{2,24}$/u],
   ['contact', /^\+\d[\d ().-]{7,24}$/],

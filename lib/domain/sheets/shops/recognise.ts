@@ -121,7 +121,7 @@ function pairsOf(shop: ShopName, words: readonly string[]): Pair[] {
   });
 }
 
-/** What PrestaShop writes behind its titles for who fills them in: 'Categories (x,y,z...)', 'Reference #'. */
+/** Hints for people that PrestaShop appends to its titles: 'Categories (x,y,z...)', 'Reference #'. */
 const HINT = /\s*(?:[*#]|\((?:x,y,z|0\/1|yyyy|name:|value:)[^()]{0,40}\))\s*$/iu;
 /** What Shopify writes behind the titles of a company's own fields: '(product.metafields.custom.composition)'. */
 const OWN_FIELD = /\((?:product|variant)\.metafields\.[^()]{1,150}\)$/iu;

@@ -84,10 +84,10 @@ function unnested(batch: readonly CompleteArticle[]) {
     as t(id, sku, gtin, name, description, model, weight_grams, is_manual_load, template_id, images, identity_key, search)`;
 }
 
-/** Items that are worked on before what is sent meanwhile is looked after again. */
+/** Items to process before yielding to the event loop. */
 const SLICE = 50;
 
-/** Works on `items` a few at a time, so that what was sent before goes out, and others are answered, meanwhile. */
+/** Processes `items` a few at a time and yields in between, so that queued statements are sent and other requests are served. */
 async function inSlices<T, R>(items: readonly T[], work: (item: T) => R): Promise<R[]> {
   const results: R[] = [];
   for (let from = 0; from < items.length; from += SLICE) {
@@ -97,7 +97,7 @@ async function inSlices<T, R>(items: readonly T[], work: (item: T) => R): Promis
   return results;
 }
 
-/** How articles begin. */
+/** Initial state of new articles. */
 interface Beginning {
   at: string;
   /** Their passports are public at once. */

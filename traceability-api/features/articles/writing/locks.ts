@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { WriteCtx } from '../../../core/write-ctx';
 
 /**
- * Holds articles as they are until the transaction ends: what is read of them then is what will be overwritten. In the order
- * of their ids, so that two writers of many wait for each other and never in a circle.
+ * Locks articles until the transaction ends, so that what is read after it is what will be overwritten. In the order of their
+ * ids, to avoid deadlocks.
  */
 export async function lockArticles(
   { tx, companyId }: Pick<WriteCtx, 'tx' | 'companyId'>,

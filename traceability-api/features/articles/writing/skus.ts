@@ -9,7 +9,7 @@ const DIGITS = 6;
 export const lastNumber = (sku: SQLWrapper) =>
   sql<string | null>`max(substring(${sku} from '^ART-([0-9]{6,12})$')::bigint)`;
 
-/** Nobody else gives new SKUs of the company until the transaction ends. */
+/** Locks the numbering of new SKUs of the company until the transaction ends. */
 export async function lockSkus({ tx, companyId }: Pick<WriteCtx, 'tx' | 'companyId'>): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sku:${companyId}`}, 0))`);
 }

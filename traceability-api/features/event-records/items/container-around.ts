@@ -3,7 +3,7 @@ import type { RecordTarget } from '@/lib/contract/event-records';
 import type { TenantCtx } from '../../../core/context';
 import { containerLoads, containers } from '../../../db/schema';
 
-/** The container that a unit, a lot as a whole or a container stands in. */
+/** The container that holds a unit, a whole lot or a container. */
 export async function containerAround(ctx: TenantCtx, itemId: string): Promise<RecordTarget['container']> {
   const [row] = await ctx.tx
     .select({ id: containers.id, name: containers.name, code: containers.code })

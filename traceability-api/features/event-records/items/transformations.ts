@@ -27,7 +27,7 @@ interface Transformation {
   note: string;
 }
 
-/** Records that things became another. Answers the id of the record. */
+/** Records that things became another. Returns the id of the record. */
 export async function recordTransformation(
   ctx: TenantCtx,
   { how, inputs, outputs, others = [], named, note, happenedAt = ctx.now() }: Transformation,

@@ -83,8 +83,8 @@ async function* batchesOf({ run, at, evaluator }: Work, plan: SheetPlan): AsyncG
 type Sheet = Awaited<ReturnType<typeof sheetHolders>>;
 
 /**
- * Goes through the articles of the sheet that no run has carried out, in batches; `visit` runs in the batch's transaction.
- * While one batch is written the next is understood.
+ * Iterates over the articles of the sheet that no run has processed, in batches; `visit` runs in the transaction of its batch.
+ * While one batch is written, the next is parsed.
  */
 async function eachBatch(
   work: Work,
@@ -101,7 +101,7 @@ async function eachBatch(
     const after = merged.at(-1)?.firstRow ?? 0;
     const reached = { after, done: merged.reduce((sum, { rowNumbers }) => sum + rowNumbers.length, done) };
     await run.transaction(async (ctx) => {
-      // Who makes the same articles at this moment is waited for: they exist then, and are not made again.
+      // Waits for a concurrent run that creates the same articles, so that they are found instead of created again.
       if (isRun && merged.some(({ draft }) => !draft.sku)) await lockSkus(ctx);
       await visit(ctx, await evaluate(ctx.tx, at, merged, evaluation), sheet);
       ctx.report({ done: reached.done, cursor: { ...reached, ...(result ? { result } : {}) } });
@@ -110,7 +110,7 @@ async function eachBatch(
   }
 }
 
-/** Works out what every row would do and shows it; nothing is written to the catalogue. */
+/** Evaluates every row for the preview; nothing is written to the catalogue. */
 export const previewImportJob = defineJob({
   kind: 'imports.preview',
   payload: importPayload,
@@ -140,8 +140,8 @@ async function preview(work: Work): Promise<JobResult | LastStep> {
 }
 
 /**
- * Creates and updates the articles, in batches that stand on their own. What was created stays and can be gone on with,
- * or undone, whatever stopped the run.
+ * Creates and updates the articles, in batches that commit separately. After an interruption the upload can be resumed or
+ * undone.
  */
 export const runImportJob = defineJob({
   kind: 'imports.run',

@@ -46,7 +46,7 @@ export class TableRows {
   private readonly seen = new Map<number, number>();
   private isOver = false;
   private taken = 0;
-  /** Number of the last row that was looked at. */
+  /** Number of the last row that was read. */
   last: number;
 
   /** `known`: columns of which enough cells have been seen. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { countClashes } from '../../gtin-claims/claims';
 
-/** The GTIN that the article had before, where the upload gave it another. */
+/** The GTIN of the article before the upload. */
 const formerGtin = sql`c.before->>'gtin'`;
 
 /**
- * Whether the change `c` of an upload to an article `a` can be taken back: nobody has changed the article since, no other
- * one, of whatever company, has the GTIN that it had, and none has been printed under it with a serial of the article's units.
+ * Whether the change `c` of an upload to an article `a` can be undone: the article was not changed since, no other article of
+ * any company has its former GTIN, and no label with that GTIN and a serial of its units was printed for another article.
  */
 export const isUndoable = sql`(a.version = c.version_after and a.deleted_at is null
   and (${formerGtin} is null or ${formerGtin} = a.gtin or not (

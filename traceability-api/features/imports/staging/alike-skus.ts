@@ -22,7 +22,7 @@ interface Holder {
 export interface SheetSkus {
   /** Likeness of SKUs that the sheet writes in several ways → the first of them. */
   holders: Map<string, Holder>;
-  /** Keys of articles whose SKU is like another one, or was when they were last looked at. */
+  /** Keys of articles whose SKU is like another one, or was at the last evaluation. */
   sharingKeys: string[];
 }
 

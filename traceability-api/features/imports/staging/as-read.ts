@@ -3,21 +3,21 @@ import { asName, fold } from '@/lib/domain/text';
 import { cleanText } from '../../../workbooks/read/normalise-cell';
 import type { CompanyId, Tx } from '../../../db/client';
 
-/** A text of an article as a sheet is read that holds it: without signs that nobody sees. */
+/** A text as it is read from a cell: without invisible characters. */
 export const asCell = (text: string) => cleanText(text).trim();
 
-/** The same of a text of one line, without blanks in a row. */
+/** The same for a single line, with whitespace collapsed. */
 export const asLine = (text: string) => asName(cleanText(text));
 
-/** Equal for names of properties that are read alike. */
+/** Key of a property name, equal for names that are read as the same. */
 export const propertyKey = (name: string) => fold(asLine(name));
 
-/** Blanks in a row, other blanks than the plain one, and signs that nobody sees: all that `asLine` changes, and some more. */
+/** Repeated or unusual whitespace, and invisible characters: everything that `asLine` changes, and a little more. */
 const READ_OTHERWISE = String.raw`  |[\u00a0\u00ad\u1680\u2000-\u200f\u202a-\u202f\u205f-\u206f\u3000\ufeff]`;
 
 /**
- * SKUs of the catalogue that no sheet can hold as they are, by what is read in their place. Where another article has just
- * that SKU, the sheet means it.
+ * SKUs of the catalogue that change when they are read from a sheet, by the result. If another article has exactly that result
+ * as its SKU, the sheet means the other article.
  */
 export async function skusAsStored(tx: Tx, companyId: CompanyId): Promise<ReadonlyMap<string, string>> {
   const those = (condition: ReturnType<typeof sql>) =>

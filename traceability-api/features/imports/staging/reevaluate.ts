@@ -26,8 +26,8 @@ interface Reading {
 }
 
 /**
- * Reads the upload as it is now, in several transactions: `evaluateBatch` refuses what was read of another version of it.
- * The keys of articles that share a GTIN, or nearly a SKU, are added to `keys`.
+ * Reads the current state of the upload in several transactions; `evaluateBatch` refuses the result if the version changed
+ * meanwhile. Adds the keys of articles that share a GTIN or a similar SKU to `keys`.
  */
 async function open(ctx: StreamCtx, at: ImportRef, keys: Set<string>): Promise<Reading> {
   const state = await ctx.transaction((tenant) => lockImport(tenant, at.importId, CORRECTABLE));

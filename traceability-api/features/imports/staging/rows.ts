@@ -5,7 +5,7 @@ import { cellText, type Cell, type SheetRow } from '@/lib/domain/sheets/cells';
 import { importRows } from '../../../db/schema';
 import type { CompanyId, Tx } from '../../../db/client';
 
-/** Who reads one short transaction after the other, so that others get in between. */
+/** Reads in short transactions, so that others can run in between. */
 export interface Reader {
   transaction<T>(work: (ctx: { tx: Tx }) => Promise<T>): Promise<T>;
 }
@@ -41,7 +41,7 @@ export interface StagedRow extends SheetRow {
   firstRow: number;
 }
 
-/** Says for each row, asked in the order of the sheet, in which row the article with its key begins. */
+/** Returns, for rows in the order of the sheet, the first row of the article with the same key. */
 export function firstRowsOfKeys(): (key: string, rowNumber: number) => number {
   const firstRows = new Map<string, number>();
   return (key, rowNumber) => {
@@ -80,7 +80,7 @@ function span(rowNumbers: readonly number[]): SQL {
 
 type Numbered = 'row_number' | 'first_row';
 
-/** A range that an index answers, whatever the planner knows of the sheet. */
+/** A range that is read by an index even without statistics of the sheet. */
 const windowAfter = (column: Numbered, after: number, length: number): SQL =>
   sql`${sql.identifier(column)} > ${after}::int and ${sql.identifier(column)} <= ${after + length}::int`;
 
@@ -202,13 +202,13 @@ export async function groupsAt(tx: Tx, at: ImportRef, firstRows: readonly number
 export interface SheetGtins {
   /** GTIN that several articles of the sheet have → first row of the first of them. */
   holders: Map<string, number>;
-  /** Keys of articles that share a GTIN, or shared one when they were last looked at. */
+  /** Keys of articles that share a GTIN, or shared one at the last evaluation. */
   sharingKeys: string[];
 }
 
 /** Longer than any GTIN with blanks and hyphens: such a text is none, and need not be read. */
 const LONGEST_GTIN = 60;
-/** Numbers of rows that are looked through at a time: the memory of a look does not grow with the sheet. */
+/** Row numbers per page of a scan, so that its memory does not grow with the sheet. */
 const PAGE = 5_000;
 
 interface ColumnCell extends Record<string, unknown> {
@@ -313,7 +313,7 @@ interface DoneRow extends Pick<Verdict, 'action'> {
   articleId: string;
 }
 
-/** Marks rows as carried out, with what was done: since the preview their articles may have been made or changed by others. */
+/** Marks rows as processed, with the actual action: since the preview others may have created or changed their articles. */
 export async function markDone(tx: Tx, at: ImportRef, done: readonly DoneRow[], now: Date): Promise<void> {
   if (done.length === 0) return;
   await tx.execute(sql`
@@ -323,7 +323,7 @@ export async function markDone(tx: Tx, at: ImportRef, done: readonly DoneRow[], 
     where ${ref(at)} and ${span(done.map(({ rowNumber }) => rowNumber))} and r.row_number = v.row_number`);
 }
 
-/** Lets rows whose articles were taken back be carried out anew. */
+/** Reopens rows whose articles were undone. */
 export async function reopenRows(tx: Tx, at: ImportRef, articleIds: readonly string[]): Promise<void> {
   if (articleIds.length === 0) return;
   await tx.execute(sql`

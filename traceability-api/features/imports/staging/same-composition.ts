@@ -10,7 +10,7 @@ import { asCell } from './as-read';
 
 type Said = Pick<MergedArticle, 'draft' | 'issues'>;
 
-/** The column that says whole compositions, where no other says anything of them; else -1. */
+/** The column of whole compositions, if no other column holds parts of them; else -1. */
 const columnOf = ({ fields }: SheetPlan) =>
   fields.some((field) => field === 'material' || isPieceOfComposition(field)) ? -1 : fields.indexOf('composition');
 
@@ -24,8 +24,8 @@ export function compositionText(rows: readonly SheetRow[], plan: SheetPlan): str
 }
 
 /**
- * What the sheet says of an article, without a composition that is written as we write the one it has: it says nothing new
- * then, though names with commas, points and numbers would be read otherwise.
+ * The article as the sheet has it, without a composition that equals the text that we export for the existing one: parsing that
+ * text again could misread names with commas, points and numbers.
  */
 export function withoutSameComposition(
   { draft, issues }: Said,

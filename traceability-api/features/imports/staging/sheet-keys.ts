@@ -12,7 +12,7 @@ export type NamedArticles = Map<string, number>;
 interface SheetKeys {
   /** Null where no article can have several: its rows name articles in one way alone. */
   articles: NamedArticles | null;
-  /** Keys of articles that are one of the catalogue, or were when they were last looked at. */
+  /** Keys that name the same article of the catalogue, now or at the last evaluation. */
   sharingKeys: string[];
   /** The highest number of ART-000001 and on that the sheet gives itself; 0 for none. */
   lastSku: number;
