@@ -141,7 +141,7 @@ function Action({ draft, set, error, isChecked }: PartProps & { error: string | 
   );
 }
 
-/** Both drafts as people read them. Pictures have no names: where they differ it is said whose is whose. */
+/** Both drafts as text. Pictures have no names: where they differ, each is marked as mine or theirs. */
 function useShown() {
   const t = useTranslations('Account.look');
   const shownOf = (draft: Draft, other: Draft, whose: 'mine' | 'theirs'): ShownFields => {
@@ -177,7 +177,9 @@ export function CompanyLookForm({ company, published }: Props) {
   const { run, isBusy } = useCall(companies.updateLook);
   const [isChecked, setIsChecked] = useState(false);
   const form = useCompanyPart<Draft>({
-    ...{ company, partOf, fields: ['colour', 'language', 'action'] },
+    company,
+    partOf,
+    fields: ['colour', 'language', 'action'],
     shown: useShown(),
   });
   const { draft, set, version, isDirty, wrong } = form;
@@ -187,7 +189,7 @@ export function CompanyLookForm({ company, published }: Props) {
     event.preventDefault();
     setIsChecked(true);
     const body = bodyOf(draft);
-    // What cannot be read is said beside its field: this moves the focus there.
+    // Invalid fields show their error: this moves the focus to the first.
     if (!wrong.check({}) || !body) return;
     const result = await run({ body: { ...body, version } }, { success: t('saved'), isQuiet: true });
     if (result && !result.ok) form.refuse(result);

@@ -45,8 +45,12 @@ const draftOf = (container: Container | null): Draft => ({
 });
 
 const bodyOf = ({ name, code, kind, sscc, capacity, place }: Draft) => ({
-  ...{ name, code, kind, sscc: sscc.trim() || null },
-  ...{ capacity: capacity.trim() ? Number(capacity) : null, placeId: place?.id ?? null },
+  name,
+  code,
+  kind,
+  sscc: sscc.trim() || null,
+  capacity: capacity.trim() ? Number(capacity) : null,
+  placeId: place?.id ?? null,
 });
 
 const isCapacity = (written: string) =>

@@ -30,8 +30,15 @@ export async function sendRecord(clientKey: string, what: What, { placeId, note,
   const happened = at ? new Date(at) : now;
   return call(eventRecords.create, {
     body: {
-      ...{ kind: what.kind, subject: what.subject, ...containerOf(what), clientKey, placeId, note },
-      ...{ happenedAt: happened.toISOString(), sentAt: now.toISOString(), zone: zoneOf(happened) },
+      kind: what.kind,
+      subject: what.subject,
+      ...containerOf(what),
+      clientKey,
+      placeId,
+      note,
+      happenedAt: happened.toISOString(),
+      sentAt: now.toISOString(),
+      zone: zoneOf(happened),
     },
   });
 }

@@ -61,7 +61,13 @@ export const hasOptions = ({ type, process }: Pick<EventDraft, 'type' | 'process
 export function bodyOf(draft: EventDraft) {
   const { name, description, type, prompt, bizStep, role, article, container, visibility, process } = draft;
   return {
-    ...{ name, description, type, prompt, bizStep, role, visibility },
+    name,
+    description,
+    type,
+    prompt,
+    bizStep,
+    role,
+    visibility,
     options: hasOptions(draft) ? optionsOf(draft.options) : [],
     postSales: process?.type === 'post_sales' ? draft.postSales : null,
     articleId: article?.id ?? null,

@@ -19,7 +19,9 @@ interface Search {
 }
 
 const queryOf = ({ q, processId }: Search, size: number) => ({
-  ...{ q, pageSize: String(size), sort: 'name' as const },
+  q,
+  pageSize: String(size),
+  sort: 'name' as const,
   ...(processId ? { notInProcess: processId } : {}),
 });
 

@@ -47,7 +47,10 @@ const draftOf = (process: Process | null): Draft => ({
 const idsOf = (articles: readonly ProcessArticle[]) => articles.map(({ id }) => id);
 
 const bodyOf = ({ name, description, type, added, removed, isMoving }: Draft) => ({
-  ...{ name, description, type, isMoving },
+  name,
+  description,
+  type,
+  isMoving,
   articleIds: idsOf(added),
   removedArticleIds: idsOf(removed),
 });

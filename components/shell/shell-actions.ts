@@ -29,7 +29,7 @@ interface Action {
   /** The page where it is done, and what its address opens there. */
   page: PageName;
   opens?: string;
-  /** The call that does it: who may not make it is not offered it. */
+  /** The call that does it: only people who may make it are offered the action. */
   endpoint: Pick<Endpoint, 'level' | 'roles'>;
 }
 
@@ -67,7 +67,9 @@ export function actionsFor(profile: AccessProfile, viewer: Caller): Omit<ShellAc
 export async function getShellActions(profile: AccessProfile, viewer: Caller, locale: Locale): Promise<ShellAction[]> {
   const t = await getTranslations('Shell.actions');
   return actionsFor(profile, viewer).map(({ key, icon, href }) => ({
-    ...{ key, icon, label: t(key) },
+    key,
+    icon,
+    label: t(key),
     href: localizedHref(locale, href),
   }));
 }

@@ -5,13 +5,13 @@ import type { ErrorEnvelope, IssueItem, Problem } from '@/lib/contract/core/enve
 import type { ErrorDetail } from './texts';
 
 interface Details {
-  /** Says more than the code does. */
+  /** Explains the code. */
   text?: ErrorDetail;
   values?: Record<string, string | number>;
   issues?: IssueItem[];
   /** The field of the body that the refusal is about, dotted like a finding's. */
   path?: string;
-  /** The state that a stale write met. */
+  /** The current state, for a stale write. */
   current?: unknown;
   retryAfterSeconds?: number;
 }
@@ -35,11 +35,11 @@ export function fail(code: ErrorCode, details?: Details): never {
   throw new ApiError(code, details);
 }
 
-/** The caller went away while sending: nobody reads the answer, and nothing went wrong here. */
+/** The client disconnected while sending: nobody reads the response, and nothing failed on our side. */
 const isCutOff = (error: unknown) =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
-/** What an error says to the caller; null for one that nobody expected. */
+/** The response to an expected error; null for an unexpected one. */
 export function refusalOf(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (error instanceof WorkbookError) return new ApiError('FILE_ERROR', { text: `workbook.${error.problem}` });
@@ -50,7 +50,7 @@ export function refusalOf(error: unknown): ApiError | null {
   return null;
 }
 
-/** Runs a write and turns a broken unique constraint into the refusal named for it. */
+/** Runs a write and maps a unique violation to the refusal of that constraint. */
 export async function mapUniqueViolation<T>(
   refusals: Record<string, () => ApiError>,
   work: () => Promise<T>,
@@ -78,7 +78,7 @@ export function envelopeOf(error: ApiError, message: string): ErrorEnvelope {
   };
 }
 
-/** Exceptions of EPCIS 2.0 by our codes; whatever else goes wrong is the implementation's. */
+/** EPCIS 2.0 exceptions by our codes; all others are implementation exceptions. */
 const EXCEPTIONS: Partial<Record<ErrorCode, string>> = {
   NOT_AUTHENTICATED: 'SecurityException',
   FORBIDDEN: 'SecurityException',
@@ -89,12 +89,14 @@ const EXCEPTIONS: Partial<Record<ErrorCode, string>> = {
   UNSUPPORTED_TYPE: 'UnsupportedMediaTypeException',
 };
 
-/** The refusal of a call that EPCIS 2.0 has, as it wants it (RFC 9457). */
+/** The refusal of an EPCIS 2.0 call in the format of the standard (RFC 9457). */
 export function problemOf(error: ApiError, message: string): Problem {
   const [first] = error.details.issues ?? [];
   return {
     type: `epcisException:${EXCEPTIONS[error.code] ?? 'ImplementationException'}`,
     title: first ? [first.path, first.msg].filter(Boolean).join(': ') : message,
-    ...{ status: error.status, code: error.code, message: messageOf(error, message) },
+    status: error.status,
+    code: error.code,
+    message: messageOf(error, message),
   };
 }

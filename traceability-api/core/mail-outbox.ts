@@ -18,7 +18,7 @@ interface Letter {
   locale: Locale;
   /** Key under `Mails`: has `subject` and `body`. */
   template: string;
-  /** What people wrote, and numbers. Texts are made safe: they cannot bring a link or a line of their own. */
+  /** Text by users, and numbers. Texts are sanitised: they cannot add a link or a line. */
   values: Values;
   /** Amounts as we write them in the mail's language. */
   figures?: Values;
@@ -27,18 +27,19 @@ interface Letter {
   /** The one address that the mail leads to, ours; `{link}` of the text. */
   link?: string;
   companyId?: string;
-  /** Asks whether the address is right: all other mails wait until somebody said so. */
+  /** A confirmation mail: all other mails to an unconfirmed address wait for it. */
   isConfirmation?: boolean;
-  /** When its link stops working: it is not sent any more from then on. */
+  /** When its link expires: it is not sent after that. */
   expiresAt?: Date;
 }
 
-/** Queues a mail in the transaction of its cause, so no mail speaks of something that was rolled back. */
+/** Queues a mail in the transaction of its cause, so that a rollback discards it. */
 export async function queueMail(ctx: TenantCtx | SystemCtx, letter: Letter): Promise<void> {
   const t = translate(letter.locale, `Mails.${letter.template}`);
   const { figures, notes = {}, link } = letter;
   const values = {
-    ...{ ...plainValues(letter.values), ...figures },
+    ...plainValues(letter.values),
+    ...figures,
     ...Object.fromEntries(Object.entries(notes).map(([key, note]) => [key, plainNote(note)])),
     ...(link === undefined ? {} : { link }),
   };
@@ -79,7 +80,11 @@ async function queueForAll(
 ): Promise<void> {
   for (const { email, name, locale } of people)
     await queueMail(ctx, {
-      ...{ to: email, locale, template, companyId, values: { name, ...values } },
+      to: email,
+      locale,
+      template,
+      companyId,
+      values: { name, ...values },
       ...(figures ? { figures: figures(locale) } : {}),
       ...(notes ? { notes } : {}),
       ...(path === undefined ? {} : { link: pageLink(ctx.deps.config, locale, path) }),
@@ -110,8 +115,8 @@ export async function queueSuperAdminMail(ctx: TenantCtx, circular: Circular): P
 type Mail = typeof mailOutbox.$inferSelect;
 
 /**
- * Holds a mail back whose address belongs to somebody who has not confirmed it; answers whether it did. Confirming waits
- * for this to end, and releases what is held by then.
+ * Holds back a mail to an address that its owner has not confirmed; returns whether it did. A concurrent confirmation waits
+ * for this and then releases the mail.
  */
 async function holdIfUnconfirmed(tx: Tx, mail: Mail): Promise<boolean> {
   if (mail.isConfirmation) return false;
@@ -125,14 +130,14 @@ async function holdIfUnconfirmed(tx: Tx, mail: Mail): Promise<boolean> {
   return true;
 }
 
-/** Whether the link of a mail has stopped working, which ends the mail. */
+/** Ends a mail whose link has expired; returns whether it did. */
 async function endIfExpired(tx: Tx, { id, expiresAt }: Mail, now: Date): Promise<boolean> {
   if (expiresAt === null || expiresAt > now) return false;
   await tx.update(mailOutbox).set({ failedAt: now }).where(eq(mailOutbox.id, id));
   return true;
 }
 
-/** Takes the oldest mail that is due and keeps others off it while it is sent; null when none is, 'kept' when it does not go. */
+/** Claims the oldest due mail while it is sent; null when there is none, 'kept' when it is not to be sent. */
 const claim = (deps: Deps) =>
   deps.db.asSystem('mail outbox', async (tx) => {
     const { sentAt, failedAt, heldFor } = mailOutbox;
@@ -148,7 +153,7 @@ const claim = (deps: Deps) =>
     if (await endIfExpired(tx, mail, deps.now())) return 'kept' as const;
     if (deps.config.smtpUrl !== undefined && (await holdIfUnconfirmed(tx, mail))) return 'kept' as const;
     const attempts = mail.attempts + 1;
-    // Longer than any send: a second process that took it for lost would send it again.
+    // Longer than any send takes, so that no other process sends it again.
     const nextAttemptAt = new Date(deps.now().getTime() + LONGEST_SEND_MS);
     await tx.update(mailOutbox).set({ attempts, nextAttemptAt }).where(eq(mailOutbox.id, mail.id));
     return { ...mail, attempts };

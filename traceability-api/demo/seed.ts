@@ -46,10 +46,19 @@ async function writeCompany(
   const { name, status, level, prevLevel, hasFinalUsers, gs1Prefix } = company;
   const createdAt = morning(now, FOUNDED_DAYS);
   await tx.insert(companies).values({
-    ...{ id, name, nameKey: fold(name), status, level, prevLevel, hasFinalUsers, gs1Prefix },
+    id,
+    name,
+    nameKey: fold(name),
+    status,
+    level,
+    prevLevel,
+    hasFinalUsers,
+    gs1Prefix,
     ...company.contact,
     look: company.look,
-    ...{ isDemo: true, createdAt, updatedAt: createdAt },
+    isDemo: true,
+    createdAt,
+    updatedAt: createdAt,
   });
   if (company.hasLogo) await writeLogo(tx, id, company, options.logo);
   await writePeople(tx, id, company, passwordHash, now);
@@ -74,7 +83,7 @@ const isUnused = async (tx: Tx) => {
 };
 
 /**
- * Loads the demo into a database that nobody has used, all or nothing; answers whether it did. Dates lie before the
+ * Loads the demo into a database that nobody has used, all or nothing; returns whether it did. Dates lie before the
  * moment of loading. Takes some 20 s on the embedded engine.
  */
 export async function seedDemo(deps: Deps): Promise<boolean> {
@@ -94,15 +103,16 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
       // Another replica may have been faster.
       if (!(await isUnused(tx))) return false;
       await tx.insert(users).values({
-        ...{
-          id: newId(),
-          email: 'superadmin@ts.test',
-          name: 'Sara',
-          lastName: 'Vidal',
-          role: 'SuperAdmin',
-          level: 1000,
-        },
-        ...{ passwordHash, isDemo: true, createdAt: morning(now, FOUNDED_DAYS), emailConfirmedAt: now },
+        id: newId(),
+        email: 'superadmin@ts.test',
+        name: 'Sara',
+        lastName: 'Vidal',
+        role: 'SuperAdmin',
+        level: 1000,
+        passwordHash,
+        isDemo: true,
+        createdAt: morning(now, FOUNDED_DAYS),
+        emailConfirmedAt: now,
       });
       for (const company of plan) await writeCompany(tx, company, { now, passwordHash, pictures, logo });
       return true;

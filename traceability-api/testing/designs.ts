@@ -57,7 +57,11 @@ export async function contentOf(by: Client, id: string) {
   for (const { _id, title, slug, type, seoData } of pages) {
     const sections = await edit<EditorSection[]>(by, 'getSections', { page_id: _id });
     shown.push({
-      ...{ _id, title, slug, type, seoData },
+      _id,
+      title,
+      slug,
+      type,
+      seoData,
       sections: sections.map(({ version: _version, ...section }) => section),
     });
   }

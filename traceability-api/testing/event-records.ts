@@ -11,8 +11,18 @@ export const recordEvent = (t: TestApp, { companyId }: Client, event: { id: stri
         const id = newId();
         const at = new Date();
         return {
-          ...{ id, companyId, kind: 'event' as const, eventId: event.id, name: event.name, bizStep: 'inspecting' },
-          ...{ happenedAt: at, recordedAt: at, zone: '+01:00', source: 'desk' as const, clientKey: id, itemCount: 1 },
+          id,
+          companyId,
+          kind: 'event' as const,
+          eventId: event.id,
+          name: event.name,
+          bizStep: 'inspecting',
+          happenedAt: at,
+          recordedAt: at,
+          zone: '+01:00',
+          source: 'desk' as const,
+          clientKey: id,
+          itemCount: 1,
         };
       }),
     ),

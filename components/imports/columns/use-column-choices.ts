@@ -77,7 +77,10 @@ interface State {
 }
 
 const asStored = (detail: ImportDetail): State => ({
-  ...{ detail, chosen: chosenIn(detail), isKept: false, isSettled: false },
+  detail,
+  chosen: chosenIn(detail),
+  isKept: false,
+  isSettled: false,
 });
 
 function next({ detail: before, chosen, isKept, isSettled }: State, detail: ImportDetail): State {

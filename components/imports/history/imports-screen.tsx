@@ -84,7 +84,9 @@ function useRowActions() {
     router.refresh();
   };
   const open = (row: ImportSummary): RowAction => ({
-    ...{ label: common('open'), icon: 'file-upload', href: href(`/admin/upload?import=${row.id}`) },
+    label: common('open'),
+    icon: 'file-upload',
+    href: href(`/admin/upload?import=${row.id}`),
   });
   const actionsOf = (row: ImportSummary): RowAction[] => [
     open(row),

@@ -21,7 +21,11 @@ function pagesOf({ sections, pages }: Contents): Findable[] {
     ...pages.map((entry) => ({ entry, detail: undefined })),
   ];
   return entries.map(({ entry: { name, href, label, icon }, detail }) => ({
-    ...{ key: href, label, icon, href, words: `${PAGE_WORDS[name] ?? ''} ${detail ?? ''}` },
+    key: href,
+    label,
+    icon,
+    href,
+    words: `${PAGE_WORDS[name] ?? ''} ${detail ?? ''}`,
     ...(detail === undefined ? {} : { detail }),
   }));
 }

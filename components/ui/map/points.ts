@@ -19,7 +19,10 @@ export function drawPoints(map: L.Map, points: readonly MapPoint[], radius: numb
     const text = document.createElement('span');
     text.textContent = point.label;
     L.circleMarker([point.latitude, point.longitude], {
-      ...{ radius, className: styles.point ?? '', weight: 2, bubblingMouseEvents: false },
+      radius,
+      className: styles.point ?? '',
+      weight: 2,
+      bubblingMouseEvents: false,
     })
       .bindTooltip(text)
       .on('click', () => onChoose(point.id))

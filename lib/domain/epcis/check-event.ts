@@ -163,8 +163,12 @@ const CHECKS: Record<EventClass, Check> = {
     shape(
       'ObjectEvent',
       {
-        ...{ action, epcList: list(uri, { isUnique: true, max: MAX_EVENT_THINGS }), quantityList: quantities },
-        ...{ persistentDisposition, bizTransactionList, ilmd },
+        action,
+        epcList: list(uri, { isUnique: true, max: MAX_EVENT_THINGS }),
+        quantityList: quantities,
+        persistentDisposition,
+        bizTransactionList,
+        ilmd,
       },
       ['action'],
     ),
@@ -182,8 +186,11 @@ const CHECKS: Record<EventClass, Check> = {
     shape(
       'TransactionEvent',
       {
-        ...{ action, parentID: uri, epcList: list(uri, { isUnique: true, max: MAX_EVENT_THINGS }) },
-        ...{ quantityList: quantities, bizTransactionList: list(transactions, { min: 1, max: 1000 }) },
+        action,
+        parentID: uri,
+        epcList: list(uri, { isUnique: true, max: MAX_EVENT_THINGS }),
+        quantityList: quantities,
+        bizTransactionList: list(transactions, { min: 1, max: 1000 }),
       },
       ['action', 'bizTransactionList'],
     ),
@@ -198,7 +205,10 @@ const CHECKS: Record<EventClass, Check> = {
       {
         ...each(['inputEPCList', 'outputEPCList'], list(uri, { isUnique: true, max: MAX_EVENT_THINGS })),
         ...each(['inputQuantityList', 'outputQuantityList'], quantities),
-        ...{ transformationID: uri, persistentDisposition, bizTransactionList, ilmd },
+        transformationID: uri,
+        persistentDisposition,
+        bizTransactionList,
+        ilmd,
       },
       [],
     ),

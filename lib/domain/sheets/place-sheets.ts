@@ -124,8 +124,15 @@ function lineOf(row: number, written: Written): PlaceLine {
   const gln = digitsOf(written.gln) || null;
   if (gln !== null && !isGln(gln)) faults.push({ field: 'gln', kind: 'gln' });
   return {
-    ...{ row, name, address: asName(written.address), town: asName(written.town), country: country ?? '' },
-    ...{ latitude, longitude, gln, faults },
+    row,
+    name,
+    address: asName(written.address),
+    town: asName(written.town),
+    country: country ?? '',
+    latitude,
+    longitude,
+    gln,
+    faults,
   };
 }
 

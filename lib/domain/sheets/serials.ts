@@ -147,10 +147,13 @@ export function readSerialSheet(sheet: readonly SheetRow[], context: SerialConte
   const layout = layoutOf(rows.map(({ cells }) => cells));
   const { hasHeader, serialAt, properties } = layout;
   const columns = properties.map(({ at, title, name }) => ({
-    ...{ at, name },
+    at,
+    name,
     ...proposeVisibility(
       {
-        ...{ header: title, isHidden: context.hiddenColumns.includes(at), isSheetHidden: context.isSheetHidden },
+        header: title,
+        isHidden: context.hiddenColumns.includes(at),
+        isSheetHidden: context.isSheetHidden,
         samples: rows.slice(1, SAMPLES).flatMap(({ cells }) => cells[at] || []),
       },
       context.internalNames,
@@ -177,7 +180,9 @@ export function readSerialSheet(sheet: readonly SheetRow[], context: SerialConte
   }
   const valuesIn = (column: number) => rows.slice(1).filter(({ cells }) => (cells[column] ?? '') !== '').length;
   return {
-    ...{ lines, faults, hasSerialColumn: serialAt !== null },
+    lines,
+    faults,
+    hasSerialColumn: serialAt !== null,
     properties: columns.map(({ name, isInternal, reason }) => ({ name, isInternal, reason })),
     untitled: layout.untitled
       .map((at) => ({ column: at + 1, values: valuesIn(at) }))

@@ -7,7 +7,7 @@ import { ApiError } from '../errors';
 
 type Misuse = 'keyExpired' | 'keyRevoked' | 'keyScope' | 'keyNotTaken';
 
-/** A key that was shown where it opens nothing. */
+/** An API key used where it gives no access. */
 export class KeyMisuse extends ApiError {
   constructor(
     readonly apiKeyId: string,
@@ -19,7 +19,7 @@ export class KeyMisuse extends ApiError {
   }
 }
 
-/** Lets a key that works call what takes keys of one of its scopes. @throws KeyMisuse */
+/** Checks that an API key is valid and has a scope that the endpoint accepts. @throws KeyMisuse */
 export function guardKey({ keyScope }: EndpointDefinition, { id, state, scopes }: KeyOfCall): void {
   if (state === 'expired') throw new KeyMisuse(id, 'keyExpired');
   if (state === 'revoked') throw new KeyMisuse(id, 'keyRevoked');
@@ -27,7 +27,7 @@ export function guardKey({ keyScope }: EndpointDefinition, { id, state, scopes }
   if (!scopes.includes(keyScope)) throw new KeyMisuse(id, 'keyScope', keyScope);
 }
 
-/** Writes into the company's audit log that a key was misused, once a minute for each key: a program may try for ever. */
+/** Audits the misuse of an API key, once a minute per key: a program may retry for ever. */
 export async function noteMisuse({ db, limits }: Deps, call: CallCtx, { apiKeyId, misuse }: KeyMisuse): Promise<void> {
   const isFirst = await limits.consume('misuseByKey', `${apiKeyId} ${misuse}`).then(
     () => true,
@@ -40,8 +40,14 @@ export async function noteMisuse({ db, limits }: Deps, call: CallCtx, { apiKeyId
   await db.asSystem('misuse of an API key', async (tx) => {
     const [key] = await tx.select({ companyId: apiKeys.companyId }).from(apiKeys).where(eq(apiKeys.id, apiKeyId));
     await tx.insert(auditLog).values({
-      ...{ id: newId(), companyId: key?.companyId ?? null, userId: null, entity: 'api-keys', entityId: apiKeyId },
-      ...{ action: 'apiKeys.misuse', requestId: call.requestId, detail: { misuse, call: call.action, apiKeyId } },
+      id: newId(),
+      companyId: key?.companyId ?? null,
+      userId: null,
+      entity: 'api-keys',
+      entityId: apiKeyId,
+      action: 'apiKeys.misuse',
+      requestId: call.requestId,
+      detail: { misuse, call: call.action, apiKeyId },
     });
   });
 }

@@ -40,8 +40,15 @@ export async function writeLogo(
   stored: StoredLogo,
 ): Promise<void> {
   const row = (part: Part, called: string) => ({
-    ...{ id: newId(), companyId, kind: 'image' as const, mime: 'image/webp', isPublic: true, ...SIZE, ...stored[part] },
-    ...{ name: called, search: fold(called) },
+    id: newId(),
+    companyId,
+    kind: 'image' as const,
+    mime: 'image/webp',
+    isPublic: true,
+    ...SIZE,
+    ...stored[part],
+    name: called,
+    search: fold(called),
   });
   const [light, dark] = [row('logo', `${name}.webp`), row('darkLogo', `${name} 2.webp`)];
   await tx.insert(files).values([light, dark]);

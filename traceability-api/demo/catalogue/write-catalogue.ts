@@ -45,7 +45,13 @@ const toWrite = (article: DemoArticle, templateId: string | null, fileId: string
   const image: ArticleImage[] = fileId ? [{ fileId, alt: article.name, ...PICTURE }] : [];
   const { sku, gtin, name, description, model, weightGrams } = article;
   return {
-    ...{ sku, gtin, name, description, model, weightGrams, templateId },
+    sku,
+    gtin,
+    name,
+    description,
+    model,
+    weightGrams,
+    templateId,
     isManualLoad: false,
     images: image,
     properties: article.properties.map(({ value, ...property }) => ({ ...property, defaultValue: value })),
@@ -56,7 +62,7 @@ const toWrite = (article: DemoArticle, templateId: string | null, fileId: string
   };
 };
 
-/** Templates, articles with their passports, and materials. Answers the articles' ids in the order of the plan. */
+/** Templates, articles with their passports, and materials. Returns the articles' ids in the order of the plan. */
 export async function writeCatalogue(
   tx: Tx,
   companyId: CompanyId,

@@ -22,14 +22,17 @@ async function writeBlocks(tx: Tx, companyId: CompanyId, { blocks }: DemoCompany
     const bought = morning(now, ageDays);
     return {
       ...purchase,
-      ...{ id: newId(), companyId, number: at + 1, hash: hashes[at] ?? '', size, firstNumber },
-      ...{
-        lastNumber: next - 1,
-        nextNumber: firstNumber + used,
-        currency: 'EUR',
-        createdAt: bought,
-        updatedAt: bought,
-      },
+      id: newId(),
+      companyId,
+      number: at + 1,
+      hash: hashes[at] ?? '',
+      size,
+      firstNumber,
+      lastNumber: next - 1,
+      nextNumber: firstNumber + used,
+      currency: 'EUR',
+      createdAt: bought,
+      updatedAt: bought,
     };
   });
   await tx.insert(codeBlocks).values(rows);
@@ -40,15 +43,16 @@ async function writeBlocks(tx: Tx, companyId: CompanyId, { blocks }: DemoCompany
     .limit(1);
   await tx.insert(payments).values(
     rows.map((row, at) => ({
-      ...{
-        id: newId(),
-        companyId,
-        number: at + 1,
-        kind: 'block' as const,
-        status: row.purchaseStatus,
-        blockId: row.id,
-      },
-      ...{ quantity: row.size, totalMinor: row.costMinor, currency: row.currency, requestedAt: row.createdAt },
+      id: newId(),
+      companyId,
+      number: at + 1,
+      kind: 'block' as const,
+      status: row.purchaseStatus,
+      blockId: row.id,
+      quantity: row.size,
+      totalMinor: row.costMinor,
+      currency: row.currency,
+      requestedAt: row.createdAt,
       requestedBy: buyer?.id ?? null,
       decidedAt: row.purchaseStatus === 'in_process' ? null : row.createdAt,
     })),
@@ -65,7 +69,7 @@ function deliveryOf({ articles }: DemoCompany, lot: DemoLot, at: number): OwnPro
   return name ? [{ name, value: `${24_000 + at * 3}/${lot.code.slice(1, 5)}`, isInternal: true }] : [];
 }
 
-/** Blocks, lots and units. Answers the units' ids: that of code 1 first. */
+/** Blocks, lots and units. Returns the units' ids: that of code 1 first. */
 export async function writeStock(
   tx: Tx,
   companyId: CompanyId,
@@ -75,7 +79,10 @@ export async function writeStock(
   const { now, articleIds } = options;
   await writeBlocks(tx, companyId, company, now);
   const rows = company.lots.map((lot, at) => ({
-    ...{ id: newId(), companyId, articleId: articleIds[lot.article] ?? '', code: lot.code },
+    id: newId(),
+    companyId,
+    articleId: articleIds[lot.article] ?? '',
+    code: lot.code,
     properties: deliveryOf(company, lot, at),
     state: lot.isInProcess ? ('in_process' as const) : ('processed' as const),
     createdAt: morning(now, lot.ageDays),

@@ -64,7 +64,13 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = { Lana: LANA, Vega: VEGA,
 /** The places of a demo company, in the order in which its goods pass them. */
 export const demoPlaces = (company: string): DemoPlace[] =>
   (ROWS[company] ?? []).map(([key, name, address, town, country, latitude, longitude]) => ({
-    ...{ key, name, address, town, country, latitude, longitude },
+    key,
+    name,
+    address,
+    town,
+    country,
+    latitude,
+    longitude,
   }));
 
 /** A GLN of a company's GS1 prefix. */

@@ -28,7 +28,11 @@ type More = Partial<Omit<DemoEvent, 'name' | 'type' | 'prompt' | 'bizStep'>>;
 const event =
   (type: EventType, role: EventRole | null) =>
   (name: string, bizStep: BizStep, prompt: string, more: More = {}): DemoEvent => ({
-    ...{ name, type, prompt, bizStep, role },
+    name,
+    type,
+    prompt,
+    bizStep,
+    role,
     ...more,
   });
 

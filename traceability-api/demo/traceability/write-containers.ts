@@ -9,7 +9,7 @@ import { morning } from '../catalogue/write-catalogue';
 /** Days before the day of seeding. */
 const BOUGHT_DAYS = 743;
 
-/** The company's containers, empty. Answers their ids by code. */
+/** The company's containers, empty. Returns their ids by code. */
 export async function writeContainers(
   tx: Tx,
   companyId: CompanyId,
@@ -18,7 +18,10 @@ export async function writeContainers(
 ): Promise<ReadonlyMap<string, string>> {
   const at = morning(options.now, BOUGHT_DAYS);
   const rows = demoContainers(name).map(({ place, ...container }, index) => ({
-    ...{ id: newId(), companyId, createdAt: at, updatedAt: at },
+    id: newId(),
+    companyId,
+    createdAt: at,
+    updatedAt: at,
     ...containerValues({
       ...container,
       placeId: options.placeIds.get(place) ?? null,

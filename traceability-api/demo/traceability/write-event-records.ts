@@ -42,7 +42,7 @@ export interface DemoRecord extends Pick<EventRecord, 'kind' | 'name' | 'bizStep
 /** A record that is no event of a process. */
 export const plain = (
   fields: Pick<DemoRecord, 'kind' | 'bizStep' | 'at' | 'placeId' | 'person' | 'items'>,
-): DemoRecord => ({ ...{ id: newId(), name: '', eventId: null, processId: null, input: '', options: [] }, ...fields });
+): DemoRecord => ({ id: newId(), name: '', eventId: null, processId: null, input: '', options: [], ...fields });
 
 /** Summer time, roughly, so that a working day stays one. */
 const zoneOf = (at: Date) => (at.getUTCMonth() > 2 && at.getUTCMonth() < 10 ? '+02:00' : '+01:00');
@@ -76,8 +76,15 @@ export async function writeEventRecords(tx: Tx, companyId: CompanyId, all: reado
     eventRecordItems,
     inOrder.flatMap(({ id, at, eventId, items }) =>
       items.map((item, position) => ({
-        ...{ companyId, recordId: id, position, role: item.role, itemType: item.type, itemId: item.id, eventId },
-        ...{ happenedAt: at, quantity: item.quantity ?? null },
+        companyId,
+        recordId: id,
+        position,
+        role: item.role,
+        itemType: item.type,
+        itemId: item.id,
+        eventId,
+        happenedAt: at,
+        quantity: item.quantity ?? null,
         ...(item.type === 'foreign' ? { epc: item.epc, uom: item.uom } : { epc: null, uom: '' }),
       })),
     ),

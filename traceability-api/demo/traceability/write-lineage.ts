@@ -78,7 +78,11 @@ async function split(tx: Tx, companyId: CompanyId, lot: LotRow, at: Date, person
       select id from units where company_id = ${companyId}::uuid and lot_id = ${lot.id}::uuid order by number desc limit ${moved})`);
   const parts = { type: 'lot' as const, quantity: moved };
   return plain({
-    ...{ kind: 'transformation' as const, bizStep: TRANSFORMATION_STEPS.split, placeId: null, at, person },
+    kind: 'transformation' as const,
+    bizStep: TRANSFORMATION_STEPS.split,
+    placeId: null,
+    at,
+    person,
     items: [
       { role: 'input', id: lot.id, ...parts },
       { role: 'output', id, ...parts },

@@ -9,7 +9,7 @@ import { morning } from '../catalogue/write-catalogue';
 /** Days before the day of seeding: the places are older than all that happened there. */
 const OPENED_DAYS = 760;
 
-/** The company's places. Answers their ids by key. */
+/** The company's places. Returns their ids by key. */
 export async function writePlaces(
   tx: Tx,
   companyId: CompanyId,
@@ -20,7 +20,10 @@ export async function writePlaces(
   const rows = demoPlaces(name).map(({ key, ...place }, index) => ({
     key,
     row: {
-      ...{ id: newId(), companyId, createdAt: at, updatedAt: at },
+      id: newId(),
+      companyId,
+      createdAt: at,
+      updatedAt: at,
       ...placeValues({ ...place, gln: demoGln(gs1Prefix, index + 1) }),
     },
   }));

@@ -31,10 +31,13 @@ export async function writeProcesses(
     const { name, description, type } = process;
     const id = newId();
     const search = fold(`${name} ${description}`);
-    await tx.insert(processes).values({ ...{ id, companyId, name, description, type, search }, ...dates });
+    await tx.insert(processes).values({ id, companyId, name, description, type, search, ...dates });
     await tx.insert(events).values(
       process.events.map((event, position) => ({
-        ...{ id: newId(), companyId, processId: id, position },
+        id: newId(),
+        companyId,
+        processId: id,
+        position,
         ...eventRow(event),
         ...dates,
       })),

@@ -149,7 +149,12 @@ export async function writeRecords(tx: Tx, companyId: CompanyId, seed: number, n
     ...(await makeReturns(tx, companyId, steps, all, random, now)),
   ];
   const records = done.map(({ step, item, at, place }): DemoRecord => ({
-    ...{ id: newId(), at, eventId: step.eventId, processId: step.processId, name: step.name, bizStep: step.bizStep },
+    id: newId(),
+    at,
+    eventId: step.eventId,
+    processId: step.processId,
+    name: step.name,
+    bizStep: step.bizStep,
     kind: step.postSales ?? 'event',
     placeId: place?.id ?? null,
     input: inputOf(step, place, random),

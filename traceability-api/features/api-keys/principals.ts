@@ -7,7 +7,7 @@ import type { CompanyId } from '../../db/client';
 
 const SEEN_EVERY_MS = 60_000;
 
-/** A key with its company and whoever issued it, as `app_open_api_key` answers it. */
+/** A key with its company and the person who issued it, as `app_open_api_key` returns it. */
 interface OpenedKey {
   apiKeyId: string;
   scopes: ApiKeyScope[];
@@ -38,7 +38,14 @@ export const keyPrincipalOf: FindPrincipal = (token, now, isTenant) => {
       const { apiKeyId, scopes, state, companyId, status, level, prevLevel, userId, email, locale } = row as OpenedKey;
       const role = 'Admin';
       return {
-        ...{ sessionId: apiKeyId, userId, email, role, companyId, locale, tokenHash, mustChangePassword: false },
+        sessionId: apiKeyId,
+        userId,
+        email,
+        role,
+        companyId,
+        locale,
+        tokenHash,
+        mustChangePassword: false,
         level: effectiveLevel({ role, level: null }, { status, level, prevLevel }),
         apiKey: { id: apiKeyId, scopes, state },
         profile: () => {

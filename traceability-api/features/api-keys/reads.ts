@@ -29,7 +29,11 @@ export async function listKeys(ctx: TenantCtx): Promise<{ results: ApiKey[]; tot
     )
     .limit(SHOWN);
   const results = rows.map(({ key, createdBy }) => ({
-    ...{ id: key.id, name: key.name, beginning: key.beginning, scopes: key.scopes, createdBy },
+    id: key.id,
+    name: key.name,
+    beginning: key.beginning,
+    scopes: key.scopes,
+    createdBy,
     createdAt: key.createdAt.toISOString(),
     expiresAt: key.expiresAt.toISOString(),
     lastUsedAt: iso(key.lastUsedAt),

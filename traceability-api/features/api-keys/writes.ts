@@ -33,9 +33,15 @@ async function insertKey(ctx: TenantCtx, key: string, { name, scopes, lastDay }:
     fail('CONFLICT', { text: 'tooManyKeys', values: { max: MAX_API_KEYS } });
   const id = newId();
   await ctx.tx.insert(apiKeys).values({
-    ...{ id, companyId: ctx.companyId, name, scopes: [...new Set(scopes)], expiresAt },
-    ...{ beginning: key.slice(0, BEGINNING), tokenHash: hashToken(key) },
-    ...{ createdBy: ctx.principal.userId, createdAt: ctx.now() },
+    id,
+    companyId: ctx.companyId,
+    name,
+    scopes: [...new Set(scopes)],
+    expiresAt,
+    beginning: key.slice(0, BEGINNING),
+    tokenHash: hashToken(key),
+    createdBy: ctx.principal.userId,
+    createdAt: ctx.now(),
   });
   const detail = { name, scopes, expiresAt: expiresAt.toISOString() };
   await audit(ctx, { entity: 'api-keys', entityId: id, detail });

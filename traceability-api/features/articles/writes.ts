@@ -121,7 +121,8 @@ export async function restoreArticles(ctx: TenantCtx, ids: string[]): Promise<{ 
     table: articles,
     name: sql`t.name || ' (' || t.sku || ')'`,
     isTaken: [sql`taken.sku = t.sku`, sql`taken.gtin = t.gtin`],
-    ...{ code: 'ARTICLE_EXITS', text: 'restoreTaken' },
+    code: 'ARTICLE_EXITS',
+    text: 'restoreTaken',
   });
   const restored = await refuseArticleDuplicates(ctx, () =>
     ctx.tx.update(articles).set({ deletedAt: null }).where(deleted).returning({ id: articles.id }),

@@ -17,7 +17,7 @@ export async function firstRun(ctx: SystemCtx): Promise<{ isFirstRun: boolean; h
   return { isFirstRun: row?.superAdmins === 0, hasDemo: (row?.demo ?? 0) > 0 };
 }
 
-/** The key is printed by the start command: only who runs the server has it. @throws FORBIDDEN */
+/** The start command prints the key: only the operator of the server has it. @throws FORBIDDEN */
 export function checkSetupKey({ deps }: CallCtx, key: string): void {
   if (key !== setupKey(deps.config.internalSecret)) fail('FORBIDDEN', { text: 'wrongSetupKey', path: 'setupKey' });
 }
@@ -38,8 +38,14 @@ export async function createSuperAdmin(
   const id = newId();
   await mapUniqueViolation({ users_email: () => new ApiError('EMAIL_ALREADY_EXISTS', { path: 'email' }) }, () =>
     ctx.tx.insert(users).values({
-      ...{ id, email, name, lastName, passwordHash, role: 'SuperAdmin', level: 1000 },
-      // Whoever runs the server says whose address it is.
+      id,
+      email,
+      name,
+      lastName,
+      passwordHash,
+      role: 'SuperAdmin',
+      level: 1000,
+      // The operator of the server vouches for the address.
       emailConfirmedAt: ctx.now(),
     }),
   );

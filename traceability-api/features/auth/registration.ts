@@ -52,7 +52,14 @@ async function insertCompany(ctx: SystemCtx, body: Body<'register'>, passwordHas
     return ctx.tx
       .insert(users)
       .values({
-        ...{ id: newId(), companyId, email, name, lastName, locale, passwordHash, role: 'Admin' },
+        id: newId(),
+        companyId,
+        email,
+        name,
+        lastName,
+        locale,
+        passwordHash,
+        role: 'Admin',
         // Without a mail server nobody can be asked, and a trial goes on at once.
         emailConfirmedAt: isAsked ? null : ctx.now(),
       })
@@ -86,7 +93,7 @@ export async function register(
   return { email: body.email };
 }
 
-/** Makes the links void that would set a person's password. Whoever calls holds the person, so that none is being made. */
+/** Voids all password links of a person. The caller holds the lock on the user, so none is being created. */
 export async function voidResets(ctx: SystemCtx, userId: string): Promise<void> {
   await ctx.tx
     .update(passwordResets)

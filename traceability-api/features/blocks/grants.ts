@@ -23,7 +23,9 @@ async function findCompany(ctx: SessionCtx, companyId: string, isLocked = false)
 }
 
 const blocksOf = ({ tx, deps }: SessionCtx, companyId: string): BlocksCtx => ({
-  ...{ tx, deps, companyId: companyId as CompanyId },
+  tx,
+  deps,
+  companyId: companyId as CompanyId,
   seesPayments: true,
 });
 

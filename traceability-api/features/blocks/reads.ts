@@ -21,7 +21,9 @@ export interface BlocksCtx {
 }
 
 export const ownBlocks = ({ tx, deps, companyId, principal }: TenantCtx): BlocksCtx => ({
-  ...{ tx, deps, companyId },
+  tx,
+  deps,
+  companyId,
   seesPayments: principal.role === 'Admin',
 });
 

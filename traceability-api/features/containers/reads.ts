@@ -11,8 +11,11 @@ export const live = (ctx: TenantCtx) => and(eq(containers.companyId, ctx.company
 const placeAt = (ctx: TenantCtx) =>
   ctx.tx
     .select({
-      ...{ id: places.id, name: places.name, town: places.town },
-      ...{ latitude: places.latitude, longitude: places.longitude },
+      id: places.id,
+      name: places.name,
+      town: places.town,
+      latitude: places.latitude,
+      longitude: places.longitude,
     })
     .from(places)
     .where(and(eq(places.companyId, ctx.companyId), sql`${places.id} = at_place.id`))
@@ -25,8 +28,11 @@ export const selectContainers = (ctx: TenantCtx, where: SQL | undefined) => {
     .select({
       ...getTableColumns(containers),
       place: {
-        ...{ id: place.id, name: place.name, town: place.town },
-        ...{ latitude: place.latitude, longitude: place.longitude },
+        id: place.id,
+        name: place.name,
+        town: place.town,
+        latitude: place.latitude,
+        longitude: place.longitude,
       },
       inside: sql<Container['inside']>`(
         select jsonb_build_object('id', o.id, 'name', o.name, 'code', o.code) from container_loads l

@@ -33,7 +33,12 @@ type Values = Omit<ContainerFields, 'version'>;
 export function containerValues({ name, code, kind, sscc: written, capacity, placeId }: Values) {
   const sscc = digitsOf(written ?? '') || null;
   return {
-    ...{ name: collapse(name), code: collapse(code), kind, sscc, capacity, placeId },
+    name: collapse(name),
+    code: collapse(code),
+    kind,
+    sscc,
+    capacity,
+    placeId,
     search: cut(fold([name, code, sscc].filter(Boolean).join(' ')), MAX_SEARCH),
   };
 }
@@ -41,7 +46,7 @@ export function containerValues({ name, code, kind, sscc: written, capacity, pla
 /** @throws INVALID_DATA for an SSCC that is none, NOT_FOUND for a place that is not the company's */
 async function checked(ctx: TenantCtx, body: Values, before: string | null, shown = before) {
   const values = containerValues(body);
-  // A form sends the place that it showed, which may be that of a container around: it is no change of the container's own.
+  // The form sends the place that it showed, which may be that of an outer container: that is no change.
   if (values.placeId === shown) values.placeId = before;
   if (values.sscc !== null && !isSscc(values.sscc))
     fail('INVALID_DATA', { issues: [{ msg: errorDetails(ctx.locale)('ssccInvalid'), path: 'sscc' }] });
@@ -92,14 +97,14 @@ export async function updateContainer(ctx: TenantCtx, containerId: string, body:
   return getContainer(ctx, containerId);
 }
 
-/** Neither is anything in it, nor is it in another. */
+/** The container is empty and in no other. */
 export const isEmpty = sql`${containers.loaded} = 0 and not exists (select 1 from container_loads l
   where l.company_id = ${containers.companyId} and l.item_id = ${containers.id} and l.unloaded_at is null)`;
 
 /** Puts empty containers into the trash. @throws CONFLICT when there is something in each of them, or each is in another */
 export async function removeContainers(ctx: TenantCtx, ids: string[]): Promise<{ count: number; ids: string[] }> {
   const chosen = and(live(ctx), inArray(containers.id, ids));
-  // What waits for a load finds what it brought only if it looks again.
+  // Locks first: after waiting for a concurrent load, the next statement sees it.
   await ctx.tx.select({ id: containers.id }).from(containers).where(chosen).orderBy(containers.id).for('no key update');
   const removed = await ctx.tx
     .update(containers)
@@ -119,7 +124,8 @@ export async function restoreContainers(ctx: TenantCtx, ids: string[]): Promise<
     table: containers,
     name: sql`t.name || ' (' || t.code || ')'`,
     isTaken: [sql`lower(taken.code) = lower(t.code)`, sql`taken.sscc = t.sscc`],
-    ...{ code: 'CONFLICT', text: 'restoreContainerTaken' },
+    code: 'CONFLICT',
+    text: 'restoreContainerTaken',
   });
   const restored = await refuseDuplicates(() =>
     ctx.tx

@@ -47,7 +47,9 @@ export async function readTopArticles(ctx: TenantCtx, range: Range): Promise<Das
     order by top.scans desc, a.id`);
   return rows.map(({ id, sku, name, isInTrash, ...counts }) => ({
     articleId: id,
-    ...{ sku, name, isInTrash },
+    sku,
+    name,
+    isInTrash,
     scans: Number(counts.scans),
     previous: Number(counts.previous),
   }));

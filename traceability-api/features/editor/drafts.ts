@@ -42,14 +42,17 @@ export async function findPassport(ctx: TenantCtx, passportId: string): Promise<
   return row ?? null;
 }
 
-/** Writes down what was computed, with the ids that it was read with. Of two first edits at once the second finds it. */
+/** Stores the computed draft under its computed ids. Of two concurrent first edits the second finds it. */
 async function storeComputed(ctx: TenantCtx, owner: Owner): Promise<void> {
   const { companyId } = ctx;
   const at = ctx.now();
   const { theme, layout, header, brandImage, pages } = await computePassport(ctx, owner);
   const ownerIds = owner.kind === 'article' ? { articleId: owner.id } : { templateId: owner.id };
   const look = {
-    ...{ theme, layout, headerFileId: header?.fileId ?? null, brandFileId: brandImage?.fileId ?? null },
+    theme,
+    layout,
+    headerFileId: header?.fileId ?? null,
+    brandFileId: brandImage?.fileId ?? null,
     headerFocalPoint: header?.focalPoint ?? null,
   };
   const stored = await ctx.tx
@@ -62,7 +65,12 @@ async function storeComputed(ctx: TenantCtx, owner: Owner): Promise<void> {
   await ctx.tx.insert(passportPages).values(
     pages.map(({ page: { _id: id, title, slug, type, seoData, order: position } }) => ({
       ...place,
-      ...{ id, title, slug, type, seoData, position },
+      id,
+      title,
+      slug,
+      type,
+      seoData,
+      position,
     })),
   );
   const sections = pages.flatMap((each) => each.sections);
@@ -70,12 +78,18 @@ async function storeComputed(ctx: TenantCtx, owner: Owner): Promise<void> {
   await ctx.tx.insert(passportSections).values(
     sections.map(({ _id: id, page_id: pageId, type, status, sectionData, insideContainer, order: position }) => ({
       ...place,
-      ...{ id, pageId, type, status, sectionData, insideContainer, position },
+      id,
+      pageId,
+      type,
+      status,
+      sectionData,
+      insideContainer,
+      position,
     })),
   );
 }
 
-/** The article of an edited passport shows that what is public is older than its draft. */
+/** Marks the article as changed since its last publication. */
 const noteOnArticle = (ctx: TenantCtx, passportId: string) =>
   ctx.tx
     .update(articles)

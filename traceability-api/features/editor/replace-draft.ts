@@ -74,7 +74,7 @@ export async function loadRows(ctx: TenantCtx, passportId: string): Promise<Draf
   return { pages: await listPageRows(ctx, passportId), sections, deletedPages };
 }
 
-/** Keeps the whole draft as one change with its parts. Answers the change's id. */
+/** Stores the whole draft as one change with its parts. Returns the id of the change. */
 async function keepDraft(
   ctx: TenantCtx,
   row: PassportRow,
@@ -139,7 +139,14 @@ async function knownSections(ctx: TenantCtx, passportId: string, ids: readonly s
 
 async function putPages(ctx: TenantCtx, passportId: string, pages: readonly TargetPage[]): Promise<string[]> {
   const rows = pages.map(({ id, title, slug, type, seoData }, position) => ({
-    ...{ id: id ?? newId(), companyId: ctx.companyId, passportId, title, slug, type, seoData, position },
+    id: id ?? newId(),
+    companyId: ctx.companyId,
+    passportId,
+    title,
+    slug,
+    type,
+    seoData,
+    position,
     updatedAt: ctx.now(),
   }));
   if (rows.length === 0) return [];
@@ -183,7 +190,14 @@ async function putSections(
     // The id of an element that is gone for good is nobody's, except those that a default page gives.
     const id = own || section.id.startsWith(`${passportId}.`) ? section.id : newId();
     return {
-      ...{ id, companyId: ctx.companyId, passportId, pageId, type, status, insideContainer, position },
+      id,
+      companyId: ctx.companyId,
+      passportId,
+      pageId,
+      type,
+      status,
+      insideContainer,
+      position,
       sectionData: { ...sectionData, id },
       title: title ?? own?.title ?? '',
       isInputFlow: isInputFlow ?? own?.isInputFlow ?? false,
@@ -226,8 +240,8 @@ async function keptPictures(ctx: TenantCtx, ids: readonly (string | null)[]): Pr
 }
 
 /**
- * Turns a draft that is open for an edit into another, and keeps what it was. Every element gets a new version, so whoever
- * edits it meanwhile is warned. Answers the id of the kept change and how many pictures at the head are gone.
+ * Replaces a draft that is open for an edit, and keeps the former one. Every element gets a new version, so that concurrent
+ * edits are refused as stale. Returns the id of the kept change and how many header pictures no longer exist.
  */
 export async function replaceDraft(
   ctx: TenantCtx,

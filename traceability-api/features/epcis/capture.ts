@@ -25,8 +25,16 @@ async function beginCapture(ctx: TenantCtx, read: ReadDocument, { name, isAllOrN
   const id = newId();
   const { apiKey, userId } = ctx.principal;
   await ctx.tx.insert(epcisCaptures).values({
-    ...{ id, companyId: ctx.companyId, name, isAllOrNone, events: read.count, context: read.context, rest: read.rest },
-    ...{ apiKeyId: apiKey?.id ?? null, createdBy: apiKey ? null : userId, createdAt: ctx.now() },
+    id,
+    companyId: ctx.companyId,
+    name,
+    isAllOrNone,
+    events: read.count,
+    context: read.context,
+    rest: read.rest,
+    apiKeyId: apiKey?.id ?? null,
+    createdBy: apiKey ? null : userId,
+    createdAt: ctx.now(),
     faults: read.faults.slice(0, MAX_ERRORS),
   });
   return id;

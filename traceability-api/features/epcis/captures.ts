@@ -10,10 +10,15 @@ async function readCaptures(ctx: TenantCtx, ids: readonly string[]): Promise<Epc
   if (ids.length === 0) return [];
   const rows = await ctx.tx
     .select({
-      ...{ id: epcisCaptures.id, name: epcisCaptures.name, events: epcisCaptures.events },
-      ...{ stored: epcisCaptures.stored, known: epcisCaptures.known, differing: epcisCaptures.differing },
+      id: epcisCaptures.id,
+      name: epcisCaptures.name,
+      events: epcisCaptures.events,
+      stored: epcisCaptures.stored,
+      known: epcisCaptures.known,
+      differing: epcisCaptures.differing,
       differingIds: epcisCaptures.differingIds,
-      ...{ createdAt: epcisCaptures.createdAt, finishedAt: epcisCaptures.finishedAt },
+      createdAt: epcisCaptures.createdAt,
+      finishedAt: epcisCaptures.finishedAt,
       apiKey: apiKeys.name,
       by: sql<string | null>`nullif(trim(concat_ws(' ', ${users.name}, ${users.lastName})), '')`,
     })

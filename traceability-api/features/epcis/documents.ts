@@ -22,9 +22,16 @@ const fingerprintOf = async (bytes: Uint8Array) =>
 
 async function keepDocument(ctx: TenantCtx, id: string, name: string, size: number, sha256: string) {
   await ctx.tx.insert(files).values({
-    ...{ id, companyId: ctx.companyId, kind: 'workbook', name: name || 'epcis.json', mime: 'application/json' },
-    ...{ size, sha256 },
-    ...{ storeKey: storeKeyOf(ctx.companyId, id), createdBy: ctx.principal.userId, createdAt: ctx.now() },
+    id,
+    companyId: ctx.companyId,
+    kind: 'workbook',
+    name: name || 'epcis.json',
+    mime: 'application/json',
+    size,
+    sha256,
+    storeKey: storeKeyOf(ctx.companyId, id),
+    createdBy: ctx.principal.userId,
+    createdAt: ctx.now(),
   });
   await audit(ctx, { entity: 'epcis', entityId: id });
 }
@@ -76,24 +83,41 @@ async function preview(ctx: StreamCtx, id: string, read: ReadDocument): Promise<
         tally.see(addressesOf(ready), resolved);
         if (lines.length >= MAX_LINES) continue;
         lines.push({
-          ...{ event: at, type, bizStep, eventTime, things: things.length },
+          event: at,
+          type,
+          bizStep,
+          eventTime,
+          things: things.length,
           linked: things.filter(({ epc }) => resolved.thingOf(epc)).length,
-          ...{ state: isKnown ? (others.has(eventID) ? 'differs' : 'known') : 'ready', fault: null },
+          state: isKnown ? (others.has(eventID) ? 'differs' : 'known') : 'ready',
+          fault: null,
         });
       }
     });
   }
   const refused = read.faults.slice(0, MAX_LINES).map((found): Line => ({
-    ...{ event: found.event, type: '', bizStep: '', eventTime: '', things: 0, linked: 0, state: 'refused' },
+    event: found.event,
+    type: '',
+    bizStep: '',
+    eventTime: '',
+    things: 0,
+    linked: 0,
+    state: 'refused',
     fault: describeFault(ctx.locale, found, found.event),
   }));
   const moment = (at: number) => (Number.isFinite(at) ? new Date(at).toISOString() : null);
   return {
-    ...{ id, events: read.count, known, refused: read.refused, masterData: read.masterData },
-    ...{ ready: read.count - known - read.refused, differing: differing.size },
+    id,
+    events: read.count,
+    known,
+    refused: read.refused,
+    masterData: read.masterData,
+    ready: read.count - known - read.refused,
+    differing: differing.size,
     differingIds: [...differing].slice(0, MAX_DIFFERING),
     ...tally.linked(),
-    ...{ firstAt: moment(firstAt), lastAt: moment(lastAt) },
+    firstAt: moment(firstAt),
+    lastAt: moment(lastAt),
     lines: [...refused, ...lines].slice(0, MAX_LINES),
   };
 }

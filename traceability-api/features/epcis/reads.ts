@@ -57,8 +57,17 @@ async function readThings(ctx: TenantCtx, ids: readonly string[]): Promise<Map<s
   const rows = await ctx.tx
     .select({
       recordId: i.recordId,
-      ...{ role: i.role, type: i.itemType, id: i.itemId, epc: i.epc, quantity: i.quantity, uom: i.uom },
-      ...{ gtin: articles.gtin, serial: units.serial, hash: units.hash, lot: lots.code, sscc: containers.sscc },
+      role: i.role,
+      type: i.itemType,
+      id: i.itemId,
+      epc: i.epc,
+      quantity: i.quantity,
+      uom: i.uom,
+      gtin: articles.gtin,
+      serial: units.serial,
+      hash: units.hash,
+      lot: lots.code,
+      sscc: containers.sscc,
     })
     .from(i)
     .leftJoin(units, and(eq(units.companyId, ctx.companyId), eq(i.itemType, 'unit'), eq(units.id, i.itemId)))

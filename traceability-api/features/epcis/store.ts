@@ -64,13 +64,20 @@ interface Origin {
   recordedBy: string | null;
 }
 
-/** One round trip for all records of a batch. Answers the ids of those that were new, by key. */
+/** One round trip for all records of a batch. Returns the ids of those that were new, by key. */
 async function insertRecords(ctx: TenantCtx, origin: Origin, batch: readonly ReadyEvent[], resolved: Resolved) {
   const rows = batch.map((ready) => {
     const { json, key, name, bizStep, eventTime, zone, things } = ready;
     return {
-      ...{ id: newId(), key, json, name, things: things.length, place: placeOf(ready, resolved) },
-      ...{ step: bizStep || 'other', at: eventTime, zone },
+      id: newId(),
+      key,
+      json,
+      name,
+      things: things.length,
+      place: placeOf(ready, resolved),
+      step: bizStep || 'other',
+      at: eventTime,
+      zone,
     };
   });
   const column = <K extends keyof (typeof rows)[number]>(name: K) => sql.param(rows.map((row) => row[name]));

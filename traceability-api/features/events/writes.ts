@@ -115,7 +115,11 @@ export async function removeEvent(ctx: TenantCtx, eventId: string): Promise<{ co
 const readTrashed = (ctx: TenantCtx, ids: string[]) =>
   ctx.tx
     .select({
-      ...{ id: events.id, name: events.name, position: events.position, processId: events.processId, needsPostSales },
+      id: events.id,
+      name: events.name,
+      position: events.position,
+      processId: events.processId,
+      needsPostSales,
       articleId: events.articleId,
       article: articles.name,
     })

@@ -99,7 +99,8 @@ export async function restoreLots(ctx: TenantCtx, ids: string[]): Promise<{ coun
     table: lots,
     name: sql`t.code`,
     isTaken: [sql`taken.article_id = t.article_id and taken.code = t.code`],
-    ...{ code: 'CONFLICT', text: 'restoreLotTaken' },
+    code: 'CONFLICT',
+    text: 'restoreLotTaken',
   });
   const restored = await mapUniqueViolation(refusals, () =>
     ctx.tx

@@ -38,7 +38,11 @@ function targetPages(design: PassportDesign, rows: DraftRows): TargetPage[] {
     const { title, slug, type, seoData } = page;
     const pair = pairs.get(page);
     return {
-      ...{ id: (pair && known.get(pair)) ?? deleted.get(slug) ?? null, title, slug, type, seoData },
+      id: (pair && known.get(pair)) ?? deleted.get(slug) ?? null,
+      title,
+      slug,
+      type,
+      seoData,
       sections: page.sections.map(({ element, insideContainer }) => ({
         id: element.id,
         type: element.type,
@@ -130,7 +134,11 @@ async function loadKept(ctx: TenantCtx, passportId: string, restorationId: strin
     pages: pages
       .sort((a, b) => a.order - b.order)
       .map(({ _id, title, slug, type, seoData }) => ({
-        ...{ id: _id, title, slug, type, seoData },
+        id: _id,
+        title,
+        slug,
+        type,
+        seoData,
         sections: sections
           .filter(({ page_id }) => page_id === _id)
           .sort((a, b) => a.order - b.order)

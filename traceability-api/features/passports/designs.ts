@@ -67,7 +67,7 @@ async function loadSections(tx: Tx, companyId: CompanyId, ids: readonly string[]
 
 /**
  * What people have designed for these articles or templates, by their ids: what was edited, else what the article was given
- * by a template. Whoever has the default page is left out.
+ * by a template. Articles with the default page are left out.
  */
 export async function loadDesigns(
   tx: Tx,
@@ -114,7 +114,11 @@ export async function loadStoredDesigns(
         pages: pages
           .filter(({ passportId }) => passportId === row.id)
           .map(({ id, title, slug, type, seoData }) => ({
-            ...{ id, title, slug, type, seoData },
+            id,
+            title,
+            slug,
+            type,
+            seoData,
             sections: sections.get(id) ?? [],
           })),
       },

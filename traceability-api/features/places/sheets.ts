@@ -83,9 +83,16 @@ async function checkAgainst(ctx: TenantCtx, lines: readonly PlaceLine[]): Promis
 
 async function keepSheet(ctx: TenantCtx, id: string, content: Uint8Array) {
   await ctx.tx.insert(files).values({
-    ...{ id, companyId: ctx.companyId, kind: 'workbook', name: 'places.json', mime: 'application/json' },
-    ...{ size: content.length, sha256: createHash('sha256').update(content).digest('hex') },
-    ...{ storeKey: storeKeyOf(ctx.companyId, id), createdBy: ctx.principal.userId, createdAt: ctx.now() },
+    id,
+    companyId: ctx.companyId,
+    kind: 'workbook',
+    name: 'places.json',
+    mime: 'application/json',
+    size: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    storeKey: storeKeyOf(ctx.companyId, id),
+    createdBy: ctx.principal.userId,
+    createdAt: ctx.now(),
   });
   await audit(ctx, { entity: 'places', entityId: id });
 }
@@ -113,7 +120,10 @@ export async function readSheet(ctx: StreamCtx): Promise<PlaceSheet> {
   });
   const [wrong, ready] = [lines.filter(({ faults }) => faults.length > 0), lines.filter(isReady)];
   return {
-    ...{ id, rows: lines.length, ready: ready.length, columns: sheet.columns },
+    id,
+    rows: lines.length,
+    ready: ready.length,
+    columns: sheet.columns,
     lines: [...wrong, ...ready].slice(0, MAX_PLACE_LINES),
   };
 }

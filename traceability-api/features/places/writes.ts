@@ -33,8 +33,13 @@ export const searchOf = (...parts: (string | null)[]) => cut(fold(parts.filter(B
 export function placeValues({ name, address, town, country, latitude, longitude, gln: written }: Values) {
   const gln = digitsOf(written ?? '') || null;
   return {
-    ...{ name: collapse(name), address, town, country, gln },
-    ...{ latitude: rounded(latitude), longitude: rounded(longitude) },
+    name: collapse(name),
+    address,
+    town,
+    country,
+    gln,
+    latitude: rounded(latitude),
+    longitude: rounded(longitude),
     search: searchOf(name, town, gln, address),
   };
 }
@@ -99,7 +104,8 @@ export async function restorePlaces(ctx: TenantCtx, ids: string[]): Promise<{ co
     table: places,
     name: sql`t.name`,
     isTaken: [sql`taken.gln = t.gln`],
-    ...{ code: 'CONFLICT', text: 'restorePlaceTaken' },
+    code: 'CONFLICT',
+    text: 'restorePlaceTaken',
   });
   const restored = await refuseTakenGln(() =>
     ctx.tx

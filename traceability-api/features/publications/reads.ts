@@ -37,7 +37,11 @@ export async function findPublication(ctx: TenantCtx, where: SQL | undefined): P
   if (!row) return null;
   const { id, jobId, action, status, total } = row;
   return {
-    ...{ id, jobId, action, status, total },
+    id,
+    jobId,
+    action,
+    status,
+    total,
     ...progress.parse(row.cursor),
     reason: reasonOf(row, ctx.locale),
     startedBy: row.name === null ? null : `${row.name} ${row.lastName ?? ''}`.trim(),
@@ -50,7 +54,7 @@ export async function findPublication(ctx: TenantCtx, where: SQL | undefined): P
 export const getPublication = async (ctx: TenantCtx, id: string): Promise<Publication> =>
   (await findPublication(ctx, eq(publications.id, id))) ?? fail('NOT_FOUND');
 
-/** What runs, whoever started it; else a person's last one until it is put away: its id, if there is one. */
+/** Id of the running publication, by any person; else of the person's last one that is not dismissed. */
 export const selectLatest = (tx: Tx, companyId: CompanyId | Placeholder, userId: string | Placeholder) =>
   tx
     .select({ id: publications.id })
@@ -65,7 +69,7 @@ export const selectLatest = (tx: Tx, companyId: CompanyId | Placeholder, userId:
     .orderBy(desc(sql`${isOpen}`), desc(publications.id))
     .limit(1);
 
-/** The same whole. */
+/** The same publication with its details. */
 export async function latestPublication(ctx: TenantCtx): Promise<{ publication: Publication | null }> {
   const [latest] = await selectLatest(ctx.tx, ctx.companyId, ctx.principal.userId);
   return { publication: latest ? await getPublication(ctx, latest.id) : null };

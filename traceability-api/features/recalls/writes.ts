@@ -41,17 +41,19 @@ export async function startRecall(ctx: TenantCtx, { reason, notice, ...body }: B
   const marked = await markRecalled(ctx, id, origin);
   if (marked.lots + marked.units === 0) fail('CONFLICT', { text: 'recallReachesNothing' });
   await ctx.tx.insert(eventRecords).values({
-    ...{
-      id,
-      companyId,
-      kind: 'recall',
-      name: supplierLot ?? '',
-      bizStep: 'holding',
-      happenedAt: now,
-      zone: '+00:00',
-      recordedAt: now,
-    },
-    ...{ note: reason, role: ctx.principal.role, recordedBy: ctx.principal.userId, source: 'desk', clientKey: id },
+    id,
+    companyId,
+    kind: 'recall',
+    name: supplierLot ?? '',
+    bizStep: 'holding',
+    happenedAt: now,
+    zone: '+00:00',
+    recordedAt: now,
+    note: reason,
+    role: ctx.principal.role,
+    recordedBy: ctx.principal.userId,
+    source: 'desk',
+    clientKey: id,
     itemCount: marked.lots + marked.units,
   });
   await ctx.tx.execute(sql`

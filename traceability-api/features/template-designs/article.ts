@@ -70,7 +70,7 @@ const setDesign = (ctx: TenantCtx, articleId: string, designId: string) =>
 
 /**
  * Brings a design into the passport of a locked article that somebody has edited: what is read here stands until it is
- * overwritten. Answers how many elements stayed as they were, and the change that undoes it; null when nobody has edited it.
+ * overwritten. Returns how many elements stayed as they were, and the change that undoes it; null when nobody has edited it.
  * @throws TOO_LARGE
  */
 export async function mergeIntoArticle(
@@ -110,7 +110,11 @@ async function ownDesign(ctx: TenantCtx, owner: Owner): Promise<TemplateDesign> 
   return {
     ...look,
     pages: pages.map(({ page: { _id: id, title, slug, type, seoData }, sections }) => ({
-      ...{ id, title, slug, type, seoData },
+      id,
+      title,
+      slug,
+      type,
+      seoData,
       sections: sections.map(({ sectionData, insideContainer }) => ({
         element: sectionData as TemplateDesign['pages'][number]['sections'][number]['element'],
         insideContainer,

@@ -107,7 +107,11 @@ export async function keepDesign(
   if (newest?.sha256 === hash) return newest;
   const id = newId();
   await ctx.tx.insert(templateDesigns).values({
-    ...{ id, companyId: ctx.companyId, templateId, design, sha256: hash },
+    id,
+    companyId: ctx.companyId,
+    templateId,
+    design,
+    sha256: hash,
     number: (newest?.number ?? 0) + 1,
     createdAt: ctx.now(),
     createdBy: ctx.principal.userId,

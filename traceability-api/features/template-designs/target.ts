@@ -14,14 +14,20 @@ export function targetOf(
   return {
     version: null,
     settings: {
-      ...{ theme, layout, brandFileId: brandImage?.fileId ?? null, showHeader: !isHidden },
+      theme,
+      layout,
+      brandFileId: brandImage?.fileId ?? null,
+      showHeader: !isHidden,
       headerFileId: isHidden ? row.headerFileId : (header?.fileId ?? null),
       headerFocalPoint: isHidden ? row.headerFocalPoint : (header?.focalPoint ?? null),
     },
     pages: design.pages.map(({ sections, ...page }) => ({
       ...page,
       sections: sections.map(({ element, insideContainer }) => ({
-        ...{ id: String(element.id), type: element.type, sectionData: element, insideContainer },
+        id: String(element.id),
+        type: element.type,
+        sectionData: element,
+        insideContainer,
         status: element.status === 'inactive' ? ('inactive' as const) : ('active' as const),
         title: null,
         isInputFlow: null,

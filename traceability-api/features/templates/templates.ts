@@ -125,7 +125,7 @@ const valuesOf = (ctx: TenantCtx, { name, properties, compositionHints }: Create
   compositionHints,
 });
 
-/** Writes a template down under its name; null when one of that name exists. */
+/** Inserts a template; null when the name is taken. */
 async function insertTemplate(ctx: TenantCtx, body: CreateInput): Promise<Template | null> {
   const at = ctx.now();
   const [made] = await ctx.tx
@@ -186,7 +186,7 @@ const numbered = (name: string, number: number) =>
 /** A new template with the contents of another one; a name that is taken gets a number. @throws NOT_FOUND, CONFLICT */
 export async function duplicateTemplate(ctx: TenantCtx, templateId: string, name: string): Promise<Template> {
   const { properties, compositionHints } = await getTemplate(ctx, templateId);
-  // Tried one by one: whoever takes the same name at this moment is waited for.
+  // One insert at a time: each waits for a concurrent insert of the same name.
   for (let number = 1; number <= MAX_NUMBER; number += 1) {
     const copy = await insertTemplate(ctx, { name: numbered(collapse(name), number), properties, compositionHints });
     if (!copy) continue;
@@ -214,7 +214,8 @@ export async function restoreTemplates(ctx: TenantCtx, ids: string[]): Promise<{
     table: templates,
     name: sql`t.name`,
     isTaken: [sql`taken.name_key = t.name_key`],
-    ...{ code: 'CONFLICT', text: 'restoreTemplateTaken' },
+    code: 'CONFLICT',
+    text: 'restoreTemplateTaken',
   });
   const restored = await refuseTemplateDuplicates(() =>
     ctx.tx

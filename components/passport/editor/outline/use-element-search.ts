@@ -34,12 +34,15 @@ export interface HitGroup {
 }
 
 const toHit = ({ _id, page_id, type, status, text }: SectionHit): Hit => ({
-  ...{ key: _id, pageId: page_id, type, text },
+  key: _id,
+  pageId: page_id,
+  type,
+  text,
   isHidden: status === 'inactive',
   item: null,
 });
 
-/** Hits on the pages that are read: as they stand here, unsaved edits included. */
+/** Hits on the pages that are loaded, including unsaved edits. */
 function hitsHere({ pages, sections }: Doc, query: string, types: readonly string[]): Hit[] {
   return pages.flatMap(({ _id: pageId }) =>
     (sections[pageId] ?? []).flatMap((item): Hit[] => {

@@ -33,7 +33,9 @@ export function useVersions(passportId: string) {
     const { results, nextCursor, total, lastRestoration } = result.data;
     setList((before) => ({
       versions: cursor === null ? results : [...(before?.versions ?? []), ...results],
-      ...{ nextCursor, total, lastRestoration },
+      nextCursor,
+      total,
+      lastRestoration,
     }));
   }, []);
   useEffect(() => {

@@ -138,17 +138,29 @@ function mergeCompositions(merge: Merge, rows: readonly RowParts[], first: Sheet
   const property = plan.headers[column ?? -1] ?? '';
   for (const { row, firstRow, first: before, second } of conflicts)
     merge.issues.push({
-      ...{ row, column, property, kind: 'contradiction', severity: 'warning' },
+      row,
+      column,
+      property,
+      kind: 'contradiction',
+      severity: 'warning',
       values: { first: short(formatComposition(before)), second: short(formatComposition(second)), row: firstRow },
     });
   for (const row of joined)
     merge.issues.push({
-      ...{ row, column, property, kind: 'compositionUnclear', severity: 'warning' },
+      row,
+      column,
+      property,
+      kind: 'compositionUnclear',
+      severity: 'warning',
       values: { text: short(formatComposition(merged)) },
     });
   if (left.length === 0) return;
   merge.issues.push({
-    ...{ row: first.rowNumber, column, property, kind: 'composition', severity: 'warning' },
+    row: first.rowNumber,
+    column,
+    property,
+    kind: 'composition',
+    severity: 'warning',
     values: {},
   });
   keepText(formatComposition(left.slice(0, MAX_PARTS)), property, plan.internal.has(column ?? -1), merge.draft);

@@ -71,7 +71,9 @@ export function readDateCell(text: string, at: At, plan: SheetPlan, add: Add): s
   const both = order === undefined ? bothDays(text) : null;
   if (both !== null)
     add({
-      ...{ ...at, kind: 'dateOrder', severity: 'warning' },
+      ...at,
+      kind: 'dateOrder',
+      severity: 'warning',
       values: { value: shortened(text), first: both['day-month'], second: both['month-day'] },
     });
   return day;

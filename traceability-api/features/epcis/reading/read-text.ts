@@ -86,7 +86,14 @@ export function* readText(bytes: Uint8Array, now: Date): Generator<ReadyEvent[],
   const { document, losses } = open(bytes);
   const { context, rest, masterData, events } = document;
   const facts: DocumentFacts = {
-    ...{ context, rest, masterData, count: events.length, ready: 0, refused: 0, differing: [], faults: [] },
+    context,
+    rest,
+    masterData,
+    count: events.length,
+    ready: 0,
+    refused: 0,
+    differing: [],
+    faults: [],
   };
   const seen = new Map<string, EpcisEvent>();
   let batch: ReadyEvent[] = [];

@@ -53,11 +53,15 @@ const addressOf = (place: unknown): string[] =>
 export function readyEvent(event: EpcisEvent, at: number, json: string): ReadyEvent {
   const named = event['ts:name'];
   return {
-    ...{ at, json, key: keyOf(event), type: String(event.type) },
+    at,
+    json,
+    key: keyOf(event),
+    type: String(event.type),
     // What it calls itself: a name that we gave it, or its class.
     name: (typeof named === 'string' ? named : String(event.type)).slice(0, NAME),
     bizStep: typeof event.bizStep === 'string' ? event.bizStep.slice(0, NAME) : '',
-    ...{ eventTime: String(event.eventTime), zone: String(event.eventTimeZoneOffset) },
+    eventTime: String(event.eventTime),
+    zone: String(event.eventTimeZoneOffset),
     eventID: String(event.eventID ?? ''),
     id: idOfAddress(String(event.eventID ?? '')),
     isErrorDeclaration: event.errorDeclaration !== undefined,

@@ -87,7 +87,11 @@ async function* stagedRows(
   const shape = await evaluator.ask('shapeOf', titles, samples);
   for await (const batch of file.rows({ sheet: sheet.name, signal: run.signal })) {
     const { titleRows, totalRows, ...examined } = await evaluator.ask('examineRows', batch, {
-      ...{ shape, after: table.last, fields, headers, first: (secondLine ?? titles.rowNumber) + 1 },
+      shape,
+      after: table.last,
+      fields,
+      headers,
+      first: (secondLine ?? titles.rowNumber) + 1,
     });
     const accepted = table.accept(batch, titleRows, totalRows);
     const rows = shop ? await shop.articleRows(evaluator, accepted) : accepted;

@@ -60,7 +60,10 @@ export function freeze(article: SnapshotFacts, brand: string, design?: PassportD
   const earlier = () => (shown ? [] : earlierHashes(facts));
   const factsJson = frozen ? canonicalJson(facts) : json;
   return {
-    ...{ json, sha256: hash, factsJson, design: frozen },
+    json,
+    sha256: hash,
+    factsJson,
+    design: frozen,
     isTooHeavy: () => hasHeavyPage({ ...facts, design: shown }, factsJson.length),
     isIn: (before) => before === hash || earlier().includes(before ?? ''),
   };

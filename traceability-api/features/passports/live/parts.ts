@@ -8,15 +8,14 @@ import { internalNames, publicProperties, type LivePart } from './properties';
 async function unitPart({ tx, companyId }: TenantCtx, articleId: string, code: string): Promise<LivePart | null> {
   const [row] = await tx
     .select({
-      ...{
-        id: units.id,
-        lotId: lots.id,
-        code: units.code,
-        serial: units.serial,
-        lot: lots.code,
-        own: units.properties,
-      },
-      ...{ ofLot: lots.properties, articleInternal: internalNames },
+      id: units.id,
+      lotId: lots.id,
+      code: units.code,
+      serial: units.serial,
+      lot: lots.code,
+      own: units.properties,
+      ofLot: lots.properties,
+      articleInternal: internalNames,
     })
     .from(units)
     .innerJoin(articles, eq(articles.id, units.articleId))

@@ -37,18 +37,43 @@ async function write(tx: Tx, { companyId, unitId }: Unit, body: PublicActionBody
   if (!event) return;
   const id = newId();
   await tx.insert(eventRecords).values({
-    ...{ id, companyId, eventId: event.id, processId: event.processId, name: event.name, bizStep: event.bizStep },
+    id,
+    companyId,
+    eventId: event.id,
+    processId: event.processId,
+    name: event.name,
+    bizStep: event.bizStep,
     kind: event.type === 'claim' ? 'claim' : (event.postSales ?? 'event'),
-    ...{ happenedAt: now, recordedAt: now, zone: '+00:00', options: body.options, role: null, recordedBy: null },
-    ...{ source: 'passport', clientKey: keyOf(body), itemCount: 1 },
+    happenedAt: now,
+    recordedAt: now,
+    zone: '+00:00',
+    options: body.options,
+    role: null,
+    recordedBy: null,
+    source: 'passport',
+    clientKey: keyOf(body),
+    itemCount: 1,
   });
   await tx.insert(eventRecordItems).values({
-    ...{ companyId, recordId: id, position: 0, role: 'subject', itemType: 'unit', itemId: unitId },
-    ...{ eventId: event.id, happenedAt: now },
+    companyId,
+    recordId: id,
+    position: 0,
+    role: 'subject',
+    itemType: 'unit',
+    itemId: unitId,
+    eventId: event.id,
+    happenedAt: now,
   });
   await tx.insert(auditLog).values({
-    ...{ id: newId(), companyId, userId: null, action: 'passport.record', label: null, entity: 'event-records' },
-    ...{ entityId: id, requestId: id, detail: { eventId: event.id, unitId } },
+    id: newId(),
+    companyId,
+    userId: null,
+    action: 'passport.record',
+    label: null,
+    entity: 'event-records',
+    entityId: id,
+    requestId: id,
+    detail: { eventId: event.id, unitId },
   });
 }
 
