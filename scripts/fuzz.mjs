@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { fuzzProcess } from '../traceability-api/testing/fuzz/against-process';
 
-const MOST_GROWTH_MB = 50;
+const MAX_GROWTH_MB = 50;
 
 const { values } = parseArgs({ options: { count: { type: 'string' }, seed: { type: 'string' } } });
 const count = Number(values.count ?? 20_000);
@@ -22,6 +22,6 @@ const isGood =
   complaints.length === 0 &&
   figures.isAlive &&
   figures.sent === count &&
-  growth <= MOST_GROWTH_MB;
+  growth <= MAX_GROWTH_MB;
 print(isGood ? 'held' : 'DID NOT HOLD');
 process.exitCode = isGood ? 0 : 1;

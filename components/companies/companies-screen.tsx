@@ -7,7 +7,7 @@ import { Badge } from '@/components/ui/feedback/badge';
 import type { Column } from '@/components/ui/table/data-table-types';
 import { TimeAgo } from '@/components/ui/layout/date-time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { MOST_ARTICLES_COUNTED, type CompanyRow } from '@/lib/contract/companies';
+import { MAX_ARTICLES_COUNTED, type CompanyRow } from '@/lib/contract/companies';
 import { COMPANY_STATUSES } from '@/lib/contract/core/levels';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
@@ -58,7 +58,7 @@ function useColumns(): Column<CompanyRow>[] {
         header: t('columns.articles'),
         align: 'end',
         render: (row) =>
-          row.articles < MOST_ARTICLES_COUNTED ? number(row.articles) : t('atLeast', { count: number(row.articles) }),
+          row.articles < MAX_ARTICLES_COUNTED ? number(row.articles) : t('atLeast', { count: number(row.articles) }),
       },
       { key: 'units', header: t('columns.units'), align: 'end', render: (row) => number(row.units) },
       { key: 'gs1Prefix', header: t('columns.gs1Prefix'), isExtra: true, render: (row) => row.gs1Prefix ?? '–' },

@@ -12,7 +12,7 @@ import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column } from '@/components/ui/table/data-table-types';
 import type { Block } from '@/lib/contract/blocks';
-import { MOST_ARTICLES_COUNTED, type CompanyDetail } from '@/lib/contract/companies';
+import { MAX_ARTICLES_COUNTED, type CompanyDetail } from '@/lib/contract/companies';
 import type { QueuedPayment } from '@/lib/contract/payments';
 import { formatMoney, formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
@@ -63,7 +63,7 @@ function Facts({ company }: { company: CompanyDetail }) {
           { label: t('columns.people'), value: number(company.people) },
           {
             label: t('columns.articles'),
-            value: articles < MOST_ARTICLES_COUNTED ? number(articles) : t('atLeast', { count: number(articles) }),
+            value: articles < MAX_ARTICLES_COUNTED ? number(articles) : t('atLeast', { count: number(articles) }),
           },
           {
             label: t('columns.gs1Prefix'),

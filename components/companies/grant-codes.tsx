@@ -12,7 +12,7 @@ import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import { blocks } from '@/lib/contract/blocks';
 import type { CompanyDetail } from '@/lib/contract/companies';
-import { MOST_CODES } from '@/lib/contract/rules';
+import { MAX_CODES } from '@/lib/contract/rules';
 import { parseNumber } from '@/lib/domain/numbers';
 import { formatNumber } from '@/lib/format/number';
 import styles from './companies.module.css';
@@ -32,9 +32,9 @@ function useGrant({ company, onClose }: Props) {
   const [reason, setReason] = useState('');
   const wrong = useFormErrors(['size', 'reason']);
   const size = parseNumber(typed, { grouping: true }) ?? 0;
-  const isSize = Number.isInteger(size) && size >= 1 && size <= MOST_CODES;
+  const isSize = Number.isInteger(size) && size >= 1 && size <= MAX_CODES;
   async function run() {
-    const sizeError = t('sizeError', { most: formatNumber(MOST_CODES, locale) });
+    const sizeError = t('sizeError', { most: formatNumber(MAX_CODES, locale) });
     if (!wrong.check(isSize ? {} : { size: sizeError })) return;
     const result = await grant.run(
       { params: { companyId: company.id }, body: { size, reason, lastNumber: company.lastBlock } },
@@ -61,7 +61,7 @@ function GrantFields({ company, grant }: { company: CompanyDetail; grant: Grant 
     <FormStack>
       <Field
         label={t('size')}
-        help={t('sizeHelp', { most: number(MOST_CODES) })}
+        help={t('sizeHelp', { most: number(MAX_CODES) })}
         isRequired
         error={grant.wrong.errors.size}
       >

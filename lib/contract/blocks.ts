@@ -12,7 +12,7 @@ import {
   timestamp,
 } from './core/common';
 import { endpoint } from './core/endpoint';
-import { MOST_CODES } from './rules';
+import { MAX_CODES } from './rules';
 
 export const PURCHASE_STATUSES = ['in_process', 'accepted', 'cancelled'] as const;
 
@@ -125,7 +125,7 @@ export const blocks = {
     summary: 'Gives a company a block of codes for nothing and informs its administrators by mail.',
     params: idParams('companyId'),
     body: z.object({
-      size: integer(1, MOST_CODES),
+      size: integer(1, MAX_CODES),
       reason: longText(REASON_LENGTH).default(''),
       /** Number of the company's last block that was read, 0 for none: sent twice, codes are granted once. */
       lastNumber: integer(0, MAX_INTEGER),

@@ -49,15 +49,15 @@ const website = textOrEmpty(200)
 const gs1Prefix = matching(/^\d{4,12}$/, 12);
 
 /** Articles of a company are counted up to here: a list of companies must not read every article there is. */
-export const MOST_ARTICLES_COUNTED = 10_000;
+export const MAX_ARTICLES_COUNTED = 10_000;
 
 export const companyRow = companyStatus
   .extend({
     gs1Prefix: shown.nullable(),
     isDemo: z.boolean(),
     people: count,
-    /** At most `MOST_ARTICLES_COUNTED`: there may be more then. */
-    articles: integer(0, MOST_ARTICLES_COUNTED),
+    /** At most `MAX_ARTICLES_COUNTED`: there may be more then. */
+    articles: integer(0, MAX_ARTICLES_COUNTED),
     /** Codes that were given to units. */
     units: count,
     createdAt: timestamp,
@@ -66,7 +66,7 @@ export const companyRow = companyStatus
 export type CompanyRow = z.infer<typeof companyRow>;
 
 /** Most administrators that the page of a company names. */
-export const MOST_ADMINISTRATORS_SHOWN = 20;
+export const MAX_ADMINISTRATORS_SHOWN = 20;
 
 export const companyDetail = companyRow
   .extend({
@@ -75,7 +75,7 @@ export const companyDetail = companyRow
     /** Number of its last block, 0 for none. */
     lastBlock: integer(0, MAX_INTEGER),
     administrators: upTo(
-      MOST_ADMINISTRATORS_SHOWN,
+      MAX_ADMINISTRATORS_SHOWN,
       z.object({ id, name: shown, email: shown, lastLoginAt: timestamp.nullable() }),
     ),
   })

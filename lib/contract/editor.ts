@@ -67,7 +67,7 @@ export const editorPage = z
 export type EditorPage = z.infer<typeof editorPage>;
 
 /** Most elements that one search answers. */
-export const MOST_HITS = 100;
+export const MAX_HITS = 100;
 
 /** An element that was found, with the text around what was looked for. */
 export const sectionHit = editorSection
@@ -265,7 +265,7 @@ export const editor = {
     }),
     example: { template_id: EXAMPLE_IDS.passportId, page_ids: [EXAMPLE_IDS.pageId], q: 'care' },
     response: z.object({
-      hits: upTo(MOST_HITS, sectionHit),
+      hits: upTo(MAX_HITS, sectionHit),
       /** There are more than are answered. */
       isMore: z.boolean(),
     }),

@@ -25,7 +25,7 @@ export const REVIEW_DECISIONS = ['keep', 'move'] as const;
 const NOTE_LENGTH = 1000;
 
 /** Most articles of a company that a review shows. */
-export const MOST_ARTICLES_OF_PARTY = 20;
+export const MAX_ARTICLES_OF_PARTY = 20;
 
 const company = z.object({
   id,
@@ -57,7 +57,7 @@ export type GtinReview = z.infer<typeof gtinReview>;
 const party = company.extend({
   /** Articles that were shown, or got codes, under the GTIN, or have it now. */
   articles: upTo(
-    MOST_ARTICLES_OF_PARTY,
+    MAX_ARTICLES_OF_PARTY,
     z.object({
       id,
       name: shown,

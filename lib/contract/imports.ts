@@ -34,7 +34,7 @@ import { cellReading } from './import-readings';
 import { importedPassports } from './import-results';
 import { job, started } from './jobs';
 import { articleFacts, passportBrand } from './passports';
-import { MOST_PUBLISHED } from './publications';
+import { MAX_PUBLISHED } from './publications';
 
 const cell = asWritten(IMPORT_LIMITS.cellCharacters);
 
@@ -281,7 +281,7 @@ export const imports = {
     summary:
       'Articles of an upload whose passports are not public as the articles are, as many as can be published together.',
     params,
-    response: z.object({ ids: upTo(MOST_PUBLISHED, id) }),
+    response: z.object({ ids: upTo(MAX_PUBLISHED, id) }),
   }),
   setLayout: endpoint({
     method: 'PUT',

@@ -8,7 +8,7 @@ export const PRESENCE_EVERY_S = 15;
 /** Seconds after its last report for which an editor counts as open: one report may be lost on its way. */
 export const PRESENCE_LASTS_S = 25;
 /** Most people who are named. */
-export const MOST_PRESENT = 20;
+export const MAX_PRESENT = 20;
 
 /** Somebody who has the same passport open now. */
 export const passportPresence = z
@@ -39,6 +39,6 @@ export const passportPresences = {
       isOpen: z.boolean().default(true),
     }),
     example: { tabId: '5b0f2d5e-6d1c-4a53-9b0e-2f6c1f0a7d11', isOpen: true },
-    response: upTo(MOST_PRESENT, passportPresence),
+    response: upTo(MAX_PRESENT, passportPresence),
   }),
 };

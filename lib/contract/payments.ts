@@ -14,7 +14,7 @@ import {
   upTo,
 } from './core/common';
 import { endpoint } from './core/endpoint';
-import { currency, MOST_CODES, MOST_TIERS, priceTier } from './rules';
+import { currency, MAX_CODES, MAX_TIERS, priceTier } from './rules';
 
 /** What is paid for. One payment of a kind is in process at a time in a company. */
 export const PAYMENT_KINDS = ['block'] as const;
@@ -52,7 +52,7 @@ export const paymentOffer = z
   .object({
     currency: shown,
     /** The first begins at one code. None: nothing is sold in this currency. */
-    tiers: upTo(MOST_TIERS, priceTier),
+    tiers: upTo(MAX_TIERS, priceTier),
     smallest: count,
     largest: count,
     /** The purchase that has to be accepted or cancelled first. */
@@ -109,7 +109,7 @@ export const payments = {
     body: z.object({
       kind: z.enum(PAYMENT_KINDS),
       /** Codes. */
-      quantity: integer(1, MOST_CODES),
+      quantity: integer(1, MAX_CODES),
       /** The price that the person saw: at any other nothing is bought. */
       total: count,
       currency,

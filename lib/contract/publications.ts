@@ -5,9 +5,9 @@ import { EXAMPLE_IDS } from './core/examples';
 import type { Locale } from './core/levels';
 
 /** Most articles that one publication names: what a list chooses at once. */
-export const MOST_PUBLISHED = 20_000;
+export const MAX_PUBLISHED = 20_000;
 /** Refusals that are named; further ones are counted. */
-export const MOST_REFUSALS = 1_000;
+export const MAX_REFUSALS = 1_000;
 /** Up to this many are published by one call, without a job: less than a second, even in a small company's database. */
 export const PUBLISHED_AT_ONCE = 200;
 
@@ -44,7 +44,7 @@ export const publication = z
     gone: count,
     /** Articles that could not be published; the first of them with their names and why. */
     refused: count,
-    refusals: upTo(MOST_REFUSALS, refusal),
+    refusals: upTo(MAX_REFUSALS, refusal),
     /** Why the whole of it failed, in the reader's language. */
     reason: shown.nullable(),
     /** Null when the person is gone. */
@@ -68,7 +68,7 @@ export const incompletePassports = z
   .meta({ id: 'IncompletePassports' });
 export type IncompletePassports = z.infer<typeof incompletePassports>;
 
-const ids = upTo(MOST_PUBLISHED, id).min(1);
+const ids = upTo(MAX_PUBLISHED, id).min(1);
 const params = idParams('publicationId');
 
 export const publications = {

@@ -17,20 +17,20 @@ const wholeNumber = (standard: number, min: number, max: number): Rule<number> =
 const COMPANY_LEVELS = LEVELS.filter((level) => level < 1000);
 
 /** Most codes of one block. */
-export const MOST_CODES = 10_000_000;
+export const MAX_CODES = 10_000_000;
 
 /** ISO 4217. */
 export const currency = matching(/^[A-Z]{3}$/, 3);
 
 /** From this size of a block on, a thousand codes cost so much, in minor units of the currency. */
-export const priceTier = z.object({ from: integer(1, MOST_CODES), perThousand: integer(0, 100_000_000) });
+export const priceTier = z.object({ from: integer(1, MAX_CODES), perThousand: integer(0, 100_000_000) });
 
 const isAscending = (tiers: readonly { from: number }[]) =>
   tiers.every(({ from }, at) => (at === 0 ? from === 1 : from > (tiers[at - 1]?.from ?? 0)));
 
 /** The first tier begins at one code, each further one above the one before. */
-export const MOST_TIERS = 20;
-const priceTiers = upTo(MOST_TIERS, priceTier)
+export const MAX_TIERS = 20;
+const priceTiers = upTo(MAX_TIERS, priceTier)
   .min(1)
   .refine(isAscending, { params: { text: 'format' } });
 
@@ -54,7 +54,7 @@ export const RULES = {
   /** Fewest codes that a company buys at once. */
   'blocks.smallest': wholeNumber(100, 1, 10_000),
   /** Most codes that a company buys at once. */
-  'blocks.largest': wholeNumber(1_000_000, 10_000, MOST_CODES),
+  'blocks.largest': wholeNumber(1_000_000, 10_000, MAX_CODES),
   /** Who sells, and how to pay: stands on every proforma. */
   'payments.issuer': { default: '', schema: longText(1000) } satisfies Rule<string>,
 } as const;

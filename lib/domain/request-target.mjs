@@ -1,6 +1,6 @@
 // JavaScript, because server.mjs reads it without a build; the API gets it through its bundle.
 const LONGEST = 2000;
-const MOST_DECODINGS = 4;
+const MAX_DECODINGS = 4;
 const VISIBLE_ASCII = /^[\x21-\x7e]*$/;
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 /** What nearly every address is: nothing encoded, no segment that begins with a dot. Read in one look. */
@@ -18,7 +18,7 @@ function pathOf(target) {
  */
 export function readsOneWay(text) {
   let current = text;
-  for (let decodings = 0; decodings <= MOST_DECODINGS; decodings += 1) {
+  for (let decodings = 0; decodings <= MAX_DECODINGS; decodings += 1) {
     if (CONTROL.test(current) || current.includes('\\')) return false;
     if (current.split('/').some((part) => part === '.' || part === '..')) return false;
     const next = current.replace(ENCODED_ASCII, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -23,7 +23,7 @@ export const NO_EFFECT: EffectNumbers = {
 };
 
 /** Records that are counted one by one before a deletion. */
-export const MOST_RECORDS = 100_000;
+export const MAX_RECORDS = 100_000;
 
 /** An array of ids as one parameter, however many there are. */
 export const idArray = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;

@@ -13,7 +13,7 @@ import type { Studio } from './store/studio';
 const left = new Set<string>();
 
 /** Most milliseconds that edits wait for the newest draft; what comes later replaces no edit. */
-const MOST_WAIT_MS = 3_000;
+const MAX_WAIT_MS = 3_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -29,7 +29,7 @@ export function useStudioLifecycle(studio: Studio): boolean {
     studio.queue.start();
     studio.copies.open();
     async function begin() {
-      if (left.has(studio.passportId)) await Promise.race([studio.catchUp(), pause(MOST_WAIT_MS)]);
+      if (left.has(studio.passportId)) await Promise.race([studio.catchUp(), pause(MAX_WAIT_MS)]);
       if (!isOpen) return;
       setIsReady(true);
       await studio.findCopy();

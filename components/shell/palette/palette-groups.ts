@@ -12,7 +12,7 @@ interface Contents {
 type Titles = Record<'recent' | 'pages' | 'actions', string>;
 
 /** Most pages, and most actions, that one search shows. */
-const MOST_FOUND = 7;
+const MAX_FOUND = 7;
 /** What is much less like than the best is not meant. */
 const LEAST_SHARE = 0.6;
 /** What was used of late comes before its equals. */
@@ -43,7 +43,7 @@ export function groupsOf({ query, recent, places, commands }: Contents, titles: 
     ...{ key, title: titles[key] },
     items: rated
       .filter(({ score }) => score >= least)
-      .slice(0, MOST_FOUND)
+      .slice(0, MAX_FOUND)
       .map(({ choice }) => choice),
   });
   const [first, second] = [group('pages', pages), group('actions', actions)];

@@ -7,7 +7,7 @@ import { recentStore, type Recent } from '../recent/recent-store';
 import type { Findable } from './use-palette-choices';
 import { HAS_PAGE, HIT_ICONS } from './use-palette-search';
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** The record that an address is about, where the person may still open its kind. */
 function recordAt(href: string, label: string, targets: SearchTargets): PaletteChoice | null {
@@ -41,5 +41,5 @@ export function useRecent(userId: string | null, known: readonly Findable[], tar
       const href = key.startsWith('/') ? toHref(key) : key;
       return known.find((choice) => choice.key === href) ?? recordAt(href, label, targets) ?? [];
     })
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_SHOWN);
 }

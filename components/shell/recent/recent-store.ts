@@ -11,7 +11,7 @@ export interface Recent {
 }
 
 /** More nobody looks through. */
-export const MOST_RECENT = 20;
+export const MAX_RECENT = 20;
 
 const ask = deviceTable('palette', 'recent');
 
@@ -28,7 +28,7 @@ export const recentStore = (userId: string) => {
     list,
     remember: async (recent: Recent): Promise<void> => {
       await ask('readwrite', (table) => table.put(recent, prefix + recent.key)).catch(() => undefined);
-      const old = (await list()).slice(MOST_RECENT);
+      const old = (await list()).slice(MAX_RECENT);
       for (const { key } of old) await ask('readwrite', (table) => table.delete(prefix + key)).catch(() => undefined);
     },
   };

@@ -9,7 +9,7 @@ import { audit } from '../../core/audit';
 import { getProfile } from '../auth/principals';
 import { isLiveSession } from '../auth/session-times';
 
-const MOST_SESSIONS = 100;
+const MAX_SESSIONS = 100;
 
 /** Changes the own name and the language of mails. */
 export async function updateProfile(ctx: SessionCtx, body: z.output<typeof account.update.body>): Promise<Profile> {
@@ -35,7 +35,7 @@ export async function listSessions(ctx: SessionCtx): Promise<{ results: OwnSessi
     .from(sessions)
     .where(isAlive(ctx))
     .orderBy(desc(sql`${sessions.id} = ${sessionId}`), desc(sessions.lastSeenAt), desc(sessions.id))
-    .limit(MOST_SESSIONS);
+    .limit(MAX_SESSIONS);
   const [all] = await ctx.tx.select({ total: count() }).from(sessions).where(isAlive(ctx));
   return {
     results: rows.map((row) => ({

@@ -38,7 +38,7 @@ interface Frozen extends NewVersion {
 }
 
 /** Names that a refusal says. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 /** Freezes each article; one whose facts equal its last version takes that version again. @throws TOO_LARGE, with names */
 async function freezeAll(ctx: TenantCtx, ids: string[]): Promise<Frozen[]> {
@@ -54,7 +54,7 @@ async function freezeAll(ctx: TenantCtx, ids: string[]): Promise<Frozen[]> {
     const isNew = !frozen.isIn(before?.sha256);
     return { articleId: article.id, version: (before?.version ?? 0) + (isNew ? 1 : 0), isNew, ...frozen };
   });
-  const names = heavy.slice(0, MOST_NAMES).join(', ');
+  const names = heavy.slice(0, MAX_NAMES).join(', ');
   return heavy.length === 0 ? all : fail('TOO_LARGE', { text: 'passportTooHeavy', values: { names } });
 }
 

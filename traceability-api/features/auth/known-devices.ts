@@ -9,7 +9,7 @@ interface Account {
 const DAY_MS = 86_400_000;
 const DEVICE_DAYS = 180;
 /** People who share one browser. */
-const MOST_ACCOUNTS = 5;
+const MAX_ACCOUNTS = 5;
 const NONCE_BYTES = 12;
 const HEAD_BYTES = NONCE_BYTES + 6;
 const SEAL_BYTES = 24;
@@ -31,7 +31,7 @@ interface Mark {
 
 /** The marks of a device that are not over yet. */
 function marksOf(device: string | undefined, now: Date): Mark[] {
-  const texts = (device ?? '').split('.', MOST_ACCOUNTS).filter((text) => MARK.test(text));
+  const texts = (device ?? '').split('.', MAX_ACCOUNTS).filter((text) => MARK.test(text));
   return texts
     .map((text) => {
       const bytes = Buffer.from(text, 'base64url');
@@ -59,5 +59,5 @@ export function rememberDevice(secret: string, account: Account, device: string 
   randomBytes(NONCE_BYTES).copy(head);
   head.writeUIntBE(now.getTime() + DEVICE_DAYS * DAY_MS, NONCE_BYTES, 6);
   const mark = Buffer.concat([head, sealOf(secret, account, head)]).toString('base64url');
-  return [mark, ...others.map(({ text }) => text)].slice(0, MOST_ACCOUNTS).join('.');
+  return [mark, ...others.map(({ text }) => text)].slice(0, MAX_ACCOUNTS).join('.');
 }

@@ -5,10 +5,10 @@ const HOUR_MS = 3_600_000;
 /** A working day without use ends a session. */
 const IDLE_MS = 12 * HOUR_MS;
 /** However much it is used. */
-const MOST_MS = 30 * 24 * HOUR_MS;
+const MAX_MS = 30 * 24 * HOUR_MS;
 
 /** The last moment of a session that is opened now; nothing moves it later. */
-export const sessionEnds = (openedAt: Date): Date => new Date(openedAt.getTime() + MOST_MS);
+export const sessionEnds = (openedAt: Date): Date => new Date(openedAt.getTime() + MAX_MS);
 
 /** When a session ends if nobody uses it any more. */
 export const validUntil = ({ lastSeenAt, expiresAt }: { lastSeenAt: Date; expiresAt: Date }): Date =>

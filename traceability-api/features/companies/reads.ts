@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
-  MOST_ARTICLES_COUNTED,
+  MAX_ARTICLES_COUNTED,
   type companies as contract,
-  MOST_ADMINISTRATORS_SHOWN,
+  MAX_ADMINISTRATORS_SHOWN,
   type CompanyDetail,
   type CompanyRow,
   type companyStatus,
@@ -80,7 +80,7 @@ const people = sql<number>`(select count(*)::int from users u where u.company_id
 /** Blocks know what they have given: units need not be counted. */
 const units = sql<string>`(select coalesce(sum(next_number - first_number), 0) from code_blocks where company_id = companies.id)`;
 const someArticles = sql<number>`(select count(*)::int from (
-  select 1 from articles a where a.company_id = companies.id and a.deleted_at is null limit ${MOST_ARTICLES_COUNTED}) as counted)`;
+  select 1 from articles a where a.company_id = companies.id and a.deleted_at is null limit ${MAX_ARTICLES_COUNTED}) as counted)`;
 
 const selectCompanies = (ctx: SessionCtx) =>
   ctx.tx.select({ company: companies, people, articles: someArticles, units }).from(companies).$dynamic();
@@ -116,7 +116,7 @@ export async function getCompany(ctx: SessionCtx, companyId: string): Promise<Co
       and(eq(users.companyId, companyId), eq(users.role, 'Admin'), eq(users.isActive, true), isNull(users.deletedAt)),
     )
     .orderBy(asc(users.createdAt), asc(users.id))
-    .limit(MOST_ADMINISTRATORS_SHOWN);
+    .limit(MAX_ADMINISTRATORS_SHOWN);
   return {
     ...toRow(row),
     currency: row.company.currency,

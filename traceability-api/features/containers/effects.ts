@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { EffectEntry } from '../../core/context';
-import { idArray, isOwn, MOST_RECORDS, NO_EFFECT, type QuestionOf } from '../../core/effects';
+import { idArray, isOwn, MAX_RECORDS, NO_EFFECT, type QuestionOf } from '../../core/effects';
 
 export const containersEffects: EffectEntry = {
   level: 500,
@@ -13,7 +13,7 @@ export const containersEffects: EffectEntry = {
       select count(*) filter (where is_free)::int as free, count(*) filter (where not is_free)::int as used,
         coalesce(sum(loaded), 0)::int as things,
         (select count(*)::int from (select 1 from event_record_items i join chosen on chosen.id = i.item_id and chosen.is_free
-          where ${isOwn(ctx, 'i')} limit ${MOST_RECORDS}) as named) as records,
+          where ${isOwn(ctx, 'i')} limit ${MAX_RECORDS}) as named) as records,
         (select count(*)::int from events e join chosen on chosen.id = e.container_id and chosen.is_free
           where ${isOwn(ctx, 'e')} and e.deleted_at is null) as events
       from chosen`);

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { editor, EditorSection, SectionHit } from '@/lib/contract/editor';
-import { MOST_HITS } from '@/lib/contract/editor';
+import { MAX_HITS } from '@/lib/contract/editor';
 import { findInElement, firstWords, foldSearch } from '@/lib/domain/element-texts';
 import { passportPages, passportSections } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
@@ -14,7 +14,7 @@ type SearchInput = z.output<typeof editor.searchSections.body>;
 type Candidate = Pick<EditorSection, '_id' | 'page_id' | 'type' | 'status' | 'sectionData'>;
 
 /** Elements that are read to find hits among them: some hold the words where no reader sees them. */
-const MOST_CANDIDATES = 3 * MOST_HITS;
+const MAX_CANDIDATES = 3 * MAX_HITS;
 
 const escaped = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
@@ -53,7 +53,7 @@ async function storedCandidates(ctx: TenantCtx, { template_id, page_ids, types }
       asc(passportSections.position),
       asc(passportSections.id),
     )
-    .limit(MOST_CANDIDATES);
+    .limit(MAX_CANDIDATES);
   return rows satisfies Candidate[];
 }
 
@@ -79,6 +79,6 @@ export async function searchSections(
       findInElement(sectionData, query) ?? (input.types.includes(section.type) ? firstWords(sectionData) : null);
     return text === null ? [] : [{ ...section, text }];
   });
-  const isMore = hits.length > MOST_HITS || (isStored && candidates.length === MOST_CANDIDATES);
-  return { hits: hits.slice(0, MOST_HITS), isMore };
+  const isMore = hits.length > MAX_HITS || (isStored && candidates.length === MAX_CANDIDATES);
+  return { hits: hits.slice(0, MAX_HITS), isMore };
 }

@@ -4,7 +4,7 @@ import { idArray, isOwn, NO_EFFECT, type QuestionOf } from '../../core/effects';
 import { readKeptCount } from '../../core/lists/kept-counts';
 
 /** Uses of several files that are read to count who shows any of them. */
-const MOST_USES = 10_000;
+const MAX_USES = 10_000;
 
 /** What shows a file without being an article or a template: the company, whose logo it is. */
 const isCompany = ({ companyId }: TenantCtx) => sql`u.owner_id = ${companyId}::uuid`;
@@ -25,9 +25,9 @@ async function countOwners(ctx: TenantCtx, fileId: string) {
 async function countOwnersOfMany(ctx: TenantCtx, ids: readonly string[]) {
   const { rows } = await ctx.tx.execute<{ owners: number; uses: number }>(sql`
     select count(distinct u.owner_id) filter (where not ${isCompany(ctx)})::int as owners, count(*)::int as uses
-    from (select u.owner_id from ${shownBy(ctx, idArray(ids))} limit ${MOST_USES}) u`);
+    from (select u.owner_id from ${shownBy(ctx, idArray(ids))} limit ${MAX_USES}) u`);
   const { owners = 0, uses = 0 } = rows[0] ?? {};
-  return { articles: owners, isArticlesCapped: uses === MOST_USES };
+  return { articles: owners, isArticlesCapped: uses === MAX_USES };
 }
 
 export const filesEffects: EffectEntry = {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { MOST_ARTICLES_OF_PARTY, type GtinReview, type GtinReviewDetail } from '@/lib/contract/gtin-reviews';
+import { MAX_ARTICLES_OF_PARTY, type GtinReview, type GtinReviewDetail } from '@/lib/contract/gtin-reviews';
 import type { ArticleState } from '@/lib/contract/article-lists';
 import type { Tx } from '../../db/client';
 
@@ -32,7 +32,7 @@ export async function partyOf(tx: Tx, gtin: string, company: GtinReview['holder'
     select a.id, a.name, a.sku, a.gtin, a.state, a.deleted_at, u.since, (select count(*)::int from units where company_id = a.company_id and article_id = a.id and deleted_at is null) as units
     from articles a left join gtin_uses u on u.gtin = ${gtin} and u.article_id = a.id
     where a.company_id = ${company.id}::uuid and (u.gtin is not null or a.gtin = ${gtin})
-    order by u.since nulls last, a.id limit ${MOST_ARTICLES_OF_PARTY}`);
+    order by u.since nulls last, a.id limit ${MAX_ARTICLES_OF_PARTY}`);
   return {
     ...company,
     articles: rows.map((row) => ({

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { importedPassports } from '@/lib/contract/import-results';
-import { MOST_PUBLISHED } from '@/lib/contract/publications';
+import { MAX_PUBLISHED } from '@/lib/contract/publications';
 import { articles, importRows } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { lockImport, type ImportState } from './state';
@@ -53,6 +53,6 @@ export async function unpublished(ctx: TenantCtx, importId: string): Promise<{ i
     .innerJoin(articles, live(ctx))
     .where(and(written(ctx, importId), sql`(${isUnpublished} or (${isPublic} and ${hasChanged}))`))
     .orderBy(importRows.rowNumber)
-    .limit(MOST_PUBLISHED);
+    .limit(MAX_PUBLISHED);
   return { ids: rows.map(({ id }) => id) };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { EffectEntry } from '../../core/context';
-import { idArray, isOwn, MOST_RECORDS, NO_EFFECT, type QuestionOf } from '../../core/effects';
+import { idArray, isOwn, MAX_RECORDS, NO_EFFECT, type QuestionOf } from '../../core/effects';
 import { isShown } from '../articles/effects';
 import { openRecallOf } from './recalled';
 
@@ -20,7 +20,7 @@ export const lotsEffects: EffectEntry = {
           where c.company_id = l.company_id and c.item_id = l.id and c.unloaded_at is null) as is_loaded,
         ${openRecallOf(sql`l.company_id`, sql`l.id`)} is not null as is_recalled, ${isShown} and a.gtin is not null as is_shown,
         (select count(*)::int from (select 1 from event_record_items i
-          where ${isOwn(ctx, 'i')} and i.item_id = l.id limit ${MOST_RECORDS}) as named) as records
+          where ${isOwn(ctx, 'i')} and i.item_id = l.id limit ${MAX_RECORDS}) as named) as records
       from lots l join articles a on a.id = l.article_id and a.company_id = l.company_id
       where ${isOwn(ctx, 'l')} and l.id = any(${idArray(ids)}) and l.deleted_at is null`);
     const unused = rows.filter((row) => row.units === 0 && !row.is_loaded);

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
-  MOST_PRESENT,
+  MAX_PRESENT,
   PRESENCE_LASTS_S,
   type PassportPresence,
   type passportPresences as contract,
@@ -14,7 +14,7 @@ import { getOwner } from '../editor/owners';
 type ReportInput = z.output<typeof contract.report.body>;
 
 /** Open editors that are read to name the people behind them. */
-const MOST_TABS = 100;
+const MAX_TABS = 100;
 
 const ofPassport = (ctx: TenantCtx, passportId: string) =>
   and(eq(passportPresences.companyId, ctx.companyId), eq(passportPresences.passportId, passportId));
@@ -38,7 +38,7 @@ async function listOthers(ctx: TenantCtx, passportId: string, tabId: string): Pr
       and(ofPassport(ctx, passportId), ne(passportPresences.tabId, tabId), gt(passportPresences.seenAt, since(ctx))),
     )
     .orderBy(desc(passportPresences.seenAt), passportPresences.tabId)
-    .limit(MOST_TABS);
+    .limit(MAX_TABS);
   const people = new Map<string, PassportPresence>();
   for (const { userId, name, lastName, photoFileId, sectionId } of rows) {
     if (people.has(userId)) continue;
@@ -46,7 +46,7 @@ async function listOthers(ctx: TenantCtx, passportId: string, tabId: string): Pr
     const photoUrl = photoUrlOf(photoFileId);
     people.set(userId, { userId, name: `${name} ${lastName}`.trim(), photoUrl, sectionId, isYou });
   }
-  return [...people.values()].slice(0, MOST_PRESENT);
+  return [...people.values()].slice(0, MAX_PRESENT);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { TenantCtx } from '../../core/context';
 export const LANGUAGE_BITS = { es: 1, en: 2, it: 4, pt: 8 } as const satisfies Record<Locale, number>;
 
 /** Elements with missing texts that one question reads; what lies behind them is not counted. */
-const MOST_READ = 100_000;
+const MAX_READ = 100_000;
 
 /** Passports that all lack the same languages, given as a sum of `LANGUAGE_BITS`. */
 export function allLacking(passports: number, bits: number): IncompletePassports {
@@ -47,7 +47,7 @@ export async function countIncomplete(ctx: TenantCtx, ids: SQL, alsoMissing = 0)
       select passport_id, page_id, languages_missing from passport_sections
       where company_id = ${ctx.companyId}::uuid and deleted_at is null and status = 'active' and languages_missing <> 0
         and passport_id = any(${ids})
-      limit ${MOST_READ + 1}
+      limit ${MAX_READ + 1}
     ), found as (
       select passport_id as id, languages_missing from pages where is_open and has_others
       union all
@@ -67,7 +67,7 @@ export async function countIncomplete(ctx: TenantCtx, ids: SQL, alsoMissing = 0)
         ),
         sql`, `,
       )},
-      (select count(*) > ${MOST_READ}::int from elements) as is_capped
+      (select count(*) > ${MAX_READ}::int from elements) as is_capped
     from whole`);
   const [row] = rows;
   if (!row) return allLacking(0, 0);

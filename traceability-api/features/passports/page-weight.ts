@@ -4,14 +4,14 @@ import { isKnownSection, type Section } from '@/lib/contract/sections/index';
 import { PASSPORT_LIMITS } from '@/lib/contract/sections/pages';
 
 /** Most characters of a page's sections as JSON, the article's facts in them: no page with more is drawn. */
-export const MOST_DRAWN = 1_000_000;
+export const MAX_DRAWN = 1_000_000;
 
 /** Characters of sections as JSON, on top of `weight`; stops counting once it is too much. */
 export function weightOf(sections: readonly Section[], weight = 0): number {
   let sum = weight;
   for (const section of sections) {
     sum += JSON.stringify(section).length;
-    if (sum > MOST_DRAWN) return sum;
+    if (sum > MAX_DRAWN) return sum;
   }
   return sum;
 }
@@ -25,7 +25,7 @@ export function hasHeavyPage({ article, design }: PassportSnapshot, factsLength:
     const elements = sections.map(({ element }) => element);
     const following = elements.filter((element) => isKnownSection(element) && element.skuRelated).length;
     // Nearly all pages: not worth binding.
-    if (PASSPORT_LIMITS.pageJson + following * factsLength <= MOST_DRAWN) return false;
-    return weightOf(bindSections(elements, article).sections) > MOST_DRAWN;
+    if (PASSPORT_LIMITS.pageJson + following * factsLength <= MAX_DRAWN) return false;
+    return weightOf(bindSections(elements, article).sections) > MAX_DRAWN;
   });
 }

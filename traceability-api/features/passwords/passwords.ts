@@ -7,11 +7,11 @@ import { inHashThread } from './hash-threads';
 /** One processor stays for everything else. A hash takes 19 MiB and about 30 ms. */
 const AT_ONCE = Math.min(4, Math.max(1, availableParallelism() - 1));
 /** About two seconds of waiting on a small machine. */
-const MOST_WAITING = 60;
+const MAX_WAITING = 60;
 const REST = 1;
 
 /** With one slot the lists of everybody would wait behind a storm of sign-ins: so it goes at half pace. */
-const queued = createHashQueue({ slots: AT_ONCE, mostWaiting: MOST_WAITING, rest: AT_ONCE === 1 ? REST : 0 });
+const queued = createHashQueue({ slots: AT_ONCE, mostWaiting: MAX_WAITING, rest: AT_ONCE === 1 ? REST : 0 });
 const common = new Set<string>(COMMON);
 
 let dummy: Promise<string> | undefined;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { EffectEntry } from '../../core/context';
-import { idArray, isOwn, MOST_RECORDS, NO_EFFECT, type QuestionOf } from '../../core/effects';
+import { idArray, isOwn, MAX_RECORDS, NO_EFFECT, type QuestionOf } from '../../core/effects';
 
 export const processesEffects: EffectEntry = {
   level: 300,
@@ -20,7 +20,7 @@ export const processesEffects: EffectEntry = {
           and l.article_id in (select id from assigned where type = 'manufacturing')) as lots,
         (select count(*)::int from (select 1 from event_records r
           join events e on e.company_id = r.company_id and e.id = r.event_id join chosen on chosen.id = e.process_id
-          where ${isOwn(ctx, 'r')} limit ${MOST_RECORDS}) as made) as records`);
+          where ${isOwn(ctx, 'r')} limit ${MAX_RECORDS}) as made) as records`);
     const { chosen = 0, ...numbers } = rows[0] ?? {};
     return { ...NO_EFFECT, ...numbers, count: chosen };
   },

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { MOST_REFUSALS, type PublicationAction, type PublicationRefusal } from '@/lib/contract/publications';
+import { MAX_REFUSALS, type PublicationAction, type PublicationRefusal } from '@/lib/contract/publications';
 import { articles, publications } from '../../db/schema';
 import { isTransient } from '../../db/errors';
 import type { TenantCtx } from '../../core/context';
@@ -61,7 +61,7 @@ function add(state: Progress, step: Step, count: number): Progress {
     hidden: state.hidden + step.hidden,
     gone: state.gone + step.gone,
     refused: state.refused + step.refusals.length,
-    refusals: [...state.refusals, ...step.refusals].slice(0, MOST_REFUSALS),
+    refusals: [...state.refusals, ...step.refusals].slice(0, MAX_REFUSALS),
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { MOST_PUBLISHED } from '@/lib/contract/publications';
+import { MAX_PUBLISHED } from '@/lib/contract/publications';
 import type { Republished } from '@/lib/contract/template-designs';
 import { articles, passports, templateDesigns } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
@@ -85,12 +85,12 @@ export async function countPublic(
     select count(*)::int as passports, coalesce(sum(${unitsOf(ctx, sql`a.id`)}), 0)::int as codes from ${those}`);
   const { passports, codes } = rows[0] ?? { passports: 0, codes: 0 };
   if (as === 'following') return { passports, codes, incomplete: allLacking(passports, designBits) };
-  const first = sql`array(select a.id from ${those} order by a.id limit ${MOST_PUBLISHED})`;
+  const first = sql`array(select a.id from ${those} order by a.id limit ${MAX_PUBLISHED})`;
   const incomplete = await countIncomplete(ctx, first, designBits);
   return {
     passports,
     codes,
-    incomplete: { ...incomplete, isCapped: incomplete.isCapped || passports > MOST_PUBLISHED },
+    incomplete: { ...incomplete, isCapped: incomplete.isCapped || passports > MAX_PUBLISHED },
   };
 }
 

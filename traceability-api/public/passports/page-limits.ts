@@ -1,6 +1,6 @@
 import type { PageFacts } from '@/components/passport/sections/loaders';
 import type { Section } from '@/lib/contract/sections/index';
-import { MOST_DRAWN, weightOf } from '../../features/passports/page-weight';
+import { MAX_DRAWN, weightOf } from '../../features/passports/page-weight';
 
 /**
  * What drawing one page may cost. Drawing keeps everybody else waiting, so what a page holds is weighed before, and the time
@@ -8,7 +8,7 @@ import { MOST_DRAWN, weightOf } from '../../features/passports/page-weight';
  */
 export const PAGE_LIMITS = {
   /** Characters of the sections with the article's facts in them, as JSON. */
-  weight: MOST_DRAWN,
+  weight: MAX_DRAWN,
   /** Characters of the finished page. */
   html: 3_000_000,
   /** Milliseconds. */

@@ -1,7 +1,7 @@
 import type { Doc } from '../doc/doc';
 
 /** Steps that can be undone. */
-export const MOST_STEPS = 100;
+export const MAX_STEPS = 100;
 /** Typing in one field is one step until there was a pause of so many milliseconds. */
 const PAUSE_MS = 3_000;
 
@@ -54,7 +54,7 @@ export function withStep(history: History, step: Omit<Step, 'id'>): History {
   const last = before.at(-1);
   const isSame = step.group !== null && last?.group === step.group && step.at - last.at < PAUSE_MS;
   const kept = isSame ? before.slice(0, -1) : before;
-  const steps = [...kept, { ...step, id: isSame && last ? last.id : (lastId += 1) }].slice(-(MOST_STEPS + 1));
+  const steps = [...kept, { ...step, id: isSame && last ? last.id : (lastId += 1) }].slice(-(MAX_STEPS + 1));
   return { steps, index: steps.length - 1 };
 }
 

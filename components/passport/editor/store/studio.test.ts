@@ -11,7 +11,7 @@ import {
   removeElement,
   toggleElement,
 } from './elements';
-import { MOST_STEPS } from './history';
+import { MAX_STEPS } from './history';
 import { Studio, THEME_MS, TYPING_MS } from './studio';
 
 let api: FakeApi;
@@ -334,8 +334,8 @@ describe('history', () => {
   });
 
   it('keeps a hundred steps', () => {
-    for (let at = 0; at < MOST_STEPS + 20; at += 1) toggleElement(studio, 's1');
-    expect(studio.state.history.steps).toHaveLength(MOST_STEPS + 1);
+    for (let at = 0; at < MAX_STEPS + 20; at += 1) toggleElement(studio, 's1');
+    expect(studio.state.history.steps).toHaveLength(MAX_STEPS + 1);
   });
 });
 

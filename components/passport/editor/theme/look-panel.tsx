@@ -18,7 +18,7 @@ import { useStudio, useStudioState } from '../studio-context';
 import styles from './look.module.css';
 import { ColourField } from './colour-field';
 
-const MOST_GRADIENTS = 4;
+const MAX_GRADIENTS = 4;
 const WEIGHTS = [400, 500, 600, 700] as const;
 const REPEATS = ['no-repeat', 'repeat', 'repeat-x', 'repeat-y'] as const;
 const POSITIONS = ['center', 'top', 'bottom', 'left', 'right'] as const;
@@ -160,7 +160,7 @@ function Background({ theme, set }: PartProps) {
         onChange={(change) => set((now) => ({ gradients: change(now.gradients) }))}
         create={() => ({ from: theme.bgcolor, to: theme.primary_color, angle: 180 })}
         addLabel={t('addGradient')}
-        max={MOST_GRADIENTS}
+        max={MAX_GRADIENTS}
         nameOf={(_, place) => t('gradientNumber', { place })}
       >
         {(gradient, setGradient) => (

@@ -15,7 +15,7 @@ interface Props {
 export const generateMetadata = pageMetadata('record');
 
 /** Places that a device keeps to choose from without a network; with one all are searched. */
-const MOST_PLACES = '200';
+const MAX_PLACES = '200';
 
 /** Recording what happens, on a phone or a desk. */
 export default async function RecordPage({ searchParams }: Props) {
@@ -23,7 +23,7 @@ export default async function RecordPage({ searchParams }: Props) {
   const { code } = await searchParams;
   const [events, named] = await Promise.all([
     call(eventRecords.events, {}),
-    call(places.list, { query: { pageSize: MOST_PLACES, sort: 'name' } }),
+    call(places.list, { query: { pageSize: MAX_PLACES, sort: 'name' } }),
   ]);
   if (!events.ok) return <ErrorState />;
   return (
