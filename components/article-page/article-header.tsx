@@ -56,13 +56,13 @@ function Actions({ article, canEdit, form }: Pick<Props, 'article' | 'canEdit' |
     dispute: () => setDisputed(true),
     onRemoved: () => go(href('/admin/articles')),
   });
-  const refused = isDisputed ? [{ id: article.id, name: article.name }] : bulk.refused;
+  const refused = isDisputed ? [{ id: article.id, name: article.name, gtinClaim: article.gtinClaim }] : bulk.refused;
   return (
     <>
       <RecordActions
         name={article.name}
         actions={actionsOf(toRow(article))
-          // The data stand below, open to be changed.
+          // The form is on the page already.
           .filter(({ icon }) => icon !== 'pencil')
           .map((action) => ({ ...form.guarded(action), variant: variantOf(action.icon) }))}
         isBusy={bulk.isBusy}
@@ -81,7 +81,7 @@ function Actions({ article, canEdit, form }: Pick<Props, 'article' | 'canEdit' |
   );
 }
 
-/** What the article is, how it stands with the public, and what can be done to it. */
+/** The article, its publication state, and its actions. */
 export function ArticleHeader({ article, previousId, nextId, canEdit, form }: Props) {
   const t = useTranslations('ArticlePage');
   const { listHref, beside } = useListLinks('/admin/articles');

@@ -177,7 +177,7 @@ describe('what is done to chosen articles', () => {
 
   it('names the articles that could not be published, and asks for a review of their GTINs', async () => {
     const user = userEvent.setup();
-    answer = { count: 1, refused: [{ id: ids[0], name: 'Jersey Tejo' }] };
+    answer = { count: 1, noted: 0, refused: [{ id: ids[0], name: 'Jersey Tejo' }] };
     show();
     await publish(user);
     expect(await screen.findByText('One article was not published')).toBeVisible();

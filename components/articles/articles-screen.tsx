@@ -25,6 +25,7 @@ import { useHref } from '@/lib/i18n/use-href';
 import { isViewable, useArticleActions } from './use-article-actions';
 import { useArticleColumns } from './article-columns';
 import { useArticleBulk } from './use-article-bulk';
+import type { DisputedArticle } from './request-review';
 
 const ArticlesBulkBar = lazyPart(() => import('./articles-bulk-bar').then((module) => module.ArticlesBulkBar), {
   waiting: 'words',
@@ -153,7 +154,7 @@ export function ArticlesScreen({ list, views, templates, material, publication }
   const canEdit = may(WRITE_ACCESS);
   const bulk = useArticleBulk();
   const { drop, forget } = useSheetDrop(canEdit);
-  const [disputed, setDisputed] = useState<readonly { id: string; name: string }[]>([]);
+  const [disputed, setDisputed] = useState<readonly DisputedArticle[]>([]);
   const { confirm, dialog } = useConfirmEffect();
   const { rowActions, changeState } = useArticleActions({
     canEdit,

@@ -97,6 +97,8 @@ const article: ArticleRow = {
   ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z', image: null },
 };
 
+const dispute = jest.fn();
+
 function OneArticle() {
   const { confirm, dialog } = useConfirmEffect();
   const bulk = useArticleBulk();
@@ -118,6 +120,22 @@ it('leaves the page of an article only once it is deleted', async () => {
   expect(onRemoved).not.toHaveBeenCalled();
   await confirmDeletion(user);
   expect(onRemoved).toHaveBeenCalledTimes(1);
+});
+
+function GtinAction({ gtinClaim }: Pick<ArticleRow, 'gtinClaim'>) {
+  const { confirm } = useConfirmEffect();
+  const { rowActions } = useArticleActions({ canEdit: true, bulk: useArticleBulk(), confirm, dispute });
+  const ask = rowActions({ ...article, gtinClaim }).find(({ icon }) => icon === 'send');
+  return <button onClick={ask?.onSelect}>{ask?.label}</button>;
+}
+
+it.each([
+  ['taken', 'Request a GTIN review'],
+  ['review', 'Add to the GTIN review'],
+] as const)('leads to the review of a GTIN that another company holds: %s', async (gtinClaim, label) => {
+  renderWithTexts(<GtinAction gtinClaim={gtinClaim} />);
+  await userEvent.setup().click(screen.getByRole('button', { name: label }));
+  expect(dispute).toHaveBeenLastCalledWith({ ...article, gtinClaim });
 });
 
 it('names chosen articles in the body when they are exported, which holds more than an address', async () => {

@@ -11,14 +11,21 @@ jest.mock('next/navigation', () => ({
 
 const ARTICLE = { id: '0198f3a0-0000-7000-8000-000000000001', name: 'Suéter' };
 const onClose = jest.fn();
+let sent: unknown[];
 
-async function ask(added: number) {
+function answer(added: number, noted: number) {
   onClose.mockClear();
   for (const alert of alertStore.get()) alertActions.dismiss(alert.id);
-  globalThis.fetch = (async () => {
-    const answer = { status: 'success', message: { count: added } };
+  sent = [];
+  globalThis.fetch = (async (_url: string, { body }: RequestInit) => {
+    sent.push(typeof body === 'string' ? JSON.parse(body) : undefined);
+    const answer = { status: 'success', message: { count: added, noted } };
     return { status: 200, ok: true, text: async () => JSON.stringify(answer) };
   }) as unknown as typeof fetch;
+}
+
+async function ask(added: number, noted = 0) {
+  answer(added, noted);
   const user = userEvent.setup();
   renderWithTexts(<RequestReview articles={[ARTICLE]} onClose={onClose} />);
   const dialog = within(await screen.findByRole('dialog', { name: 'One article was not published' }));
@@ -34,9 +41,29 @@ it('says that a review was requested', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
-it('keeps what was written, and says that it was not sent, when the review is under way already', async () => {
+it('says that the note was added to the review that is under way already', async () => {
+  await ask(0, 1);
+  expect(alertStore.get()).toMatchObject([{ kind: 'success', message: 'Note added to the review under way' }]);
+  expect(onClose).toHaveBeenCalled();
+});
+
+it('keeps what was written, and says that it was not sent, when there is nothing to review any more', async () => {
   const dialog = await ask(0);
   expect(alertStore.get()).toMatchObject([{ message: expect.stringContaining('what you wrote was not sent') }]);
   expect(dialog.getByLabelText(/Why it is yours/)).toHaveValue('Our prefix');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('adds what is written to a review that is known to wait, and nothing that says nothing', async () => {
+  answer(0, 1);
+  const user = userEvent.setup();
+  renderWithTexts(<RequestReview articles={[{ ...ARTICLE, gtinClaim: 'review' }]} onClose={onClose} />);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add to the GTIN review' }));
+  const add = dialog.getByRole('button', { name: 'Add the note' });
+  await user.type(dialog.getByLabelText(/Why it is yours/), ' ');
+  expect(add).toBeDisabled();
+  await user.type(dialog.getByLabelText(/Why it is yours/), 'Our certificate');
+  await user.click(add);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([{ ids: [ARTICLE.id], note: expect.stringContaining('Our certificate') as string }]);
 });

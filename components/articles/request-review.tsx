@@ -9,19 +9,25 @@ import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { Modal } from '@/components/ui/dialog/modal';
+import type { ArticleRow } from '@/lib/contract/articles';
 import { gtinReviews } from '@/lib/contract/gtin-reviews';
 import styles from './articles.module.css';
 
+export type DisputedArticle = Pick<ArticleRow, 'id' | 'name'> & Partial<Pick<ArticleRow, 'gtinClaim'>>;
+
 interface Props {
   /** Articles that cannot be published because another company holds their GTIN; at most 1,000. */
-  articles: readonly { id: string; name: string }[];
+  articles: readonly DisputedArticle[];
   onClose: () => void;
 }
 
 /** Names that the dialog can hold. */
 const NAMED = 5;
 
-/** Says why articles were not published, and asks a super-admin to look at whose their GTIN is. */
+/**
+ * Says why articles were not published, and asks a super-admin to look at whose their GTIN is; to a review that is known to
+ * wait it adds what the person writes.
+ */
 export function RequestReview({ articles, onClose }: Props) {
   const t = useTranslations('GtinReviews.request');
   const common = useTranslations('Common');
@@ -30,26 +36,38 @@ export function RequestReview({ articles, onClose }: Props) {
   const request = useCall(gtinReviews.request);
   const [note, setNote] = useState('');
   const count = articles.length;
+  const isUnderWay = articles.every(({ gtinClaim }) => gtinClaim === 'review');
   async function ask() {
     const result = await request.run({ body: { ids: articles.map(({ id }) => id), note } });
     if (!result?.ok) return;
     router.refresh();
     // What was written has not been sent: it stays to be read.
-    if (result.data.count === 0) return alerts.notice(t('none', { count }));
-    alerts.success(t('done'));
+    const { count: asked, noted } = result.data;
+    if (asked + noted === 0) return alerts.notice(t('none', { count }));
+    alerts.success(asked > 0 ? t('done') : t('noted', { count: noted }));
     onClose();
   }
   return (
-    <Modal isOpened onClose={onClose} title={t('title', { count })} size="small" canClose={!request.isBusy}>
+    <Modal
+      isOpened
+      onClose={onClose}
+      title={isUnderWay ? t('addTitle') : t('title', { count })}
+      size="small"
+      canClose={!request.isBusy}
+    >
       <FormStack>
-        <p>{t('text', { count })}</p>
+        <p>{isUnderWay ? t('addText') : t('text', { count })}</p>
         <ul className={styles.names}>
           {articles.slice(0, NAMED).map(({ id, name }) => (
             <li key={id}>{name}</li>
           ))}
           {count > NAMED && <li>{t('more', { count: count - NAMED })}</li>}
         </ul>
-        <Field label={t('note')} help={t('noteHelp')} note={common('optional')}>
+        <Field
+          label={t('note')}
+          help={t('noteHelp')}
+          {...(isUnderWay ? { isRequired: true } : { note: common('optional') })}
+        >
           {(control) => (
             <textarea
               {...control}
@@ -65,8 +83,14 @@ export function RequestReview({ articles, onClose }: Props) {
         <Button onClick={onClose} disabled={request.isBusy}>
           {common('close')}
         </Button>
-        <Button variant="filled" icon="send" isBusy={request.isBusy} onClick={() => void ask()}>
-          {t('action')}
+        <Button
+          variant="filled"
+          icon="send"
+          isBusy={request.isBusy}
+          disabled={isUnderWay && note.trim() === ''}
+          onClick={() => void ask()}
+        >
+          {t(isUnderWay ? 'addAction' : 'action')}
         </Button>
       </FormActions>
     </Modal>

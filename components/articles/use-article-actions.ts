@@ -23,9 +23,9 @@ interface Tools {
   canEdit: boolean;
   bulk: ReturnType<typeof useArticleBulk>;
   confirm: ConfirmEffectFunction;
-  /** Opens the request for a review of the GTIN. */
+  /** Opens the request for a review of the GTIN, or what to add to one that waits. */
   dispute: (row: ArticleRow) => void;
-  /** After it was put into the trash; the list is read anew by itself. */
+  /** Called after the article was moved to the trash; the list reloads by itself. */
   onRemoved?: () => void;
 }
 
@@ -52,9 +52,10 @@ export function useArticleActions({ canEdit, bulk, confirm, dispute, onRemoved }
   ];
   const publishing = (row: ArticleRow): RowAction[] => {
     const { id, gtinClaim } = row;
-    if (gtinClaim === 'review') return [];
-    if (gtinClaim === 'taken')
-      return [{ label: t('actions.review'), icon: 'send' as const, onSelect: () => dispute(row) }];
+    if (gtinClaim !== null) {
+      const label = t(gtinClaim === 'review' ? 'actions.addToReview' : 'actions.review');
+      return [{ label, icon: 'send' as const, onSelect: () => dispute(row) }];
+    }
     return stateActionsOf(row).map((action) => ({
       label: t(`actions.${action}`),
       icon: STATE_ICONS[action],

@@ -2,76 +2,79 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
-import { useCall } from '@/components/calls/use-call';
-import { useFormErrors } from '@/components/calls/use-form-errors';
+import { RecordForm } from '@/components/records/record-form';
+import { useRecordForm } from '@/components/records/use-record-form';
 import { Modal } from '@/components/ui/dialog/modal';
 import { Field } from '@/components/ui/form/field';
-import { FormActions, FormStack } from '@/components/ui/form/form-actions';
-import { FormProblem } from '@/components/ui/form/form-problem';
-import { Button } from '@/components/ui/layout/button';
-import { companies, type CompanyDetail } from '@/lib/contract/companies';
+import { FormStack } from '@/components/ui/form/form-actions';
+import { call } from '@/lib/api-client/browser';
+import { mapResult } from '@/lib/api-client/result';
+import { companies, companyRow, type CompanyDetail, type CompanyRow } from '@/lib/contract/companies';
 
 interface Props {
   company: CompanyDetail;
   onClose: () => void;
 }
 
-const PREFIX = /^\d{4,12}$/;
+const PREFIX = /^(?:\d{4,12})?$/;
+
+/** What of a company its prefix is, with the version of that alone. */
+const prefixOf = ({ gs1Prefix, prefixVersion }: CompanyRow) => ({ gs1Prefix, version: prefixVersion });
+type Prefix = ReturnType<typeof prefixOf>;
+const schema = companyRow.transform(prefixOf);
+
+interface Draft {
+  gs1Prefix: string;
+}
+
+/** What was typed, without the blanks that certificates print between digits; null when nothing was. */
+const valueOf = ({ gs1Prefix }: Draft) => gs1Prefix.replace(/\s/g, '') || null;
+
+function usePrefixForm({ company, onClose }: Props) {
+  const t = useTranslations('Companies.prefix');
+  const router = useRouter();
+  return useRecordForm<Draft, Prefix>({
+    record: prefixOf(company),
+    draftOf: (prefix) => ({ gs1Prefix: prefix?.gs1Prefix ?? '' }),
+    bodyOf: (draft) => ({ gs1Prefix: valueOf(draft) }),
+    check: (draft) => (PREFIX.test(valueOf(draft) ?? '') ? {} : { gs1Prefix: t('wrong') }),
+    save: async (draft, { version }) => {
+      const body = { gs1Prefix: valueOf(draft), version };
+      const result = await call(companies.setPrefix, { params: { companyId: company.id }, body });
+      if (result.ok) router.refresh();
+      return mapResult(result, prefixOf);
+    },
+    schema,
+    shown: (draft) => [[t('label'), valueOf(draft) ?? '']],
+    success: () => t('done'),
+    onTheirs: () => router.refresh(),
+    onClose,
+  });
+}
 
 /** Says which GTINs are the company's by its GS1 prefix. */
-export function ChangePrefix({ company, onClose }: Props) {
+export function ChangePrefix(props: Props) {
   const t = useTranslations('Companies.prefix');
-  const common = useTranslations('Common');
-  const router = useRouter();
-  const change = useCall(companies.setPrefix);
-  const [typed, setTyped] = useState(company.gs1Prefix ?? '');
-  const wrong = useFormErrors(['gs1Prefix']);
-  const prefix = typed.replace(/\s/g, '');
-  const isWrong = prefix !== '' && !PREFIX.test(prefix);
-  async function run() {
-    if (!wrong.check(isWrong ? { gs1Prefix: t('wrong') } : {})) return;
-    const result = await change.run(
-      { params: { companyId: company.id }, body: { gs1Prefix: prefix || null } },
-      { success: t('done') },
-    );
-    if (result && !result.ok) wrong.refuse('put', result);
-    if (!result?.ok) return;
-    router.refresh();
-    onClose();
-  }
+  const form = usePrefixForm(props);
   return (
-    <Modal isOpened onClose={onClose} title={t('title')} size="small" canClose={!change.isBusy}>
-      <form
-        {...wrong.formProps}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run();
-        }}
-      >
+    <Modal isOpened onClose={props.onClose} title={t('title')} size="small" canClose={!form.isBusy}>
+      <RecordForm form={form} onClose={props.onClose}>
         <FormStack>
           <p>{t('text')}</p>
-          <Field label={t('label')} help={t('help')} error={wrong.errors.gs1Prefix}>
+          <Field label={t('label')} help={t('help')} error={form.errors.gs1Prefix}>
             {(control) => (
               <input
                 {...control}
                 inputMode="numeric"
                 maxLength={20}
-                value={typed}
+                value={form.draft.gs1Prefix}
                 data-autofocus
-                onChange={(event) => setTyped(event.currentTarget.value)}
+                onChange={(event) => form.set({ gs1Prefix: event.currentTarget.value })}
               />
             )}
           </Field>
         </FormStack>
-        <FormProblem>{wrong.problem}</FormProblem>
-        <FormActions>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" variant="filled" isBusy={change.isBusy}>
-            {common('save')}
-          </Button>
-        </FormActions>
-      </form>
+      </RecordForm>
     </Modal>
   );
 }

@@ -29,3 +29,11 @@ it('says why codes were granted, and what was written with the decision on a pur
   expect(screen.getByRole('cell', { name: 'Trade fair' })).toBeVisible();
   expect(screen.getByRole('cell', { name: 'Paid by transfer' })).toBeVisible();
 });
+
+it('says how many administrators there are besides those that it names', () => {
+  const administrators = [{ id: '1', name: 'Inés Lana', email: 'ines@lana.test', lastLoginAt: null }];
+  const list = { results: [], total: 0, page: 1, pageSize: 25 };
+  const company = { ...companyDetail(), administrators, administratorCount: 3 };
+  renderWithTexts(<CompanyScreen company={company} list={list} waiting={null} />);
+  expect(screen.getByText('and 2 more')).toBeVisible();
+});

@@ -83,6 +83,8 @@ function Facts({ company }: { company: CompanyDetail }) {
 
 function Administrators({ company }: { company: CompanyDetail }) {
   const t = useTranslations('Companies.page');
+  const locale = useLocale();
+  const more = company.administratorCount - company.administrators.length;
   return (
     <Card title={t('administrators')}>
       {company.administrators.length === 0 && <p className={styles.hint}>{t('noAdministrators')}</p>}
@@ -96,6 +98,7 @@ function Administrators({ company }: { company: CompanyDetail }) {
             </span>
           </li>
         ))}
+        {more > 0 && <li className={styles.hint}>{t('more', { count: formatNumber(more, locale) })}</li>}
       </ul>
     </Card>
   );

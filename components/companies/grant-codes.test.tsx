@@ -4,18 +4,22 @@ import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { GrantCodes } from './grant-codes';
 import { companyDetail } from './testing/company';
 
+const mockRefresh = jest.fn();
 jest.mock('next/navigation', () => ({
   ...jest.requireActual<object>('next/navigation'),
-  useRouter: () => ({ refresh: jest.fn() }),
+  useRouter: () => ({ refresh: mockRefresh }),
 }));
 
 let asked: unknown[];
+let answer: { status: number; code: string };
 
 beforeEach(() => {
   asked = [];
+  answer = { status: 503, code: 'UNAVAILABLE' };
   globalThis.fetch = (async (_url: string, { body }: RequestInit) => {
     asked.push(typeof body === 'string' ? JSON.parse(body) : undefined);
-    return { status: 503, ok: false, text: async () => JSON.stringify({ status: 'error', code: 'UNAVAILABLE' }) };
+    const { status, code } = answer;
+    return { status, ok: false, text: async () => JSON.stringify({ status: 'error', code, message: 'Meanwhile' }) };
   }) as typeof fetch;
 });
 
@@ -42,4 +46,34 @@ it.each(['1.5', '0', '10000001', 'many', ''])('grants nothing for %s', async (ty
   await user.click(dialog.getByRole('button', { name: 'Grant codes' }));
   expect(dialog.getByText('Enter a whole number from 1 to 10,000,000.')).toBeVisible();
   expect(asked).toEqual([]);
+});
+
+it('keeps what was typed when the company got another block meanwhile, and goes on with what it has now', async () => {
+  answer = { status: 409, code: 'CONFLICT' };
+  const onClose = jest.fn();
+  const user = userEvent.setup();
+  const company = companyDetail();
+  const { rerender } = renderWithTexts(<GrantCodes company={company} onClose={onClose} />);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Grant codes to Lana' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Codes' }), '25');
+  await user.type(dialog.getByLabelText(/Reason/), 'Trade fair');
+  await user.click(dialog.getByRole('button', { name: /^Grant/ }));
+  await waitFor(() => expect(mockRefresh).toHaveBeenCalled());
+  rerender(
+    <GrantCodes
+      company={{ ...company, lastBlock: 4, balance: { ...company.balance, available: 170 } }}
+      onClose={onClose}
+    />,
+  );
+  expect(await dialog.findByText(/from 170 available codes to 195/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: /^Grant/ }));
+  await waitFor(() =>
+    expect(asked).toEqual([3, 4].map((lastNumber) => ({ size: 25, reason: 'Trade fair', lastNumber }))),
+  );
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('says how many administrators get the mail, those that the page does not name as well', async () => {
+  renderWithTexts(<GrantCodes company={{ ...companyDetail(), administratorCount: 22 }} onClose={jest.fn()} />);
+  expect(await screen.findByText(/Its 22 administrators/)).toBeVisible();
 });

@@ -41,10 +41,10 @@ function useGrant({ company, onClose }: Props) {
       { success: t('done', { count: size, number: formatNumber(size, locale), company: company.name }) },
     );
     if (result && !result.ok) wrong.refuse('post', result);
-    // Another block came meanwhile: the page behind shows it.
-    if (!result || (!result.ok && result.code !== 'CONFLICT')) return;
-    router.refresh();
-    onClose();
+    if (!result) return;
+    // Another block came meanwhile: the form goes on with what the company has now.
+    if (result.ok || result.code === 'CONFLICT') router.refresh();
+    if (result.ok) onClose();
   }
   return { typed, setTyped, reason, setReason, size, isSize, wrong, run, isBusy: grant.isBusy };
 }
@@ -91,7 +91,7 @@ function GrantFields({ company, grant }: { company: CompanyDetail; grant: Grant 
         {grant.isSize
           ? t('effect', { before: number(available), after: number(available + grant.size) })
           : t('now', { before: number(available) })}{' '}
-        {t('mail', { count: company.administrators.length })}
+        {t('mail', { count: company.administratorCount })}
       </p>
     </FormStack>
   );

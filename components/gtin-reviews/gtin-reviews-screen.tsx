@@ -37,7 +37,7 @@ function Company({ company }: { company: GtinReview['holder'] }) {
   );
 }
 
-function useColumns(): Column<GtinReview>[] {
+function useColumns(isDecided: boolean): Column<GtinReview>[] {
   const t = useTranslations('Companies.gtins');
   return useMemo(
     () => [
@@ -60,8 +60,14 @@ function useColumns(): Column<GtinReview>[] {
         sortField: 'requestedAt',
         render: (row) => <TimeAgo value={row.requestedAt} />,
       },
+      {
+        key: 'decidedAt',
+        header: t('columns.decidedAt'),
+        isExtra: !isDecided,
+        render: (row) => row.decidedAt && <TimeAgo value={row.decidedAt} />,
+      },
     ],
-    [t],
+    [t, isDecided],
   );
 }
 
@@ -70,8 +76,8 @@ export function GtinReviewsScreen({ list, counts }: Props) {
   const t = useTranslations('Companies.gtins');
   const title = useTranslations('Companies');
   const url = useUrlState();
-  const columns = useColumns();
   const isDecided = url.get('tab') === 'decided';
+  const columns = useColumns(isDecided);
   return (
     <>
       <ListScreen

@@ -19,22 +19,32 @@ jest.mock('@/components/ui/navigation/navigate', () => ({
 
 const partyOf = (digit: number, name: string) => ({
   ...{ id: `0198f3a0-0000-7000-8000-00000000000${digit}`, name, gs1Prefix: null, hasPrefix: false, articles: [] },
+  ...{ articleCount: 0, units: 0 },
 });
 const ASKER = partyOf(1, 'Señal');
 const EFFECT = { articles: 1, unitsKept: 3, unitsLost: 0, canMove: true };
 
 let asked: unknown[];
 let holder: ReturnType<typeof partyOf>;
+let note: string;
 let decision: { status: number; code: string };
 
 const reviewOf = (holds: ReturnType<typeof partyOf>) => ({
-  ...{ id: '0198f3a0-0000-7000-8000-000000000009', gtin: '09520040009012', state: 'open', note: '', answer: '' },
+  ...{
+    id: '0198f3a0-0000-7000-8000-000000000009',
+    gtin: '09520040009012',
+    state: 'open',
+    note,
+    version: 4,
+    answer: '',
+  },
   ...{ requester: ASKER, holder: holds, requestedAt: '2026-11-01T08:00:00.000Z', decidedAt: null },
   ...{ parties: { requester: ASKER, holder: holds }, effect: EFFECT },
 });
 
 beforeEach(() => {
   asked = [];
+  note = '';
   holder = partyOf(2, 'Lana');
   mockRefresh.mockClear();
   mockGo.mockClear();
@@ -77,7 +87,26 @@ it('says whose side was read, and shows the side of who holds the GTIN by now, w
   holder = partyOf(3, 'Paño');
   await user.click(dialog.getByRole('button', { name: 'Move it to Señal' }));
   expect(await dialog.findByRole('button', { name: 'Leave it with Paño' })).toBeVisible();
-  expect(asked).toEqual([{ decision: 'move', answer: 'Seen', holderId: seen }]);
+  expect(asked).toEqual([{ decision: 'move', answer: 'Seen', holderId: seen, version: 4 }]);
   expect(dialog.getByLabelText(/Note to the companies/)).toHaveValue('Seen');
   expect(mockGo).not.toHaveBeenCalled();
+});
+
+it('shows the note that the company added meanwhile, before anything is decided', async () => {
+  decision = { status: 409, code: 'CONFLICT' };
+  const { user, dialog } = await open('noted');
+  note = 'Our certificate of 2024';
+  await user.click(dialog.getByRole('button', { name: 'Move it to Señal' }));
+  expect(await dialog.findByText('Our certificate of 2024')).toBeVisible();
+  expect(mockGo).not.toHaveBeenCalled();
+});
+
+it('says how many articles and codes a company has under the GTIN, those that are not named as well', async () => {
+  const article = { id: '0198f3a0-0000-7000-8000-000000000007', name: 'Jersey', sku: 'J-1', state: 'published' };
+  const shown = { ...article, isInTrash: false, hasGtin: true, since: null, units: 2 };
+  holder = { ...holder, articles: [shown] as never[], articleCount: 25, units: 1_200 };
+  const { dialog } = await open('many');
+  const side = within(dialog.getByRole('region', { name: 'Lana' }));
+  expect(side.getByText('and 24 more')).toBeVisible();
+  expect(side.getByText('1,200 codes in circulation')).toBeVisible();
 });

@@ -71,7 +71,7 @@ function Decision({ review, onStale, onDone }: DecisionProps) {
   async function run(decision: 'keep' | 'move') {
     const winner = decision === 'move' ? requester : holder;
     const result = await decide.run(
-      { params: { reviewId: review.id }, body: { decision, answer, holderId: holder.id } },
+      { params: { reviewId: review.id }, body: { decision, answer, holderId: holder.id, version: review.version } },
       { success: t('decidedFor', { gtin: shortGtin(review.gtin), company: winner.name }) },
     );
     if (!result) return;

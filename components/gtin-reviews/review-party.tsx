@@ -17,7 +17,7 @@ interface Props {
 export function ReviewParty({ party, role }: Props) {
   const t = useTranslations('Companies.gtins');
   const locale = useLocale();
-  const units = party.articles.reduce((sum, article) => sum + article.units, 0);
+  const more = party.articleCount - party.articles.length;
   return (
     <section className={styles.party} aria-label={party.name}>
       <p className={styles.hint}>{t(`columns.${role}`)}</p>
@@ -28,7 +28,7 @@ export function ReviewParty({ party, role }: Props) {
           <Badge tone={party.hasPrefix ? 'accent' : 'neutral'}>{t(party.hasPrefix ? 'matches' : 'differs')}</Badge>
         )}
       </p>
-      <p>{t('codes', { count: units, number: formatNumber(units, locale) })}</p>
+      <p>{t('codes', { count: party.units, number: formatNumber(party.units, locale) })}</p>
       {party.articles.length === 0 && <p className={styles.hint}>{t('noArticles')}</p>}
       <ul className={styles.articles}>
         {party.articles.map((article) => (
@@ -55,6 +55,7 @@ export function ReviewParty({ party, role }: Props) {
             </span>
           </li>
         ))}
+        {more > 0 && <li className={styles.hint}>{t('more', { count: formatNumber(more, locale) })}</li>}
       </ul>
     </section>
   );

@@ -10,6 +10,7 @@ jest.mock('next/navigation', () => ({
   ...jest.requireActual<object>('next/navigation'),
   useRouter: () => ({ refresh: mockRefresh }),
 }));
+jest.mock('@/components/ui/layout/use-time-zone', () => ({ useTimeZone: () => 'Europe/Madrid' }));
 
 const OFFER: PaymentOffer = {
   currency: 'EUR',
@@ -70,7 +71,7 @@ it('shows the price of the chosen size and what comes next before anything is se
   expect(asked).toEqual([
     {
       url: '/api/payments',
-      body: { kind: 'block', quantity: 2_000, total: 8_000, currency: 'EUR' },
+      body: { kind: 'block', quantity: 2_000, total: 8_000, currency: 'EUR', timeZone: 'Europe/Madrid' },
       key: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
     },
   ]);

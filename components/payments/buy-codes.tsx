@@ -11,6 +11,7 @@ import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
+import { useTimeZone } from '@/components/ui/layout/use-time-zone';
 import { paymentOffer, payments, type PaymentOffer } from '@/lib/contract/payments';
 import { blockPrice, largestForPrice } from '@/lib/domain/block-prices';
 import { parseNumber } from '@/lib/domain/numbers';
@@ -89,6 +90,7 @@ function usePurchase({ offer: given, onClose }: Props) {
   const t = useTranslations('Payments.buy');
   const locale = useLocale();
   const router = useRouter();
+  const timeZone = useTimeZone();
   const keyFor = useIdempotencyKey();
   const buy = useCall(payments.create);
   const wrong = useFormErrors(['quantity']);
@@ -102,7 +104,7 @@ function usePurchase({ offer: given, onClose }: Props) {
   };
   async function run() {
     if (size === null) return;
-    const body = { kind: 'block' as const, quantity: size, total, currency: offer.currency };
+    const body = { kind: 'block' as const, quantity: size, total, currency: offer.currency, timeZone };
     const result = await buy.run({ body }, { success: t('done', words), idempotencyKey: keyFor(body) });
     if (!result) return;
     if (!result.ok) wrong.refuse('post', result);

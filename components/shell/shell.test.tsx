@@ -200,7 +200,15 @@ describe('around the page', () => {
     const company = {
       ...{ id: COMPANY_ID, name: 'Lana Viva', status: 'active', levelAccess: 500, prevLevelAccess: null },
       ...{ hasFinalUsers: false, publicEmail: null, publicWebsite: null, contactVersion: 1, look: {}, lookVersion: 1 },
-      ...{ gs1Prefix: null, isDemo: false, people: 1, articles: 2, units: 3, createdAt: '2026-11-24T08:00:00.000Z' },
+      ...{
+        gs1Prefix: null,
+        prefixVersion: 1,
+        isDemo: false,
+        people: 1,
+        articles: 2,
+        units: 3,
+        createdAt: '2026-11-24T08:00:00.000Z',
+      },
     };
     const asked: string[] = [];
     globalThis.fetch = ((url: string) => {

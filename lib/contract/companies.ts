@@ -54,6 +54,7 @@ export const MAX_ARTICLES_COUNTED = 10_000;
 export const companyRow = companyStatus
   .extend({
     gs1Prefix: shown.nullable(),
+    prefixVersion: version,
     isDemo: z.boolean(),
     people: count,
     /** At most `MAX_ARTICLES_COUNTED`: there may be more then. */
@@ -74,6 +75,8 @@ export const companyDetail = companyRow
     balance: blockBalance,
     /** Number of its last block, 0 for none. */
     lastBlock: integer(0, MAX_INTEGER),
+    /** Those who can sign in; all of them get the company's mails. */
+    administratorCount: count,
     administrators: upTo(
       MAX_ADMINISTRATORS_SHOWN,
       z.object({ id, name: shown, email: shown, lastLoginAt: timestamp.nullable() }),
@@ -105,8 +108,8 @@ export const companies = {
     level: 1000,
     summary: 'Sets the GS1 company prefix by which disputed GTINs are judged; null when none is known.',
     params: idParams('companyId'),
-    body: z.object({ gs1Prefix: gs1Prefix.nullable() }),
-    example: { gs1Prefix: '9520123' },
+    body: z.object({ gs1Prefix: gs1Prefix.nullable(), version: version.optional() }),
+    example: { gs1Prefix: '9520123', version: 1 },
     response: companyRow,
   }),
   getByName: endpoint({

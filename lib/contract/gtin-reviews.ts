@@ -12,6 +12,7 @@ import {
   shown,
   timestamp,
   upTo,
+  version,
 } from './core/common';
 import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
@@ -45,8 +46,9 @@ export const gtinReview = z
     requester: company,
     /** Who holds the GTIN; of a decided review, who held it then. */
     holder: company,
-    /** What the company that asks writes; empty when an update of the program found the dispute. */
+    /** What the company that asks wrote, each note in a paragraph; empty when an update of the program found the dispute. */
     note: shown,
+    version,
     requestedAt: timestamp,
     decidedAt: timestamp.nullable(),
     answer: shown,
@@ -55,7 +57,10 @@ export const gtinReview = z
 export type GtinReview = z.infer<typeof gtinReview>;
 
 const party = company.extend({
-  /** Articles that were shown, or got codes, under the GTIN, or have it now. */
+  /** All of its articles under the GTIN, and their codes in circulation. */
+  articleCount: count,
+  units: count,
+  /** Articles that were shown, or got codes, under the GTIN, or have it now; who has it first, then the oldest. */
   articles: upTo(
     MAX_ARTICLES_OF_PARTY,
     z.object({
@@ -102,10 +107,13 @@ export const gtinReviews = {
     path: '/gtin-reviews',
     level: 200,
     summary:
-      'Asks for a review of the GTINs of these articles that another company holds; asked already, nothing changes.',
+      'Asks for a review of the GTINs of these articles that another company holds; a review that waits already gets the note.',
     body: selection.extend({ note: longText(NOTE_LENGTH).default('') }),
     example: { ids: [EXAMPLE_IDS.articleId], note: 'GS1 Spain assigned this prefix to us' },
-    response: affected,
+    response: affected.extend({
+      /** Reviews that waited already and got the note. */
+      noted: count,
+    }),
   }),
   list: endpoint({
     method: 'GET',
@@ -127,13 +135,16 @@ export const gtinReviews = {
     method: 'POST',
     path: '/gtin-reviews/{reviewId}/decision',
     level: 1000,
-    summary: 'Leaves the GTIN where it is or moves it to the company that asks, and informs both by mail.',
+    summary:
+      'Leaves the GTIN where it is or moves it to the company that asks; who asked, and who loses it, is informed by mail.',
     params,
     body: z.object({
       decision: z.enum(REVIEW_DECISIONS),
       answer: longText(NOTE_LENGTH).default(''),
       /** Who held the GTIN when the review was read: while it is anybody else, nothing is decided. */
       holderId: id.optional(),
+      /** Of the review that was read: once the company has added a note, nothing is decided. */
+      version: version.optional(),
     }),
     example: { decision: 'keep', answer: 'The other company showed its certificate' },
     response: gtinReview,

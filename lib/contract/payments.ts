@@ -11,6 +11,7 @@ import {
   MAX_INTEGER,
   shown,
   timestamp,
+  timeZone,
   upTo,
 } from './core/common';
 import { endpoint } from './core/endpoint';
@@ -113,8 +114,10 @@ export const payments = {
       /** The price that the person saw: at any other nothing is bought. */
       total: count,
       currency,
+      /** Of who buys: the proforma is dated by its clocks. */
+      timeZone: timeZone.default('UTC'),
     }),
-    example: { kind: 'block', quantity: 1000, total: 4000, currency: 'EUR' },
+    example: { kind: 'block', quantity: 1000, total: 4000, currency: 'EUR', timeZone: 'Europe/Madrid' },
     response: payment,
     status: 201,
   }),

@@ -242,6 +242,12 @@ export const MAX_SELECTION = 1000;
 /** Ids chosen on a list, or all that match its filters. */
 export const selection = z.object({ ids: upTo(MAX_SELECTION, id).min(1) });
 
+/** Most rows that a list chooses at once. What only reads takes them whole, what changes them in parts of `MAX_SELECTION`. */
+export const MAX_CHOSEN = 20_000;
+
+/** All ids chosen on a list, for what only reads them. */
+export const wholeSelection = z.object({ ids: upTo(MAX_CHOSEN, id).min(1) });
+
 export const affected = z.object({ count });
 
 /** Which of the chosen were changed: the others were so already, and an undo leaves them so. */

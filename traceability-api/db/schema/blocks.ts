@@ -60,6 +60,8 @@ export const payments = pgTable(
     /** Null for payments from before payments were kept. */
     requestedBy: uuid('requested_by'),
     requestedAt: moment('requested_at').notNull(),
+    /** Of who bought: by its clocks the proforma is dated. */
+    timeZone: text('time_zone').notNull().default('UTC'),
     decidedBy: uuid('decided_by'),
     decidedAt: moment('decided_at'),
     note: text('note').notNull().default(''),

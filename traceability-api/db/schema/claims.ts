@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { REVIEW_STATES } from '@/lib/contract/gtin-reviews';
 import { articles } from './catalogue';
 import { moment, primaryId } from './columns';
@@ -49,17 +49,21 @@ export const gtinReviews = pgTable(
     requestedBy: uuid('requested_by'),
     requestedAt: moment('requested_at').notNull(),
     note: text('note').notNull().default(''),
+    /** Optimistic lock: grows with each note, so that nobody decides who has not read the last. */
+    version: integer('version').notNull().default(1),
     state: text('state', { enum: REVIEW_STATES }).notNull().default('open'),
     /** Who held the GTIN when it was decided. */
     holderId: uuid('holder_id'),
     decidedBy: uuid('decided_by'),
     decidedAt: moment('decided_at'),
     answer: text('answer').notNull().default(''),
+    /** When who asks came to hold the GTIN without a decision: the request is over, and asking again is another one. */
+    settledAt: moment('settled_at'),
   },
   (table) => [
     uniqueIndex('gtin_reviews_open')
       .on(table.gtin, table.companyId)
-      .where(sql`state = 'open'`),
+      .where(sql`state = 'open' and settled_at is null`),
     index('gtin_reviews_queue').on(table.state, table.requestedAt, table.id),
   ],
 );

@@ -33,7 +33,8 @@ export const companies = pgTable(
     /** What the public may see and use: chosen by an administrator for this, never taken from a person's account. */
     publicEmail: text('public_email'),
     publicWebsite: text('public_website'),
-    /** Optimistic locks: contact and look are saved apart from each other. */
+    /** Optimistic locks: prefix, contact and look are saved apart from each other. */
+    prefixVersion: integer('prefix_version').notNull().default(1),
     contactVersion: integer('contact_version').notNull().default(1),
     lookVersion: integer('look_version').notNull().default(1),
     /** Its logos count as used: `app_use_look_files`. */
@@ -129,7 +130,7 @@ export const passwordResets = pgTable(
   (table) => [uniqueIndex('password_resets_token').on(table.tokenHash), index('password_resets_user').on(table.userId)],
 );
 
-/** Links that prove an address: whoever registers may have typed somebody else's. */
+/** Links that confirm an e-mail address: a registration may have used somebody else's. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {

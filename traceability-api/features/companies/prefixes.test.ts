@@ -46,6 +46,22 @@ it('belongs to one company: none that begins another’s, or with another’s', 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
+it('is not overwritten unseen: who read an older one gets what stands there now, and may then overwrite it', async () => {
+  const { companyId } = await t.company();
+  const other = await t.user(null, { role: 'SuperAdmin', level: 1000 });
+  const read = (await superAdmin.call<CompanyRow>('GET', `/companies/${companyId}`)).message;
+  const put = (by: Client, gs1Prefix: string | null, version: number) =>
+    by.call<CompanyRow>('POST', `/companies/${companyId}/gs1-prefix`, { gs1Prefix, version });
+  const saved = await put(superAdmin, '6600001', read.prefixVersion);
+  expect(saved).toMatchObject({ status: 200, message: { prefixVersion: read.prefixVersion + 1 } });
+  expect(await put(other, null, read.prefixVersion)).toMatchObject({
+    ...{ status: 409, code: 'CONFLICT' },
+    current: { gs1Prefix: '6600001', prefixVersion: read.prefixVersion + 1 },
+  });
+  const both = await Promise.all(['6600002', '6600003'].map((one) => put(other, one, saved.message.prefixVersion)));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
 it('has 4 to 12 digits, and is no business of companies', async () => {
   const admin = await t.company();
   for (const prefix of ['123', '1234567890123', '12a4', ' 1234', '', 1234])

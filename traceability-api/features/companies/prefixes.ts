@@ -1,9 +1,11 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { CompanyRow } from '@/lib/contract/companies';
+import type { z } from 'zod';
+import type { CompanyRow, companies as contract } from '@/lib/contract/companies';
 import { companies } from '../../db/schema';
 import type { SessionCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { audit } from '../../core/audit';
+import { lockVersion } from '../../core/versions';
 import { getCompanyRow } from './reads';
 
 /** Companies whose prefixes hold the same GTINs: one begins with the other. */
@@ -12,12 +14,24 @@ const overlaps = (prefix: string) =>
 
 /**
  * Sets the GS1 prefix of a company; null when none is known.
- * @throws NOT_FOUND, CONFLICT when another company has one that holds the same GTINs
+ * @throws NOT_FOUND, CONFLICT for a stale version, with the current state, and when another company has one that holds the
+ * same GTINs
  */
-export async function setPrefix(ctx: SessionCtx, companyId: string, gs1Prefix: string | null): Promise<CompanyRow> {
+export async function setPrefix(
+  ctx: SessionCtx,
+  companyId: string,
+  { gs1Prefix, version: sent }: z.output<typeof contract.setPrefix.body>,
+): Promise<CompanyRow> {
   // Two prefixes that overlap, set at once, would not see each other.
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(7430052)`);
-  const before = await getCompanyRow(ctx, companyId);
+  const { version, before } = await lockVersion(
+    ctx.tx
+      .select({ version: companies.prefixVersion, before: companies.gs1Prefix })
+      .from(companies)
+      .where(and(eq(companies.id, companyId), isNull(companies.deletedAt))),
+    sent,
+    () => getCompanyRow(ctx, companyId),
+  );
   if (gs1Prefix !== null) {
     const [other] = await ctx.tx
       .select({ name: companies.name })
@@ -27,12 +41,15 @@ export async function setPrefix(ctx: SessionCtx, companyId: string, gs1Prefix: s
       .limit(1);
     if (other) fail('CONFLICT', { text: 'prefixOfOther', values: { company: other.name }, path: 'gs1Prefix' });
   }
-  await ctx.tx.update(companies).set({ gs1Prefix, updatedAt: ctx.now() }).where(eq(companies.id, companyId));
+  await ctx.tx
+    .update(companies)
+    .set({ gs1Prefix, prefixVersion: version + 1, updatedAt: ctx.now() })
+    .where(eq(companies.id, companyId));
   await audit(ctx, {
     entity: 'companies',
     entityId: companyId,
     companyId,
-    detail: { gs1Prefix, before: before.gs1Prefix },
+    detail: { gs1Prefix, before },
   });
-  return { ...before, gs1Prefix };
+  return getCompanyRow(ctx, companyId);
 }

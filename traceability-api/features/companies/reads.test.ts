@@ -1,4 +1,4 @@
-import type { CompanyRow } from '@/lib/contract/companies';
+import { MAX_ADMINISTRATORS_SHOWN, type CompanyDetail, type CompanyRow } from '@/lib/contract/companies';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
@@ -55,4 +55,15 @@ it('lists all companies for a super-admin with what they hold, and for nobody el
   expect((await list('?sort=-createdAt&page=2&pageSize=1')).results.map((row) => row.name)).toEqual([name]);
   expect((await other.call('GET', '/companies')).status).toBe(403);
   expect((await t.anonymous.call('GET', '/companies')).status).toBe(401);
+});
+
+it('counts the administrators of a company beyond those that it names', async () => {
+  const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
+  const first = await t.company();
+  for (let more = 0; more < MAX_ADMINISTRATORS_SHOWN + 1; more += 1) await t.user(first.companyId, { role: 'Admin' });
+  await t.user(first.companyId, { role: 'User' });
+  const { administrators, administratorCount } = (
+    await superAdmin.call<CompanyDetail>('GET', `/companies/${first.companyId}`)
+  ).message;
+  expect([administrators.length, administratorCount]).toEqual([MAX_ADMINISTRATORS_SHOWN, MAX_ADMINISTRATORS_SHOWN + 2]);
 });

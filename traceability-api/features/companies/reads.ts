@@ -88,6 +88,7 @@ const selectCompanies = (ctx: SessionCtx) =>
 const toRow = ({ company, ...counts }: Awaited<ReturnType<typeof selectCompanies>>[number]): CompanyRow => ({
   ...statusOf(company),
   gs1Prefix: company.gs1Prefix,
+  prefixVersion: company.prefixVersion,
   isDemo: company.isDemo,
   people: counts.people,
   articles: counts.articles,
@@ -110,7 +111,10 @@ export const getCompanyRow = async (ctx: SessionCtx, companyId: string): Promise
 export async function getCompany(ctx: SessionCtx, companyId: string): Promise<CompanyDetail> {
   const row = await findCompany(ctx, companyId);
   const administrators = await ctx.tx
-    .select({ id: users.id, name: users.name, lastName: users.lastName, email: users.email, at: users.lastLoginAt })
+    .select({
+      ...{ id: users.id, name: users.name, lastName: users.lastName, email: users.email, at: users.lastLoginAt },
+      total: sql<number>`count(*) over ()::int`,
+    })
     .from(users)
     .where(
       and(eq(users.companyId, companyId), eq(users.role, 'Admin'), eq(users.isActive, true), isNull(users.deletedAt)),
@@ -122,6 +126,7 @@ export async function getCompany(ctx: SessionCtx, companyId: string): Promise<Co
     currency: row.company.currency,
     balance: await getCodeBalance(ctx.tx, companyId),
     lastBlock: await lastBlockNumber(ctx.tx, companyId),
+    administratorCount: administrators[0]?.total ?? 0,
     administrators: administrators.map(({ id, name, lastName, email, at }) => ({
       ...{ id, email, name: `${name} ${lastName}` },
       lastLoginAt: at?.toISOString() ?? null,

@@ -9,6 +9,6 @@ export const companiesRoutes = implement('companies', companies, {
   updateContact: (ctx, { body }) => updateContact(ctx, body),
   get: (ctx, { params }) => getCompany(ctx, params.companyId),
   updateLook: (ctx, { body }) => updateLook(ctx, body),
-  setPrefix: (ctx, { params, body }) => setPrefix(ctx, params.companyId, body.gs1Prefix),
+  setPrefix: (ctx, { params, body }) => setPrefix(ctx, params.companyId, body),
   getByName: (ctx, { params }) => getCompanyByName(ctx, params.businessName),
 });

@@ -65,10 +65,14 @@ async function claim(ctx: WriteCtx, rows: readonly { id: string; gtin: string }[
   await tx.execute(lockClaims(companyId, 'claim'));
   const at = sql`${ctx.now().toISOString()}::timestamptz`;
   const gtins = sql.param(rows.map(({ gtin }) => gtin));
+  // What the company asked for is its own now: should it lose that again, it has not asked for it since.
   await tx.execute(sql`
-    insert into gtin_claims (gtin, company_id, claimed_at)
-    select gtin, ${companyId}::uuid, ${at} from unnest(${gtins}::text[]) as t(gtin) order by gtin
-    on conflict (gtin) do nothing`);
+    with claimed as (
+      insert into gtin_claims (gtin, company_id, claimed_at)
+      select gtin, ${companyId}::uuid, ${at} from unnest(${gtins}::text[]) as t(gtin) order by gtin
+      on conflict (gtin) do nothing returning gtin)
+    update gtin_reviews r set settled_at = ${at} from claimed
+    where r.company_id = ${companyId}::uuid and r.gtin = claimed.gtin and r.state = 'open' and r.settled_at is null`);
   const held = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from gtin_claims
     where company_id = ${companyId}::uuid and gtin = any(${gtins}::text[])`);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ArticleRow } from '@/lib/contract/articles';
 import type { gtinReviews as contract } from '@/lib/contract/gtin-reviews';
@@ -10,25 +10,56 @@ import { audit } from '../../core/audit';
 import { queueSuperAdminMail } from '../../core/mail-outbox';
 import { claimedGtins } from './claims';
 
-async function notifySuperAdmins(ctx: TenantCtx, count: number): Promise<void> {
+async function notifySuperAdmins(
+  ctx: TenantCtx,
+  template: 'gtinRequested' | 'gtinNoted',
+  count: number,
+): Promise<void> {
+  if (count === 0) return;
   const [company] = await ctx.tx
     .select({ name: companies.name })
     .from(companies)
     .where(eq(companies.id, ctx.companyId));
   await queueSuperAdminMail(ctx, {
-    ...{ template: 'gtinRequested', values: { company: company?.name ?? '', count } },
+    ...{ template, values: { company: company?.name ?? '', count } },
     path: '/super-admin/company?tab=gtins',
   });
 }
 
+/** Reviews of a company that wait for a decision. */
+const isWaiting = (companyId: CompanyId) =>
+  and(eq(gtinReviews.companyId, companyId), eq(gtinReviews.state, 'open'), isNull(gtinReviews.settledAt));
+
+/** Most characters of all notes of a review. */
+const MAX_NOTES_LENGTH = 10_000;
+
+/** Adds a note to those reviews of these GTINs that wait and do not end with it yet. Answers their GTINs. */
+async function addNote({ tx, companyId }: TenantCtx, gtins: readonly string[], note: string): Promise<string[]> {
+  if (note === '' || gtins.length === 0) return [];
+  const notes = sql<string>`ltrim(${gtinReviews.note} || E'\\n\\n' || ${note}::text, E'\\n')`;
+  const noted = await tx
+    .update(gtinReviews)
+    .set({ note: notes, version: sql`${gtinReviews.version} + 1` })
+    .where(
+      and(
+        isWaiting(companyId),
+        inArray(gtinReviews.gtin, [...gtins]),
+        ne(sql`right(${gtinReviews.note}, char_length(${note}::text))`, note),
+        sql`char_length(${notes}) <= ${MAX_NOTES_LENGTH}`,
+      ),
+    )
+    .returning({ gtin: gtinReviews.gtin });
+  return noted.map(({ gtin }) => gtin);
+}
+
 /**
  * Puts the GTINs of these articles that another company holds into the super-admin's queue; one that waits there already
- * stays as it is. Super-admins are notified of what was added; answers how many that is.
+ * keeps its place and gets the note. Super-admins are notified of both; answers how many were added and how many got the note.
  */
 export async function requestReviews(
   ctx: TenantCtx,
   { ids, note }: z.output<typeof contract.request.body>,
-): Promise<{ count: number }> {
+): Promise<{ count: number; noted: number }> {
   const { tx, companyId } = ctx;
   const rows = await tx
     .select({ id: articles.id, gtin: articles.gtin })
@@ -53,12 +84,15 @@ export async function requestReviews(
       ...{ id: newId(), gtin, companyId, articleId: id, note },
       ...{ requestedBy: ctx.principal.userId, requestedAt: ctx.now() },
     }));
-  if (values.length === 0) return { count: 0 };
+  if (values.length === 0) return { count: 0, noted: 0 };
   const added = await tx.insert(gtinReviews).values(values).onConflictDoNothing().returning({ gtin: gtinReviews.gtin });
-  if (added.length === 0) return { count: 0 };
-  await notifySuperAdmins(ctx, added.length);
-  await audit(ctx, { entity: 'gtin-reviews', detail: { gtins: added.map(({ gtin }) => gtin) } });
-  return { count: added.length };
+  const gtins = added.map(({ gtin }) => gtin);
+  const waiting = values.flatMap(({ gtin }) => (gtins.includes(gtin) ? [] : [gtin]));
+  const noted = await addNote(ctx, waiting, note);
+  await notifySuperAdmins(ctx, 'gtinRequested', gtins.length);
+  await notifySuperAdmins(ctx, 'gtinNoted', noted.length);
+  if (gtins.length + noted.length > 0) await audit(ctx, { entity: 'gtin-reviews', detail: { gtins, noted } });
+  return { count: gtins.length, noted: noted.length };
 }
 
 type ClaimState = ArticleRow['gtinClaim'];
@@ -75,9 +109,7 @@ export async function claimStates(
   const open = await tx
     .select({ gtin: gtinReviews.gtin })
     .from(gtinReviews)
-    .where(
-      and(eq(gtinReviews.companyId, companyId), eq(gtinReviews.state, 'open'), inArray(gtinReviews.gtin, [...claimed])),
-    );
+    .where(and(isWaiting(companyId), inArray(gtinReviews.gtin, [...claimed])));
   const reviewed = new Set(open.map(({ gtin }) => gtin));
   return (gtin) => (gtin === null || !claimed.has(gtin) ? null : reviewed.has(gtin) ? 'review' : 'taken');
 }

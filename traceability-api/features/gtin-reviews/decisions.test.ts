@@ -1,15 +1,15 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Article, ArticleRow } from '@/lib/contract/articles';
 import type { HistoryPage } from '@/lib/contract/history';
-import type { GtinReview, GtinReviewDetail } from '@/lib/contract/gtin-reviews';
+import { MAX_ARTICLES_OF_PARTY, type GtinReview, type GtinReviewDetail } from '@/lib/contract/gtin-reviews';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { UnitRow } from '@/lib/contract/units';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
-import { auditLog, companies, mailOutbox, users } from '../../db/schema';
+import { auditLog, companies, gtinUses, mailOutbox, users } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { elapse } from '../../testing/elapse';
 import { testGtin, testGtin14 } from '../../testing/gtins';
-import { createUnits, makeBlock } from '../../testing/units';
+import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
 let t: TestApp;
 let holder: Client;
@@ -34,7 +34,7 @@ const queue = async (query = '') => (await superAdmin.call<Reviews>('GET', `/gti
 const detail = async (id: string) => (await superAdmin.call<GtinReviewDetail>('GET', `/gtin-reviews/${id}`)).message;
 const decide = (id: string, body: object) => superAdmin.call<GtinReview>('POST', `/gtin-reviews/${id}/decision`, body);
 const ask = (by: Client, ids: string[], note = '') =>
-  by.call<{ count: number }>('POST', '/gtin-reviews', { ids, note });
+  by.call<{ count: number; noted: number }>('POST', '/gtin-reviews', { ids, note });
 const publish = (by: Client, id: string) => by.call('POST', '/articles/publish', { ids: [id] });
 const rowOf = async (by: Client, id: string) =>
   (await by.call<{ results: ArticleRow[] }>('GET', '/articles?pageSize=200')).message.results.find(
@@ -65,7 +65,7 @@ async function disputed() {
   await createUnits(t, holder, { articleId: article.id, quantity: 3, lot: { kind: 'none' } });
   const [unit] = (await holder.call<{ results: UnitRow[] }>('GET', `/units?articleId=${article.id}`)).message.results;
   const draft = await post(asker, { name: 'Suéter', gtin, isPublished: false });
-  expect((await ask(asker, [draft.id], 'Es nuestro')).message).toEqual({ count: 1 });
+  expect((await ask(asker, [draft.id], 'Es nuestro')).message).toEqual({ count: 1, noted: 0 });
   const review = (await queue(`?q=${gtin}`)).results[0];
   if (!review) throw new Error('the review is not in the queue');
   return { gtin14: testGtin14(used), article, draft, review, serial: unit?.serial ?? '' };
@@ -83,8 +83,8 @@ describe('a company whose publishing was refused', () => {
     expect(refused).toMatchObject({ status: 409, current: { refused: [{ id: draft.id, name: 'Suéter' }] } });
     await speak(superAdmin, 'en');
     const before = new Date(t.deps.now().getTime() - 1);
-    expect((await ask(asker, [draft.id])).message).toEqual({ count: 1 });
-    expect((await ask(asker, [draft.id])).message).toEqual({ count: 0 });
+    expect((await ask(asker, [draft.id])).message).toEqual({ count: 1, noted: 0 });
+    expect((await ask(asker, [draft.id])).message).toEqual({ count: 0, noted: 0 });
     const [mail, ...others] = await mailsSince(before);
     expect(others).toEqual([]);
     const recipient = `${superAdmin.userId}@example.test`;
@@ -92,13 +92,37 @@ describe('a company whose publishing was refused', () => {
     expect(mail?.body).toContain(`${t.deps.config.publicBaseUrl}/en/super-admin/company?tab=gtins`);
     expect((await rowOf(asker, draft.id))?.gtinClaim).toBe('review');
     const free = (await asker.call<Article>('POST', '/articles', { name: 'Libre', isPublished: false })).message;
-    expect((await ask(asker, [free.id])).message).toEqual({ count: 0 });
+    expect((await ask(asker, [free.id])).message).toEqual({ count: 0, noted: 0 });
     expect(free.gtinClaim).toBeNull();
+  });
+
+  it('adds to a review that waits, once, and super-administrators read of it', async () => {
+    const { draft, review, gtin14 } = await disputed();
+    await speak(superAdmin, 'en');
+    const before = new Date(t.deps.now().getTime() - 1);
+    expect((await ask(asker, [draft.id], 'Prefijo 9520040')).message).toEqual({ count: 0, noted: 1 });
+    for (const note of ['', 'Prefijo 9520040'])
+      expect((await ask(asker, [draft.id], note)).message).toEqual({ count: 0, noted: 0 });
+    const [mail, ...others] = await mailsSince(before);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Señal adds a note to its request for a review of 1 GTIN');
+    expect((await queue(`?q=${gtin14}`)).results).toMatchObject([
+      { id: review.id, note: 'Es nuestro\n\nPrefijo 9520040', requestedAt: review.requestedAt },
+    ]);
+    const other = await t.company();
+    const theirs = { name: 'Otro', gtin: gtin14, isPublished: false };
+    const late = (await other.call<Article>('POST', '/articles', theirs)).message;
+    expect((await ask(other, [late.id], 'También')).message).toEqual({ count: 1, noted: 0 });
+    expect((await detail(review.id)).note).not.toContain('También');
+    for (let more = 0; more < 12; more += 1) await ask(asker, [draft.id], `${more} ${'x'.repeat(990)}`);
+    expect((await detail(review.id)).note.length).toBeLessThanOrEqual(10_000);
+    await decide(review.id, { decision: 'keep' });
+    expect((await ask(asker, [draft.id], 'Otra vez')).message).toEqual({ count: 1, noted: 0 });
   });
 
   it('asks for its own articles alone, and neither it nor anybody else opens the queue', async () => {
     const { review, article } = await disputed();
-    expect((await ask(asker, [article.id])).message).toEqual({ count: 0 });
+    expect((await ask(asker, [article.id])).message).toEqual({ count: 0, noted: 0 });
     for (const client of [asker, holder, t.anonymous]) {
       const statuses = await Promise.all([
         client.call('GET', '/gtin-reviews'),
@@ -127,6 +151,18 @@ describe('the super-admin', () => {
     });
     expect((await queue('?q=señal')).total).toBeGreaterThan(0);
     expect((await queue('?q=nobody')).total).toBe(0);
+  });
+
+  it('counts all articles of a company under the GTIN beyond those that it names, and names who has it now', async () => {
+    const { review, gtin14, article } = await disputed();
+    for (let more = 0; more < MAX_ARTICLES_OF_PARTY; more += 1) {
+      const articleId = await makeArticle(t, holder);
+      const use = { gtin: gtin14, articleId, companyId: holder.companyId, since: new Date('2020-01-01T00:00:00Z') };
+      await t.deps.db.asSystem('test', (tx) => tx.insert(gtinUses).values(use));
+    }
+    const { articles, articleCount, units } = (await detail(review.id)).parties.holder;
+    expect([articles.length, articleCount, units]).toEqual([MAX_ARTICLES_OF_PARTY, MAX_ARTICLES_OF_PARTY + 1, 3]);
+    expect(articles[0]).toMatchObject({ id: article.id, hasGtin: true });
   });
 
   it('moves a GTIN: codes in circulation keep their pages, the GTIN leads to the new holder, both are notified', async () => {
@@ -211,7 +247,7 @@ describe('the super-admin', () => {
     expect((await rowOf(asker, draft.id))?.gtinClaim).toBe('taken');
     expect(await publish(asker, draft.id)).toMatchObject({ status: 409 });
     expect((await queue('?state=decided')).results.map(({ id }) => id)).toContain(review.id);
-    expect((await ask(asker, [draft.id])).message).toEqual({ count: 1 });
+    expect((await ask(asker, [draft.id])).message).toEqual({ count: 1, noted: 0 });
   });
 
   it('cannot move a GTIN to a company that has no article with it any more', async () => {
@@ -243,6 +279,51 @@ describe('the super-admin', () => {
     for (const decision of ['keep', 'move']) expect(await decide(id, { decision })).toMatchObject({ status: 404 });
     expect(await mailsSince(before)).toEqual([]);
     expect((await queue('?state=decided')).results.map((decided) => decided.id)).not.toContain(id);
+  });
+
+  it('knows of no request that settled itself when the company loses the GTIN again, until it asks again', async () => {
+    used += 1;
+    const wanted = { name: 'Jersey', gtin: testGtin14(used) };
+    const post = async (by: Client, isPublished: boolean) =>
+      (await by.call<Article>('POST', '/articles', { ...wanted, isPublished })).message;
+    const giveUp = async (by: Client, { id }: Article) => {
+      await by.call('DELETE', `/articles/${id}`);
+      await by.call('POST', '/trash/empty', { type: 'articles' });
+      await t.deps.jobs.drain();
+    };
+    const first = await post(holder, true);
+    const draft = await post(asker, false);
+    await ask(asker, [draft.id], 'Es nuestro');
+    const [waiting] = (await queue(`?q=${wanted.gtin}`)).results;
+    await giveUp(holder, first);
+    expect(await publish(asker, draft.id)).toMatchObject({ status: 200 });
+    await giveUp(asker, draft);
+    await post(holder, true);
+    const late = await post(asker, false);
+    expect(late.gtinClaim).toBe('taken');
+    expect((await queue(`?q=${wanted.gtin}`)).total).toBe(0);
+    expect(await superAdmin.call('GET', `/gtin-reviews/${waiting?.id ?? ''}`)).toMatchObject({ status: 404 });
+    const asked = t.deps.now().toISOString();
+    expect((await ask(asker, [late.id])).message).toEqual({ count: 1, noted: 0 });
+    const [renewed, ...others] = (await queue(`?q=${wanted.gtin}`)).results;
+    expect(others).toEqual([]);
+    expect(renewed).toMatchObject({ requester: { id: asker.companyId }, note: '' });
+    expect(renewed && renewed.requestedAt >= asked).toBe(true);
+  });
+
+  it('decides nothing before the last note was read', async () => {
+    const { review, draft } = await disputed();
+    await ask(asker, [draft.id], 'Certificado de 2024');
+    const stale = await decide(review.id, { decision: 'keep', version: review.version });
+    expect(stale).toMatchObject({
+      status: 409,
+      code: 'CONFLICT',
+      message: expect.stringContaining('Señal'),
+      current: { state: 'open', version: review.version + 1 },
+    });
+    const read = await detail(review.id);
+    expect(read.note).toContain('Certificado de 2024');
+    expect(await decide(review.id, { decision: 'keep', version: read.version })).toMatchObject({ status: 200 });
   });
 
   it('takes a GTIN from nobody but the holder whose side was read', async () => {

@@ -46,13 +46,14 @@ const toReview = ({ review, requester, holder }: Row): GtinReview => ({
   requester: companyOf(review.gtin, requester),
   holder: companyOf(review.gtin, holder),
   note: review.note,
+  version: review.version,
   requestedAt: review.requestedAt.toISOString(),
   decidedAt: review.decidedAt?.toISOString() ?? null,
   answer: review.answer,
 });
 
 /** One whose company has come to hold the GTIN since is settled by itself. */
-const isUnsettled = ne(gtinReviews.companyId, gtinClaims.companyId);
+const isUnsettled = and(isNull(gtinReviews.settledAt), ne(gtinReviews.companyId, gtinClaims.companyId));
 
 function queueWhere({ state, q }: Query): SQL | undefined {
   const name = q ? fold(q) : '';
@@ -143,7 +144,7 @@ async function move(ctx: SessionCtx, { gtin, holder, requester }: GtinReview): P
 /**
  * Leaves a GTIN where it is or moves it to the company that asked. When it moves, both are notified, else who asked.
  * @throws NOT_FOUND, also when it settled itself, ALREADY_PROCESS, CONFLICT when who asked has no article with the GTIN any
- * more, or another company holds it than the person saw
+ * more, another company holds it than the person saw, or who asked has added a note since
  */
 export async function decideReview(ctx: SessionCtx, reviewId: string, body: Decision): Promise<GtinReview> {
   const [locked] = await ctx.tx.select().from(gtinReviews).where(eq(gtinReviews.id, reviewId)).for('no key update');
@@ -153,6 +154,8 @@ export async function decideReview(ctx: SessionCtx, reviewId: string, body: Deci
   const { gtin, holder, requester } = review;
   if (body.holderId !== undefined && body.holderId !== holder.id)
     fail('CONFLICT', { text: 'reviewMeanwhile', values: { company: holder.name } });
+  if (body.version !== undefined && body.version !== review.version)
+    fail('CONFLICT', { text: 'reviewNoted', values: { company: requester.name }, current: review });
   const isMove = body.decision === 'move';
   const effect = await effectOfMove(ctx.tx, gtin, holder.id, requester.id);
   const cleared = isMove ? await move(ctx, review) : [];

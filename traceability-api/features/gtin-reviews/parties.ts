@@ -22,6 +22,8 @@ interface PartyRow extends Record<string, unknown> {
   deleted_at: string | null;
   since: string | null;
   units: number;
+  articles: number;
+  all_units: number;
 }
 
 const moment = (value: string | null) => (value === null ? null : new Date(value));
@@ -29,12 +31,17 @@ const moment = (value: string | null) => (value === null ? null : new Date(value
 /** The articles of a company that were shown or printed under a GTIN, or have it now, with their codes in circulation. */
 export async function partyOf(tx: Tx, gtin: string, company: GtinReview['holder']): Promise<Party> {
   const { rows } = await tx.execute<PartyRow>(sql`
-    select a.id, a.name, a.sku, a.gtin, a.state, a.deleted_at, u.since, (select count(*)::int from units where company_id = a.company_id and article_id = a.id and deleted_at is null) as units
-    from articles a left join gtin_uses u on u.gtin = ${gtin} and u.article_id = a.id
-    where a.company_id = ${company.id}::uuid and (u.gtin is not null or a.gtin = ${gtin})
-    order by u.since nulls last, a.id limit ${MAX_ARTICLES_OF_PARTY}`);
+    select under.*, count(*) over ()::int as articles, sum(units) over ()::int as all_units
+    from (
+      select a.id, a.name, a.sku, a.gtin, a.state, a.deleted_at, u.since, (
+        select count(*)::int from units where company_id = a.company_id and article_id = a.id and deleted_at is null) as units
+      from articles a left join gtin_uses u on u.gtin = ${gtin} and u.article_id = a.id
+      where a.company_id = ${company.id}::uuid and (u.gtin is not null or a.gtin = ${gtin})) under
+    order by gtin is not distinct from ${gtin} desc, since nulls last, id limit ${MAX_ARTICLES_OF_PARTY}`);
   return {
     ...company,
+    articleCount: rows[0]?.articles ?? 0,
+    units: rows[0]?.all_units ?? 0,
     articles: rows.map((row) => ({
       id: row.id,
       name: row.name,

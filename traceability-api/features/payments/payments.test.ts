@@ -354,6 +354,25 @@ describe('a proforma', () => {
     expect((await t.anonymous.call('GET', `/payments/${payment.id}/proforma`)).status).toBe(401);
   });
 
+  it('bears the day on which it was ordered where the buyer is, whoever opens it', async () => {
+    const lateEvening = new Date('2026-07-23T22:30:00.000Z');
+    const dateOf = async (more: object) => {
+      const admin = await t.company();
+      const payment = await bought(admin, { ...order, ...more });
+      await system((tx) => tx.update(payments).set({ requestedAt: lateEvening }).where(eq(payments.id, payment.id)));
+      const texts = [
+        await pdfOf(await admin.call('GET', `/payments/${payment.id}/proforma`)),
+        await pdfOf(await superAdmin.call('GET', `/superadmin/payments/${payment.id}/proforma`)),
+      ];
+      return texts.map((text) => /\d{2} Jul 2026/.exec(text)?.[0]);
+    };
+    expect(await dateOf({ timeZone: 'Europe/Madrid' })).toEqual(['24 Jul 2026', '24 Jul 2026']);
+    expect(await dateOf({ timeZone: 'America/New_York' })).toEqual(['23 Jul 2026', '23 Jul 2026']);
+    expect(await dateOf({})).toEqual(['23 Jul 2026', '23 Jul 2026']);
+    const admin = await t.company();
+    expect((await buy(admin, { ...order, timeZone: 'Europe/Nowhere' })).status).toBe(400);
+  });
+
   it('says a price per thousand only where that comes to the total', async () => {
     const proformaFor = async (quantity: number) => {
       const admin = await t.company();

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Readable } from 'node:stream';
 import type { Payment } from '@/lib/contract/payments';
 import type { Locale } from '@/lib/contract/core/levels';
 import { formatDate } from '@/lib/format/date';
 import { monthNames } from '@/lib/format/month-names';
 import { formatMoney, formatNumber } from '@/lib/format/number';
-import { companies } from '../../db/schema';
+import { companies, payments } from '../../db/schema';
 import type { Tx } from '../../db/client';
 import type { AnyStreamCtx } from '../../core/context';
 import { fail } from '../../core/errors';
@@ -19,12 +19,18 @@ export interface Proforma {
   company: string;
   /** Who sells, and how to pay; empty when the rule says nothing. */
   issuer: string;
+  /** Of who bought. */
+  timeZone: string;
 }
 
-/** Who buys and who sells. @throws NOT_FOUND */
-export async function readIssuer(tx: Tx, companyId: string): Promise<Omit<Proforma, 'payment'>> {
-  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
-  return { company: company?.name ?? fail('NOT_FOUND'), issuer: await ruleValue(tx, 'payments.issuer') };
+/** Who buys and who sells, and the time zone of the purchase. @throws NOT_FOUND */
+export async function readParties(tx: Tx, companyId: string, paymentId: string): Promise<Omit<Proforma, 'payment'>> {
+  const [row] = await tx
+    .select({ company: companies.name, timeZone: payments.timeZone })
+    .from(payments)
+    .innerJoin(companies, eq(companies.id, payments.companyId))
+    .where(and(eq(payments.companyId, companyId), eq(payments.id, paymentId)));
+  return row ? { ...row, issuer: await ruleValue(tx, 'payments.issuer') } : fail('NOT_FOUND');
 }
 
 type Doc = PDFKit.PDFDocument;
@@ -69,7 +75,7 @@ function drawRow(doc: Doc, name: string, value: string, y: number, isStrong = fa
   return Math.max(end, doc.y) + 9;
 }
 
-function draw(doc: Doc, { payment, company, issuer }: Proforma, t: Translate, locale: Locale): void {
+function draw(doc: Doc, { payment, company, issuer, timeZone }: Proforma, t: Translate, locale: Locale): void {
   const { number, quantity, total, currency, block, status } = payment;
   doc
     .font(BOLD)
@@ -77,7 +83,7 @@ function draw(doc: Doc, { payment, company, issuer }: Proforma, t: Translate, lo
     .fillColor(INK)
     .text(printable(t('title', { number })), MARGIN, MARGIN, { width: WIDTH });
   doc.font(REGULAR).fontSize(10).fillColor(SOFT);
-  doc.text(printable(formatDate(payment.requestedAt, monthNames(locale))), { width: WIDTH });
+  doc.text(printable(formatDate(payment.requestedAt, monthNames(locale), timeZone)), { width: WIDTH });
   doc.text(printable(t(`states.${status}`)), { width: WIDTH });
   const top = doc.y + 24;
   const left = drawParty(doc, t('seller'), issuer || 'TS Admin', MARGIN, top);

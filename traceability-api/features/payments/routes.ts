@@ -2,7 +2,7 @@ import { payments } from '@/lib/contract/payments';
 import { implement } from '../../core/implement';
 import type { Feature } from '../../core/feature';
 import { decidePayment } from './decisions';
-import { answerProforma, readIssuer } from './proforma';
+import { answerProforma, readParties } from './proforma';
 import { getPayment, getQueued, getQueuedDetail, listPayments, readOffer } from './reads';
 import { createPayment } from './writes';
 
@@ -16,7 +16,7 @@ export const paymentsFeature: Feature = {
           ctx,
           await ctx.transaction(async (tenant) => ({
             payment: await getPayment(tenant, params.paymentId),
-            ...(await readIssuer(tenant.tx, tenant.companyId)),
+            ...(await readParties(tenant.tx, tenant.companyId, params.paymentId)),
           })),
         ),
     },
@@ -28,7 +28,7 @@ export const paymentsFeature: Feature = {
           ctx,
           await ctx.transaction(async (session) => {
             const payment = await getQueued(session, params.paymentId);
-            return { payment, ...(await readIssuer(session.tx, payment.company.id)) };
+            return { payment, ...(await readParties(session.tx, payment.company.id, payment.id)) };
           }),
         ),
     },

@@ -44,7 +44,7 @@ async function insertPayment(ctx: TenantCtx, body: Body): Promise<string> {
   await tx.insert(payments).values({
     ...{ id, companyId, number: (last?.number ?? 0) + 1, kind: body.kind, blockId },
     ...{ quantity: body.quantity, totalMinor: body.total, currency: body.currency },
-    ...{ requestedBy: ctx.principal.userId, requestedAt: ctx.now() },
+    ...{ requestedBy: ctx.principal.userId, requestedAt: ctx.now(), timeZone: body.timeZone },
   });
   return id;
 }
