@@ -11,19 +11,34 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 const WORLD = '/world.json';
 const isFile = ({ pathname }) =>
   pathname.startsWith('/_next/static/') || pathname === '/icons.svg' || pathname === WORLD;
-/** How a script names what it loads when that is needed. */
-const LATER = /static\/(?:chunks|media)\/[\w.~-]+\.(?:js|css|wasm)|world\.json\?\d+/g;
+/** How pages and scripts name files, those that they load when they are needed as well. */
+const NAMES = /static\/(?:chunks|media)\/[\w.~-]+\.(?:js|css|wasm|woff2)|(?:world\.json|icons\.svg)\?\d+/g;
 const isPage = (path) => /^\/(?:(?:en|it|pr)\/)?admin\/record\/?$/.test(path);
 /** A page that is what it says: not sign-in after a redirect, not a refusal. */
 const isWhole = (answer) => answer.ok && !answer.redirected && answer.type === 'basic';
 /** What stands before a server answers in its place while it is away: that is no better than no network. */
 const isDown = ({ status }) => status >= 500;
 
+const namesIn = (text) =>
+  [...text.matchAll(NAMES)].map(
+    ([path]) => new URL(path.startsWith('static/') ? `/_next/${path}` : `/${path}`, self.location.origin).href,
+  );
+
+/** Where it is written which files a kept page needs, by its path, and an open one, by its client. */
+const LISTS = '/record-files?of=';
+const ownerOf = (url) => (url.pathname + url.search).startsWith(LISTS) && url.searchParams.get('of');
+const listFiles = async (owner, names) =>
+  (await caches.open(CACHE)).put(LISTS + encodeURIComponent(owner), new Response(JSON.stringify([...names])));
+const filesOf = async (owner) => (await (await caches.match(LISTS + encodeURIComponent(owner)))?.json()) ?? [];
+
 async function keepPage(request) {
   const answer = await fetch(request);
   const cache = await caches.open(CACHE);
-  if (isWhole(answer)) await cache.put(new URL(request.url).pathname, answer.clone());
-  else if (answer.redirected || answer.status === 401 || answer.status === 403) await caches.delete(CACHE);
+  if (isWhole(answer)) {
+    const path = new URL(request.url).pathname;
+    await cache.put(path, answer.clone());
+    await listFiles(path, namesIn(await answer.clone().text()));
+  } else if (answer.redirected || answer.status === 401 || answer.status === 403) await caches.delete(CACHE);
   return answer;
 }
 
@@ -46,15 +61,10 @@ async function file(request) {
 }
 
 /** What a kept script loads later: the camera's decoder, the map, the sending of photos. */
-async function loadedLater(name, answer) {
-  if (!new URL(name).pathname.endsWith('.js')) return [];
-  const found = (await answer.text()).matchAll(LATER);
-  return [...found].map(
-    ([path]) => new URL(path.startsWith('static/') ? `/_next/${path}` : `/${path}`, self.location).href,
-  );
-}
+const loadedLater = async (name, answer) =>
+  new URL(name).pathname.endsWith('.js') ? namesIn(await answer.text()) : [];
 
-/** Keeps files, and what they load later: where there is no network nothing can be fetched any more. */
+/** Keeps files, and what they load later: where there is no network nothing can be fetched any more. Returns all of them. */
 async function keepFiles(names) {
   const known = new Set(names.filter((name) => isFile(new URL(name))));
   // It grows while it is walked.
@@ -63,6 +73,37 @@ async function keepFiles(names) {
     const later = answer?.ok ? await loadedLater(name, answer) : [];
     for (const each of later) known.add(each);
   }
+  return known;
+}
+
+/** Removes what no kept page and no open one needs: the files of earlier builds, unless a tab still shows one of them. */
+async function forgetOldFiles() {
+  const cache = await caches.open(CACHE);
+  const urls = (await cache.keys()).map(({ url }) => new URL(url));
+  const owners = urls.map(ownerOf).filter(Boolean);
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  // It has not said yet what it loaded.
+  if (open.some(({ id, url }) => isPage(new URL(url).pathname) && !owners.includes(id))) return;
+  const ids = open.map(({ id }) => id);
+  const isThere = (owner) => isPage(owner) || ids.includes(owner);
+  const needed = new Set((await Promise.all(owners.filter(isThere).map(filesOf))).flat());
+  const isNeeded = (url) => {
+    const owner = ownerOf(url);
+    if (owner) return isThere(owner);
+    return isPage(url.pathname) ? owners.includes(url.pathname) : needed.has(url.href);
+  };
+  await Promise.all(urls.filter((url) => !isNeeded(url)).map(({ href }) => cache.delete(href)));
+}
+
+/** Keeps a page with its files and those that it has loaded, which are of an earlier build where it has been open for long. */
+async function keep(path, loaded, client) {
+  await listFiles(client, loaded);
+  const answer = await keepPage(new Request(path, { credentials: 'same-origin', headers: { accept: 'text/html' } }));
+  if (!isWhole(answer)) return;
+  const known = await keepFiles([...loaded, ...(await filesOf(path))]);
+  await listFiles(client, known);
+  await listFiles(path, known);
+  await forgetOldFiles();
 }
 
 self.addEventListener('fetch', (event) => {
@@ -75,11 +116,5 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const { type, page: path, files = [] } = event.data ?? {};
-  if (type !== 'keep' || !isPage(path)) return;
-  event.waitUntil(
-    (async () => {
-      await keepPage(new Request(path, { credentials: 'same-origin', headers: { accept: 'text/html' } }));
-      await keepFiles(files);
-    })(),
-  );
+  if (type === 'keep' && isPage(path)) event.waitUntil(keep(path, files, event.source.id));
 });

@@ -16,6 +16,21 @@ interface Props {
   onChoose: (event: RecordableEvent) => void;
 }
 
+interface Section {
+  process: RecordableEvent['process'];
+  rows: RecordableEvent[];
+}
+
+function sectionsOf(events: readonly RecordableEvent[]): Section[] {
+  const sections = new Map<string, Section>();
+  for (const event of events) {
+    const section = sections.get(event.process.id) ?? { process: event.process, rows: [] };
+    section.rows.push(event);
+    sections.set(event.process.id, section);
+  }
+  return [...sections.values()];
+}
+
 /** Events by their processes; those that were recorded say when, the first of the others is next. */
 export function EventChoice({ events, isOffline, onChoose }: Props) {
   const t = useTranslations('Records');
@@ -29,43 +44,41 @@ export function EventChoice({ events, isOffline, onChoose }: Props) {
       </p>
     );
   }
-  const sections = [...new Map(events.map(({ process }) => [process.id, process])).values()];
+  const sections = sectionsOf(events);
   const isNext = ({ recordedAt, isAllowed, process }: RecordableEvent) =>
     recordedAt === null && isAllowed && process.type === 'manufacturing';
   const next = isOffline ? undefined : events.find(isNext)?.id;
-  return sections.map((process) => (
+  return sections.map(({ process, rows }) => (
     <section key={process.id} className={styles.process} aria-label={process.name}>
       <h3 dir="auto">{process.name}</h3>
       <ol className={styles.events}>
-        {events
-          .filter((event) => event.process.id === process.id)
-          .map((event) => (
-            <li key={event.id} data-done={event.recordedAt !== null || undefined}>
-              <button
-                type="button"
-                className={styles.event}
-                data-next={event.id === next || undefined}
-                disabled={!event.isAllowed}
-                onClick={() => onChoose(event)}
-              >
-                <Icon name={event.recordedAt === null ? 'circle-dashed' : 'circle-check'} size={22} />
-                <span className={styles.words}>
-                  <strong dir="auto">{event.name}</strong>
-                  <small>
-                    {event.recordedAt !== null ? (
-                      <>
-                        {t('recordedBefore')} <DateTime value={event.recordedAt} />
-                      </>
-                    ) : event.isAllowed ? (
-                      event.id === next && t('next')
-                    ) : (
-                      t('notYours')
-                    )}
-                  </small>
-                </span>
-              </button>
-            </li>
-          ))}
+        {rows.map((event) => (
+          <li key={event.id} data-done={event.recordedAt !== null || undefined}>
+            <button
+              type="button"
+              className={styles.event}
+              data-next={event.id === next || undefined}
+              disabled={!event.isAllowed}
+              onClick={() => onChoose(event)}
+            >
+              <Icon name={event.recordedAt === null ? 'circle-dashed' : 'circle-check'} size={22} />
+              <span className={styles.words}>
+                <strong dir="auto">{event.name}</strong>
+                <small>
+                  {event.recordedAt !== null ? (
+                    <>
+                      {t('recordedBefore')} <DateTime value={event.recordedAt} />
+                    </>
+                  ) : event.isAllowed ? (
+                    event.id === next && t('next')
+                  ) : (
+                    t('notYours')
+                  )}
+                </small>
+              </span>
+            </button>
+          </li>
+        ))}
       </ol>
     </section>
   ));

@@ -6,10 +6,11 @@ import { useViewer } from '@/components/calls/viewer';
 import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
-import type { RecordableEvent } from '@/lib/contract/event-records';
+import type { KeptEvents, RecordableEvent } from '@/lib/contract/event-records';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './event-records.module.css';
 import { EventChoice } from './event-choice';
+import { KeptEventChoice } from './kept-event-choice';
 import type { WaitingRecord } from './queue/waiting-records';
 import { RecordForm } from './record-form';
 import type { Chosen, Scanned } from './scanning/scanned';
@@ -24,7 +25,8 @@ const CONTAINER_LEVEL = 500;
 
 interface Props {
   scanned: Scanned;
-  events: readonly RecordableEvent[];
+  /** Events to choose from where nobody can say what was scanned. */
+  kept: KeptEvents;
   where: Where;
   onBack: () => void;
   /** A scanner read another code. */
@@ -33,7 +35,7 @@ interface Props {
 }
 
 /** For what was scanned: what is next, then what it asks for. */
-export function RecordFlow({ scanned, events, where, onBack, onCode, onRecord }: Props) {
+export function RecordFlow({ scanned, kept, where, onBack, onCode, onRecord }: Props) {
   const t = useTranslations('Records');
   const href = useHref();
   const { level } = useViewer();
@@ -41,11 +43,12 @@ export function RecordFlow({ scanned, events, where, onBack, onCode, onRecord }:
   // What a form already asks is not thrown away by a scan.
   useScanner(chosen === null, onCode);
   const { target } = scanned;
-  const offered = target?.events ?? events;
+  const offered = target?.events ?? kept.results;
   // Whoever has a process of their own for it records its events.
   const hasOwn = offered.some(({ process }) => process.type === 'post_sales');
   const canFollowSale = level >= PROCESS_LEVEL && target?.type !== 'container' && !hasOwn;
   const isBareContainer = target?.type === 'container' && offered.length === 0 && level >= CONTAINER_LEVEL;
+  const choose = (event: RecordableEvent) => setChosen({ kind: 'event', event });
   return (
     <Card>
       <TargetCard scanned={scanned} onBack={onBack} />
@@ -63,12 +66,10 @@ export function RecordFlow({ scanned, events, where, onBack, onCode, onRecord }:
             <p className={styles.notice}>
               {t('atContainer')} <a href={href(`/admin/containers/${target.id}`)}>{t('openContainer')}</a>
             </p>
+          ) : target ? (
+            <EventChoice events={offered} isOffline={false} onChoose={choose} />
           ) : (
-            <EventChoice
-              events={offered}
-              isOffline={target === null}
-              onChoose={(event) => setChosen({ kind: 'event', event })}
-            />
+            <KeptEventChoice kept={kept} onChoose={choose} />
           )}
           {canFollowSale && (
             <section className={styles.others} aria-labelledby="after-sale">

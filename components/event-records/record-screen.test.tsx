@@ -97,10 +97,10 @@ beforeEach(() => {
 
 afterEach(() => void Reflect.deleteProperty(globalThis, 'indexedDB'));
 
-function show(code = '', events: readonly RecordableEvent[] = []) {
+function show(code = '', results: RecordableEvent[] = []) {
   return renderWithTexts(
     <ViewerContext value={{ role: 'Admin', level: 500 } as never}>
-      <RecordScreen userId="u1" events={events} places={[]} tiles={null} code={code} />
+      <RecordScreen userId="u1" kept={{ results, leftOut: 0 }} places={[]} tiles={null} code={code} />
       <AlertsHost />
     </ViewerContext>,
   );

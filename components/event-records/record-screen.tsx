@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/layout/card';
 import type { MapTiles } from '@/components/ui/map/create-map';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { PageHeader } from '@/components/ui/navigation/page-header';
-import type { RecordableEvent } from '@/lib/contract/event-records';
+import type { KeptEvents } from '@/lib/contract/event-records';
 import { useHref } from '@/lib/i18n/use-href';
 import { CodeEntry } from './scanning/code-entry';
 import { RecordFlow } from './record-flow';
@@ -26,7 +26,7 @@ import { WaitingList } from './waiting-list';
 interface Props {
   userId: string;
   /** What can be chosen where a code cannot be asked about. */
-  events: readonly RecordableEvent[];
+  kept: KeptEvents;
   places: readonly PlaceChoice[];
   tiles: MapTiles | null;
   /** From the address of the page. */
@@ -39,7 +39,7 @@ interface Done {
 }
 
 /** Records what happens, with one thumb, with a network or without: code, event, what it asks for. */
-export function RecordScreen({ userId, events, places, tiles, code }: Props) {
+export function RecordScreen({ userId, kept, places, tiles, code }: Props) {
   const t = useTranslations('Records');
   const alerts = useAlerts();
   const href = useHref();
@@ -109,7 +109,7 @@ export function RecordScreen({ userId, events, places, tiles, code }: Props) {
         <RecordFlow
           key={scanned.q}
           scanned={scanned}
-          events={events}
+          kept={kept}
           where={{ places, place, onPlace: setPlace, tiles }}
           onBack={() => leaveGuard.run(begin)}
           onCode={onCode}

@@ -184,6 +184,16 @@ export type RecordableEvent = z.infer<typeof recordableEvent>;
 /** Most events that are offered at once. */
 const MAX_EVENTS = 500;
 
+/** Most events that a device keeps to choose from where it cannot ask. */
+export const MAX_KEPT_EVENTS = 2_000;
+
+const keptEvents = z.object({
+  results: upTo(MAX_KEPT_EVENTS, recordableEvent),
+  /** Events of other processes that the person may record as well. */
+  leftOut: count,
+});
+export type KeptEvents = z.infer<typeof keptEvents>;
+
 /** What a code stands for, with what can be recorded for it. */
 export const recordTarget = z
   .object({
@@ -284,8 +294,8 @@ export const eventRecords = {
     path: '/event-records/events',
     level: 200,
     summary:
-      'Events that the person may record, of all processes: for a device that cannot ask what a code stands for.',
-    response: z.object({ results: upTo(MAX_EVENTS, recordableEvent) }),
+      'Events that the person may record, of all processes: for a device that cannot ask what a code stands for. Of more than it keeps, those of the processes that the person records in, then of those that were recorded or changed last.',
+    response: keptEvents,
   }),
   preview: endpoint({
     method: 'POST',

@@ -5,6 +5,8 @@ import { TEXT_LIMITS } from './core/text-limits';
 
 /** Most views of one person for one list. */
 export const MAX_VIEWS = 50;
+/** Most characters of a view: no list opens at a longer address, because a server of ours takes 16 KiB of head. */
+export const MAX_VIEW_QUERY = 16_000;
 
 export const savedView = z
   .object({
@@ -38,7 +40,7 @@ export const savedViews = {
     body: z.object({
       list,
       name: text(TEXT_LIMITS.viewName),
-      query: matching(/^[^?#\s]*$/, 1000),
+      query: matching(/^[^?#\s]*$/, MAX_VIEW_QUERY),
     }),
     example: { list: 'articles', name: 'Knitwear', query: 'q=knit&sort=name' },
     response: savedView,

@@ -69,8 +69,8 @@ function useDayFilter(param: 'from' | 'to'): Filter {
     param,
     label: t(param),
     chosen: asked === timeZone ? day : `${day} (${asked})`,
-    brings: { timeZone },
-    // The other day is read by it too.
+    sets: { timeZone },
+    // The other day needs the time zone as well.
     clears: get(param === 'from' ? 'to' : 'from') ? [] : ['timeZone'],
     picker: (choose) => <DayPicker label={t(param)} value={value} action={t('choose')} onChoose={choose} />,
   };

@@ -8,10 +8,14 @@ interface Answer {
   type: 'basic';
   redirected: boolean;
   clone: () => Answer;
+  text: () => Promise<string>;
 }
 
 const answerOf = (status: number): Answer => {
-  const answer = { status, ok: status < 400, type: 'basic' as const, redirected: false, clone: () => answer };
+  const answer: Answer = {
+    ...{ status, ok: status < 400, type: 'basic', redirected: false },
+    ...{ clone: () => answer, text: async () => '' },
+  };
   return answer;
 };
 
@@ -32,7 +36,8 @@ function start(kept: Answer | null, network: () => Promise<Answer>) {
     open: async () => ({ put: async () => undefined }),
     delete: async () => true,
   };
-  new Function('self', 'caches', 'fetch', readFileSync('public/record-sw.js', 'utf8'))(self, caches, network);
+  const script = readFileSync('public/record-sw.js', 'utf8');
+  new Function('self', 'caches', 'fetch', 'Response', script)(self, caches, network, Object);
   return () =>
     new Promise<Answer>((resolve, reject) => {
       const request = { url: `http://localhost${PATH}`, method: 'GET', mode: 'navigate' };

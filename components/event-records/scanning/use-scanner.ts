@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 /** Longest pause between two keys of a scanner, milliseconds; people who type fast need more than twice as long. */
 const PAUSE_MS = 60;
 /** The shortest code a scanner reads here; less before Enter is somebody's hand on the keyboard. */
-const SHORTEST = 4;
-const MOST = 2_000;
+const MIN_LENGTH = 4;
+const MAX_LENGTH = 2_000;
 
 const isField = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input:not([type=checkbox], [type=radio]), textarea, select') !== null;
@@ -23,8 +23,8 @@ export function useScanner(isListening: boolean, onCode: (code: string) => void)
       if (isField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.timeStamp - last > PAUSE_MS) typed = '';
       last = event.timeStamp;
-      if (event.key.length === 1) typed = (typed + event.key).slice(0, MOST);
-      if (event.key !== 'Enter' || typed.length < SHORTEST) return;
+      if (event.key.length === 1) typed = (typed + event.key).slice(0, MAX_LENGTH);
+      if (event.key !== 'Enter' || typed.length < MIN_LENGTH) return;
       // Enter would press the button that has the focus.
       event.preventDefault();
       report.current(typed.trim());

@@ -18,7 +18,7 @@ export interface ListOrder {
 /** What a list can be sorted by, by the name of the sort. */
 export type Sorts = Readonly<Record<string, ListOrder['columns']>>;
 
-/** The order of a sort; a minus before its name turns it round. @throws Error for a sort that the list does not have */
+/** The order of a sort; a leading minus reverses it. @throws Error for a sort that the list does not have */
 export function orderOf(sorts: Sorts, sort: string): ListOrder {
   const isDescending = sort.startsWith('-');
   const columns = sorts[isDescending ? sort.slice(1) : sort];
@@ -31,21 +31,21 @@ export interface ListSource {
   from: SQL;
   id: SQL;
   where: SQL | undefined;
-  /** A condition that is asked of one row after the other in their order, until the page is full: nothing foretells its rows. */
+  /** A condition that no index supports: it is tested row by row, in the order of the list, until the page is full. */
   each?: SQL | undefined;
   /** The same with the ids of all its rows read first: for rows that stand close together, far on in the order. */
   gathered?: SQL | undefined;
   order: ListOrder;
   /** Rows of the list without filters, where a count is kept. */
   size?: () => Promise<number>;
-  /** Its rows are so few that all are read for each page anyhow: then they are counted with it. */
+  /** The list is short enough to be read whole for each page, so it is counted in the same query. */
   isShort?: boolean;
-  /** How many rows it has, where a count of just that is kept: read with the page. */
+  /** The maintained count of exactly these rows, if there is one: read together with the page. */
   kept?: SQL<number> | undefined;
 }
 
 export interface PageRequest {
-  /** From 1; not looked at where there is a cursor. */
+  /** From 1; ignored when there is a cursor. */
   page: number;
   pageSize: number;
   cursor?: string | undefined;
@@ -58,18 +58,18 @@ export interface ListPage {
   previousCursor: string | null;
 }
 
-/** A page of a list that may have been counted on the way. */
+/** A page of a list, with its total if the query counted it. */
 interface ReadPage extends ListPage {
   counted?: number | undefined;
 }
 
-/** How many rows a list has. Capped: there are more than `total`. */
+/** The number of rows of a list; `isTotalCapped`: there are more than `total`. */
 export interface ListTotal {
   total: number;
   isTotalCapped: boolean;
 }
 
-/** Rows that are counted one by one; kept counts know no such bound. */
+/** Most rows that are counted one by one; maintained counts have no such bound. */
 export const MAX_COUNTED = 1_000;
 
 const PARTS: Record<OrderColumn['type'], z.ZodType<string | number>> = {
@@ -82,13 +82,15 @@ const PARTS: Record<OrderColumn['type'], z.ZodType<string | number>> = {
 const keyOf = (order: ListOrder) =>
   z.tuple(order.columns.map(({ type }) => PARTS[type]) as [z.ZodType<string | number>]) as unknown as z.ZodType<Key>;
 
-/** Part of a key as a cursor carries it: moments to the microsecond, UTC. */
+/** Part of a key in a cursor: timestamps to the microsecond, in UTC. */
 const written = ({ type }: OrderColumn, name: SQL) =>
   type === 'timestamptz' ? sql`to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` : name;
 
 const listed = (parts: SQL[]) => sql.join(parts, sql`, `);
+const inDirection = ({ columns, isDescending }: ListOrder) =>
+  listed(columns.map(({ column }) => (isDescending ? sql`${column} desc` : column)));
 
-/** Rows beyond a key: one comparison of whole rows, so none is shown twice or left out. */
+/** Rows after a key: a row-value comparison, so that none is repeated or skipped. */
 function beyond({ columns }: ListOrder, isDescending: boolean, key: Key): SQL {
   const left = listed(columns.map(({ column }) => column));
   const right = listed(key.map((part, at) => sql`${part}::${sql.raw(columns[at]?.type ?? 'text')}`));
@@ -98,7 +100,7 @@ function beyond({ columns }: ListOrder, isDescending: boolean, key: Key): SQL {
 interface Found {
   id: string;
   key: Key;
-  /** Rows of the list in all, where they were counted. */
+  /** Total of the list, if counted. */
   counted: number | undefined;
 }
 
@@ -112,7 +114,7 @@ interface Bounds {
   offset?: number;
 }
 
-/** Rows that are asked `each` before the ids of all that hold it are gathered, which costs more the more they are. */
+/** Rows that are tested against `each` before all matching ids are collected, which costs more the more there are. */
 const ASKED = 400;
 
 async function readRows(tx: Tx, source: ListSource, bounds: Bounds): Promise<Found[]> {
@@ -131,7 +133,7 @@ async function selectRows(
 ): Promise<Found[]> {
   const { columns } = source.order;
   const where = and(source.where, key ? beyond(source.order, isDescending, key) : undefined) ?? sql`true`;
-  const order = listed(columns.map(({ column }) => (isDescending ? sql`${column} desc` : column)));
+  const order = inDirection({ columns, isDescending });
   const names = listed(columns.map((_, at) => name(at)));
   const page = sql`limit ${limit} offset ${offset}`;
   const plain = (what: SQL, bounds: SQL) => sql`
@@ -169,7 +171,7 @@ async function readPlace(tx: Tx, source: ListSource, size: number, place: Place)
   const found = await readRows(tx, source, { isDescending, key: place.key, limit: size + 1 });
   const [rows, hasMore] = [found.slice(0, size), found.length > size];
   if (!place.isBack) return pageOf(rows, true, hasMore);
-  // The way back ends on a full first page, however few rows stand before the place.
+  // Paging back ends on a full first page, even if fewer rows precede the position.
   if (!hasMore && place.key) return readPage(tx, source, { page: 1, pageSize: size });
   return pageOf(rows.reverse(), hasMore, place.key !== null);
 }
@@ -186,7 +188,14 @@ export async function readPage(tx: Tx, source: ListSource, { page, pageSize, cur
   return pageOf(rows.slice(0, pageSize), page > 1, rows.length > pageSize);
 }
 
-/** What stands right before and after a row in the order of a list; null at its ends, and where the list has no such row. */
+/** Ids of all rows in their order, for what is written in many steps: sorted columns change meanwhile, ids do not. */
+export async function readIds(tx: Tx, { from, id, where, each, order }: ListSource): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select ${id} as id from ${from} where ${and(where, each) ?? sql`true`} order by ${inDirection(order)}`);
+  return rows.map((row) => row.id);
+}
+
+/** The rows right before and after a row in the order of a list; null at its ends, and if the list has no such row. */
 export interface Neighbours {
   previousId: string | null;
   nextId: string | null;
@@ -203,10 +212,10 @@ export async function readNeighbours(tx: Tx, source: ListSource, id: string, kno
   return { previousId: previous?.id ?? null, nextId: next?.id ?? null };
 }
 
-/** The row is one of `ids`, an array of uuids, which is read once whatever the planner expects of it. */
+/** The row is one of `ids`, an array of uuids, which is evaluated once regardless of the plan. */
 export const isAmong = (id: SQL, ids: SQL): SQL => sql`(${id} in (select unnest(${ids})))`;
 
-/** Counts what matches, one by one and up to a bound. */
+/** Counts matching rows one by one, up to a bound. */
 export async function countUpTo(tx: Tx, { from, where, each }: ListSource, most = MAX_COUNTED): Promise<ListTotal> {
   const { rows } = await tx.execute<{ total: number }>(sql`
     select count(*)::int as total from (select 1 from ${from} where ${and(where, each) ?? sql`true`} limit ${most + 1}) as counted`);
@@ -214,7 +223,7 @@ export async function countUpTo(tx: Tx, { from, where, each }: ListSource, most 
   return { total: Math.min(total, most), isTotalCapped: total > most };
 }
 
-/** A page with the number of rows of its list: what is not counted again where it was on the way, or its last row is there. */
+/** A page with the total of its list. Skips the count when the page brought it or holds the last row. */
 export async function withTotal(
   { counted, ...page }: ReadPage,
   request: PageRequest,
@@ -226,7 +235,7 @@ export async function withTotal(
   return { ...page, ...(total === undefined ? await count() : { total, isTotalCapped: false }) };
 }
 
-/** A page of a list that is turned over by cursors alone, and about how many rows it has. */
+/** A page of a list that is paginated by cursors only, with its approximate total. */
 export async function readCursorPage(
   tx: Tx,
   source: ListSource,
@@ -238,13 +247,13 @@ export async function readCursorPage(
   return { ...page, approximateTotal: total };
 }
 
-/** Reads the rows of a page by their ids and puts them into the order of the ids. */
+/** Reads the rows of a page by their ids, in the order of the ids. */
 export const readInOrder = async <R extends { id: string }>(
   ids: string[],
   read: () => PromiseLike<readonly R[]>,
 ): Promise<R[]> => (ids.length > 0 ? inOrder(ids, await read()) : []);
 
-/** Puts rows that were read by their ids into the order of the ids. */
+/** Sorts rows into the order of their ids. */
 export function inOrder<R extends { id: string }>(ids: readonly string[], rows: readonly R[]): R[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -1,23 +1,28 @@
+import { and, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { containers as contract } from '@/lib/contract/containers';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx } from '../../core/context';
+import { inOrder } from '../../core/lists/lists';
 import { translate } from '../../core/texts';
-import { listContainers } from './pages';
+import { containers } from '../../db/schema';
+import { containerIds } from './pages';
+import { live, selectContainers, toContainer } from './reads';
 
-const BATCH = 200;
+const BATCH = 500;
 
 async function* rowsOf(ctx: StreamCtx, query: z.output<typeof contract.export.query>) {
   const kinds = translate(ctx.locale, 'Containers');
-  let cursor: string | undefined;
-  do {
-    const { results, nextCursor } = await ctx.transaction((tenant) =>
-      listContainers(tenant, { ...query, page: 1, pageSize: BATCH, cursor }),
+  // Reads by ids: a container that is changed, and so sorted elsewhere, keeps its row.
+  const all = await ctx.transaction((tenant) => containerIds(tenant, query));
+  for (let at = 0; at < all.length; at += BATCH) {
+    const ids = all.slice(at, at + BATCH);
+    const rows = await ctx.transaction((tenant) =>
+      selectContainers(tenant, and(live(tenant), inArray(containers.id, ids))),
     );
-    for (const { name, code, kind, sscc, loaded, capacity, place } of results)
+    for (const { name, code, kind, sscc, loaded, capacity, place } of inOrder(ids, rows.map(toContainer)))
       yield [name, code, kinds(`types.${kind}`), sscc ?? '', loaded, capacity, place?.name ?? ''];
-    cursor = nextCursor ?? undefined;
-  } while (cursor);
+  }
 }
 
 /** The containers that the filters find, as XLSX or CSV. */

@@ -2,14 +2,16 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { containers as contract } from '@/lib/contract/containers';
 import type { TenantCtx } from '../../core/context';
-import { MAX_COUNTED, orderOf, readInOrder, type ListSource, type Sorts } from '../../core/lists/lists';
+import { MAX_COUNTED, orderOf, readIds, readInOrder, type ListSource, type Sorts } from '../../core/lists/lists';
 import { tableWords } from '../../core/lists/table-words';
 import { readListPage } from '../../core/lists/word-search';
+import { matchesWords } from '../../core/lists/words';
 import { containers } from '../../db/schema';
 import { containersAt, placeOf } from '../event-records/items/container-places';
 import { live, selectContainers, toContainer } from './reads';
 
 export type ContainerQuery = z.output<typeof contract.list.query>;
+type ContainerFilters = Pick<ContainerQuery, 'sort' | 'kind' | 'placeId' | 'q'>;
 
 const id = { column: sql`${containers.id}`, type: 'uuid' } as const;
 
@@ -30,8 +32,8 @@ export const containerSource = (
 });
 
 /**
- * The source cut down to what is at a place, and how many those are. Few are known by their ids; where there are many, the
- * next of them in the order of the list is never far.
+ * The source restricted to containers at a place, with their number. A few are selected by their ids; where there are many,
+ * scanning in the order of the list finds the next ones soon.
  */
 async function standingAt(ctx: TenantCtx, source: ListSource, placeId: string, kind: ContainerQuery['kind']) {
   const at = containersAt(ctx.companyId, sql`${placeId}::uuid`, { kind, most: MAX_COUNTED + 1 });
@@ -45,13 +47,22 @@ async function standingAt(ctx: TenantCtx, source: ListSource, placeId: string, k
   return { source: narrow, count: () => Promise.resolve(total) };
 }
 
+/** The containers that the filters find, the search aside, and how many those are where that is known. */
+const filtered = (ctx: TenantCtx, query: ContainerFilters) =>
+  query.placeId
+    ? standingAt(ctx, containerSource(ctx, query), query.placeId, query.kind)
+    : { source: containerSource(ctx, query), count: undefined };
+
+/** Ids of all containers that the filters find, in the order that was asked for. */
+export async function containerIds(ctx: TenantCtx, query: ContainerFilters): Promise<string[]> {
+  const { source } = await filtered(ctx, query);
+  return readIds(ctx.tx, { ...source, where: and(source.where, matchesWords(containers.search, query.q)) });
+}
+
 /** Containers of the company, by name unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
 export async function listContainers(ctx: TenantCtx, query: ContainerQuery) {
   const words = tableWords(ctx.tx, 'containers', containers.search, query.q);
-  const all = containerSource(ctx, query);
-  const { source, count } = query.placeId
-    ? await standingAt(ctx, all, query.placeId, query.kind)
-    : { source: all, count: undefined };
+  const { source, count } = await filtered(ctx, query);
   const { ids, ...found } = await readListPage(ctx.tx, source, words, query, count);
   const rows = await readInOrder(ids, () => selectContainers(ctx, inArray(containers.id, ids)));
   return { results: rows.map(toContainer), ...found, page: query.page, pageSize: query.pageSize };

@@ -10,8 +10,8 @@ export const containersTrash: TrashEntry = {
   detail: sql`${containers.code}`,
   search: sql`${containers.search}`,
   restore: restoreContainers,
-  isFreeOfUse: sql`not exists (select 1 from container_loads l
+  isUnreferenced: sql`not exists (select 1 from container_loads l
       where l.company_id = t.company_id and (l.container_id = t.id or l.item_id = t.id))
     and not exists (select 1 from event_record_items i where i.company_id = t.company_id and i.item_id = t.id)`,
-  before: () => [],
+  beforeDelete: () => [],
 };

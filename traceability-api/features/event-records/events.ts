@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { RecordableEvent } from '@/lib/contract/event-records';
 import type { Role } from '@/lib/contract/core/levels';
 import type { TenantCtx } from '../../core/context';
@@ -97,18 +97,4 @@ export async function recordableEvents(
     isAllowed: mayRecord(ctx.principal.role, event),
     recordedAt: recordedAt === null ? null : new Date(recordedAt).toISOString(),
   }));
-}
-
-/** Events that the person may record, of all processes in their order. */
-export async function allowedEvents(ctx: TenantCtx): Promise<{ results: RecordableEvent[] }> {
-  const { role } = ctx.principal;
-  const rows = await ctx.tx
-    .select(columns)
-    .from(events)
-    .innerJoin(processes, ofProcess)
-    .leftJoin(containers, isItsContainer(ctx))
-    .where(and(live(ctx), role === 'Admin' ? undefined : or(isNull(events.role), eq(events.role, role))))
-    .orderBy(...order)
-    .limit(MAX_EVENTS);
-  return { results: rows.map((event) => ({ ...event, isAllowed: true, recordedAt: null })) };
 }

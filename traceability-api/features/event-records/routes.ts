@@ -1,8 +1,8 @@
 import { eventRecords } from '@/lib/contract/event-records';
 import type { Feature } from '../../core/feature';
 import { implement } from '../../core/implement';
-import { allowedEvents } from './events';
 import { exportRecords } from './export';
+import { keptEvents } from './kept-events';
 import { listRecords } from './pages';
 import { previewRecord } from './preview';
 import { readProof, uploadProof } from './proofs';
@@ -16,7 +16,7 @@ export const eventRecordsFeature: Feature = {
     export: { stream: (ctx, { query }) => Promise.resolve(exportRecords(ctx, query)) },
     recorders: (ctx) => listRecorders(ctx),
     target: (ctx, { query }) => getTarget(ctx, query.q),
-    events: (ctx) => allowedEvents(ctx),
+    events: (ctx) => keptEvents(ctx),
     preview: (ctx, { body }) => previewRecord(ctx, body),
     create: (ctx, { body }) => createRecord(ctx, body),
     uploadFile: { stream: (ctx, { query }) => uploadProof(ctx, query) },

@@ -4,10 +4,11 @@ import { articleCompositions, materials } from '../../db/schema';
 import { audit } from '../../core/audit';
 import type { TenantCtx } from '../../core/context';
 import type { WriteCtx } from '../../core/write-ctx';
+import { inRunningMerges } from './merges';
 
 /**
  * Materials that were deleted while their last articles lay in the trash come back with these: a live one of the same name
- * takes their place, else they leave the trash.
+ * takes their place, else they leave the trash. One that is being merged stays there: the merge will reach these articles too.
  */
 export async function restoreMaterialsOf({ tx, companyId }: WriteCtx, articleIds: string[]): Promise<void> {
   if (articleIds.length === 0) return;
@@ -25,7 +26,13 @@ export async function restoreMaterialsOf({ tx, companyId }: WriteCtx, articleIds
     .from(articleCompositions)
     .innerJoin(materials, and(eq(materials.companyId, companyId), eq(materials.id, articleCompositions.materialId)))
     .where(and(used, isNotNull(materials.deletedAt)));
+  const merged = await inRunningMerges(
+    { tx, companyId },
+    'materialId',
+    deleted.map(({ id }) => id),
+  );
   for (const { id, nameKey } of deleted) {
+    if (merged.has(id)) continue;
     const [namesake] = await tx
       .select({ id: materials.id })
       .from(materials)
@@ -51,12 +58,9 @@ export interface MaterialChange {
   intoId: string | null;
 }
 
-/** Before all ids. */
-export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-
 /**
  * Does in the next articles after `after`, by their ids, what was done to a material that they are made of, notes it in
- * their history, and answers their ids: fewer than `ARTICLES_AT_ONCE` when there are no more.
+ * their history, and returns their ids: fewer than `ARTICLES_AT_ONCE` when there are no more.
  */
 export async function changeNextArticles(
   ctx: TenantCtx,

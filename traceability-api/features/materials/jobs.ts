@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { ARTICLES_AT_ONCE } from '@/lib/contract/materials';
 import { defineJob } from '../../core/jobs/define-job';
 import { changeNextArticles } from './in-articles';
+import { CHANGE_ARTICLES } from './merges';
 
 /** Does in further articles of a material, those with ids after `after`, what was done to it. */
 export const changeArticlesJob = defineJob({
-  kind: 'materials.change',
+  kind: CHANGE_ARTICLES,
   payload: z.object({ materialId: z.uuid(), intoId: z.uuid().nullable(), after: z.uuid() }),
   cursor: z.object({ after: z.uuid().optional(), done: z.number().int().default(0) }),
   run: async ({ payload, cursor, transaction }) => {

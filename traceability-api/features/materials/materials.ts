@@ -1,17 +1,19 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
+import { NIL_UUID } from '@/lib/contract/core/uuid';
 import { ARTICLES_AT_ONCE, type materials as contract, type Material } from '@/lib/contract/materials';
 import { collapse } from '@/lib/domain/text';
 import { newId } from '../../db/ids';
-import { jobs, materials, materialTotals } from '../../db/schema';
+import { materials, materialTotals } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { refuseTaken } from '../../core/restoring';
 import { lockVersion } from '../../core/versions';
 import { inOrder } from '../../core/lists/lists';
 import { matchesWords } from '../../core/lists/words';
-import { changeNextArticles, FIRST_ID, type MaterialChange } from './in-articles';
+import { changeNextArticles, type MaterialChange } from './in-articles';
 import { changeArticlesJob } from './jobs';
+import { inRunningMerges } from './merges';
 import { audit } from '../../core/audit';
 import { changedRows } from '../../core/changed-rows';
 import { queueJob } from '../../core/jobs/queue';
@@ -147,7 +149,7 @@ export async function createMaterial(ctx: TenantCtx, body: CreateInput): Promise
 
 /** Does in its articles what was done to a material: in the first at once, in all others in the background. */
 async function changeArticles(ctx: TenantCtx, change: MaterialChange): Promise<void> {
-  const ids = await changeNextArticles(ctx, change, FIRST_ID);
+  const ids = await changeNextArticles(ctx, change, NIL_UUID);
   const after = ids[ARTICLES_AT_ONCE - 1];
   if (after !== undefined) await queueJob(ctx, changeArticlesJob, { ...change, after });
 }
@@ -174,23 +176,6 @@ export async function updateMaterial(ctx: TenantCtx, materialId: string, body: U
   return getMaterial(ctx, materialId);
 }
 
-/** Articles are still moved to the material from one that was merged into it. */
-async function isMergedInto({ tx, companyId }: TenantCtx, materialId: string): Promise<boolean> {
-  const [running] = await tx
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(
-      and(
-        eq(jobs.companyId, companyId),
-        eq(jobs.kind, changeArticlesJob.kind),
-        inArray(jobs.status, ['queued', 'running']),
-        sql`${jobs.payload}->>'intoId' = ${materialId}`,
-      ),
-    )
-    .limit(1);
-  return running !== undefined;
-}
-
 /**
  * Puts `intoId` in the place of the material in every composition; it goes to the trash.
  * @throws NOT_FOUND, CONFLICT for the material itself, or while another is merged into it
@@ -204,7 +189,7 @@ export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: 
     .orderBy(materials.id)
     .for('no key update');
   if (found.length < 2) return fail('NOT_FOUND');
-  if (await isMergedInto(ctx, materialId)) fail('CONFLICT', { text: 'materialIsMergedInto' });
+  if ((await inRunningMerges(ctx, 'intoId', [materialId])).size > 0) fail('CONFLICT', { text: 'materialIsMergedInto' });
   await changeArticles(ctx, { materialId, intoId });
   await ctx.tx
     .update(materials)
@@ -237,8 +222,15 @@ export async function removeMaterial(ctx: TenantCtx, materialId: string): Promis
   return removed.count > 0 ? removed : fail('NOT_FOUND');
 }
 
-/** Takes materials out of the trash. @throws CONFLICT when one of that name exists by now */
+/**
+ * Takes materials out of the trash.
+ * @throws CONFLICT when one of that name exists by now, or while the articles of one are moved to another
+ */
 export async function restoreMaterials(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+  const chosen = and(eq(materials.companyId, ctx.companyId), inArray(materials.id, ids));
+  // What a merge is about to put into the trash is there once its lock is free, and its job to be seen.
+  await ctx.tx.select({ id: materials.id }).from(materials).where(chosen).orderBy(materials.id).for('no key update');
+  if ((await inRunningMerges(ctx, 'materialId', ids)).size > 0) fail('CONFLICT', { text: 'materialIsMerged' });
   await refuseTaken(ctx, ids, {
     table: materials,
     name: sql`t.name`,
@@ -249,13 +241,7 @@ export async function restoreMaterials(ctx: TenantCtx, ids: string[]): Promise<{
     ctx.tx
       .update(materials)
       .set({ deletedAt: null })
-      .where(
-        and(
-          eq(materials.companyId, ctx.companyId),
-          inArray(materials.id, ids),
-          sql`${materials.deletedAt} is not null`,
-        ),
-      )
+      .where(and(chosen, isNotNull(materials.deletedAt)))
       .returning({ id: materials.id }),
   );
   if (restored.length > 0) await audit(ctx, { entity: 'materials', ids: restored.map(({ id }) => id) });

@@ -9,7 +9,7 @@ export const materialsTrash: TrashEntry = {
   detail: sql`''`,
   search: sql`${materials.nameKey}`,
   restore: restoreMaterials,
-  isFreeOfUse: sql`not exists (select 1 from article_compositions c
+  isUnreferenced: sql`not exists (select 1 from article_compositions c
     where c.company_id = t.company_id and c.material_id = t.id)`,
-  before: () => [],
+  beforeDelete: () => [],
 };

@@ -1,23 +1,26 @@
+import { and, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { places as contract } from '@/lib/contract/places';
 import { countryName } from '@/lib/format/country';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx } from '../../core/context';
+import { inOrder } from '../../core/lists/lists';
 import { translate } from '../../core/texts';
-import { listPlaces } from './pages';
+import { places } from '../../db/schema';
+import { placeIds } from './pages';
+import { live, selectPlaces } from './reads';
 
-const BATCH = 200;
+const BATCH = 500;
 
 async function* rowsOf(ctx: StreamCtx, query: z.output<typeof contract.export.query>) {
-  let cursor: string | undefined;
-  do {
-    const { results, nextCursor } = await ctx.transaction((tenant) =>
-      listPlaces(tenant, { ...query, page: 1, pageSize: BATCH, cursor }),
-    );
-    for (const { name, address, town, country, latitude, longitude, gln } of results)
+  // A place that is changed meanwhile, and sorted elsewhere by that, keeps its row.
+  const all = await ctx.transaction((tenant) => placeIds(tenant, query));
+  for (let at = 0; at < all.length; at += BATCH) {
+    const ids = all.slice(at, at + BATCH);
+    const rows = await ctx.transaction((tenant) => selectPlaces(tenant, and(live(tenant), inArray(places.id, ids))));
+    for (const { name, address, town, country, latitude, longitude, gln } of inOrder(ids, rows))
       yield [name, address, town, countryName(country, ctx.locale), latitude, longitude, gln ?? ''];
-    cursor = nextCursor ?? undefined;
-  } while (cursor);
+  }
 }
 
 /** The places that the filters find, as XLSX or CSV. */

@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import { MAX_POINTS, type places as contract } from '@/lib/contract/places';
 import { places } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
-import { orderOf, readInOrder, readPage, type ListSource, type Sorts } from '../../core/lists/lists';
+import { orderOf, readIds, readInOrder, readPage, type ListSource, type Sorts } from '../../core/lists/lists';
 import { tableWords } from '../../core/lists/table-words';
 import { readListPage } from '../../core/lists/word-search';
+import { matchesWords } from '../../core/lists/words';
 import { live, selectPlaces, toPlace } from './reads';
 
 export type PlaceQuery = z.output<typeof contract.list.query>;
@@ -34,6 +35,12 @@ export async function listPlaces(ctx: TenantCtx, query: PlaceQuery) {
   const { ids, ...found } = await readListPage(ctx.tx, placeSource(ctx, query), words, query);
   const rows = await readInOrder(ids, () => selectPlaces(ctx, inArray(places.id, ids)));
   return { results: rows.map(toPlace), ...found, page: query.page, pageSize: query.pageSize };
+}
+
+/** Ids of all places that the filters find, in the order that was asked for. */
+export function placeIds(ctx: TenantCtx, query: Pick<PlaceQuery, 'sort' | 'country' | 'q'>): Promise<string[]> {
+  const source = placeSource(ctx, query);
+  return readIds(ctx.tx, { ...source, where: and(source.where, matchesWords(places.search, query.q)) });
 }
 
 /** Positions of the places that the filters find, by name; those without one take no room. Capped: there are more. */

@@ -9,7 +9,7 @@ export const placesTrash: TrashEntry = {
   detail: sql`${places.town}`,
   search: sql`${places.search}`,
   restore: restorePlaces,
-  isFreeOfUse: sql`not exists (select 1 from containers c where c.company_id = t.company_id and c.place_id = t.id)
+  isUnreferenced: sql`not exists (select 1 from containers c where c.company_id = t.company_id and c.place_id = t.id)
     and not exists (select 1 from event_records r where r.company_id = t.company_id and r.place_id = t.id)`,
-  before: () => [],
+  beforeDelete: () => [],
 };

@@ -1,4 +1,6 @@
-import { MAX_VIEWS, type SavedView } from '@/lib/contract/saved-views';
+import { ARTICLE_LIMITS } from '@/lib/contract/articles';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { MAX_VIEW_QUERY, MAX_VIEWS, type SavedView } from '@/lib/contract/saved-views';
 import { newId } from '../../db/ids';
 import { savedViews } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
@@ -52,6 +54,24 @@ describe('saved views', () => {
     for (let at = 0; at < MAX_VIEWS; at += 1) await save(`view ${at}`, `page=${at}`, person, 'units');
     expect((await save('one more', 'q=a', person, 'units')).code).toBe('INVALID_DATA');
     expect((await save('view 7', 'q=b', person, 'units')).status).toBe(201);
+  });
+
+  it('take all that a list can be narrowed to, its columns with the longest names', async () => {
+    const person = await t.user(admin.companyId, { level: 200 });
+    const columns = Array.from(
+      { length: ARTICLE_LIMITS.columns },
+      (_, at) => 'Ж'.repeat(TEXT_LIMITS.propertyName - 1) + at,
+    );
+    const query = new URLSearchParams({
+      hasGtin: 'false',
+      properties: columns.join(','),
+      q: 'ñ'.repeat(200),
+    }).toString();
+    expect(query.length).toBeGreaterThan(10_000);
+    expect((await save('Todo', query, person)).status).toBe(201);
+    expect((await person.call<SavedView[]>('GET', '/saved-views?list=articles')).message).toMatchObject([{ query }]);
+    expect((await person.call('GET', `/articles?${query}`)).status).toBe(200);
+    expect((await save('Más', 'q='.padEnd(MAX_VIEW_QUERY + 1, 'a'), person)).code).toBe('INVALID_DATA');
   });
 
   it('are no more than their number where two are saved at once', async () => {

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { formatCode } from '@/lib/domain/codes';
 import { brokenConstraint } from '../../db/errors';
+import type { TenantCtx } from '../../core/context';
 import { defineJob, type JobRun } from '../../core/jobs/define-job';
 import { ApiError, fail } from '../../core/errors';
 import { allocateCodes, UNIT_JOB } from '../blocks/codes';
+import { lockArticles } from '../articles/writing/locks';
 import { lockOpenLot } from '../lots/reads';
-import { claimForUnits, sharedGtin } from '../gtin-claims/claims';
+import { claimForUnits, printedSerials, sharedGtin } from '../gtin-claims/claims';
 import { readSheetLines, storeKeyOf } from './creation/serial-sheets';
 import { joinRanges, unitOrder, unitRanges, type UnitOrder } from './creation/orders';
 import { insertUnits, type UnitLine } from './creation/insert';
@@ -54,6 +56,19 @@ interface OrderSheet {
   reserved: string[];
 }
 
+const serialTaken = (count: number) => new ApiError('CONFLICT', { text: 'serialTakenMeanwhile', values: { count } });
+
+/** Whether one of the given serials stands on a unit of another article that was printed under the GTIN which this one has now. */
+async function arePrinted(
+  { tx }: TenantCtx,
+  { articleId, sharedGtin }: { articleId: string; sharedGtin: string | null },
+  lines: readonly UnitLine[],
+): Promise<boolean> {
+  const serials = lines.map(({ serial }) => serial).filter(Boolean);
+  if (sharedGtin === null || serials.length === 0) return false;
+  return (await printedSerials(tx, sharedGtin, articleId, serials)).length > 0;
+}
+
 async function createBatch(run: Run, state: Cursor, sheet: OrderSheet | undefined) {
   try {
     return await commitBatch(run, state, sheet, false);
@@ -65,7 +80,7 @@ async function createBatch(run: Run, state: Cursor, sheet: OrderSheet | undefine
     return await commitBatch(run, state, sheet, true);
   } catch (error) {
     if (brokenConstraint(error) !== 'units_serial') throw error;
-    throw new ApiError('CONFLICT', { text: 'serialTakenMeanwhile', values: { count: state.done } });
+    throw serialTaken(state.done);
   }
 }
 
@@ -74,6 +89,8 @@ function commitBatch(run: Run, state: Cursor, sheet: OrderSheet | undefined, avo
   const count = Math.min(UNIT_BATCH, order.quantity - state.done);
   return run.transaction(async (ctx) => {
     const { tx, companyId, now } = ctx;
+    // The article may have got another GTIN since the order; it gets none while its units come into being.
+    await lockArticles(ctx, [order.articleId]);
     if (order.lotId !== null && !(await lockOpenLot(ctx, order.lotId)))
       fail('CONFLICT', { text: 'lotClosedMeanwhile', values: { count: state.done } });
     const ranges = await allocateCodes(tx, companyId, count).catch((error: unknown) =>
@@ -81,13 +98,13 @@ function commitBatch(run: Run, state: Cursor, sheet: OrderSheet | undefined, avo
         ? fail('DATA_ERROR', { text: 'codesRanOut', values: { count: state.done } })
         : Promise.reject(error),
     );
-    // The article may have got another GTIN since the order.
     await claimForUnits(writeCtx(ctx), order.articleId);
     const target = {
       ...{ companyId, articleId: order.articleId, lotId: order.lotId, createdAt: now() },
       sharedGtin: await sharedGtin(tx, companyId, order.articleId),
     };
     const given = sheet && { ...sheet, lines: sheet.lines.slice(state.done, state.done + count) };
+    if (given && (await arePrinted(ctx, target, given.lines))) throw serialTaken(state.done);
     await insertUnits(tx, target, ranges, { avoidTaken, ...given });
     const next = { done: state.done + count, ranges: joinRanges(state.ranges, ranges) };
     ctx.report({ done: next.done, total: order.quantity, cursor: next });

@@ -8,6 +8,7 @@ import { queueJob } from '../../../core/jobs/queue';
 import { createUnitsJob } from '../jobs';
 import { errorDetails } from '../../../core/texts';
 import { audit } from '../../../core/audit';
+import { lockArticles } from '../../articles/writing/locks';
 import { getCodeBalance } from '../../blocks/codes';
 import { claimForUnits, printedSerials, sharedGtin } from '../../gtin-claims/claims';
 import { createLot } from '../../lots/writes';
@@ -20,7 +21,9 @@ type Body = z.output<typeof contract.create.body>;
 
 const MAX_ISSUES = 50;
 
-async function checkArticle(ctx: TenantCtx, articleId: string) {
+/** Holds the article as it is: what is checked against its GTIN is checked against one. @throws NOT_FOUND */
+async function holdArticle(ctx: TenantCtx, articleId: string) {
+  await lockArticles(ctx, [articleId]);
   const [article] = await ctx.tx
     .select({ id: articles.id })
     .from(articles)
@@ -99,7 +102,7 @@ export async function startUnitCreation(
   body: Body,
   lines: readonly UnitLine[] | null,
 ): Promise<{ jobId: string }> {
-  await checkArticle(ctx, body.articleId);
+  await holdArticle(ctx, body.articleId);
   await claimForUnits(writeCtx(ctx), body.articleId);
   if (lines) await checkSerials(ctx, body.articleId, lines.map(({ serial }) => serial).filter(Boolean));
   const quantity = lines?.length ?? body.quantity ?? 0;

@@ -23,8 +23,8 @@ import type { UnitLine } from './insert';
 
 const SAMPLE_ROWS = 5;
 const MAX_ISSUES = 50;
-/** Sheets of a workbook that are looked at for a title of serials. */
-const MAX_LOOKED_AT = 50;
+/** Sheets of a workbook that are searched for a column of serial numbers. */
+const MAX_SEARCHED_SHEETS = 50;
 
 /** Where the lines of a sheet lie, one JSON array per file. */
 export const storeKeyOf = (companyId: string, sheetId: string) => `unit-sheets/${companyId}/${sheetId}.json`;
@@ -56,7 +56,7 @@ function filledSheets(sheets: readonly SheetCount[]): SheetCount[] {
 
 /** A cover may stand before the sheet of serials: the first sheet with their title, else the first. */
 async function chooseSheet(file: WorkbookFile, sheets: readonly SheetCount[]): Promise<SheetCount | undefined> {
-  for (const sheet of sheets.slice(0, MAX_LOOKED_AT)) {
+  for (const sheet of sheets.slice(0, MAX_SEARCHED_SHEETS)) {
     const [titles] = await file.sample(sheet.name, 1);
     if (titles && hasSerialTitle(titles)) return sheet;
   }

@@ -30,7 +30,7 @@ export default async function RecordPage({ searchParams }: Props) {
     <Messages namespaces={['Map', 'Places', 'Records']}>
       <RecordScreen
         userId={profile.userId}
-        events={events.data.results}
+        kept={events.data}
         places={named.ok ? named.data.results.map(({ id, name, town }) => ({ id, name, town })) : []}
         tiles={env().mapTiles}
         code={typeof code === 'string' ? code : ''}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useDeferredValue, useMemo, useState } from 'react';
+import formStyles from '@/components/ui/form/form.module.css';
+import type { KeptEvents, RecordableEvent } from '@/lib/contract/event-records';
+import { fold } from '@/lib/domain/text';
+import { formatNumber } from '@/lib/format/number';
+import { EventChoice } from './event-choice';
+import styles from './event-records.module.css';
+
+interface Props {
+  kept: KeptEvents;
+  onChoose: (event: RecordableEvent) => void;
+}
+
+/** More events than this are searched rather than looked through. */
+const FEW = 12;
+
+/** Events to choose from where nobody can say which ones belong to what was scanned. */
+export function KeptEventChoice({ kept: { results: events, leftOut }, onChoose }: Props) {
+  const t = useTranslations('Records');
+  const locale = useLocale();
+  const [typed, setTyped] = useState('');
+  const words = useDeferredValue(typed);
+  const named = useMemo(
+    () => events.map((event) => ({ event, name: fold(`${event.process.name} ${event.name}`) })),
+    [events],
+  );
+  const found = useMemo(() => {
+    const sought = fold(words).split(' ');
+    return named.filter(({ name }) => sought.every((word) => name.includes(word))).map(({ event }) => event);
+  }, [named, words]);
+  const isNoneFound = events.length > 0 && found.length === 0;
+  return (
+    <>
+      {(events.length > FEW || leftOut > 0) && (
+        <div className={styles.kept}>
+          {events.length > FEW && (
+            <input
+              type="search"
+              className={formStyles.control}
+              aria-label={t('eventSearch')}
+              placeholder={t('eventSearch')}
+              maxLength={200}
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          )}
+          {leftOut > 0 && (
+            <p className={styles.notice}>
+              {t('eventsLeftOut', { count: leftOut, shown: formatNumber(leftOut, locale) })}
+            </p>
+          )}
+        </div>
+      )}
+      <div role="status" className={styles.found}>
+        {isNoneFound && <p className={styles.notice}>{t('noEventFound')}</p>}
+      </div>
+      {!isNoneFound && <EventChoice events={found} isOffline onChoose={onChoose} />}
+    </>
+  );
+}

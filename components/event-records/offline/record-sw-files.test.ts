@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+
+const ORIGIN = 'http://localhost';
+const PAGE = '/en/admin/record';
+const OTHER = '/it/admin/record';
+
+class Answer {
+  ok = true;
+  redirected = false;
+  type = 'basic';
+  constructor(private readonly body: string) {}
+  clone = () => new Answer(this.body);
+  text = async () => this.body;
+  json = async () => JSON.parse(this.body) as unknown;
+}
+
+interface Open {
+  id: string;
+  url: string;
+}
+
+/** What the server has: pages and files of one build. */
+let served: Map<string, string>;
+/** What is on the device. */
+let cached: Map<string, Answer>;
+let open: Open[];
+/** Sends a message to the worker as a tab does; resolves when it is through. */
+let post: (tab: Open, data: object) => Promise<void>;
+
+const address = (name: string | { url: string }) => new URL(typeof name === 'string' ? name : name.url, ORIGIN).href;
+const pathsKept = () =>
+  [...cached.keys()].map((url) => url.slice(ORIGIN.length)).filter((path) => !path.startsWith('/record-files'));
+const script = (name: string) => `/_next/static/chunks/${name}.js`;
+
+beforeEach(() => {
+  [served, cached, open] = [new Map(), new Map(), []];
+  const cache = {
+    put: async (name: string, answer: Answer) => void cached.set(address(name), answer),
+    keys: async () => [...cached.keys()].map((url) => ({ url })),
+    delete: async (name: string) => cached.delete(address(name)),
+  };
+  const caches = {
+    match: async (name: string) => cached.get(address(name))?.clone(),
+    open: async () => cache,
+    delete: async () => (cached.clear(), true),
+  };
+  const listeners: Record<string, (event: object) => void> = {};
+  const self = {
+    location: { origin: ORIGIN, toString: () => ORIGIN },
+    clients: { matchAll: async () => open },
+    addEventListener: (type: string, listener: (event: object) => void) => (listeners[type] = listener),
+  };
+  async function network(request: string | { url: string }) {
+    const body = served.get(address(request).slice(ORIGIN.length));
+    if (body === undefined) throw new TypeError('no such file');
+    return new Answer(body);
+  }
+  class Asked {
+    url: string;
+    constructor(name: string) {
+      this.url = address(name);
+    }
+  }
+  const worker = readFileSync('public/record-sw.js', 'utf8');
+  new Function('self', 'caches', 'fetch', 'Response', 'Request', worker)(self, caches, network, Answer, Asked);
+  post = async (source, data) => {
+    let work: Promise<void> | undefined;
+    listeners.message?.({ data, source, waitUntil: (promise: Promise<void>) => (work = promise) });
+    await work;
+  };
+});
+
+/** The server runs a build: its page in two languages loads a script, which loads another one later. */
+function deploy(build: string) {
+  served = new Map();
+  for (const page of [PAGE, OTHER]) served.set(page, `<script src="${script(build)}"></script>`);
+  served.set(script(build), `load("static/chunks/${build}-later.js")`);
+  served.set(script(`${build}-later`), '');
+}
+
+const filesOf = (build: string) => [script(build), script(`${build}-later`)];
+
+/** A tab opens the page of the running build and says what it loaded. */
+async function openTab(id: string, build: string, page = PAGE): Promise<Open> {
+  const tab = { id, url: ORIGIN + page };
+  open.push(tab);
+  await say(tab, build, page);
+  return tab;
+}
+const say = (tab: Open, build: string, page = PAGE) =>
+  post(tab, { type: 'keep', page, files: [ORIGIN + script(build)] });
+const close = (tab: Open) => (open = open.filter((each) => each !== tab));
+
+it('keeps a page with what it loads, now and later', async () => {
+  deploy('one');
+  await openTab('a', 'one');
+  expect(pathsKept().sort()).toEqual([...filesOf('one'), PAGE].sort());
+});
+
+it('removes the files of an earlier build once the next has kept its page', async () => {
+  deploy('one');
+  close(await openTab('a', 'one'));
+  deploy('two');
+  await openTab('b', 'two');
+  expect(pathsKept().sort()).toEqual([...filesOf('two'), PAGE].sort());
+});
+
+it('leaves a tab that still shows the earlier build its files, until it is closed', async () => {
+  deploy('one');
+  const before = await openTab('a', 'one');
+  deploy('two');
+  const after = await openTab('b', 'two');
+  expect(pathsKept()).toEqual(expect.arrayContaining([...filesOf('one'), ...filesOf('two')]));
+  close(before);
+  await say(after, 'two');
+  expect(pathsKept().sort()).toEqual([...filesOf('two'), PAGE].sort());
+});
+
+it('removes nothing while a tab has not said what it loaded', async () => {
+  deploy('one');
+  close(await openTab('a', 'one'));
+  open.push({ id: 'silent', url: ORIGIN + PAGE });
+  deploy('two');
+  await openTab('b', 'two');
+  expect(pathsKept()).toEqual(expect.arrayContaining(filesOf('one')));
+});
+
+it('leaves the page of another language its files, of whatever build it is', async () => {
+  deploy('one');
+  close(await openTab('a', 'one', OTHER));
+  deploy('two');
+  await openTab('b', 'two');
+  expect(pathsKept().sort()).toEqual([...filesOf('one'), ...filesOf('two'), PAGE, OTHER].sort());
+});
+
+it('keeps the files of the page that is on the device, though a tab of an earlier build asked for it', async () => {
+  deploy('one');
+  const before = await openTab('a', 'one');
+  deploy('two');
+  await say(before, 'one');
+  close(before);
+  expect(pathsKept()).toEqual(expect.arrayContaining(filesOf('two')));
+});

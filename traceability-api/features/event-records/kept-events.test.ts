@@ -1,0 +1,76 @@
+import { MAX_KEPT_EVENTS, type RecordableEvent } from '@/lib/contract/event-records';
+import { eventVisibility } from '@/lib/contract/events';
+import { newId } from '../../db/ids';
+import { eventRecords, events, processes } from '../../db/schema';
+import { createTestApp, type Client, type TestApp } from '../../testing/app';
+
+let t: TestApp;
+let admin: Client;
+let colleague: Client;
+/** Ids by name. */
+const ids = new Map<string, string>();
+
+const OF_EACH = 100;
+const NUMBER = MAX_KEPT_EVENTS / OF_EACH + 3;
+const nameOf = (number: number) => `Line ${String(number).padStart(2, '0')}`;
+const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+
+/** Processes of a hundred events each, those of later names changed later but for the last three. */
+const createProcesses = (companyId: Client['companyId']) =>
+  t.deps.db.asTenant(companyId, async (tx) => {
+    for (let number = 0; number < NUMBER; number += 1) {
+      const id = newId();
+      const name = nameOf(number);
+      const dates = { createdAt: at(1), updatedAt: at(number < NUMBER - 3 ? number + 2 : 1) };
+      ids.set(name, id);
+      await tx.insert(processes).values({ id, companyId, name, type: 'manufacturing', search: name, ...dates });
+      await tx.insert(events).values(
+        Array.from({ length: OF_EACH }, (_, position) => ({
+          ...{ id: newId(), companyId, processId: id, name: `${name}, step ${position}`, type: 'free_text' as const },
+          ...{ prompt: 'Done', position, visibility: eventVisibility.parse({}), search: name, ...dates },
+        })),
+      );
+    }
+  });
+
+const record = (companyId: Client['companyId'], by: string, process: string, happenedAt: Date) =>
+  t.deps.db.asTenant(companyId, (tx) => {
+    const id = newId();
+    return tx.insert(eventRecords).values({
+      ...{ id, companyId, kind: 'event', name: process, bizStep: 'other', processId: ids.get(process) },
+      ...{ happenedAt, recordedAt: happenedAt, zone: '+01:00', source: 'phone', clientKey: id, itemCount: 1 },
+      recordedBy: by,
+    });
+  });
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.company();
+  colleague = await t.user(admin.companyId, { role: 'collaborator', level: 200 });
+});
+afterAll(() => t.close());
+
+async function kept(by: Client) {
+  const { message } = await by.call<{ results: RecordableEvent[]; leftOut: number }>('GET', '/event-records/events');
+  const names = [...new Set(message.results.map(({ process }) => process.name))];
+  return { names, count: message.results.length, leftOut: message.leftOut };
+}
+
+it('keeps whole processes: those that the person records in, then those that were used or changed last', async () => {
+  await createProcesses(admin.companyId);
+  const all = Array.from({ length: NUMBER }, (_, number) => nameOf(number));
+  const [first = '', second = ''] = all;
+  const last = all.at(-1) ?? '';
+  await record(admin.companyId, colleague.userId, last, at(1));
+  await record(admin.companyId, admin.userId, first, at(300));
+
+  const { names, ...counts } = await kept(colleague);
+  const unused = [second, ...all.slice(-3, -1)];
+  expect(names).toEqual(all.filter((name) => !unused.includes(name)));
+  expect(counts).toEqual({ count: MAX_KEPT_EVENTS, leftOut: unused.length * OF_EACH });
+});
+
+it('leaves nothing out of what there is room for', async () => {
+  const other = await t.company();
+  expect(await kept(other)).toEqual({ names: [], count: 0, leftOut: 0 });
+});

@@ -1,0 +1,31 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { jobs } from '../../db/schema';
+import type { WriteCtx } from '../../core/write-ctx';
+
+/** The kind of the job that does in further articles what was done to a material. */
+export const CHANGE_ARTICLES = 'materials.change';
+
+/** What a material is in a merge: that which goes, or that which takes its place. */
+type Part = 'materialId' | 'intoId';
+
+/** Those of these materials whose articles are still being moved in a merge. */
+export async function inRunningMerges(
+  { tx, companyId }: Pick<WriteCtx, 'tx' | 'companyId'>,
+  part: Part,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const id = sql<string>`${jobs.payload}->>${sql.raw(`'${part}'`)}`;
+  const rows = await tx
+    .selectDistinct({ id })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.companyId, companyId),
+        eq(jobs.kind, CHANGE_ARTICLES),
+        inArray(jobs.status, ['queued', 'running']),
+        sql`${jobs.payload}->>'intoId' is not null`,
+        sql`${id} = any(${sql.param([...ids])}::text[])`,
+      ),
+    );
+  return new Set(rows.map((row) => row.id));
+}
