@@ -1,8 +1,8 @@
 import { call } from '@/lib/api-client/browser';
+import { idChunks } from '@/lib/api-client/id-chunks';
 import { listQueryOf } from '@/lib/api-client/list-query';
 import type { Failure } from '@/lib/api-client/result';
 import { articles } from '@/lib/contract/articles';
-import { MAX_SELECTION } from '@/lib/contract/core/common';
 import { PUBLISHED_AT_ONCE, publications } from '@/lib/contract/publications';
 
 export type BulkVerb = 'publish' | 'unpublish' | 'withdraw' | 'reinstate' | 'removeMany' | 'restore';
@@ -30,10 +30,10 @@ export const isForMany = (verb: BulkVerb, ids: readonly string[]): verb is 'publ
 export const startMany = (action: 'publish' | 'unpublish', ids: string[]) =>
   call(publications.create, { body: { action, ids } });
 
-/** What was done until all was, or until `failure`. */
+/** What was done before the end or before `failure`. */
 export interface BulkOutcome {
   count: number;
-  /** The ids of those that are otherwise now, where it can be undone. */
+  /** Ids of the articles that changed, for the undo; empty where there is none. */
   changed: string[];
   refused: Named[];
   failure: Failure | null;
@@ -44,8 +44,8 @@ export async function runChunks(verb: BulkVerb, ids: readonly string[]): Promise
   let count = 0;
   const changed: string[] = [];
   const refused: Named[] = [];
-  for (let at = 0; at < ids.length; at += MAX_SELECTION) {
-    const result = await call(articles[verb], { body: { ids: ids.slice(at, at + MAX_SELECTION) } });
+  for (const chunk of idChunks(ids)) {
+    const result = await call(articles[verb], { body: { ids: chunk } });
     const others = result.ok ? [] : refusedBy(result.current);
     if (!result.ok && others.length === 0) return { count, changed, refused, failure: result };
     refused.push(...others);

@@ -15,9 +15,9 @@ import { Modal } from '@/components/ui/dialog/modal';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
+import { idChunks } from '@/lib/api-client/id-chunks';
 import type { Failure } from '@/lib/api-client/result';
 import { ARTICLE_LIMITS } from '@/lib/contract/articles';
-import { MAX_SELECTION } from '@/lib/contract/core/common';
 import { templates as contract } from '@/lib/contract/templates';
 import styles from './articles.module.css';
 
@@ -28,11 +28,6 @@ interface Props {
   templates: readonly { id: string; name: string }[];
   onClose: () => void;
 }
-
-const chunks = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / MAX_SELECTION) }, (_, at) =>
-    ids.slice(at * MAX_SELECTION, (at + 1) * MAX_SELECTION),
-  );
 
 /** Counts over all chunks of what linking would change. @throws Error in the words of `textOf` */
 async function preview(templateId: string, ids: readonly string[], textOf: (failure: Failure) => string) {
@@ -45,7 +40,7 @@ async function preview(templateId: string, ids: readonly string[], textOf: (fail
     articlesWithoutDesign: 0,
     articlesOverLimit: 0,
   };
-  for (const part of chunks(ids)) {
+  for (const part of idChunks(ids)) {
     const result = await call(contract.previewAssign, { params: { templateId }, body: { ids: part } });
     if (!result.ok) throw new Error(textOf(result));
     for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += result.data[key];
@@ -78,7 +73,7 @@ function Check({ value, onChange, children }: CheckProps) {
 }
 
 /**
- * Links articles to a template: says what would change first, and offers to add what they lack. The address may name the
+ * Links articles to a template: previews the changes, and offers to add missing properties. The address may name the
  * template that somebody came from (`assign`).
  */
 export function AssignTemplate({ ids, hasMore = false, templates, onClose }: Props) {
@@ -99,7 +94,7 @@ export function AssignTemplate({ ids, hasMore = false, templates, onClose }: Pro
   async function assign() {
     setIsBusy(true);
     let [count, overLimit, isWhole] = [0, 0, true];
-    for (const part of chunks(ids)) {
+    for (const part of idChunks(ids)) {
       const body = { ids: part, shouldAddMissing: shouldAddMissing && hasMissing, shouldGiveDesign };
       const result = await call(contract.assign, { params: { templateId }, body });
       if (!result.ok) {

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import useSWR from 'swr';
 import { call } from '@/lib/api-client/browser';
+import { idChunks } from '@/lib/api-client/id-chunks';
 import type { LabelFormat } from '@/lib/contract/labels';
 import { units as contract, type Unit, type UnitRow } from '@/lib/contract/units';
 import styles from './first-label.module.css';
@@ -20,11 +21,7 @@ const IDS_AT_ONCE = 200;
 /** The same filters, as often as the chosen units need. */
 function inParts({ ids, ...filters }: Props['units']): Props['units'][] {
   if (ids === undefined) return [filters];
-  const all = ids.split(',');
-  return Array.from({ length: Math.ceil(all.length / IDS_AT_ONCE) }, (_, part) => ({
-    ...filters,
-    ids: all.slice(part * IDS_AT_ONCE, (part + 1) * IDS_AT_ONCE).join(','),
-  }));
+  return idChunks(ids.split(','), IDS_AT_ONCE).map((part) => ({ ...filters, ids: part.join(',') }));
 }
 
 async function firstOf(units: Props['units']): Promise<UnitRow[]> {

@@ -67,6 +67,27 @@ describe('the dialog for labels', () => {
     expect(bodies).toEqual([{ ids: chosen, format: 'a4-3x8', skip: 0 }]);
   });
 
+  it('prints more chosen units than one call takes in parts, each of which is a file with a first label of its own', async () => {
+    const fetchOthers = globalThis.fetch;
+    const looked: string[] = [];
+    globalThis.fetch = ((url: string, init: RequestInit) => {
+      looked.push(...(new URL(url, 'http://localhost').searchParams.get('ids')?.split(',') ?? []));
+      return fetchOthers(url, init);
+    }) as typeof fetch;
+    const chosen = Array.from({ length: 2_300 }, (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`);
+    const user = userEvent.setup();
+    renderWithTexts(
+      <PrintLabels isOpened onClose={() => undefined} units={{ ids: chosen.join(',') }} total={chosen.length} />,
+    );
+    expect(await screen.findByText(/at most 1,000 labels; this selection has 3 parts/)).toBeVisible();
+    await waitFor(() => expect(looked).toEqual(chosen.slice(0, 1_000)));
+    await user.selectOptions(screen.getByLabelText('Part'), '3, chosen units 2,001 to 2,300');
+    await waitFor(() => expect(looked.slice(1_000)).toEqual(chosen.slice(2_000)));
+    await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+    await waitFor(() => expect(bodies).toEqual([{ ids: chosen.slice(2_000), format: 'a4-3x8', skip: 0 }]));
+    expect(asked).toEqual(['/api/labels/sheet']);
+  });
+
   it('finds the first label of many chosen units in questions that an address holds', async () => {
     const chosen = Array.from({ length: 450 }, (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`);
     const row = {

@@ -1,12 +1,12 @@
 import { call } from '@/lib/api-client/browser';
+import { idChunks } from '@/lib/api-client/id-chunks';
 import type { Failure } from '@/lib/api-client/result';
-import { MAX_SELECTION } from '@/lib/contract/core/common';
 import { ERROR_STATUS } from '@/lib/contract/core/errors';
 import { trash, type TrashType } from '@/lib/contract/trash';
 
 /**
- * Takes things out of the trash, a thousand at a time: how many came back, and whether all did. What some of them keep back
- * keeps no others.
+ * Restores rows from the trash in chunks of a thousand. Returns how many were restored, and whether all were. A chunk that is
+ * refused as a conflict does not stop the others.
  */
 export async function restoreChunks(
   type: TrashType,
@@ -15,8 +15,8 @@ export async function restoreChunks(
 ): Promise<{ count: number; isWhole: boolean }> {
   let count = 0;
   let isWhole = true;
-  for (let at = 0; at < ids.length; at += MAX_SELECTION) {
-    const result = await call(trash.restore, { body: { type, ids: ids.slice(at, at + MAX_SELECTION) } });
+  for (const chunk of idChunks(ids)) {
+    const result = await call(trash.restore, { body: { type, ids: chunk } });
     if (result.ok) {
       count += result.data.count;
       continue;

@@ -6,7 +6,8 @@ import { useCall } from '@/components/calls/use-call';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
-import { MAX_SELECTION, type changed, type selection } from '@/lib/contract/core/common';
+import { idChunks } from '@/lib/api-client/id-chunks';
+import type { changed, selection } from '@/lib/contract/core/common';
 import type { Endpoint } from '@/lib/contract/core/endpoint';
 import { restoreChunks } from './restore-chunks';
 import { useTrashLink } from './use-trash-link';
@@ -17,8 +18,8 @@ export type Removable = 'materials' | 'processes' | 'events' | 'places' | 'conta
 export type RemoveMany = Endpoint & { body: typeof selection; response: typeof changed };
 
 /**
- * Deleting things of a type after its effect was said in numbers, with undo of what it deleted: `ask(ids)`, and `dialog` stands somewhere on
- * the screen. `onGone` leaves a page that is no more.
+ * Deletes rows of a type after a dialog with the effect in numbers, with undo: call `ask(ids)` and render `dialog`. `onGone`
+ * leaves the page of a deleted row.
  */
 export function useRemoval(type: Removable, removeMany: RemoveMany, onGone?: () => void) {
   const t = useTranslations('Effects.trash');
@@ -29,18 +30,18 @@ export function useRemoval(type: Removable, removeMany: RemoveMany, onGone?: () 
   const link = useTrashLink(type);
   const { confirm, dialog } = useConfirmEffect();
 
-  /** Called from an alert, which outlives the page and may stand beside another one. */
+  /** Called from an alert, which may outlive the page. */
   async function bringBack(ids: string[]) {
     const { count, isWhole } = await restoreChunks(type, ids, (failure) => alerts.failure(errorText('post', failure)));
     if (count > 0) alerts.success(t('restored', { count }));
     else if (isWhole) alerts.notice(t('noneRestored'), { link });
     router.refresh();
   }
-  /** Ids of what went to the trash: not of what lay there already, nor of what comes after a refusal. */
+  /** Ids that were moved to the trash, without those already there and those after a refusal. */
   async function removeChunks(ids: string[]): Promise<{ removed: string[]; isWhole: boolean }> {
     const removed: string[] = [];
-    for (let at = 0; at < ids.length; at += MAX_SELECTION) {
-      const result = await remove.run({ body: { ids: ids.slice(at, at + MAX_SELECTION) } });
+    for (const chunk of idChunks(ids)) {
+      const result = await remove.run({ body: { ids: chunk } });
       if (!result?.ok) return { removed, isWhole: false };
       removed.push(...result.data.ids);
     }

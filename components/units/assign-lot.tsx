@@ -10,6 +10,8 @@ import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { Modal } from '@/components/ui/dialog/modal';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { idChunks } from '@/lib/api-client/id-chunks';
 import { units } from '@/lib/contract/units';
 import { LotSelect } from './lot-field';
 import { LotMove, useLotMove } from './lot-move';
@@ -27,22 +29,34 @@ export function AssignLot({ ids, articleId, onClose, onDone }: Props) {
   const t = useTranslations('Units');
   const common = useTranslations('Common');
   const router = useRouter();
+  const alerts = useAlerts();
   const assign = useCall(units.assignLot);
   const wrong = useFormErrors(['lotId']);
   const [lotId, setLotId] = useState('');
 
-  const counted = useLotMove(ids, lotId || null, true);
+  const { recount, ...counted } = useLotMove(ids, lotId || null, true);
+
+  /** A thousand at a time, until one chunk is refused: those before it stay in their new lot. */
+  async function moveChunks() {
+    let count = 0;
+    for (const chunk of idChunks(ids)) {
+      const result = await assign.run({ body: { ids: chunk, lotId: lotId || null } });
+      if (!result?.ok) return { count, refused: result };
+      count += result.data.count;
+    }
+    return { count, refused: undefined };
+  }
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const result = await assign.run(
-      { body: { ids, lotId: lotId || null } },
-      { success: t('lotAssigned', { count: counted.move?.count ?? ids.length }) },
-    );
-    if (result && !result.ok) wrong.refuse('post', result);
-    if (!result?.ok) return;
-    onDone();
-    router.refresh();
+    const { count, refused } = await moveChunks();
+    if (count > 0 || refused === undefined) alerts.success(t('lotAssigned', { count }));
+    if (refused) {
+      wrong.refuse('post', refused);
+      recount();
+    }
+    if (refused === undefined) onDone();
+    if (count > 0 || refused === undefined) router.refresh();
   }
 
   return (

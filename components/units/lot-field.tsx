@@ -22,7 +22,7 @@ export interface LotDraft {
 export const noLot: LotDraft = { kind: 'none', lotId: '', code: '' };
 
 /** Most lots that a list offers at once. */
-const MOST = 200;
+const MAX_LOTS = 200;
 /** While somebody types a code, lots are not asked for. */
 const TYPING_MS = 250;
 
@@ -35,7 +35,7 @@ export function useOpenLots(articleId: string | undefined, q = '') {
   const { data, error } = useSWR(
     articleId ? ['open-lots', articleId, q] : null,
     async ([, id, words]) => {
-      const query = { articleId: id, state: 'in_process', pageSize: String(MOST) } as const;
+      const query = { articleId: id, state: 'in_process', pageSize: String(MAX_LOTS) } as const;
       const found = await call(lots.list, { query: words === '' ? query : { ...query, q: words } });
       if (!found.ok) throw new FailedRead(text('get', found), found);
       return { lots: found.data.results, isCut: found.data.nextCursor !== null };
@@ -125,7 +125,7 @@ export function LotSelect({ articleId, value, onChange, canBeNone = false, curre
     <>
       {(isCut || typed !== '' || q !== '') && (
         <>
-          <p className={styles.sku}>{t('lot.newest', { count: MOST })}</p>
+          <p className={styles.sku}>{t('lot.newest', { count: MAX_LOTS })}</p>
           <input
             className={formStyles.control}
             type="search"

@@ -10,7 +10,7 @@ import styles from './units.module.css';
 /** What a change of lots would do, counted anew for each choice; nothing without a choice. */
 export function useLotMove(ids: readonly string[], lotId: string | null, isChosen: boolean) {
   const errorText = useErrorText();
-  const { data, error } = useSWR(
+  const { data, error, mutate } = useSWR(
     isChosen ? ['lot-move', lotId, ...ids] : null,
     async () => {
       const result = await call(units.previewAssignLot, { body: { ids: [...ids], lotId } });
@@ -20,11 +20,11 @@ export function useLotMove(ids: readonly string[], lotId: string | null, isChose
     { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false, dedupingInterval: 0 },
   );
   const problem = error instanceof Error ? error.message : undefined;
-  return { move: problem === undefined ? data : undefined, problem };
+  return { move: problem === undefined ? data : undefined, problem, recount: () => void mutate() };
 }
 
 /** The same in words, or why it cannot be. */
-export function LotMove({ move, problem }: ReturnType<typeof useLotMove>) {
+export function LotMove({ move, problem }: Pick<ReturnType<typeof useLotMove>, 'move' | 'problem'>) {
   const t = useTranslations('Units.move');
   if (problem)
     return (

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { alertStore } from '@/components/ui/alerts/alert-store';
 import { useUnitActions } from './use-unit-actions';
 
 jest.mock('next/navigation', () => ({
@@ -13,6 +14,7 @@ const sent: { url: string; body: unknown }[] = [];
 let changed: string[];
 beforeEach(() => {
   sent.length = 0;
+  alertStore.set([]);
   globalThis.fetch = ((url: string, { body }: RequestInit) => {
     sent.push({ url, body: JSON.parse(String(body)) });
     const text = JSON.stringify({ status: 'success', message: { count: changed.length, ids: changed } });
@@ -20,15 +22,15 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
-function Withdraw() {
+function Withdraw({ ids = [before, now] }: { ids?: string[] }) {
   const { withdraw } = useUnitActions();
-  return <button onClick={() => void withdraw([before, now])}>Withdraw</button>;
+  return <button onClick={() => void withdraw(ids)}>Withdraw</button>;
 }
 
-const show = () =>
+const show = (ids?: string[]) =>
   renderWithTexts(
     <>
-      <Withdraw />
+      <Withdraw {...(ids ? { ids } : {})} />
       <AlertsHost />
     </>,
   );
@@ -48,5 +50,51 @@ describe('the undo of a withdrawal', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText(/withdrawn/i)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
+describe('a withdrawal of more units than one call takes', () => {
+  const many = Array.from({ length: 2_500 }, (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`);
+  let failsAt: number;
+  beforeEach(() => {
+    failsAt = Infinity;
+    globalThis.fetch = ((url: string, { body }: RequestInit) => {
+      const { ids } = JSON.parse(String(body)) as { ids: string[] };
+      sent.push({ url, body: ids.length });
+      const isRefused = sent.length === failsAt;
+      const refusal = { status: 'error', code: 'RATE_LIMITED', message: 'Too many calls' };
+      const text = JSON.stringify(isRefused ? refusal : { status: 'success', message: { count: ids.length, ids } });
+      return Promise.resolve({ ok: !isRefused, status: isRefused ? 429 : 200, text: () => Promise.resolve(text) });
+    }) as unknown as typeof fetch;
+  });
+  const to = (action: string, ...counts: number[]) => counts.map((body) => ({ url: `/api/units/${action}`, body }));
+
+  it('goes in parts, is said once and is undone in parts', async () => {
+    show(many);
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('2,500 units withdrawn')).toBeVisible();
+    expect(sent).toEqual(to('withdraw', 1_000, 1_000, 500));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2,500 units restored')).toBeVisible();
+    expect(sent.slice(3)).toEqual(to('restore', 1_000, 1_000, 500));
+  });
+
+  it('says how many it reached before a refusal, and takes those back', async () => {
+    failsAt = 2;
+    show(many);
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('1,000 units withdrawn')).toBeVisible();
+    expect(screen.getByText('Too many calls')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent.slice(2)).toEqual(to('restore', 1_000)));
+  });
+
+  it('says nothing of a number where it reached none', async () => {
+    failsAt = 1;
+    show(many);
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Too many calls')).toBeVisible();
+    expect(screen.queryByText(/withdrawn/)).toBeNull();
+    expect(sent).toHaveLength(1);
   });
 });

@@ -4,9 +4,26 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useCall } from '@/components/calls/use-call';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { idChunks } from '@/lib/api-client/id-chunks';
 import { units } from '@/lib/contract/units';
 
-/** Withdraws and reinstates units. A withdrawal is undone for those alone that it changed. */
+type Calling = ReturnType<typeof useCall<typeof units.withdraw | typeof units.restore>>;
+
+/** Ids of what was changed: not of what was so already, nor of what comes after a refusal, which the call itself says. */
+async function changeChunks(calling: Calling, ids: readonly string[]) {
+  const changed: string[] = [];
+  for (const chunk of idChunks(ids)) {
+    const result = await calling.run({ body: { ids: chunk } });
+    if (!result?.ok) return { changed, isWhole: false };
+    changed.push(...result.data.ids);
+  }
+  return { changed, isWhole: true };
+}
+
+/**
+ * Withdraws and reinstates units, a thousand at a time. A withdrawal is undone for those alone that it changed; where it breaks
+ * off, it says how many it reached.
+ */
 export function useUnitActions() {
   const t = useTranslations('Units');
   const router = useRouter();
@@ -15,17 +32,17 @@ export function useUnitActions() {
   const restoring = useCall(units.restore);
 
   async function withdraw(ids: string[]) {
-    const result = await withdrawing.run({ body: { ids } });
-    if (!result?.ok) return;
-    const { count, ids: changed } = result.data;
+    const { changed, isWhole } = await changeChunks(withdrawing, ids);
+    const count = changed.length;
+    if (count === 0 && !isWhole) return;
     alerts.notice(t('withdrawn', { count }), count > 0 ? { undo: () => void restore(changed) } : {});
     router.refresh();
   }
 
   async function restore(ids: string[]) {
-    const result = await restoring.run({ body: { ids } });
-    if (!result?.ok) return;
-    alerts.success(t('restored', { count: result.data.count }));
+    const { changed, isWhole } = await changeChunks(restoring, ids);
+    if (changed.length === 0 && !isWhole) return;
+    alerts.success(t('restored', { count: changed.length }));
     router.refresh();
   }
 

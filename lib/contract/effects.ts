@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { count, id, shown, timestamp, upTo } from './core/common';
+import { count, id, shown, timestamp, upTo, wholeSelection } from './core/common';
 import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
 import { EMPTIED_TYPES } from './trash';
 
-/** Most things that one question names: what a list chooses at once. */
-const MOST_CHOSEN = 20_000;
-
-const ids = upTo(MOST_CHOSEN, id).min(1);
+const { ids } = wholeSelection.shape;
 
 /** Days that an effect counts scans of, today included; UTC. */
 export const EFFECT_SCAN_DAYS = 30;

@@ -17,6 +17,7 @@ import {
   timestamp,
   upTo,
   version,
+  wholeSelection,
 } from './core/common';
 import { endpoint } from './core/endpoint';
 import { EXPORT_TYPES } from './core/export-formats';
@@ -204,8 +205,8 @@ export const units = {
     method: 'POST',
     path: '/units/export',
     level: 200,
-    summary: 'Up to 1,000 chosen units as a file: more than an address holds.',
-    body: selection.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    summary: 'Up to 20,000 chosen units as a file: more than an address holds.',
+    body: wholeSelection.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
     example: { ids: [EXAMPLE_IDS.unitId], format: 'csv' },
     mutates: false,
     download: [SHEET_TYPES.xlsx, SHEET_TYPES.csv],
@@ -226,7 +227,7 @@ export const units = {
     path: '/units/assign-lot/preview',
     level: 200,
     summary: 'Says how many units would change their lot, how many lots they leave, and whether they join a recall.',
-    body: selection.extend({ lotId: id.nullable() }),
+    body: wholeSelection.extend({ lotId: id.nullable() }),
     example: { ids: [EXAMPLE_IDS.unitId], lotId: EXAMPLE_IDS.lotId },
     mutates: false,
     response: z.object({

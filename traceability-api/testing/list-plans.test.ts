@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { callsOf, namedRows, recordCallsOf } from '../../scripts/bench/sizes/calls.mjs';
 import { fillCompany } from '../../scripts/bench/sizes/fill.mjs';
 import { fillRecords } from '../../scripts/bench/sizes/fill-records.mjs';
 import { createTestApp, type Client, type TestApp } from './app';
+import { explainAll } from './plans';
 
 const LARGE = 3_000;
 const SMALL = 300;
@@ -13,48 +13,9 @@ const READ_FOR_EACH = 45;
 /** The search over everything shows a few of each kind: it looks through the first of a list, or asks an index. */
 const READ_FOR_FEW = 450;
 
-interface PlanNode {
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: PlanNode[];
-}
-
 let t: TestApp;
 let large: Client;
 let small: Client;
-const seen: { sql: string; read: number }[] = [];
-
-/** Rows that a plan took from tables and indexes, those it threw away included. */
-function rowsRead(node: PlanNode): number {
-  const dropped = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
-  const own = node['Relation Name'] ? (node['Actual Rows'] + dropped) * node['Actual Loops'] : 0;
-  return own + (node.Plans ?? []).reduce((sum, plan) => sum + rowsRead(plan), 0);
-}
-
-type Query = (config: unknown, values?: unknown) => Promise<pg.QueryResult>;
-
-/** Has every SELECT that the API sends explained before it is answered, in its own transaction. */
-function explainAll() {
-  const own = pg.Client.prototype.query as unknown as Query;
-  jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    config: unknown,
-    values?: unknown,
-  ) {
-    const { text } = (typeof config === 'string' ? { text: config } : config) as { text?: string };
-    if (!text || !/^\s*(?:select|with)\b/i.test(text) || text.includes('set_config'))
-      return own.call(this, config, values);
-    const given = typeof config === 'string' ? values : ((config as { values?: unknown }).values ?? values);
-    return own.call(this, `explain (analyze, format json) ${text}`, given).then((answer) => {
-      const [{ Plan }] = (answer.rows[0] as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'];
-      seen.push({ sql: text, read: rowsRead(Plan) });
-      return own.call(this, config, values);
-    });
-  } as never);
-}
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -87,7 +48,7 @@ it('reads no more rows for any list, sort, filter or search than it shows times 
     ...recordCallsOf({ ...ids, ...recorded }),
     'History of a lot': `/event-records?itemId=${lot}`,
   };
-  explainAll();
+  const seen = explainAll();
   const read: Record<string, number> = {};
   for (const [name, path] of Object.entries(calls)) {
     seen.length = 0;

@@ -7,19 +7,18 @@ import { shortcutOf } from './shortcuts';
 import type { Studio } from './store/studio';
 
 /**
- * Passports whose editors were open in this document. Who goes back to one gets the page that the router kept, however old it
- * is.
+ * Passports whose editors were open in this document. On back navigation the router restores the cached page, however old.
  */
 const left = new Set<string>();
 
-/** Most milliseconds that edits wait for the newest draft; what comes later replaces no edit. */
+/** Most milliseconds that editing waits for the newest draft; a later one must not replace edits. */
 const MAX_WAIT_MS = 3_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * What the editor does as long as it is open: saves, keeps a copy on this device, and listens to the keyboard. False until what
- * is shown can be edited.
+ * The lifecycle of an open editor: saves, keeps a local copy, and listens to the keyboard. Returns false until editing can
+ * start.
  */
 export function useStudioLifecycle(studio: Studio): boolean {
   const [isReady, setIsReady] = useState(() => !left.has(studio.passportId));

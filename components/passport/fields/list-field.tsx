@@ -11,7 +11,7 @@ import { keepRowKey, newRowKey, rowKeys } from './row-keys';
 interface Props<Entry> {
   label: string;
   entries: readonly Entry[];
-  /** Gets how the entries change, for those that stand there by then. */
+  /** Receives a function of the current entries. */
   onChange: (change: (now: Entry[]) => Entry[]) => void;
   /** A new entry. */
   create: () => Entry;
@@ -19,7 +19,7 @@ interface Props<Entry> {
   max: number;
   /** What an entry is called, from 1. */
   nameOf: (entry: Entry, place: number) => string;
-  /** `set` may be called later, as an upload does: it changes what the row holds by then, wherever it stands. */
+  /** `set` may be called late, such as after an upload: it changes the current entry of the row, wherever it has moved. */
   children: (entry: Entry, set: (change: (now: Entry) => Entry) => void, place: number) => ReactNode;
 }
 
@@ -149,7 +149,9 @@ export function ListField<Entry>({ label, addLabel, max, nameOf, children, ...in
           return (
             <div className={styles.entry} data-entry={keys[at]}>
               <EntryHead
-                {...{ name, at, grip }}
+                name={name}
+                at={at}
+                grip={grip}
                 isLast={at === entries.length - 1}
                 onMove={(to) => rows.move(at, to)}
                 onRemove={() => remove(at)}

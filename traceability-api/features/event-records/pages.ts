@@ -10,6 +10,7 @@ import type { StreamCtx, TenantCtx } from '../../core/context';
 import { RECORDED_METRICS, sumByDay, type RecordedMetric } from '../../core/lists/kept-counts';
 import { countUpTo, readCursorPage, readPage, type ListSource, type ListTotal } from '../../core/lists/lists';
 import { eventRecords, processes, units } from '../../db/schema';
+import { isUncorrected } from './items/corrections';
 import { lastMove } from './items/lines';
 import { readRecords } from './reads';
 import { knownTargets } from './items/targets';
@@ -30,6 +31,7 @@ export function ancestry(ctx: TenantCtx, itemIds: readonly string[]) {
   const ids = sql`${sql.param([...itemIds])}::uuid[]`;
   const joined = lastMove(company, sql`${units.id}`, sql`'infinity'`);
   const earlier = lastMove(company, sql`made.item_id`, sql`made.happened_at`);
+  // What a record was made of stands before what was made: of the many units that a merge names none is read.
   return sql`
   with recursive line(id, since, until, generation) as (
     (select unnest(${ids}), '-infinity'::timestamptz, 'infinity'::timestamptz, 0
@@ -41,15 +43,18 @@ export function ancestry(ctx: TenantCtx, itemIds: readonly string[]) {
       case made.item_type when 'unit' then coalesce(${earlier}, '-infinity') else line.since end,
       least(line.until, made.happened_at), line.generation + 1
     from line
-    join event_record_items made
-      on made.company_id = ${company} and made.item_id = line.id and made.role = 'output'
-        and made.happened_at <= line.until
-    join event_records r on r.company_id = made.company_id and r.id = made.record_id
+    cross join lateral (select o.record_id, o.item_id, o.item_type, o.happened_at from event_record_items o
+      where o.company_id = ${company} and o.item_id = line.id and o.role = 'output' and o.happened_at <= line.until
+      offset 0) as made
+    join event_records r on r.company_id = ${company} and r.id = made.record_id
       and r.kind in ('transformation', 'epcis')
-      and not exists (select 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id)
-    join event_record_items source
-      on source.company_id = made.company_id and source.record_id = made.record_id and source.role = 'input'
-    where line.generation < ${MAX_GENERATIONS} and source.item_id is not null)
+      and ${isUncorrected}
+    cross join lateral (select min(o.position) as first from event_record_items o
+      where o.company_id = ${company} and o.record_id = made.record_id and o.role = 'output') as outputs
+    cross join lateral (select i.item_id from event_record_items i
+      where i.company_id = ${company} and i.record_id = made.record_id and i.position between 0 and outputs.first - 1
+        and i.role = 'input' and i.item_id is not null offset 0) as source
+    where line.generation < ${MAX_GENERATIONS})
   select id, since, max(until) as until from line group by id, since`;
 }
 

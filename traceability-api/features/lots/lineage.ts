@@ -4,6 +4,7 @@ import { MAX_LINEAGE_LOTS, MAX_LINEAGE_STEPS, type Lineage, type LineageLot } fr
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { keptCount } from '../../core/lists/kept-counts';
+import { isUncorrected } from '../event-records/items/corrections';
 import { namesOfForeignLot } from '../event-records/items/supplier-lots';
 import { openRecallOf, openRecallOfSupplierLot } from './recalled';
 import { getLot } from './reads';
@@ -28,7 +29,7 @@ const isMerged = (item: SQL) =>
 const edges = (companyId: string, known: SQL, side: 'input' | 'output') => sql`
   join event_record_items i on i.company_id = ${companyId}::uuid and ${known} and i.role = ${side}
   join event_records r on r.company_id = i.company_id and r.id = i.record_id and r.kind in ('transformation', 'epcis')
-    and not exists (select 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id)
+    and ${isUncorrected}
   join event_record_items o on o.company_id = i.company_id and o.record_id = i.record_id
     and o.role = ${side === 'input' ? 'output' : 'input'} and not ${isMerged(sql`o`)}`;
 

@@ -5,20 +5,20 @@ import { articles, lots } from '../../db/schema';
 import { articlesUnder } from '../gtin-claims/uses';
 
 /** Lots of one beginning that the newest are chosen of. */
-const MAX_LOOKED_AT = 100;
+const MAX_CANDIDATES = 100;
 
 export const lotsSearch: SearchEntry = {
   byWords(ctx, q, limit) {
     const mine = and(eq(lots.companyId, ctx.companyId), isNull(lots.deletedAt));
     // Row-level security keeps `lower` from the index, and all lots would be read: the database's own function finds them.
-    const found = sql`(select app_find_lots(${startingWith(q.toLowerCase())}, ${MAX_LOOKED_AT}))`;
+    const found = sql`(select app_find_lots(${startingWith(q.toLowerCase())}, ${MAX_CANDIDATES}))`;
     // Sorted outside the subquery: inside, PostgreSQL may scan all lots in date order until it has met a few of these.
     const named = ctx.tx
       .select({ key: lots.id, name: lots.code, detail: articles.name, createdAt: lots.createdAt })
       .from(lots)
       .innerJoin(articles, and(eq(articles.companyId, ctx.companyId), eq(articles.id, lots.articleId)))
       .where(and(mine, sql`${lots.id} = any(array${found})`))
-      .limit(MAX_LOOKED_AT)
+      .limit(MAX_CANDIDATES)
       .as('named');
     return ctx.tx
       .select({ key: named.key, name: named.name, detail: named.detail })

@@ -115,21 +115,24 @@ const pieces = (itemId: string, quantity: number): Part => ({
 
 /**
  * Gives the units of a lot to another one, in a record that names them behind both lots: what happened to the lot stays theirs.
- * Answers how many.
+ * Returns how many.
  */
 async function mergeLot(ctx: TenantCtx, fromId: string, intoId: string, note: string): Promise<number> {
   const recordId = newId();
+  // One moment for all things of the record: with two it would stand twice in the history of a unit and its lot.
+  const happenedAt = ctx.now();
   const { rows } = await ctx.tx.execute<{ moved: number }>(sql`
     with moved as (
       update ${units} set lot_id = ${intoId}::uuid, version = version + 1 where ${ofLot(ctx, fromId)} returning id, number),
     named as (
       insert into event_record_items (company_id, record_id, position, role, item_type, item_id, happened_at)
       select ${ctx.companyId}::uuid, ${recordId}::uuid, 1 + row_number() over (order by number), 'output', 'unit', id,
-        ${ctx.now().toISOString()}::timestamptz from moved)
+        ${happenedAt.toISOString()}::timestamptz from moved)
     select count(*)::int as moved from moved`);
   const moved = rows[0]?.moved ?? 0;
   const [inputs, outputs] = [[pieces(fromId, moved)], [pieces(intoId, moved)]];
-  await recordTransformation(ctx, { how: 'merge', inputs, outputs, named: { recordId, units: moved }, note });
+  const named = { recordId, units: moved };
+  await recordTransformation(ctx, { how: 'merge', inputs, outputs, named, happenedAt, note });
   return moved;
 }
 

@@ -10,7 +10,7 @@ export const lotsTrash: TrashEntry = {
   detail: sql`(select a.name from ${articles} a where a.id = ${lots.articleId})`,
   search: folded(sql`${lots.code}`),
   restore: restoreLots,
-  isFreeOfUse: sql`not exists (select 1 from units u where u.company_id = t.company_id and u.lot_id = t.id)
+  isUnreferenced: sql`not exists (select 1 from units u where u.company_id = t.company_id and u.lot_id = t.id)
     and not exists (select 1 from event_record_items i where i.company_id = t.company_id and i.item_id = t.id)`,
-  before: () => [],
+  beforeDelete: () => [],
 };

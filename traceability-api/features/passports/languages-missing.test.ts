@@ -23,6 +23,7 @@ beforeEach(async () => {
 
 const whole = { es: 'Lino', en: 'Linen', it: 'Lino', pt: 'Linho' };
 const noItalian = { es: 'Lino', en: 'Linen', pt: 'Linho' };
+const POST = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 const onlySpanish = { es: 'Lino', it: ' \u00a0\n' };
 
 const makeDraft = async () => (await createArticle(owner, { isPublished: false })).id;
@@ -49,8 +50,8 @@ describe('passports that lack texts', () => {
     await addText(one, noItalian);
     await addText(more, noItalian);
     await addSection(owner, more, {
-      type: 'gallery',
-      sectionData: { images: [{ imgUrl: '', alt: onlySpanish }] },
+      type: 'dropdown',
+      sectionData: { items: [{ title: onlySpanish, text: whole }] },
     });
     expect(await incompleteOf(ids)).toEqual(counted(2, { en: 1, it: 2, pt: 1 }));
     expect(await incompleteOf(ids.slice(0, 2))).toEqual(counted(0));
@@ -75,6 +76,33 @@ describe('passports that lack texts', () => {
     await addText(id, noItalian);
     await done(owner, 'POST', '/articles/publish', { ids: [id] });
     expect(await incompleteOf([id])).toEqual(counted(0));
+  });
+
+  it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    ['roulette', { rouletteTitle: noItalian }, {}],
+    ['lca', { title: noItalian, lcaImg: '', defaultValue: { es: ' ' } }, { defaultValue: 'Poca agua' }],
+    ['gallery', { title: noItalian, images: [{ imgUrl: '', alt: noItalian }] }, {}],
+    ['video', { title: noItalian, url: '' }, { url: POST }],
+    ['pdf', { title: noItalian, defaultValue: noItalian }, {}],
+    [
+      'social',
+      { title: noItalian, items: [{ url: '', label: noItalian }] },
+      { items: [{ url: 'https://example.com' }] },
+    ],
+    ['social', { title: noItalian, postUrl: POST, showPost: false }, { showPost: true }],
+  ])('are not those whose gap is in an element that shows nothing: %s', async (type, sectionData, shown) => {
+    const template = await done<{ id: string }>(owner, 'POST', '/templates', { name: 'Camisas' });
+    const id = await makeDraft();
+    await addSection(owner, id, { type, sectionData });
+    await addSection(owner, template.id, { type, sectionData });
+    const { jobId } = await done<{ jobId: string }>(owner, 'POST', `/templates/${template.id}/designs/apply`, {});
+    await t.deps.jobs.drain();
+    expect((await getJob(owner, jobId)).message.status).toBe('done');
+    const following = (await createArticle(owner, { templateId: template.id, isPublished: false })).id;
+    expect(await incompleteOf([id, following])).toEqual(counted(0));
+    if (Object.keys(shown).length === 0) return;
+    await addSection(owner, id, { type, sectionData: { ...sectionData, ...shown } });
+    expect(await incompleteOf([id, following])).toEqual(counted(1, { it: 1 }));
   });
 
   it('are those with a title in the navigation that lacks a language, which a passport of one page does not have', async () => {

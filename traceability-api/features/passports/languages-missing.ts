@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '@/lib/contract/core/levels';
 import type { PassportDesign } from '@/lib/contract/passports';
 import type { IncompletePassports } from '@/lib/contract/publications';
 import type { TenantCtx } from '../../core/context';
+import { drawnDesign, drawsNothing } from './drawn-elements';
 
 /** What a language counts in the columns `languages_missing`; the database's function says the same. */
 export const LANGUAGE_BITS = { es: 1, en: 2, it: 4, pt: 8 } as const satisfies Record<Locale, number>;
@@ -18,10 +19,11 @@ export function allLacking(passports: number, bits: number): IncompletePassports
   return { passports: bits === 0 ? 0 : passports, languages, isCapped: false };
 }
 
-/** The languages that some text of a design lacks, as a sum of `LANGUAGE_BITS`. */
+/** The languages that some text that visitors see of a design lacks, as a sum of `LANGUAGE_BITS`. */
 export async function languageBits({ tx }: TenantCtx, design: PassportDesign): Promise<number> {
   const { rows } = await tx.execute<{ bits: number }>(sql`
-    select app_design_languages_missing(${JSON.stringify(design)}::jsonb) as bits`);
+    select app_design_languages_missing(${drawnDesign(sql`given.design`)}) as bits
+    from (select ${JSON.stringify(design)}::jsonb as design) as given`);
   return rows[0]?.bits ?? 0;
 }
 
@@ -46,16 +48,18 @@ export async function countIncomplete(ctx: TenantCtx, ids: SQL, alsoMissing = 0)
     ), elements as (
       select passport_id, page_id, languages_missing from passport_sections
       where company_id = ${ctx.companyId}::uuid and deleted_at is null and status = 'active' and languages_missing <> 0
-        and passport_id = any(${ids})
+        and passport_id = any(${ids}) and not ${drawsNothing(sql`type`, sql`section_data`)}
       limit ${MAX_READ + 1}
+    ), designs as (
+      select id, app_design_languages_missing(${drawnDesign(sql`design`)}) as languages_missing from template_designs
+      where company_id = ${ctx.companyId}::uuid and languages_missing <> 0
+        and id = any(array(select distinct design_id from chosen where not is_edited))
     ), found as (
       select passport_id as id, languages_missing from pages where is_open and has_others
       union all
       select e.passport_id, e.languages_missing from elements e join pages on pages.id = e.page_id where pages.is_open
       union all
-      select c.id, d.languages_missing from chosen c
-        join template_designs d on d.company_id = ${ctx.companyId}::uuid and d.id = c.design_id
-      where not c.is_edited
+      select c.id, d.languages_missing from chosen c join designs d on d.id = c.design_id where not c.is_edited
     ), whole as (
       select c.id, bit_or(coalesce(f.languages_missing, 0)::int) | ${alsoMissing}::int as missing
       from chosen c left join found f on f.id = c.id group by c.id

@@ -2,11 +2,12 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { codeBlocks, companies, files, fileUses, passportVersions } from '../../db/schema';
 import type { Database } from '../../db/client';
 import { passportSnapshot, type PassportSnapshot } from '@/lib/contract/passports';
+import { isUncorrected } from '../event-records/items/corrections';
 import { lookUp } from './lookups';
 import { wholeSnapshot } from './frozen/stored-versions';
 import type { PublicCode, PublicTarget } from './targets';
 
-/** What a public code shows at this moment, whoever asks. */
+/** What a public code shows at this moment, for every visitor. */
 export function findPublicPage(db: Database, code: PublicCode): Promise<PublicTarget> {
   return db.asSystem('public page of a code', (tx) => lookUp(tx, code));
 }
@@ -65,7 +66,7 @@ const isPublicProof = sql`(${files.kind} = 'proof' and ${files.deletedAt} is nul
   join events e on e.company_id = r.company_id and e.id = r.event_id
   where p.company_id = ${files.companyId} and p.file_id = ${files.id}
     and (e.visibility->>'files')::boolean and coalesce((e.visibility->>'isPublic')::boolean, true)
-    and not exists (select 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id)))`;
+    and ${isUncorrected}))`;
 
 /** A file that anybody may see, for as long as a version of a passport has it even a removed one; null for every other. */
 export async function findPublicFile(db: Database, fileId: string): Promise<PublicFile | null> {

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { EffectEntry } from '../../core/context';
 import { idArray, isOwn, NO_EFFECT, type QuestionOf } from '../../core/effects';
 import { isShown } from '../articles/effects';
-import { saysRecall } from '../passports/live/recalls';
+import { showsRecall } from '../passports/live/recalls';
 import { recentScansOfUnits } from '../scans/reads';
 
 export const unitsEffects: EffectEntry = {
   async count(ctx, { ids }: QuestionOf<'units'>) {
     const { rows } = await ctx.tx.execute<{ count: number; articles: number; codes: number; recalled: number }>(sql`
       select count(*)::int as count, count(distinct a.id)::int as articles, count(*) filter (where ${isShown})::int as codes,
-        count(*) filter (where ${saysRecall(ctx.companyId)})::int as recalled
+        count(*) filter (where ${showsRecall(ctx.companyId)})::int as recalled
       from units u join articles a on a.id = u.article_id and a.company_id = u.company_id
       where ${isOwn(ctx, 'u')} and u.id = any(${idArray(ids)}) and u.deleted_at is null and u.withdrawn_at is null`);
     const { count = 0, articles = 0, codes = 0, recalled = 0 } = rows[0] ?? {};

@@ -1,9 +1,10 @@
-import { and, gt, inArray, type SQL } from 'drizzle-orm';
+import { and, gt, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type units as contract } from '@/lib/contract/units';
 import { units } from '../../db/schema';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx, TenantCtx } from '../../core/context';
+import { idArray } from '../../core/effects';
 import { unitUrl } from '@/lib/domain/gs1/code-address';
 import { translate } from '../../core/texts';
 import type { Cell } from '../../workbooks/write/sheet';
@@ -27,7 +28,8 @@ const WIDTHS: Record<(typeof COLUMNS)[number], number> = {
 /** Rows of one transaction: an export of any length holds no lock and little memory. */
 const BATCH = 2_000;
 
-const chosen = (where: SQL | undefined, { ids }: Query) => and(where, ids ? inArray(units.id, ids) : undefined);
+const chosen = (where: SQL | undefined, { ids }: Query) =>
+  and(where, ids ? sql`${units.id} = any(${idArray(ids)})` : undefined);
 
 async function readBatch(ctx: TenantCtx, query: Query, after: number) {
   return selectUnits(ctx)

@@ -42,6 +42,13 @@ const movesOf = async (itemId: string) =>
   ).message.results.filter(({ bizStep }) => bizStep === 'repackaging');
 const reachOf = async (lotId: string) => (await admin.call<Reach>('GET', `/recalls/reach?lotId=${lotId}`)).message;
 
+it('is foretold for more units than one call moves: those are moved in parts', async () => {
+  const many = [...idsOf(0, 5), ...Array.from({ length: 2_000 }, () => crypto.randomUUID())];
+  const effect = { count: 1, lots: 1, withoutLot: 0, codes: 0, joinsRecall: false };
+  expect((await preview(many, joined)).message).toEqual(effect);
+  expect((await move(many, joined)).code).toBe('INVALID_DATA');
+});
+
 it('says what it will do, and stands in the histories of both lots and of the units', async () => {
   const ids = idsOf(0, 5, 8);
   const effect = { count: 2, lots: 1, withoutLot: 1, codes: 0, joinsRecall: false };

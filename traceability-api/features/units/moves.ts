@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { TenantCtx } from '../../core/context';
+import { idArray } from '../../core/effects';
 import { fail } from '../../core/errors';
 import { articles, lots, units } from '../../db/schema';
 import { isShown } from '../articles/effects';
@@ -8,7 +9,7 @@ import { isUnitRecalled, lockRecalls, openRecallOf } from '../lots/recalled';
 import { checkLot } from './creation/create';
 
 const chosen = (ctx: TenantCtx, ids: readonly string[]) =>
-  and(eq(units.companyId, ctx.companyId), inArray(units.id, [...ids]), isNull(units.deletedAt));
+  and(eq(units.companyId, ctx.companyId), sql`${units.id} = any(${idArray(ids)})`, isNull(units.deletedAt));
 
 /** Those of the chosen units that are not in the lot yet. */
 const moving = (ctx: TenantCtx, ids: readonly string[], lotId: string | null) =>

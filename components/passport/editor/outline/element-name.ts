@@ -8,7 +8,7 @@ import { cut } from '@/lib/format/shorten';
 import { useStudioState } from '../studio-context';
 import type { Item } from '../doc/doc';
 
-const MOST = 40;
+const MAX_LENGTH = 40;
 
 /** Names of section types in the reader's language; one that this program does not know is called by a word for it. */
 export function useTypeName(): (type: string) => string {
@@ -29,7 +29,7 @@ export function useElementName() {
       const texts = isKnownSection(data)
         ? [data.type === 'roulette' ? data.rouletteTitle : data.title, data.defaultValue]
         : [];
-      const words = cut(firstText(texts, locale).replace(/\s+/g, ' '), MOST);
+      const words = cut(firstText(texts, locale).replace(/\s+/g, ' '), MAX_LENGTH);
       return { type: typeName(type), words, whole: words ? `${typeName(type)}: ${words}` : typeName(type) };
     },
     [typeName, locale],

@@ -13,7 +13,7 @@ import { RequiredList } from './required-list';
 import type { Gate } from './use-gate';
 
 /** Lines of one kind that are shown at once. */
-const MOST = 4;
+const MAX_SHOWN = 4;
 
 interface ListProps {
   findings: readonly Finding[];
@@ -55,7 +55,7 @@ function Lines({ findings, onOpen }: ListProps) {
 function Group({ gap, findings, onOpen }: ListProps & { gap: Gap }) {
   const t = useTranslations('Editor.gate');
   const locale = useLocale();
-  const rest = findings.slice(MOST);
+  const rest = findings.slice(MAX_SHOWN);
   return (
     <li className={styles.group}>
       <p className={styles.title}>
@@ -63,7 +63,7 @@ function Group({ gap, findings, onOpen }: ListProps & { gap: Gap }) {
         {t(`gaps.${gap}`)} <span className={styles.count}>{formatNumber(findings.length, locale)}</span>
       </p>
       <p className={styles.why}>{t(`why.${gap}`)}</p>
-      <Lines findings={findings.slice(0, MOST)} onOpen={onOpen} />
+      <Lines findings={findings.slice(0, MAX_SHOWN)} onOpen={onOpen} />
       {rest.length > 0 && (
         <details>
           <summary>{t('more', { count: rest.length })}</summary>

@@ -155,6 +155,29 @@ describe('before publishing', () => {
     expect(languagesOf(findings)).toEqual(['it', 'pt']);
   });
 
+  it('languages are not looked for in elements that show nothing without their picture, film, document or links', () => {
+    const title = { es: 'Cómo se hizo' };
+    const languagesIn = (...sections: Parameters<typeof found>) =>
+      found(...sections).filter(([gap]) => gap === 'language');
+    expect(
+      languagesIn(
+        heading,
+        createSection('gallery', 'g', { title, images: [{ imgUrl: '', alt: title }] }),
+        createSection('video', 'v', { title }),
+        createSection('pdf', 'f', { title }),
+        createSection('social', 's', { title, items: [{ url: '', label: title }] }),
+      ),
+    ).toEqual([]);
+    expect(
+      languagesIn(
+        heading,
+        createSection('gallery', 'g', { title, images: [{ imgUrl: FILE }] }),
+        createSection('video', 'v', { title, url: FILE }),
+        createSection('social', 's', { title, items: [{ url: 'https://example.com', label: '' }] }),
+      ).map(([, on]) => on),
+    ).toEqual(['g', 'v', 's']);
+  });
+
   it('elements that visitors do not see yet are named, and nothing is asked of their pictures and texts', () => {
     expect(
       found(

@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
 import type { ArticleFacts } from '@/lib/contract/passports';
 import { bindSections } from '@/lib/contract/sections/bindings';
+import { drawsNothing } from '@/lib/contract/sections/drawn';
 import { isKnownSection, type KnownSection } from '@/lib/contract/sections/index';
 import { hasOwnImpact } from '@/lib/contract/sections/lca';
 import { missingLocales, type Multilingual } from '@/lib/contract/sections/multilingual';
@@ -47,7 +48,7 @@ const isEmpty = (value: Multilingual) =>
 const problem = (gap: Gap, field: FieldKey | null, isThere: boolean, place = 0): Problem[] =>
   isThere ? [{ gap, field, place }] : [];
 
-/** What an element that holds its own content lacks, whatever article it stands on. */
+/** What is missing from an element that holds its own content, for any article. */
 function ownProblems(section: KnownSection): Problem[] {
   switch (section.type) {
     case 'image':
@@ -119,7 +120,7 @@ function isUnfilled(section: KnownSection): boolean {
   }
 }
 
-/** Whether what an element shows does not exist yet, whatever the article: visitors see nothing of it. */
+/** Whether the content of an element does not exist yet for any article: visitors see nothing of it. */
 const isPending = (section: KnownSection) =>
   section.type === 'roulette' || (section.type === 'lca' && !hasOwnImpact(section));
 
@@ -137,7 +138,7 @@ function pageFindings(items: readonly Item[], pageId: string, article: ArticleFa
   const problems = shown.flatMap(({ item, section }): Finding[] => {
     const about = { pageId, item };
     if (isPending(section)) return problem('pending', null, true).map((each) => ({ ...each, ...about }));
-    const languages = languagesMissing(item.data);
+    const languages = drawsNothing(section) ? [] : languagesMissing(item.data);
     const own: Problem[] = section.skuRelated ? [] : ownProblems(section);
     const name = names.get(section.id);
     const isLost = section.skuRelated && (name !== undefined || isUnfilled(section));
@@ -153,7 +154,7 @@ function pageFindings(items: readonly Item[], pageId: string, article: ArticleFa
   return jump ? [...problems, jump] : problems;
 }
 
-/** Pages that visitors can open: the first whatever its kind, and all others but forms. */
+/** Pages that visitors can open: the first, of any kind, and all others except forms. */
 const isOpen = ({ type }: PageItem, at: number) => at === 0 || type !== 'input_flow';
 
 /** What is missing on all pages that were read. Nothing of it keeps anybody from publishing. */
@@ -187,16 +188,13 @@ function hasContent(section: KnownSection): boolean {
     case 'text_icon':
       return !isEmpty(section.title) || !isEmpty(section.defaultValue);
     case 'gallery':
-      return section.images.some(({ imgUrl }) => imgUrl !== '');
     case 'video':
     case 'pdf':
-      return section.url !== '';
     case 'social':
-      return section.items.some(({ url }) => url !== '') || (section.showPost && section.postUrl !== '');
+    case 'lca':
+      return !drawsNothing(section);
     case 'dropdown':
       return !isEmpty(section.defaultValue) || section.image !== '' || section.items.some(({ text }) => !isEmpty(text));
-    case 'lca':
-      return hasOwnImpact(section);
     // Without a picture the initial of the name stands there.
     case 'image':
       return true;

@@ -15,7 +15,7 @@ const MAX_NAME = 60;
 const MAX_VALUE = 160;
 
 /** Lines that are shown at once; the others open. */
-const MOST = 40;
+const MAX_SHOWN = 40;
 
 function useWords() {
   const t = useTranslations('Editor.versions');
@@ -64,11 +64,11 @@ function FactLine({ change: { fact, name, before, after } }: { change: FactChang
 function Group({ title, lines }: { title: string; lines: readonly React.ReactElement[] }) {
   const t = useTranslations('Editor.versions');
   if (lines.length === 0) return null;
-  const rest = lines.slice(MOST);
+  const rest = lines.slice(MAX_SHOWN);
   return (
     <section className={styles.group}>
       <h3>{title}</h3>
-      <ul className={styles.lines}>{lines.slice(0, MOST)}</ul>
+      <ul className={styles.lines}>{lines.slice(0, MAX_SHOWN)}</ul>
       {rest.length > 0 && (
         <details>
           <summary>{t('moreLines', { count: rest.length })}</summary>

@@ -11,7 +11,7 @@ import { PictureField } from '../../fields/picture-field';
 import { CheckField, LinkField } from '../../fields/simple-fields';
 import { TextField } from '../../fields/text-field';
 
-const MOST = 50;
+const MAX_ITEMS = 50;
 
 export function DropdownInspector({ section, set }: InspectorProps<'dropdown'>) {
   const t = useTranslations('Editor.fields');
@@ -52,7 +52,7 @@ export function DropdownInspector({ section, set }: InspectorProps<'dropdown'>) 
         onChange={(change) => set((now) => ({ items: change(now.items) }))}
         create={() => ({ title: '', text: '' })}
         addLabel={t('addRow')}
-        max={MOST}
+        max={MAX_ITEMS}
         nameOf={({ title }, place) => shownText(title, locale).text || t('rowNumber', { place: place + 1 })}
       >
         {(item, setItem) => (

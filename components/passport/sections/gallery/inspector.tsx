@@ -16,7 +16,7 @@ import { PictureField } from '../../fields/picture-field';
 import { CheckField, LinkField } from '../../fields/simple-fields';
 import { TextField } from '../../fields/text-field';
 
-const MOST = 60;
+const MAX_ITEMS = 60;
 const emptyPicture = (): GalleryPicture => gallery.shape.images.parse([{}])[0] as GalleryPicture;
 
 interface PictureProps {
@@ -92,19 +92,19 @@ export function GalleryInspector({ section, set }: InspectorProps<'gallery'>) {
         onChange={(change) => set((now) => ({ images: change(now.images) }))}
         create={emptyPicture}
         addLabel={t('addPicture')}
-        max={MOST}
+        max={MAX_ITEMS}
         nameOf={({ imgTitle }, place) => shownText(imgTitle, locale).text || t('pictureNumber', { place })}
       >
         {(picture, setPicture) => (
           <PictureFields picture={picture} set={(change) => setPicture((now) => ({ ...now, ...change }))} />
         )}
       </ListField>
-      {section.images.length < MOST && (
+      {section.images.length < MAX_ITEMS && (
         <LibraryButton
           label={picker('addPictures')}
           kind="image"
-          max={MOST - section.images.length}
-          onChoose={(files) => set((now) => ({ images: [...now.images, ...files.map(pictureOf)].slice(0, MOST) }))}
+          max={MAX_ITEMS - section.images.length}
+          onChoose={(files) => set((now) => ({ images: [...now.images, ...files.map(pictureOf)].slice(0, MAX_ITEMS) }))}
         />
       )}
     </>

@@ -10,7 +10,7 @@ import { CheckField } from '../../fields/simple-fields';
 import { TextField } from '../../fields/text-field';
 import styles from '../../fields/fields.module.css';
 
-const MOST = 200;
+const MAX_ITEMS = 200;
 
 /** What it shows where it does not follow the article as a whole. */
 function OwnList({ section, set }: Pick<InspectorProps<'property_group'>, 'section' | 'set'>) {
@@ -25,7 +25,7 @@ function OwnList({ section, set }: Pick<InspectorProps<'property_group'>, 'secti
         onChange={(change) => set((now) => ({ properties: change(now.properties) }))}
         create={() => ({ name: '', value: '' })}
         addLabel={t('addProperty')}
-        max={MOST}
+        max={MAX_ITEMS}
         nameOf={({ name }, place) => shownText(name, locale).text || t('propertyNumber', { place })}
       >
         {(item, setItem) => (

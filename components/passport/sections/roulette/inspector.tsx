@@ -8,7 +8,7 @@ import { ListField } from '../../fields/list-field';
 import { TextField } from '../../fields/text-field';
 import styles from '../../fields/fields.module.css';
 
-const MOST = 24;
+const MAX_ITEMS = 24;
 
 export function RouletteInspector({ section, set }: InspectorProps<'roulette'>) {
   const t = useTranslations('Editor.fields');
@@ -28,7 +28,7 @@ export function RouletteInspector({ section, set }: InspectorProps<'roulette'>) 
         onChange={(change) => set((now) => ({ values: change(now.values) }))}
         create={() => ''}
         addLabel={t('addPrize')}
-        max={MOST}
+        max={MAX_ITEMS}
         nameOf={(value, place) => shownText(value, locale).text || t('prizeNumber', { place })}
       >
         {(value, setValue) => <TextField label={t('prize')} value={value} onChange={(next) => setValue(() => next)} />}

@@ -7,7 +7,7 @@ import { ListField } from '../../fields/list-field';
 import { CheckField, LinkField, NumberField } from '../../fields/simple-fields';
 import { TextField } from '../../fields/text-field';
 
-const MOST = 20;
+const MAX_ITEMS = 20;
 
 export function SocialInspector({ section, set }: InspectorProps<'social'>) {
   const t = useTranslations('Editor.fields');
@@ -20,7 +20,7 @@ export function SocialInspector({ section, set }: InspectorProps<'social'>) {
         onChange={(change) => set((now) => ({ items: change(now.items) }))}
         create={() => ({ url: '', label: '' })}
         addLabel={t('addProfile')}
-        max={MOST}
+        max={MAX_ITEMS}
         nameOf={({ url }, place) => addressName(url) || t('profileNumber', { place })}
       >
         {(item, setItem) => (

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { MAX_PUBLIC_ACTIONS, type PublicAction } from '@/lib/contract/passports';
-import { localMoment } from '@/lib/domain/local-moment';
+import { offsetDateTime } from '@/lib/domain/offset-date-time';
+import { isUncorrected } from '../../event-records/items/corrections';
 import { linesOf } from '../../event-records/items/lines';
 import type { Tx } from '../../../db/client';
 
@@ -41,7 +42,7 @@ export async function readPublicActions(
           join event_record_items l on l.company_id = i.company_id and l.item_id = line.id
             and l.happened_at > i.happened_at and l.happened_at between line.since and line.until
           join event_records r on r.company_id = l.company_id and r.id = l.record_id and r.kind in ('resale', 'return')
-          where not exists (select 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id))
+          where ${isUncorrected})
       order by i.happened_at desc limit 1
     ) as claimed on true
     where pa.company_id = ${companyId}::uuid and pa.article_id = ${articleId}::uuid
@@ -50,7 +51,11 @@ export async function readPublicActions(
         or (e.type = 'check' and p.type = 'post_sales' and coalesce((e.visibility->>'isPublic')::boolean, true)))
     order by p.type, p.sort_name, p.id, e.position limit ${MAX_PUBLIC_ACTIONS}`);
   return rows.map(({ event_id: eventId, type, name, prompt: text, options, done_at: doneAt, zone }) => ({
-    ...{ eventId, type, name, text, options },
-    doneAt: doneAt === null ? null : localMoment(new Date(doneAt), zone ?? ''),
+    eventId,
+    type,
+    name,
+    text,
+    options,
+    doneAt: doneAt === null ? null : offsetDateTime(new Date(doneAt), zone ?? ''),
   }));
 }

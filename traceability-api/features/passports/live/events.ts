@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { eventVisibility, type EventType, type EventVisibility } from '@/lib/contract/events';
 import type { Role } from '@/lib/contract/core/levels';
 import { MAX_PUBLIC_EVENTS, type PublicEvent } from '@/lib/contract/passports';
-import { localMoment } from '@/lib/domain/local-moment';
+import { offsetDateTime } from '@/lib/domain/offset-date-time';
 import { linesOf } from '../../event-records/items/lines';
 import type { Tx } from '../../../db/client';
 
@@ -37,7 +37,7 @@ function placeOf(row: Row, { place }: EventVisibility): PublicEvent['place'] {
 function publicPart(row: Row, visibility: EventVisibility): PublicEvent {
   return {
     title: (row.type === 'free_text' && row.prompt) || row.name,
-    happenedAt: visibility.time ? localMoment(new Date(row.happened_at), row.zone) : null,
+    happenedAt: visibility.time ? offsetDateTime(new Date(row.happened_at), row.zone) : null,
     place: placeOf(row, visibility),
     role: visibility.role ? row.role : null,
     input: visibility.input ? row.input : '',

@@ -8,12 +8,11 @@ interface Ids {
   unitId: string | null;
 }
 
-/** Recalls `c` that go on and of which something is said. */
-const isSaid = sql`c.ended_at is null and c.notice <> '{}'::jsonb`;
+/** Open recalls `c` that have a public notice. */
+const hasNotice = sql`c.ended_at is null and c.notice <> '{}'::jsonb`;
 
 /**
- * What is said of each recall that goes on for a lot, or for a unit by itself, the oldest first. The transaction may see all
- * companies.
+ * The public notices of the open recalls of a lot or a unit, oldest first. Runs in a transaction that sees all companies.
  */
 export async function readPublicRecalls(tx: Tx, companyId: string, ids: Ids): Promise<RecallNotice[]> {
   const { rows } = await tx.execute<{ notice: unknown }>(sql`
@@ -22,15 +21,15 @@ export async function readPublicRecalls(tx: Tx, companyId: string, ids: Ids): Pr
       union
       select recall_id from recall_units where company_id = ${companyId}::uuid and unit_id = ${ids.unitId}::uuid) m
     join recalls c on c.company_id = ${companyId}::uuid and c.id = m.recall_id
-    where ${isSaid} order by c.started_at, c.id limit ${MAX_PUBLIC_RECALLS}`);
+    where ${hasNotice} order by c.started_at, c.id limit ${MAX_PUBLIC_RECALLS}`);
   return rows.flatMap(({ notice }) => recallNotice.safeParse(notice).data ?? []);
 }
 
-/** Whether the page of a unit `u` says something of a recall. One look at the recalls, however many units are asked about. */
-export const saysRecall = (companyId: string) => sql`(
+/** Whether the page of a unit `u` shows the notice of a recall. Reads the recalls once for any number of units. */
+export const showsRecall = (companyId: string) => sql`(
   u.lot_id in (
     select m.lot_id from recall_lots m join recalls c on c.company_id = m.company_id and c.id = m.recall_id
-    where m.company_id = ${companyId}::uuid and ${isSaid})
+    where m.company_id = ${companyId}::uuid and ${hasNotice})
   or u.id in (
     select m.unit_id from recall_units m join recalls c on c.company_id = m.company_id and c.id = m.recall_id
-    where m.company_id = ${companyId}::uuid and ${isSaid}))`;
+    where m.company_id = ${companyId}::uuid and ${hasNotice}))`;

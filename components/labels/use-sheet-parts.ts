@@ -1,0 +1,73 @@
+import { useLocale, useTranslations } from 'next-intl';
+import useSWR from 'swr';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { call } from '@/lib/api-client/browser';
+import { idChunks } from '@/lib/api-client/id-chunks';
+import { MAX_SELECTION } from '@/lib/contract/core/common';
+import { labels, MAX_LABELS } from '@/lib/contract/labels';
+import { formatNumber } from '@/lib/format/number';
+
+/** Units whose labels are printed. */
+export interface PrintedUnits {
+  /** Filters of the units, as the list of units names them; `ids` are joined by commas. */
+  units: { q?: string; ids?: string; articleId?: string; lotId?: string; blockId?: string; jobId?: string };
+  /** Units that match, where the screen knows it for sure: as many as one file holds are not asked for their parts. */
+  total?: number | undefined;
+}
+
+/** What one file holds: the chosen units that it names, or those that match, where there are several from a code on. */
+export interface SheetPart {
+  name: string;
+  ids?: string[];
+  from?: string;
+}
+
+export interface SheetParts {
+  parts: SheetPart[];
+  /** Most labels of one of them. */
+  max: number;
+  isCounting: boolean;
+  problem: string;
+}
+
+/** Parts of the units that match, each named by its first code, which the server says. */
+function useMatchingParts({ units, total }: PrintedUnits): SheetParts {
+  const t = useTranslations('Labels');
+  const locale = useLocale();
+  const errorText = useErrorText();
+  const isOne = units.ids !== undefined || (total !== undefined && total <= MAX_LABELS);
+  const { data, error } = useSWR<string[], Error>(
+    isOne ? null : ['label-parts', JSON.stringify(units)],
+    async () => {
+      const result = await call(labels.parts, { query: units });
+      if (result.ok) return result.data.parts;
+      throw new Error(errorText('get', result));
+    },
+    { revalidateOnFocus: false },
+  );
+  const codes = data ?? [];
+  const parts = codes.map((code, at) => ({
+    name: t('partFrom', { number: formatNumber(at + 1, locale), code }),
+    ...(codes.length > 1 ? { from: code } : {}),
+  }));
+  return { parts, max: MAX_LABELS, isCounting: !isOne && !data, problem: error?.message ?? '' };
+}
+
+/** Parts of the chosen units, in the order in which they were chosen. */
+function useChosenParts({ ids }: PrintedUnits['units']): SheetPart[] {
+  const t = useTranslations('Labels');
+  const locale = useLocale();
+  return idChunks(ids === undefined ? [] : ids.split(',')).map((part, at) => {
+    const before = at * MAX_SELECTION;
+    const first = formatNumber(before + 1, locale);
+    const last = formatNumber(before + part.length, locale);
+    return { ids: part, name: t('partChosen', { number: formatNumber(at + 1, locale), first, last }) };
+  });
+}
+
+/** The files in which the labels of some units are printed. */
+export function useSheetParts(printed: PrintedUnits): SheetParts {
+  const matching = useMatchingParts(printed);
+  const chosen = useChosenParts(printed.units);
+  return printed.units.ids === undefined ? matching : { ...matching, parts: chosen, max: MAX_SELECTION };
+}
