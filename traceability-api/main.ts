@@ -14,7 +14,7 @@ import { createDeps } from './deps';
 import { clearTemporaryFiles } from './files/temporary';
 import type { Deps } from './core/context';
 import { createHttpServer } from './http/server';
-import { every } from './core/every';
+import { runPeriodically } from './core/run-periodically';
 import { runRetention } from './core/retention';
 import { expireRunningJobs } from './core/jobs/queue';
 import { mailRound } from './features/auth/mail-rounds';
@@ -51,8 +51,8 @@ async function main() {
   });
   deps.jobs.wake();
   const timers = [
-    every(MAIL_EVERY_MS, 'mail', deps, mailRound),
-    every(RETENTION_EVERY_MS, 'retention', deps, runRetention),
+    runPeriodically(MAIL_EVERY_MS, 'mail', deps, mailRound),
+    runPeriodically(RETENTION_EVERY_MS, 'retention', deps, runRetention),
   ];
   deps.log.info({ port: config.port, pid: process.pid, database: deps.db.kind }, 'traceability API listening');
   let isStopping = false;

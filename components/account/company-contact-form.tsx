@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import type { FormEvent } from 'react';
 import { useCall } from '@/components/calls/use-call';
-import { ConflictNotice } from '@/components/records/conflict-notice';
+import { ConflictNotice, type ShownFields } from '@/components/records/conflict-notice';
 import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormSection } from '@/components/ui/form/form-actions';
@@ -31,20 +31,27 @@ const partOf = ({ publicEmail, publicWebsite, contactVersion }: CompanyStatusRow
 });
 const valueOf = (text: string) => (text.trim() === '' ? null : text);
 
+/** Both drafts as text, to choose between them. */
+function useShown() {
+  const t = useTranslations('Account.contact');
+  const shownOf = ({ website, email }: Draft): ShownFields => [
+    [t('website'), website.trim()],
+    [t('email'), email.trim()],
+  ];
+  return (mine: Draft, theirs: Draft) => ({ mine: shownOf(mine), theirs: shownOf(theirs) });
+}
+
 /** How the public reaches the company. It starts empty: nothing private is shown because somebody forgot it. */
 export function CompanyContactForm({ company, ownEmail }: Props) {
   const t = useTranslations('Account.contact');
   const common = useTranslations('Common');
   const router = useRouter();
   const { run, isBusy } = useCall(companies.updateContact);
-  const shownOf = ({ website, email }: Draft) =>
-    [
-      [t('website'), website.trim()],
-      [t('email'), email.trim()],
-    ] as const;
   const form = useCompanyPart<Draft>({
-    ...{ company, partOf, fields: ['publicWebsite', 'publicEmail'] },
-    shown: (mine, theirs) => ({ mine: shownOf(mine), theirs: shownOf(theirs) }),
+    company,
+    partOf,
+    fields: ['publicWebsite', 'publicEmail'],
+    shown: useShown(),
   });
   const { draft, set, version, isDirty, wrong } = form;
   const isOwn = draft.email.trim().toLowerCase() === ownEmail.toLowerCase();

@@ -35,7 +35,7 @@ function itemSubject({ type, itemId, code }: ContainerItem): RecordSubject {
   return type === 'lot' ? { type: 'lot', lotId: itemId } : { type: 'container', containerId: itemId };
 }
 
-/** What is typed: what is recorded, and where, when and why. `isDirty`: some of it stands in no record. */
+/** The input: what is recorded, and where, when and why. `isDirty`: some of it is not recorded yet. */
 function useTyped({ kind, container }: Pick<Props, 'kind' | 'container'>, scanned: readonly ScannedCode[]) {
   const [initial] = useState<CircumstanceDraft>({
     place: kind === 'move' ? null : container.place,
@@ -47,7 +47,8 @@ function useTyped({ kind, container }: Pick<Props, 'kind' | 'container'>, scanne
   const kept = scanned.find(({ state }) => state === 'done')?.circumstances ?? circumstancesOf(initial);
   const isNamed = [named.code, named.codes, named.first, named.last].some((typed) => typed.trim() !== '');
   return {
-    ...{ named, draft },
+    named,
+    draft,
     isDirty: isNamed || !areSame(kept, circumstancesOf(draft)),
     name: (change: Partial<SubjectDraft>) => setNamed((before) => ({ ...before, ...change })),
     describe: (change: Partial<CircumstanceDraft>) => setDraft((before) => ({ ...before, ...change })),
@@ -116,7 +117,7 @@ export function RecordDialog({ kind, container, item, onClose }: Props) {
             onRetry={(code, chosen) => scanning.retry(code, circumstancesOf(draft), chosen)}
           />
           {counted && <CountedThings kind={kind} container={container} counted={counted} />}
-          <CircumstanceFields {...{ kind, draft }} errors={wrong.errors} onChange={describe} />
+          <CircumstanceFields kind={kind} draft={draft} errors={wrong.errors} onChange={describe} />
         </FormStack>
         <FormProblem>{wrong.problem}</FormProblem>
         <FormActions>

@@ -66,7 +66,10 @@ export function CompositionCard({ data }: { data: Composition }) {
       drawing={
         <Chart
           kind="bars"
-          {...{ labels, series, summary, formatValue }}
+          labels={labels}
+          series={series}
+          summary={summary}
+          formatValue={formatValue}
           onSelect={open}
           height={materials.length * 30 + 30}
         />

@@ -91,7 +91,9 @@ export function FullestContainers({ data: { fullest, hasContainers } }: Pick<Pro
         first ? (
           <Chart
             kind="bars"
-            {...{ labels, series, formatValue }}
+            labels={labels}
+            series={series}
+            formatValue={formatValue}
             summary={t('summary.inside', { name: title, first: first.name, count: first.loaded })}
             onSelect={open}
             height={fullest.length * 34 + 30}

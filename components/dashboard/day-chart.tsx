@@ -15,9 +15,16 @@ export type Metric =
 
 /** One meaning, one colour, here and wherever else these are drawn. */
 const TONES: Record<Metric, ChartSeries['tone']> = {
-  ...{ scans: 1, logins: 2, visits: 3, registers: 4 },
-  ...{ loads: 1, unloads: 2, moves: 3 },
-  ...{ repairs: 1, resales: 3, returns: 5 },
+  scans: 1,
+  logins: 2,
+  visits: 3,
+  registers: 4,
+  loads: 1,
+  unloads: 2,
+  moves: 3,
+  repairs: 1,
+  resales: 3,
+  returns: 5,
 };
 
 /** Days of a range with what was counted on each. */
@@ -85,11 +92,19 @@ export function DayChart<M extends Metric>({ metrics, data, today, height, nothi
         ) : (
           <>
             <ChartLegend series={series} />
-            <Chart kind="lines" {...{ labels, series, summary, formatValue, height, isLastOpen }} />
+            <Chart
+              kind="lines"
+              labels={labels}
+              series={series}
+              summary={summary}
+              formatValue={formatValue}
+              height={height}
+              isLastOpen={isLastOpen}
+            />
           </>
         )
       }
-      table={<DayTable title={card.title} {...{ metrics, data }} />}
+      table={<DayTable title={card.title} metrics={metrics} data={data} />}
     />
   );
 }

@@ -10,7 +10,7 @@ import { useHref } from '@/lib/i18n/use-href';
 import { ChartCard } from './chart-card';
 import styles from './dashboard.module.css';
 
-/** The articles that were scanned most in the period; each leads to itself, unless it lies in the trash. */
+/** The articles scanned most in the period, as links to their pages unless they are in the trash. */
 export function TopArticles({ data }: { data: Dashboard }) {
   const t = useTranslations('Dashboard');
   const locale = useLocale();
@@ -45,7 +45,10 @@ export function TopArticles({ data }: { data: Dashboard }) {
         first ? (
           <Chart
             kind="bars"
-            {...{ labels, series, summary, formatValue }}
+            labels={labels}
+            series={series}
+            summary={summary}
+            formatValue={formatValue}
             onSelect={open}
             height={topArticles.length * 34 + 30}
           />
@@ -53,41 +56,53 @@ export function TopArticles({ data }: { data: Dashboard }) {
           <p className={styles.nothing}>{t('nothingInRange')}</p>
         )
       }
-      table={
-        <table className={styles.table}>
-          <caption className={styles.hidden}>{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('columns.article')}</th>
-              <th scope="col">{t('columns.sku')}</th>
-              <th scope="col" className={styles.figure}>
-                {t('columns.scans')}
-              </th>
-              <th scope="col" className={styles.figure}>
-                {t('columns.previousScans')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {topArticles.map((article) => (
-              <tr key={article.articleId}>
-                <th scope="row">
-                  {article.isInTrash ? article.name : <a href={pathOf(article.articleId)}>{article.name}</a>}
-                </th>
-                <td>{article.sku}</td>
-                <td className={styles.figure}>
-                  {article.isInTrash ? (
-                    formatValue(article.scans)
-                  ) : (
-                    <a href={`${pathOf(article.articleId)}?tab=scans`}>{formatValue(article.scans)}</a>
-                  )}
-                </td>
-                <td className={styles.figure}>{formatValue(article.previous)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      }
+      table={<ArticlesTable articles={topArticles} title={title} pathOf={pathOf} formatValue={formatValue} />}
     />
+  );
+}
+
+interface TableProps {
+  articles: Dashboard['topArticles'];
+  title: string;
+  pathOf: (articleId: string) => string;
+  formatValue: (value: number) => string;
+}
+
+function ArticlesTable({ articles, title, pathOf, formatValue }: TableProps) {
+  const t = useTranslations('Dashboard');
+  return (
+    <table className={styles.table}>
+      <caption className={styles.hidden}>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('columns.article')}</th>
+          <th scope="col">{t('columns.sku')}</th>
+          <th scope="col" className={styles.figure}>
+            {t('columns.scans')}
+          </th>
+          <th scope="col" className={styles.figure}>
+            {t('columns.previousScans')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {articles.map((article) => (
+          <tr key={article.articleId}>
+            <th scope="row">
+              {article.isInTrash ? article.name : <a href={pathOf(article.articleId)}>{article.name}</a>}
+            </th>
+            <td>{article.sku}</td>
+            <td className={styles.figure}>
+              {article.isInTrash ? (
+                formatValue(article.scans)
+              ) : (
+                <a href={`${pathOf(article.articleId)}?tab=scans`}>{formatValue(article.scans)}</a>
+              )}
+            </td>
+            <td className={styles.figure}>{formatValue(article.previous)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

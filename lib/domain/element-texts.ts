@@ -26,7 +26,7 @@ interface Text {
 /** Elements are replaced, never changed: what was folded once stays good. */
 const known = new WeakMap<object, readonly Text[]>();
 
-/** All that an element says, in whatever language, its titles first. */
+/** All texts of an element, in all languages, titles first. */
 function textsOf(element: object): readonly Text[] {
   const kept = known.get(element);
   if (kept) return kept;
@@ -39,18 +39,18 @@ function textsOf(element: object): readonly Text[] {
 
 /** Characters shown before what was found, and in all. */
 const BEFORE = 16;
-const MOST = 80;
+const MAX_LENGTH = 80;
 
 /**
  * The surroundings of the place `at`, with dots where something was left out. A piece that is longer on both sides than
  * what is shown of it is taken apart into characters, so that none of those shown is cut in half.
  */
 function excerpt(text: string, at: number): string {
-  const signs = [...text.slice(Math.max(0, at - 2 * BEFORE), at + 4 * MOST)];
+  const signs = [...text.slice(Math.max(0, at - 2 * BEFORE), at + 4 * MAX_LENGTH)];
   const from = at > 2 * BEFORE ? BEFORE : 0;
-  const shown = signs.slice(from, from + MOST).join('');
+  const shown = signs.slice(from, from + MAX_LENGTH).join('');
   const isStart = at <= 2 * BEFORE;
-  const isEnd = signs.length <= from + MOST;
+  const isEnd = signs.length <= from + MAX_LENGTH;
   return `${isStart ? '' : '…'}${shown.trim()}${isEnd ? '' : '…'}`;
 }
 

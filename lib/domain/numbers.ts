@@ -38,19 +38,19 @@ function toPlain(body: string, grouping: boolean): string | null {
 
 const splitAt = (text: string, at: number) => [text.slice(0, at), text.slice(at + 1)];
 
-const EITHER = /^\d{1,3}[.,]\d{3}$/u;
+const AMBIGUOUS = /^\d{1,3}[.,]\d{3}$/u;
 
-/** '1.250' and '1,250': three digits behind one sign, which are thousands for some and decimals for others. */
-export const isEitherNumber = (number: string): boolean => EITHER.test(number) && !number.startsWith('0');
+/** Whether the one mark of a number may group thousands or begin decimals: '1.250', '1,250'. */
+export const isAmbiguousNumber = (number: string): boolean => AMBIGUOUS.test(number) && !number.startsWith('0');
 
-/** The sign before the decimals. */
+/** The decimal mark. */
 export type DecimalMark = '.' | ',';
 
-/** A number that may be read two ways, as those read it who write decimals behind `mark`. @returns null when it is no number */
+/** Parses a number whose decimal mark is `mark` if it is ambiguous. @returns null when it is no number */
 export const parseNumberMarked = (written: string, mark: DecimalMark): number | null =>
-  parseNumber(written, { grouping: isEitherNumber(written.trim()) && !written.includes(mark) });
+  parseNumber(written, { grouping: isAmbiguousNumber(written.trim()) && !written.includes(mark) });
 
-/** A number that somebody typed, read as in their language: '1.250' is 1250 in Spanish and 1.25 in English. */
+/** Parses typed input by the locale: '1.250' is 1250 in Spanish and 1.25 in English. */
 export function parseTyped(written: string, locale: string): number | null {
   const decimal = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal');
   return parseNumberMarked(written, decimal?.value === ',' ? ',' : '.');

@@ -1,4 +1,4 @@
-import { isEitherNumber, parseNumber, parseNumberMarked, type DecimalMark } from './numbers';
+import { isAmbiguousNumber, parseNumber, parseNumberMarked, type DecimalMark } from './numbers';
 import { asciiDigits, fold } from './text';
 
 export interface WeightOptions {
@@ -55,7 +55,7 @@ function numberOf(written: string, mark: DecimalMark | undefined): number | null
   }
   const sign = FRACTIONS[written];
   if (sign !== undefined) return sign;
-  if (!isEitherNumber(written)) return parseNumber(written);
+  if (!isAmbiguousNumber(written)) return parseNumber(written);
   return mark === undefined ? 'mark' : parseNumberMarked(written, mark);
 }
 

@@ -19,45 +19,45 @@ import type { ScanRecorder } from './scan-recorder';
 
 /** The runner of background work. */
 export interface Jobs {
-  /** Looks for work soon: called when a job was queued. */
+  /** Polls soon: called after a job was queued. */
   wake(): void;
-  /** Ends what else ends with a job that was cancelled before a run of it began, in the transaction that cancels it. */
+  /** Cleans up after a job that was cancelled before its first run, in the transaction that cancels it. */
   endCancelled(tx: Tx, job: { kind: string; companyId: string; payload: unknown }): Promise<void>;
-  /** Runs what is queued, waiting tries included, until nothing is left; for tests. */
+  /** Runs all queued jobs, including those that wait for a retry, until none is left; for tests. */
   drain(): Promise<void>;
-  /** Claims no more; what runs ends after its transaction, and another process goes on from there. */
+  /** Claims no more jobs; running ones stop after their transaction, and another process resumes them. */
   stop(): Promise<void>;
 }
 
-/** What a feature brings to calls that are about all features. */
+/** What a feature contributes to calls that span all features. */
 interface FeatureEntry {
-  /** Level that its calls need, where that is more than the call's about all features. */
+  /** Level that the feature needs, if higher than that of the call that spans all features. */
   level?: Level;
 }
 
-/** What a feature brings to the trash: how its deleted rows are shown, given back and deleted for good. */
+/** What a feature contributes to the trash: how its deleted rows are listed, restored and deleted for good. */
 export interface TrashEntry extends FeatureEntry {
   table: PgTable & { id: PgColumn; companyId: PgColumn; deletedAt: PgColumn };
   name: SQL<string>;
-  /** What tells two of one name apart. */
+  /** Distinguishes rows of the same name. */
   detail: SQL<string>;
-  /** Folded text that the search looks into, in the order of names. */
+  /** Folded text to search in and to sort by. */
   search: SQL;
-  /** Which of the deleted rows lie there, where it is not all of them. */
-  lying?(ctx: TenantCtx): SQL | undefined;
+  /** Which deleted rows the trash lists; all of them unless given. */
+  isListed?(ctx: TenantCtx): SQL | undefined;
   /** Takes rows out of the trash. @throws ARTICLE_EXITS or CONFLICT when a name or code has been taken since */
   restore(ctx: TenantCtx, ids: string[]): Promise<{ count: number }>;
-  /** Whether nothing that is kept refers to a row `t`: only such rows are deleted for good. */
-  isFreeOfUse: SQL;
-  /** What goes before the rows of a batch, whose ids are the array `ids`. */
-  before(ids: SQL, companyId: string): SQL[];
+  /** Whether nothing refers to a row `t` any more: only such rows are deleted for good. */
+  isUnreferenced: SQL;
+  /** Statements to run before the rows of a batch are deleted; `ids` is the array of their ids. */
+  beforeDelete(ids: SQL, companyId: string): SQL[];
   /** Whether a row `t`, where it is an article, was ever published. */
   wasPublished?: SQL;
 }
 
 export type FeatureHit = Omit<SearchHit, 'type'>;
 
-/** What a feature brings to the search over everything: a few of its own, at most `limit`. */
+/** What a feature contributes to the global search: at most `limit` hits. */
 export interface SearchEntry extends FeatureEntry {
   byWords(ctx: TenantCtx, q: string, limit: number): Promise<FeatureHit[]>;
   byAddress?(ctx: TenantCtx, address: LabelAddress): Promise<FeatureHit[]>;
@@ -65,12 +65,12 @@ export interface SearchEntry extends FeatureEntry {
 
 export type EffectNumbers = Omit<Effect, 'page' | 'countedAt'>;
 
-/** What a feature says before something is done to its things, in numbers. It is asked the questions of its own type. */
+/** The effect of an action on rows of a feature, in numbers, before it happens. Gets the questions of its own type only. */
 export interface EffectEntry extends FeatureEntry {
   count(ctx: TenantCtx, question: EffectQuestion): Promise<EffectNumbers>;
 }
 
-/** What the features bring to those that are about all of them, each by the name of its group in the contract. */
+/** Contributions of the features to the calls that span all of them, by the name of their group in the contract. */
 export interface FeatureEntries {
   trash: ReadonlyMap<string, TrashEntry>;
   search: ReadonlyMap<string, SearchEntry>;
@@ -79,7 +79,7 @@ export interface FeatureEntries {
   savedViews: ReadonlySet<string>;
 }
 
-/** What the server is made of; tests make their own. */
+/** The dependencies of the server; tests create their own. */
 export interface Deps {
   config: Config;
   entries: FeatureEntries;
@@ -94,7 +94,7 @@ export interface Deps {
   now: () => Date;
 }
 
-/** The key that a program calls with, and whether it still works. */
+/** The API key of a call, and whether it still works. */
 export interface KeyOfCall {
   id: string;
   scopes: readonly ApiKeyScope[];
@@ -112,9 +112,9 @@ export interface Principal {
   locale: Locale;
   /** Hash of the token that was shown: the current one, or the one before it within its last minute. */
   tokenHash: string;
-  /** The password was chosen by somebody else: nothing but the own account is open until it is changed. */
+  /** Somebody else chose the password: only the own account is accessible until it is changed. */
   mustChangePassword: boolean;
-  /** Set where a program calls: the person is whoever issued its key. */
+  /** Set for calls by API key: the person is the one who issued it. */
   apiKey?: KeyOfCall;
 }
 

@@ -40,7 +40,8 @@ export function groupsOf({ query, recent, places, commands }: Contents, titles: 
   const bestOf = (rated: typeof pages) => rated[0]?.score ?? 0;
   const least = Math.max(bestOf(pages), bestOf(actions)) * LEAST_SHARE;
   const group = (key: 'pages' | 'actions', rated: typeof pages): PaletteGroup => ({
-    ...{ key, title: titles[key] },
+    key,
+    title: titles[key],
     items: rated
       .filter(({ score }) => score >= least)
       .slice(0, MAX_FOUND)

@@ -34,5 +34,5 @@ export const recentStore = (userId: string) => {
   };
 };
 
-/** Signing out leaves nothing behind, whoever used this browser. */
+/** Signing out clears the list for everybody who used this browser. */
 export const forgetRecent = (): Promise<unknown> => ask('readwrite', (table) => table.clear()).catch(() => undefined);

@@ -26,7 +26,7 @@ export function FilterPanel({ filters, onDone }: Props) {
   function choose(value: string) {
     onDone();
     if (!filter) return;
-    const chosen = { ...filter.brings, [filter.param]: value };
+    const chosen = { ...filter.sets, [filter.param]: value };
     if (Object.entries(chosen).every(([key, each]) => get(key) === each)) return;
     const gone = Object.fromEntries([...(filter.clears ?? []), 'page', 'cursor'].map((key) => [key, null]));
     set({ ...gone, ...chosen }, { replace: false });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One thing that a list can be narrowed by, kept in the address. */
+/** A filter of a list, kept in the address. */
 export interface Filter {
   /** Query parameter. */
   param: string;
@@ -11,18 +11,19 @@ export interface Filter {
   picker?: (choose: (value: string) => void) => ReactNode;
   /** The value of the address as people read it, where no option says so. */
   chosen?: string | undefined;
-  /** Parameters that another value of this one takes along. */
+  /** Parameters that are cleared when the value changes. */
   clears?: readonly string[];
-  /** Goes into the address with a chosen value: what the value is read by. */
-  brings?: Readonly<Record<string, string>>;
-  /** False for what only a link leads to. */
+  /** Parameters that are set together with a value, to interpret it. */
+  sets?: Readonly<Record<string, string>>;
+  /** False for filters that only links set. */
   isOffered?: boolean;
 }
 
-/** What takes some filters out of the address, and leads to the first page. */
+/** The change of the address that clears some filters and returns to the first page. */
 export const cleared = (filters: readonly Filter[]) =>
   Object.fromEntries(
-    ['q', 'page', 'cursor', ...filters.flatMap(({ param, brings = {} }) => [param, ...Object.keys(brings)])].map(
-      (key) => [key, null],
-    ),
+    ['q', 'page', 'cursor', ...filters.flatMap(({ param, sets = {} }) => [param, ...Object.keys(sets)])].map((key) => [
+      key,
+      null,
+    ]),
   );

@@ -1,11 +1,12 @@
 import { BIZ_STEPS } from '@/lib/contract/biz-steps';
+import { NIL_UUID } from '@/lib/contract/core/uuid';
 import type { EventClass } from '@/lib/contract/epcis-events';
 import type { ItemRole, ItemType } from '@/lib/contract/event-records';
 import type { RecordKind } from '@/lib/contract/record-kinds';
 import { unitUrl } from '../gs1/code-address';
 import { digitalLink } from '../gs1/digital-link';
 import { isCset82 } from '../gs1/identifiers';
-import { localMoment, zoneOf } from '../local-moment';
+import { offsetDateTime, offsetOrUtc } from '../offset-date-time';
 import type { EpcisEvent } from './check-event';
 import { idAddress } from './id-address';
 import type { Action } from './vocabulary';
@@ -50,7 +51,7 @@ export const ownContext = (base: string) => [CONTEXT, { [TERMS]: `${base}/epcis/
 /** Address of a thing: a GS1 Digital Link where it has a key, else the address of its label or its id. */
 function addressOf(base: string, thing: RecordThing): string {
   const { type, id, gtin, serial, hash, lot, sscc } = thing;
-  if (id === null) return thing.epc ?? idAddress('00000000-0000-0000-0000-000000000000');
+  if (id === null) return thing.epc ?? idAddress(NIL_UUID);
   if (hash !== null) return unitUrl(base, { gtin, serial, hash });
   if (type === 'lot' && gtin !== null && lot !== null && isCset82(lot)) return digitalLink({ base, gtin14: gtin, lot });
   if (type === 'article' && gtin !== null) return digitalLink({ base, gtin14: gtin });
@@ -160,7 +161,7 @@ function coreOf(base: string, record: MappedRecord, step: string): EpcisEvent {
  */
 export function mapRecord(base: string, record: MappedRecord): EpcisEvent {
   const step = epcisStep(record.bizStep);
-  const zone = zoneOf(record.zone);
+  const zone = offsetOrUtc(record.zone);
   const place = record.place && { id: placeAddress(base, record.place) };
   const core = coreOf(base, record, step);
   const disposition = DISPOSITIONS[record.kind] ?? BY_STEP[step];
@@ -169,7 +170,7 @@ export function mapRecord(base: string, record: MappedRecord): EpcisEvent {
   return {
     eventID: idAddress(record.id),
     ...core,
-    eventTime: localMoment(record.happenedAt, zone),
+    eventTime: offsetDateTime(record.happenedAt, zone),
     eventTimeZoneOffset: zone,
     recordTime: record.recordedAt.toISOString(),
     bizStep: step,

@@ -14,7 +14,7 @@ const DAYS = 725;
 /** How long goods lie before they are sent on. */
 const RESTS_DAYS = 3;
 /** Most lots and units of one trip. */
-const MOST = { lots: 6, units: 18 } as const;
+const MAX_CARRIED = { lots: 6, units: 18 } as const;
 /** One unit of so many travels in a container that is recorded. */
 const UNITS_PER_TRAVELLER = 6;
 
@@ -66,7 +66,12 @@ function recordMovement(
   const steps = { load: 'loading', unload: 'unloading', move: 'storing' } as const;
   const placeId = world.placeIds.get(place) ?? null;
   const done = plain({
-    ...{ kind, bizStep: steps[kind], at: new Date(at), placeId, items, person: world.recorder },
+    kind,
+    bizStep: steps[kind],
+    at: new Date(at),
+    placeId,
+    items,
+    person: world.recorder,
   });
   world.records.push(done);
   return done;
@@ -87,9 +92,15 @@ function transport(world: World, code: string, things: readonly Omit<DemoItem, '
   const unloaded = recordMovement(world, 'unload', to.at, { place: to.place, items });
   for (const { type, id } of childrenOf(items)) {
     world.loads.push({
-      ...{ id: newId(), companyId: world.companyId, containerId, itemType: type, itemId: id },
-      ...{ loadedAt: loaded.at, loadRecordId: loaded.id },
-      ...{ unloadedAt: unloaded?.at ?? null, unloadRecordId: unloaded?.id ?? null },
+      id: newId(),
+      companyId: world.companyId,
+      containerId,
+      itemType: type,
+      itemId: id,
+      loadedAt: loaded.at,
+      loadRecordId: loaded.id,
+      unloadedAt: unloaded?.at ?? null,
+      unloadRecordId: unloaded?.id ?? null,
     });
   }
 }
@@ -127,7 +138,7 @@ function travel(world: World, trip: Trip, goods: readonly Goods[]) {
 
 /** Takes what is ready, the longest waiting first. */
 function loadGoods(waiting: Goods[], trip: Trip, capacity: number, random: Random): Goods[] {
-  const most = Math.min(capacity, MOST[trip.carries]);
+  const most = Math.min(capacity, MAX_CARRIED[trip.carries]);
   const load = random.integer(Math.ceil(most / 2), most);
   const ready = waiting.filter(({ ready: from }) => from <= trip.at).length;
   return waiting.splice(0, Math.min(load, ready));
@@ -179,8 +190,14 @@ export async function writeJourneys(
     .where(eq(users.companyId, companyId))
     .orderBy(asc(users.email));
   const world: World = {
-    ...{ random, companyId, records: [], loads: [], seen: new Map() },
-    ...{ now: options.now.getTime(), containerIds: options.containerIds, placeIds: options.placeIds },
+    random,
+    companyId,
+    records: [],
+    loads: [],
+    seen: new Map(),
+    now: options.now.getTime(),
+    containerIds: options.containerIds,
+    placeIds: options.placeIds,
     recorder: people.find(({ role }) => role === 'User') ?? people[0],
   };
   const waiting = await readGoods(tx, companyId);

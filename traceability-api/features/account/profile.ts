@@ -29,8 +29,12 @@ export async function listSessions(ctx: SessionCtx): Promise<{ results: OwnSessi
   const { sessionId } = ctx.principal;
   const rows = await ctx.tx
     .select({
-      ...{ id: sessions.id, browser: sessions.browser, system: sessions.system, device: sessions.device },
-      ...{ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt },
+      id: sessions.id,
+      browser: sessions.browser,
+      system: sessions.system,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
     .where(isAlive(ctx))

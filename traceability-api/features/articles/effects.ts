@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { EffectEntry, EffectNumbers, TenantCtx } from '../../core/context';
 import { idArray, isOwn, NO_EFFECT, type QuestionOf } from '../../core/effects';
-import { saysRecall } from '../passports/live/recalls';
+import { showsRecall } from '../passports/live/recalls';
 import { recentScansOfArticles } from '../scans/reads';
 
 /** Whether visitors can open the passport of an article `a` now. */
@@ -22,7 +22,7 @@ async function unitsOf(ctx: TenantCtx, ids: readonly string[], shown: readonly s
         : sql`u.article_id = any(${idArray(shown)})`;
   const { rows } = await ctx.tx.execute<{ units: number; codes: number; recalled: number }>(sql`
     select count(*)::int as units, count(*) filter (where u.withdrawn_at is null and ${opens})::int as codes,
-      count(*) filter (where ${saysRecall(ctx.companyId)})::int as recalled
+      count(*) filter (where ${showsRecall(ctx.companyId)})::int as recalled
     from units u where ${isOwn(ctx, 'u')} and u.article_id = any(${idArray(ids)}) and u.deleted_at is null`);
   return rows[0] ?? { units: 0, codes: 0, recalled: 0 };
 }

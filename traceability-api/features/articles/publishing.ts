@@ -80,7 +80,7 @@ interface Published {
   refused: { id: string; name: string }[];
 }
 
-/** Whether somebody has hidden an article since that moment. */
+/** Whether an article was unpublished after that moment. */
 export const isHiddenSince = ({ unpublishedAt }: Pick<Due, 'unpublishedAt'>, moment: Date): boolean =>
   unpublishedAt !== null && unpublishedAt > moment;
 

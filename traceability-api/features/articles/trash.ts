@@ -11,10 +11,10 @@ export const articlesTrash: TrashEntry = {
   detail: sql`${articles.sku}`,
   search: sql`${articles.search}`,
   restore: restoreArticles,
-  isFreeOfUse: sql`not exists (select 1 from units u where u.company_id = t.company_id and u.article_id = t.id)
+  isUnreferenced: sql`not exists (select 1 from units u where u.company_id = t.company_id and u.article_id = t.id)
     and not exists (select 1 from lots l where l.company_id = t.company_id and l.article_id = t.id)
     and not exists (select 1 from events e where e.company_id = t.company_id and e.article_id = t.id)`,
-  before: (ids, companyId) => [
+  beforeDelete: (ids, companyId) => [
     ...releaseGtins(companyId, ids),
     ...deleteDrafts(ids, companyId),
     sql`delete from article_properties where company_id = ${companyId}::uuid and article_id = any(${ids})`,

@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
+import { NIL_UUID } from '@/lib/contract/core/uuid';
 import type { epcis as contract } from '@/lib/contract/epcis';
 import { fileAnswer } from '../../core/answers/file-answer';
 import type { StreamCtx, TenantCtx } from '../../core/context';
@@ -24,7 +25,7 @@ const ALWAYS = { since: '-infinity', until: 'infinity' };
 
 /** Ids of rows of a company in the order of their ids, page by page. */
 async function* idsOf(ctx: StreamCtx, table: 'lots' | 'units', where: SQL): AsyncGenerator<Traced[]> {
-  let after = '00000000-0000-0000-0000-000000000000';
+  let after = NIL_UUID;
   for (;;) {
     const { rows } = await ctx.transaction(({ tx, companyId }) =>
       tx.execute<{ id: string }>(sql`
@@ -68,7 +69,7 @@ interface Found extends Record<string, unknown> {
   items: number;
 }
 
-const START = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+const START = { at: '-infinity', id: NIL_UUID };
 
 /** Pages of records, each read anew behind the last record of the one before. */
 async function* pages(ctx: StreamCtx, read: (after: typeof START, tenant: TenantCtx) => SQL): AsyncGenerator<Found[]> {

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { NIL_UUID } from '@/lib/contract/core/uuid';
 import type { epcis as contract } from '@/lib/contract/epcis';
 import type { ItemRole } from '@/lib/contract/event-records';
 import type { EpcisEvent } from '@/lib/domain/epcis/check-event';
@@ -90,7 +91,7 @@ function conditions(query: Query, isByRecordTime: boolean): SQL[] {
     ...(to ? [sql`${time} < ${to}::timestamptz`] : []),
     ...(recordedFrom ? [sql`r.recorded_at >= ${recordedFrom}::timestamptz`] : []),
     ...(recordedTo ? [sql`r.recorded_at < ${recordedTo}::timestamptz`] : []),
-    // Whatever GS1 has no word for is mapped to 'other'.
+    // Steps without a GS1 term are mapped to 'other'.
     ...(steps && !steps.includes('other') ? [sql`r.biz_step = ${anyOf(steps.flatMap(ownSteps), 'text')}`] : []),
   ];
 }
@@ -104,8 +105,7 @@ interface Position extends Record<string, unknown> {
   place: string;
   id: string;
 }
-const NONE = '00000000-0000-0000-0000-000000000000';
-const FIRST: Position = { at: '1900-01-01T00:00:00.000000Z', place: NONE, id: NONE };
+const FIRST: Position = { at: '1900-01-01T00:00:00.000000Z', place: NIL_UUID, id: NIL_UUID };
 
 /** Of a record `r` of a window the events that stand in its place: itself and, by the time of events, what declares it wrong. */
 const eventsOf = (isByRecordTime: boolean) =>
@@ -117,7 +117,7 @@ const eventsOf = (isByRecordTime: boolean) =>
 /** The events of a window that may answer, behind one, and where the window ends; null where it is the last. */
 async function readWindow(ctx: TenantCtx, query: Query, from: Position) {
   const { companyId } = ctx;
-  // The order is by one moment or the other: whichever is asked for has its own index.
+  // Events are ordered by event time or record time; each has its own index.
   const isByRecordTime = (query.GE_recordTime ?? query.LT_recordTime) !== undefined;
   const column = sql.raw(isByRecordTime ? 'recorded_at' : 'happened_at');
   const after = sql`(${from.at}::timestamptz, ${from.place}::uuid)`;

@@ -11,7 +11,7 @@ export const eventsTrash: TrashEntry = {
   search: sql`${events.search}`,
   restore: restoreEvents,
   // Those of a deleted process come back or go with it.
-  isFreeOfUse: sql`exists (select 1 from processes p where p.company_id = t.company_id and p.id = t.process_id
+  isUnreferenced: sql`exists (select 1 from processes p where p.company_id = t.company_id and p.id = t.process_id
     and p.deleted_at is null)`,
-  before: () => [],
+  beforeDelete: () => [],
 };

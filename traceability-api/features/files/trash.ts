@@ -9,9 +9,9 @@ export const filesTrash: TrashEntry = {
   name: sql`${files.name}`,
   detail: sql`''`,
   search: sql`${files.search}`,
-  lying: canComeBack,
+  isListed: canComeBack,
   restore: restoreFiles,
   // Retention takes them, not whoever empties the trash.
-  isFreeOfUse: sql`false`,
-  before: () => [],
+  isUnreferenced: sql`false`,
+  beforeDelete: () => [],
 };

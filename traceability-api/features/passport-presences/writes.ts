@@ -50,7 +50,7 @@ async function listOthers(ctx: TenantCtx, passportId: string, tabId: string): Pr
 }
 
 /**
- * Notes that an editor is open, or is closed now, and answers who else has the passport open.
+ * Notes that an editor is open, or is closed now, and returns who else has the passport open.
  * @throws NOT_FOUND for a passport of nobody or of another company
  */
 export async function reportPresence(

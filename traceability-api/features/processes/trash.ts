@@ -11,6 +11,6 @@ export const processesTrash: TrashEntry = {
   search: sql`${processes.search}`,
   restore: restoreProcesses,
   // Records name their event in their own words.
-  isFreeOfUse: sql`true`,
-  before: () => [],
+  isUnreferenced: sql`true`,
+  beforeDelete: () => [],
 };

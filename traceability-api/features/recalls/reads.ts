@@ -7,6 +7,7 @@ import { fail } from '../../core/errors';
 import { isShown } from '../articles/effects';
 import { descendants, refuseUnknownSupplierLot, type Origin } from '../lots/lineage';
 import { placeJoin } from '../event-records/items/container-places';
+import { isUncorrected } from '../event-records/items/corrections';
 import { getLot } from '../lots/reads';
 import { openRecallOf, openRecallOfSupplierLot } from '../lots/recalled';
 
@@ -86,10 +87,6 @@ export const hitUnits = (ctx: TenantCtx): SQL => sql`hit as (
 
 type Numbers = Pick<Reach, 'lots' | 'units' | 'withdrawn' | 'codes' | 'containers' | 'places' | 'scans' | 'visitors'>;
 type Named = Pick<Reach, 'namedContainers' | 'namedPlaces'>;
-
-/** Of a record `r`: only then does its place count. */
-const isUncorrected = sql`not exists (
-  select 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id)`;
 
 /**
  * Counts and names what is reached, in one walk. Containers are those that hold a reached lot or unit now, or a container with

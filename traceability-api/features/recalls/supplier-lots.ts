@@ -7,16 +7,16 @@ import { namesOfForeignLot } from '../event-records/items/supplier-lots';
 import { hasDescendant } from '../lots/lineage';
 
 /** Names that the offered ones are chosen of. */
-const MAX_LOOKED_AT = 200;
+const MAX_CANDIDATES = 200;
 
 /** Suppliers' lots that something of the company is made of and whose name holds `q`, in their one form, the latest first. */
 export async function findSupplierLots(ctx: TenantCtx, q: string): Promise<string[]> {
   const { companyId } = ctx;
   const words = q.trim();
   const names = words
-    ? sql`select app_find_supplier_lots(${containing(words.toLowerCase())}, ${MAX_LOOKED_AT})
+    ? sql`select app_find_supplier_lots(${containing(words.toLowerCase())}, ${MAX_CANDIDATES})
         union select name from ${namesOfForeignLot(companyId, sql`${canonicalLot(companyId, words)}`)} as same`
-    : sql`select name from supplier_lots where company_id = ${companyId}::uuid order by recorded_at desc limit ${MAX_LOOKED_AT}`;
+    : sql`select name from supplier_lots where company_id = ${companyId}::uuid order by recorded_at desc limit ${MAX_CANDIDATES}`;
   const { rows } = await ctx.tx.execute<{ lot: string }>(sql`
     select s.lot from supplier_lots s
     where s.company_id = ${companyId}::uuid and s.name = any(array(${names}))

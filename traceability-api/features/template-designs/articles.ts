@@ -94,7 +94,7 @@ export async function countPublic(
   };
 }
 
-/** The next articles by id, locked; how each stands is read after that, as whoever edited it last has left it. */
+/** The next articles by id. They are locked first, so that their state is read after any concurrent edit. */
 export async function nextArticles(
   ctx: TenantCtx,
   chosen: Chosen,

@@ -10,8 +10,8 @@ export const templatesTrash: TrashEntry = {
   detail: sql`''`,
   search: sql`${templates.nameKey}`,
   restore: restoreTemplates,
-  isFreeOfUse: sql`true`,
-  before: (ids, companyId) => [
+  isUnreferenced: sql`true`,
+  beforeDelete: (ids, companyId) => [
     sql`update articles set template_id = null
       where company_id = ${companyId}::uuid and template_id = any(${ids})`,
     sql`delete from template_designs d where d.company_id = ${companyId}::uuid and d.template_id = any(${ids})

@@ -6,13 +6,13 @@ import { openTrashEntry } from './entry';
 /** What is deleted for good, and what stays in the trash because something refers to it. */
 export const trashEffects: EffectEntry = {
   async count(ctx, { of }: QuestionOf<'trash'>) {
-    const { table, isFreeOfUse, wasPublished } = openTrashEntry(ctx, of);
+    const { table, isUnreferenced, wasPublished } = openTrashEntry(ctx, of);
     const { rows } = await ctx.tx.execute<{ free: number; kept: number; passports: number }>(sql`
       select count(*) filter (where is_free)::int as free, count(*) filter (where not is_free)::int as kept,
         count(*) filter (where is_free and was_published)::int as passports
-      from (select ${isFreeOfUse} as is_free, ${wasPublished ?? sql`false`} as was_published
+      from (select ${isUnreferenced} as is_free, ${wasPublished ?? sql`false`} as was_published
         from ${sql.identifier(getTableName(table))} t
-        where ${isOwn(ctx, 't')} and t.deleted_at is not null) as lying`);
+        where ${isOwn(ctx, 't')} and t.deleted_at is not null) as trashed`);
     const { free = 0, kept = 0, passports = 0 } = rows[0] ?? {};
     return { ...NO_EFFECT, count: free, kept, articles: wasPublished ? free : 0, passports };
   },

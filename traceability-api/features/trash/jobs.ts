@@ -12,11 +12,11 @@ async function emptyBatch(tx: Tx, companyId: string, entry: TrashEntry, until: s
   const table = sql.identifier(getTableName(entry.table));
   const due = await tx.execute<{ id: string }>(
     sql`select t.id from ${table} t where t.company_id = ${companyId}::uuid and t.deleted_at <= ${until}::timestamptz
-      and ${entry.isFreeOfUse} limit ${BATCH} for update`,
+      and ${entry.isUnreferenced} limit ${BATCH} for update`,
   );
   if (due.rows.length === 0) return 0;
   const ids = sql`${sql.param(due.rows.map(({ id }) => id))}::uuid[]`;
-  for (const statement of entry.before(ids, companyId)) await tx.execute(statement);
+  for (const statement of entry.beforeDelete(ids, companyId)) await tx.execute(statement);
   await tx.execute(sql`delete from ${table} where company_id = ${companyId}::uuid and id = any(${ids})`);
   return due.rows.length;
 }

@@ -18,7 +18,7 @@ import { emptyTrashJob } from './jobs';
 type Query = z.output<typeof contract.list.query>;
 
 const inTrash = (ctx: TenantCtx, entry: TrashEntry) =>
-  and(eq(entry.table.companyId, ctx.companyId), isNotNull(entry.table.deletedAt), entry.lying?.(ctx));
+  and(eq(entry.table.companyId, ctx.companyId), isNotNull(entry.table.deletedAt), entry.isListed?.(ctx));
 
 async function countOf(ctx: TenantCtx, type: TrashType, q?: string): Promise<number> {
   const entry = trashEntry(ctx.deps, type);

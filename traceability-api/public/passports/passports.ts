@@ -196,7 +196,7 @@ function createPages({ config, db, assets, isHttps, notices, log }: Site) {
 }
 
 type Unknown = Omit<UnknownCode, 'state'>;
-const NOBODYS: Unknown = { productPath: null, brand: null, recalls: [] };
+const UNKNOWN_CODE: Unknown = { productPath: null, brand: null, recalls: [] };
 
 /** Serves passports: from memory while they are fresh, else after one look at the database. */
 export function createPassports(site: Site, reader: (path: string, query: string) => ReadCode): (c: Context) => Answer {
@@ -269,7 +269,7 @@ export function createPassports(site: Site, reader: (path: string, query: string
     const { code, key, movedTo } = addresses.memo(visitor.path + visitor.search);
     if (movedTo !== null) return moved(movedTo, visitor);
     if (code === 'malformed') return refuse(visitor, 'malformed');
-    if (code === 'unknown') return refuseUnknown(c, visitor, NOBODYS);
+    if (code === 'unknown') return refuseUnknown(c, visitor, UNKNOWN_CODE);
     const target = targets.get(key);
     if (target?.state !== 'published') return lookUp(c, visitor, code);
     const page = pages.kept(target, { slug: readSlug(visitor), locale: visitor.locale });

@@ -16,7 +16,7 @@ export interface SheetExtras {
 }
 
 /** Of each kind; a sheet of 100,000 rows with a link in each is read. */
-const MOST = 200_000;
+const MAX_EXTRAS = 200_000;
 const REFERENCE = /^([A-Z]{1,3})(\d{1,7})(?::([A-Z]{1,3})(\d{1,7}))?$/;
 
 const attribute = (attributes: string, name: string): string =>
@@ -35,7 +35,7 @@ export function noteExtra(extras: SheetExtras, tag: string, attributes: string):
     if (relation !== '') extras.links.set(`${left}${top}`, relation);
   } else if (Number(bottom) > Number(top))
     extras.merges.push({ column: columnOf(left), top: Number(top), bottom: Number(bottom) });
-  if (extras.links.size > MOST || extras.merges.length > MOST) throw new WorkbookError('tooHard');
+  if (extras.links.size > MAX_EXTRAS || extras.merges.length > MAX_EXTRAS) throw new WorkbookError('tooHard');
 }
 
 const RELATION = /<(?:\w+:)?Relationship(?=\s)([^<>]*)>/g;

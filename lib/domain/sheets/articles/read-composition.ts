@@ -39,7 +39,7 @@ export function keepText(
 }
 
 /** Findings about compositions that have a text of their own. */
-const TOLD = new Set<CompositionIssueKind>(['unparsable', 'sum', 'bound']);
+const WITH_OWN_TEXT = new Set<CompositionIssueKind>(['unparsable', 'sum', 'bound']);
 
 export function readComposition(text: string, at: At, plan: SheetPlan, draft: ArticleDraft, add: Add) {
   const { parts, issues } = compositions.memo(text);
@@ -61,8 +61,8 @@ export function readComposition(text: string, at: At, plan: SheetPlan, draft: Ar
     const values = { text: shortened(bounds.join(', ')) };
     add({ ...at, kind: 'compositionBound', severity: 'warning', values });
   }
-  // Whatever may be read otherwise is asked about once per cell.
-  if (issues.some(({ kind }) => !TOLD.has(kind))) {
+  // An ambiguous cell gets one finding, whatever the number of ambiguities.
+  if (issues.some(({ kind }) => !WITH_OWN_TEXT.has(kind))) {
     add({ ...at, kind: 'compositionUnclear', severity: 'warning', values: { text: shortened(text) } });
   }
   // A limit is no share, and what stands in no part would be lost: the words stay as they are written.
@@ -152,7 +152,7 @@ function piecesOf(row: SheetRow, plan: SheetPlan): Piece[] {
   });
 }
 
-/** The part that several columns of a row make together; a share that is none is asked for, and the sum is looked at. */
+/** The part that several columns of a row make together; an invalid share becomes a finding, and so does a wrong sum. */
 export function readPieces(row: SheetRow, plan: SheetPlan, draft: ArticleDraft, add: Add): void {
   const pieces = piecesOf(row, plan);
   const shares = sharesOf(pieces.map(({ cell }) => cell));
@@ -170,7 +170,10 @@ export function readPieces(row: SheetRow, plan: SheetPlan, draft: ArticleDraft, 
   const [first] = pieces;
   if (first && !isWhole(sum) && materials.every(({ percent }) => percent !== null))
     add({
-      ...{ column: first.column, property: first.property, kind: 'compositionSum', severity: 'warning' },
+      column: first.column,
+      property: first.property,
+      kind: 'compositionSum',
+      severity: 'warning',
       values: { sum, part: '' },
     });
 }

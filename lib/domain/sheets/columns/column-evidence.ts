@@ -1,6 +1,6 @@
 import { orderShownBy, type DayMonthOrder } from '../../dates';
 import { asciiDigits } from '../../text';
-import { isEitherNumber, type DecimalMark } from '../../numbers';
+import { isAmbiguousNumber, type DecimalMark } from '../../numbers';
 import { gramsOfUnit, unitOfTitle } from '../../weights';
 import { cellText, type Cell, type SheetRow } from '../cells';
 
@@ -33,8 +33,14 @@ const LONGEST_NUMBER = 40;
 const none = (): ColumnEvidence => ({
   dates: { dayFirst: 0, monthFirst: 0, either: 0, example: '' },
   numbers: {
-    ...{ comma: 0, point: 0, eitherComma: 0, eitherPoint: 0, eitherLog: 0 },
-    ...{ example: '', plain: 0, plainLog: 0 },
+    comma: 0,
+    point: 0,
+    eitherComma: 0,
+    eitherPoint: 0,
+    eitherLog: 0,
+    example: '',
+    plain: 0,
+    plainLog: 0,
   },
 });
 
@@ -42,7 +48,7 @@ const none = (): ColumnEvidence => ({
 function markOf(number: string): DecimalMark | null {
   const signs = number.match(/[.,]/gu) ?? [];
   const last = signs.at(-1);
-  if (last === undefined || isEitherNumber(number)) return null;
+  if (last === undefined || isAmbiguousNumber(number)) return null;
   const other = last === '.' ? ',' : '.';
   if (signs.length === 1) return last as DecimalMark;
   return new Set(signs).size === 2 ? (last as DecimalMark) : other;
@@ -63,7 +69,7 @@ function noteNumber({ numbers }: ColumnEvidence, text: string, unit: number, isT
   }
   const mark = markOf(number);
   if (mark !== null) numbers[mark === ',' ? 'comma' : 'point'] += 1;
-  else if (isEitherNumber(number)) {
+  else if (isAmbiguousNumber(number)) {
     numbers[number.includes(',') ? 'eitherComma' : 'eitherPoint'] += 1;
     numbers.eitherLog += Math.log10(value * grams);
     numbers.example ||= text;

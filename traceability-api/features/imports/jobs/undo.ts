@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ErrorCode } from '@/lib/contract/core/errors';
+import { NIL_UUID } from '@/lib/contract/core/uuid';
 import { undone, type Undone } from '@/lib/contract/import-results';
 import { articles, importChanges, importRows, templates } from '../../../db/schema';
 import { audit } from '../../../core/audit';
@@ -18,17 +19,17 @@ import { loadImport, setImport } from '../state';
 import { importPayload, leaveImport, refOf } from './payload';
 import { isUndoable } from './undoable';
 
-/** Articles that one transaction takes back. */
+/** Articles per transaction. */
 const BATCH = 500;
 
-/** What the upload is again when its undoing is stopped: its status, and the job that created. */
+/** The status and the run job that the upload returns to when its undo is cancelled. */
 const payload = importPayload.extend({ status: z.enum(['done', 'cancelled']), runJobId: z.uuid().nullable() });
 
 const cursor = z.object({
-  /** Row of the sheet up to which created articles are taken back. */
+  /** Row of the sheet up to which created articles are undone. */
   row: z.number().int().default(0),
-  /** Article up to which, by their ids, updated ones are. */
-  articleId: z.uuid().default('00000000-0000-0000-0000-000000000000'),
+  /** Id up to which updated articles are undone. */
+  articleId: z.uuid().default(NIL_UUID),
   sum: undone.default({ undone: 0, kept: 0, passports: 0, materials: 0 }),
 });
 type Cursor = z.infer<typeof cursor>;
@@ -37,16 +38,16 @@ type Run = JobRun<z.infer<typeof payload>, Cursor>;
 type Change = typeof importChanges.$inferSelect;
 
 interface Batch {
-  /** What the batch reached. */
+  /** How far the batch got. */
   reached: Partial<Cursor>;
-  /** Articles that were taken back. */
+  /** Ids of the undone articles. */
   ids: string[];
   kept: number;
   /** Passports that were published again. */
   passports: number;
 }
 
-/** Created articles that nobody has touched go to the trash. Null when there are no more. */
+/** Moves created articles that nobody has changed to the trash. Null when there are no more. */
 async function undoCreated(ctx: TenantCtx, importId: string, { row }: Cursor): Promise<Batch | null> {
   const made = await ctx.tx
     .select({ row: importRows.rowNumber, id: importRows.articleId })
@@ -76,7 +77,7 @@ async function undoCreated(ctx: TenantCtx, importId: string, { row }: Cursor): P
   return { reached: { row: last.row }, ids: removed.map(({ id }) => id), kept: total - removed.length, passports: 0 };
 }
 
-/** What the articles were, without templates that are gone for good since. */
+/** The former contents of articles, without templates that were deleted for good since. */
 async function formerContents(ctx: TenantCtx, changes: readonly Change[]): Promise<ArticleContents[]> {
   const before = changes.map((change) => keptContents.parse(change.before));
   const ids = before.flatMap(({ templateId }) => templateId ?? []);
@@ -91,7 +92,7 @@ async function formerContents(ctx: TenantCtx, changes: readonly Change[]): Promi
   );
 }
 
-/** Those of the changes that can be taken back; their articles are held until then. */
+/** The changes that can be undone; locks their articles. */
 async function undoableOf(ctx: TenantCtx, importId: string, changes: readonly Change[]): Promise<Change[]> {
   const ids = changes.map(({ articleId }) => articleId);
   await lockArticles(ctx, ids);
@@ -103,7 +104,7 @@ async function undoableOf(ctx: TenantCtx, importId: string, changes: readonly Ch
   return changes.filter(({ articleId }) => undoable.has(articleId));
 }
 
-/** What keeps a passport from being published now: the article is taken back all the same, and its passport waits. */
+/** Refusals to publish that do not stop the undo: the article is restored without publishing it. */
 const WAITS = new Set<ErrorCode>(['FORBIDDEN', 'TOO_LARGE']);
 
 async function showAgain(ctx: TenantCtx, ids: string[]): Promise<number> {
@@ -115,7 +116,7 @@ async function showAgain(ctx: TenantCtx, ids: string[]): Promise<number> {
   }
 }
 
-/** Updated articles get their former contents, and what their passports showed then. Null when there are no more. */
+/** Restores updated articles and publishes those again that were current. Null when there are no more. */
 async function undoUpdated(ctx: TenantCtx, importId: string, { articleId: after }: Cursor): Promise<Batch | null> {
   const mine = and(eq(importChanges.companyId, ctx.companyId), eq(importChanges.importId, importId));
   const batch = await ctx.tx
@@ -140,9 +141,9 @@ async function undoUpdated(ctx: TenantCtx, importId: string, { articleId: after 
 }
 
 /**
- * Takes back what an upload did, but only where nobody has changed the article since or has its former GTIN: created
- * articles and the materials that only it made go to the trash, changed ones are as they were, on their passports too.
- * Says how many were taken back and how many stayed.
+ * Undoes an upload, except for articles that were changed since or whose former GTIN is taken: created articles, and materials
+ * that only the upload created, go to the trash; updated articles and their passports are restored. Returns how many articles
+ * were undone and kept.
  */
 export const undoImportJob = defineJob({
   kind: 'imports.undo',
@@ -159,7 +160,7 @@ async function undo(run: Run): Promise<JobResult> {
   const at = refOf(run);
   const state = await run.read(({ tx }) => loadImport(tx, at));
   if (!state) return {};
-  // A run whose process died between its last work and its end has no more to do.
+  // The process of an earlier run died between its last step and the end of the job.
   if (state.status === 'undone') return { ...run.cursor.sum };
   const total = (state.counts?.create ?? 0) + (state.counts?.update ?? 0);
   const created = await undoAll(run, undoCreated, run.cursor, total);
@@ -167,7 +168,7 @@ async function undo(run: Run): Promise<JobResult> {
   return run.transaction((ctx) => finish(ctx, at.importId, sum, total));
 }
 
-/** All batches that `next` takes back, each in a transaction of its own, and what they reached. */
+/** Runs all batches of `next`, each in its own transaction, and returns the final cursor. */
 async function undoAll(run: Run, next: typeof undoCreated, from: Cursor, total: number): Promise<Cursor> {
   const { importId } = run.payload;
   for (let at = from; ;) {
@@ -175,13 +176,15 @@ async function undoAll(run: Run, next: typeof undoCreated, from: Cursor, total: 
       const batch = await next(ctx, importId, at);
       if (!batch) return null;
       const { ids, kept, passports } = batch;
-      // Where the undoing is stopped, the upload can go on with them, or what is left be undone.
+      // After a cancelled undo the upload can process them again, or the undo can be resumed.
       await reopenRows(ctx.tx, { companyId: ctx.companyId, importId }, ids);
       if (ids.length > 0) await audit(ctx, { entity: 'articles', kind: 'uploadUndone', ids, detail: { importId } });
       const { sum } = at;
       const added = {
         ...sum,
-        ...{ undone: sum.undone + ids.length, kept: sum.kept + kept, passports: sum.passports + passports },
+        undone: sum.undone + ids.length,
+        kept: sum.kept + kept,
+        passports: sum.passports + passports,
       };
       const to = { ...at, ...batch.reached, sum: added };
       ctx.report({ done: added.undone + added.kept, total, cursor: to });
@@ -192,7 +195,7 @@ async function undoAll(run: Run, next: typeof undoCreated, from: Cursor, total: 
   }
 }
 
-/** Removes the materials that only the upload had made, and notes that it is undone. */
+/** Removes the materials that only the upload created, and marks it as undone. */
 async function finish(ctx: JobCtx<Cursor>, importId: string, sum: Undone, total: number): Promise<JobResult> {
   const all = { ...sum, materials: await removeImportMaterials(ctx, importId) };
   await setImport(ctx, importId, { status: 'undone' });

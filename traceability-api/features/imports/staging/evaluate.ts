@@ -30,7 +30,7 @@ export interface Evaluation {
   holders: SheetHolders;
 }
 
-/** Who in the sheet has a key first, whatever batch they are in. */
+/** The first row of the sheet with a key, across all batches. */
 export interface SheetHolders {
   /** GTIN → row of the sheet's first article that has it: see `sheetGtins`. */
   gtins: ReadonlyMap<string, number>;
@@ -42,7 +42,7 @@ export interface SheetHolders {
   articles: NamedArticles | null;
 }
 
-/** `sharingKeys`: keys of articles that share a GTIN, nearly a SKU or all they are, or did when they were last looked at. */
+/** `sharingKeys`: keys of articles that share a GTIN, a similar SKU or an existing article, now or at the last evaluation. */
 export async function sheetHolders(reader: Reader, at: ImportRef, { fields }: SheetPlan, { isRun = false } = {}) {
   const { articles, sharingKeys, lastSku, done } = await sheetKeys(reader, at);
   const gtins = await sheetGtins(reader, at, fields.indexOf('gtin'));
@@ -50,7 +50,9 @@ export async function sheetHolders(reader: Reader, at: ImportRef, { fields }: Sh
   const storedSkus = await reader.transaction(({ tx }) => skusAsStored(tx, at.companyId));
   const holders: SheetHolders = { gtins: gtins.holders, skus: skus?.holders ?? null, storedSkus, articles };
   return {
-    ...{ holders, lastSku, done },
+    holders,
+    lastSku,
+    done,
     sharingKeys: [...sharingKeys, ...gtins.sharingKeys, ...(skus?.sharingKeys ?? [])],
   };
 }
@@ -86,7 +88,7 @@ async function namesAmong(tx: Tx, companyId: CompanyId, names: string[]): Promis
   return rows.map(({ name }) => name);
 }
 
-/** False for most companies whose first sheet it is: nothing has to be looked for among their articles then. */
+/** False for a company without articles, which needs no lookup in its catalogue. */
 async function hasArticles(tx: Tx, companyId: CompanyId): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select from articles where company_id = ${companyId} and deleted_at is null limit 1`,
@@ -116,7 +118,7 @@ async function findExisting(
     isCompared ? namesAmong(tx, companyId, names) : [],
     isCompared && !isRun ? alikeInCatalogue(tx, companyId, skus) : new Map<string, string>(),
   ]);
-  // What somebody saves meanwhile is read, or waits.
+  // Concurrent edits are either visible after this lock, or wait for it.
   if (isRun) await lockArticles({ tx, companyId }, ids);
   const candidates = await loadArticleContents(tx, companyId, ids);
   return {
@@ -143,7 +145,7 @@ const canonical = (parts: readonly CompositionPart[]) => fold(asCell(formatCompo
 /** Dates are read from sheets in ISO form; what a person wrote otherwise in the article stays as it is. */
 const isSameValue = (stored: string, value: string) => stored === value || mayName(stored, value);
 
-/** True when the sheet says nothing about the article that it does not have already. */
+/** True when the sheet changes nothing of the article. */
 export function isUnchanged(draft: ArticleDraft, article: ArticleContents): boolean {
   const byName = new Map(article.properties.map((property) => [propertyKey(property.name), property]));
   return (
@@ -192,7 +194,7 @@ function gtinTaken(
   ];
 }
 
-/** Articles whose units would open another product under the GTIN that the sheet gives them, with how many do. */
+/** Articles whose units would resolve to another product under their new GTIN, with the number of units. */
 function clashesOf(
   tx: Tx,
   { companyId }: ImportRef,
@@ -267,7 +269,7 @@ export interface MergedGroup extends Pick<Group, 'firstRow' | 'isSkipped'>, Merg
   composition: string;
 }
 
-/** Reads what the rows of articles say, in the thread that is there for it. @throws FILE_ERROR when that is too hard */
+/** Parses the rows of articles in the worker thread. @throws FILE_ERROR when they exceed its limits */
 export async function mergeGroups(
   evaluator: Evaluator,
   groups: readonly Group[],
@@ -291,8 +293,8 @@ function withStoredSku(group: MergedGroup, { storedSkus }: SheetHolders): Merged
 }
 
 /**
- * Works out what each article of the sheet would do. The preview shows this and the run carries it out: the same function,
- * on the database as it is at that moment.
+ * Determines the action and findings of each article of the sheet. The preview shows them and the run executes them: the same
+ * function, on the current state of the database.
  */
 export async function evaluate(
   tx: Tx,
@@ -308,22 +310,22 @@ export async function evaluate(
   const clashes = onExisting === 'skip' ? new Map<string, number>() : await clashesOf(tx, at, drafts, found);
   return merged.map((group, index) => {
     const existing = found[index] ?? null;
-    const said = existing ? withoutSameComposition(group, group.composition, existing, plan) : group;
-    // What stands in for a missing column is for new articles: one that exists keeps what it has.
-    const draft = existing ? said.draft : (filled[index] ?? group.draft);
+    const changes = existing ? withoutSameComposition(group, group.composition, existing, plan) : group;
+    // Defaults for missing columns apply to new articles only.
+    const draft = existing ? changes.draft : (filled[index] ?? group.draft);
     const others = gtinTaken(draft, existing, group, plan, candidates, holders.gtins);
     const taken = others.length > 0 ? others : gtinSerials(draft, existing, group, plan, clashes);
     const all: ImportIssue[] = [
-      ...said.issues,
+      ...changes.issues,
       ...taken,
-      // Who has the GTIN of another is told so first.
+      // A taken GTIN takes precedence over this finding.
       ...(taken.length > 0 || onExisting === 'skip'
         ? []
         : articleTwice(draft, existing, group, plan, holders.articles)),
       ...sameName(draft, existing, group, plan, candidates),
       ...(existing || !holders.skus ? [] : alikeSku(draft, group, plan, holders.skus, candidates.alikeSkus)),
     ];
-    // What the sheet leaves empty stays as it is in an article that exists.
+    // Empty cells leave an existing article unchanged.
     const kept = all.filter(({ kind, values }) => {
       const field = values.field === 'name' ? 'name' : 'description';
       return kind !== 'required' || !(existing || group.fills[field]);

@@ -2,10 +2,9 @@ import type { Deps } from './context';
 import { logRounds } from './log-rounds';
 
 /**
- * Does something again and again, one round at a time: what lasts longer than the pause would be done twice. What failed is
- * tried again the next time.
+ * Runs `work` every `ms` milliseconds, never two rounds at a time. A failed round is logged; the next one tries again.
  */
-export function every<D extends Pick<Deps, 'log'>>(
+export function runPeriodically<D extends Pick<Deps, 'log'>>(
   ms: number,
   name: string,
   deps: D,

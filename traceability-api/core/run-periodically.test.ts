@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { every } from './every';
+import { runPeriodically } from './run-periodically';
 
 const deps = { log: pino({ level: 'silent' }) };
 let timer: NodeJS.Timeout;
@@ -12,7 +12,7 @@ afterEach(() => {
 
 it('begins no round while one runs', async () => {
   const rounds: (() => void)[] = [];
-  timer = every(1_000, 'mail', deps, () => new Promise<void>((resolve) => rounds.push(resolve)));
+  timer = runPeriodically(1_000, 'mail', deps, () => new Promise<void>((resolve) => rounds.push(resolve)));
   await jest.advanceTimersByTimeAsync(10_000);
   expect(rounds).toHaveLength(1);
   rounds[0]?.();
@@ -22,7 +22,7 @@ it('begins no round while one runs', async () => {
 
 it('goes on after a round that failed', async () => {
   let rounds = 0;
-  timer = every(1_000, 'mail', deps, () => {
+  timer = runPeriodically(1_000, 'mail', deps, () => {
     rounds += 1;
     return Promise.reject(new Error('away'));
   });
