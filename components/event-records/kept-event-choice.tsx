@@ -35,7 +35,7 @@ export function KeptEventChoice({ kept: { results: events, leftOut }, onChoose }
   return (
     <>
       {(events.length > FEW || leftOut > 0) && (
-        <div className={styles.kept}>
+        <div className={styles.eventSearch}>
           {events.length > FEW && (
             <input
               type="search"
