@@ -42,7 +42,7 @@ async function assign() {
       <AlertsHost />
     </>,
   );
-  const button = await screen.findByRole('button', { name: 'Assign' });
+  const button = await screen.findByRole('button', { name: 'Take out of the lot' });
   await waitFor(() => expect(button).toBeEnabled());
   await userEvent.click(button);
 }

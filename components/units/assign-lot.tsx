@@ -60,7 +60,7 @@ export function AssignLot({ ids, articleId, onClose, onDone }: Props) {
   }
 
   return (
-    <Modal isOpened onClose={onClose} title={t('assign.title')} size="small">
+    <Modal isOpened onClose={onClose} title={t(articleId ? 'assign.title' : 'assign.remove')} size="small">
       <form {...wrong.formProps} onSubmit={(event) => void save(event)}>
         <FormStack>
           <p>{articleId ? t('assign.text', { count: ids.length }) : t('assign.several')}</p>
@@ -82,7 +82,7 @@ export function AssignLot({ ids, articleId, onClose, onDone }: Props) {
             isBusy={assign.isBusy}
             disabled={!counted.move || counted.move.count === 0}
           >
-            {t('assign.save')}
+            {t(lotId ? 'assign.save' : 'assign.remove')}
           </Button>
         </FormActions>
       </form>
