@@ -182,7 +182,7 @@ const recordableEvent = z.object({
 export type RecordableEvent = z.infer<typeof recordableEvent>;
 
 /** Most events that are offered at once. */
-const MAX_EVENTS = 500;
+export const MAX_OFFERED_EVENTS = 500;
 
 /** Most events that a device keeps to choose from where it cannot ask. */
 export const MAX_KEPT_EVENTS = 2_000;
@@ -209,7 +209,7 @@ export const recordTarget = z
     /** Units of a lot, things in a container. */
     count,
     /** In the order of their processes; the first that is not recorded is next. */
-    events: upTo(MAX_EVENTS, recordableEvent),
+    events: upTo(MAX_OFFERED_EVENTS, recordableEvent),
   })
   .meta({ id: 'RecordTarget' });
 export type RecordTarget = z.infer<typeof recordTarget>;

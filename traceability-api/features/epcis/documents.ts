@@ -1,11 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { webcrypto } from 'node:crypto';
 import { MAX_DIFFERING, MAX_LINES, type EpcisCapture, type EpcisPreview } from '@/lib/contract/epcis';
-import { audit } from '../../core/audit';
-import type { StreamCtx, TenantCtx } from '../../core/context';
+import type { StreamCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { newId } from '../../db/ids';
-import { files } from '../../db/schema';
+import { findKeptDocument, insertKeptDocument } from '../files/kept-documents';
 import { captureEvents } from './capture';
 import { getCapture } from './captures';
 import { findDiffering } from './differing';
@@ -19,22 +17,6 @@ const storeKeyOf = (companyId: string, id: string) => `epcis-documents/${company
 /** Of many megabytes, off the main thread. */
 const fingerprintOf = async (bytes: Uint8Array) =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
-
-async function keepDocument(ctx: TenantCtx, id: string, name: string, size: number, sha256: string) {
-  await ctx.tx.insert(files).values({
-    id,
-    companyId: ctx.companyId,
-    kind: 'workbook',
-    name: name || 'epcis.json',
-    mime: 'application/json',
-    size,
-    sha256,
-    storeKey: storeKeyOf(ctx.companyId, id),
-    createdBy: ctx.principal.userId,
-    createdAt: ctx.now(),
-  });
-  await audit(ctx, { entity: 'epcis', entityId: id });
-}
 
 type Line = EpcisPreview['lines'][number];
 const KINDS = { unit: 'units', lot: 'lots', container: 'containers', article: 'articles' } as const;
@@ -128,23 +110,19 @@ export async function previewDocument(ctx: StreamCtx, name: string): Promise<Epc
   const bytes = await documentBytes(ctx);
   const read = await readDocumentOf(ctx, bytes);
   const id = newId();
-  await ctx.deps.files.put(storeKeyOf(ctx.companyId, id), bytes);
+  const storeKey = storeKeyOf(ctx.companyId, id);
+  await ctx.deps.files.put(storeKey, bytes);
   const sha256 = await fingerprintOf(bytes);
-  await ctx.transaction((tenant) => keepDocument(tenant, id, name, bytes.length, sha256));
+  const document = { id, name: name || 'epcis.json', storeKey, size: bytes.length, sha256 };
+  await ctx.transaction((tenant) => insertKeptDocument(tenant, 'epcis', document));
   return preview(ctx, id, read);
 }
 
 /** Stores the events of a kept document that have nothing wrong. @throws NOT_FOUND unless it is the company's */
 export async function captureKept(ctx: StreamCtx, documentId: string): Promise<EpcisCapture> {
   const storeKey = storeKeyOf(ctx.companyId, documentId);
-  const [file] = await ctx.transaction(({ tx, companyId }) =>
-    tx
-      .select({ name: files.name, storeKey: files.storeKey })
-      .from(files)
-      .where(and(eq(files.companyId, companyId), eq(files.id, documentId), isNull(files.deletedAt)))
-      .limit(1),
-  );
-  if (file?.storeKey !== storeKey) return fail('NOT_FOUND', { text: 'epcis.documentGone' });
+  const file = await ctx.transaction((tenant) => findKeptDocument(tenant, { id: documentId, storeKey }));
+  if (!file) return fail('NOT_FOUND', { text: 'epcis.documentGone' });
   const read = await readDocumentOf(ctx, await ctx.deps.files.bytes(storeKey));
   const row = await captureEvents(ctx, read, { name: file.name, isAllOrNone: false, source: 'document' });
   return ctx.transaction((tenant) => getCapture(tenant, row.id));

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { RecordableEvent } from '@/lib/contract/event-records';
+import { MAX_OFFERED_EVENTS, type RecordableEvent } from '@/lib/contract/event-records';
 import type { Role } from '@/lib/contract/core/levels';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
@@ -48,7 +48,8 @@ export type EventRow = Awaited<ReturnType<typeof findEvent>>;
 export const mayRecord = (role: Role, event: { role: Role | null }) =>
   role === 'Admin' || event.role === null || event.role === role;
 
-const columns = {
+/** What a person who records sees of an event itself. */
+export const recordableFields = {
   id: events.id,
   name: events.name,
   description: events.description,
@@ -56,11 +57,13 @@ const columns = {
   prompt: events.prompt,
   options: events.options,
   role: events.role,
+};
+const columns = {
+  ...recordableFields,
   process: { id: processes.id, name: processes.name, type: processes.type },
   container: { id: containers.id, name: containers.name },
 };
 const order = [asc(processes.type), asc(processes.sortName), asc(processes.id), asc(events.position), asc(events.id)];
-const MAX_EVENTS = 500;
 
 /** Events of the processes of an article in their order, with the last time each was recorded for one of `itemIds`. */
 export async function recordableEvents(
@@ -91,7 +94,7 @@ export async function recordableEvents(
       ),
     )
     .orderBy(...order)
-    .limit(MAX_EVENTS);
+    .limit(MAX_OFFERED_EVENTS);
   return rows.map(({ recordedAt, ...event }) => ({
     ...event,
     isAllowed: mayRecord(ctx.principal.role, event),

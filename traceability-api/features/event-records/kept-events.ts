@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { MAX_KEPT_EVENTS, type KeptEvents, type RecordableEvent } from '@/lib/contract/event-records';
 import type { TenantCtx } from '../../core/context';
 import { containers, events, processes } from '../../db/schema';
+import { recordableFields } from './events';
 
 // Each query reads one table: a planner that knows nothing yet of a company would read one of two again for each row of the other.
 
@@ -97,17 +98,7 @@ async function containersOf(ctx: TenantCtx, ids: readonly (string | null)[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const columns = {
-  id: events.id,
-  name: events.name,
-  description: events.description,
-  type: events.type,
-  prompt: events.prompt,
-  options: events.options,
-  role: events.role,
-  processId: events.processId,
-  containerId: events.containerId,
-};
+const columns = { ...recordableFields, processId: events.processId, containerId: events.containerId };
 
 /** What the person may record of some processes, in the order of these. */
 async function eventsOf(ctx: TenantCtx, chosen: readonly SizedProcess[]): Promise<RecordableEvent[]> {

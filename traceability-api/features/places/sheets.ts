@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import {
@@ -11,13 +11,14 @@ import {
 import type { SheetRow } from '@/lib/domain/sheets/cells';
 import { placeKey, type PlaceFault, type PlaceLine } from '@/lib/domain/sheets/place-sheets';
 import { newId } from '../../db/ids';
-import { files, places } from '../../db/schema';
+import { places } from '../../db/schema';
 import { withTemporaryFile } from '../../files/temporary';
 import { audit } from '../../core/audit';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { withWorkbook } from '../../workbooks/read/read-workbook';
 import { withEvaluator } from '../../workbooks/understand/evaluator';
+import { findKeptDocument, insertKeptDocument } from '../files/kept-documents';
 import { live } from './reads';
 import { placeValues, refuseTakenGln, searchOf } from './writes';
 
@@ -81,22 +82,6 @@ async function checkAgainst(ctx: TenantCtx, lines: readonly PlaceLine[]): Promis
   });
 }
 
-async function keepSheet(ctx: TenantCtx, id: string, content: Uint8Array) {
-  await ctx.tx.insert(files).values({
-    id,
-    companyId: ctx.companyId,
-    kind: 'workbook',
-    name: 'places.json',
-    mime: 'application/json',
-    size: content.length,
-    sha256: createHash('sha256').update(content).digest('hex'),
-    storeKey: storeKeyOf(ctx.companyId, id),
-    createdBy: ctx.principal.userId,
-    createdAt: ctx.now(),
-  });
-  await audit(ctx, { entity: 'places', entityId: id });
-}
-
 /**
  * Reads and keeps a sheet of places for a creation to come.
  * @throws UNSUPPORTED_TYPE, TOO_LARGE, FILE_ERROR for a broken file, INVALID_DATA for one without places or with too many
@@ -113,9 +98,11 @@ export async function readSheet(ctx: StreamCtx): Promise<PlaceSheet> {
     fail('INVALID_DATA', { text: 'tooManyPlaces', values: { max: MAX_PLACE_ROWS } });
   const id = newId();
   const content = new TextEncoder().encode(JSON.stringify(sheet.lines));
-  await ctx.deps.files.put(storeKeyOf(ctx.companyId, id), content);
+  const storeKey = storeKeyOf(ctx.companyId, id);
+  await ctx.deps.files.put(storeKey, content);
+  const sha256 = createHash('sha256').update(content).digest('hex');
   const lines = await ctx.transaction(async (tenant) => {
-    await keepSheet(tenant, id, content);
+    await insertKeptDocument(tenant, 'places', { id, name: 'places.json', storeKey, size: content.length, sha256 });
     return checkAgainst(tenant, sheet.lines);
   });
   const [wrong, ready] = [lines.filter(({ faults }) => faults.length > 0), lines.filter(isReady)];
@@ -133,14 +120,8 @@ const isReady = ({ faults }: PlaceLine) => faults.length === 0;
 /** The lines of a kept sheet. @throws NOT_FOUND unless it is the company's */
 export async function openSheet(ctx: StreamCtx, sheetId: string): Promise<PlaceLine[]> {
   const storeKey = storeKeyOf(ctx.companyId, sheetId);
-  const [file] = await ctx.transaction(({ tx, companyId }) =>
-    tx
-      .select({ storeKey: files.storeKey })
-      .from(files)
-      .where(and(eq(files.companyId, companyId), eq(files.id, sheetId), isNull(files.deletedAt)))
-      .limit(1),
-  );
-  if (file?.storeKey !== storeKey) fail('NOT_FOUND', { text: 'sheetNotFound' });
+  const file = await ctx.transaction((tenant) => findKeptDocument(tenant, { id: sheetId, storeKey }));
+  if (!file) fail('NOT_FOUND', { text: 'sheetNotFound' });
   return JSON.parse(Buffer.from(await ctx.deps.files.bytes(storeKey)).toString('utf8')) as PlaceLine[];
 }
 

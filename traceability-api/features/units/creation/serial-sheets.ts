@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { SheetRow } from '@/lib/domain/sheets/cells';
@@ -7,7 +6,6 @@ import type { OwnProperty } from '@/lib/contract/properties';
 import { MAX_NAMED_LINES, MAX_UNIT_SHEET_BYTES, SHEET_TYPES, type UnitSheet } from '@/lib/contract/units';
 import { shorten } from '@/lib/format/shorten';
 import { newId } from '../../../db/ids';
-import { files } from '../../../db/schema';
 import type { FileStore } from '../../../files/store';
 import { withTemporaryFile } from '../../../files/temporary';
 import type { StreamCtx, TenantCtx } from '../../../core/context';
@@ -17,7 +15,7 @@ import { withEvaluator } from '../../../workbooks/understand/evaluator';
 import { withWorkbook, type WorkbookFile } from '../../../workbooks/read/read-workbook';
 import type { SheetCount } from '../../../workbooks/read/xlsx-source';
 import { errorDetails } from '../../../core/texts';
-import { audit } from '../../../core/audit';
+import { findKeptDocument, insertKeptDocument } from '../../files/kept-documents';
 import { internalPropertyNames } from '../../properties/names';
 import type { UnitLine } from './insert';
 
@@ -100,8 +98,12 @@ async function acceptSheet(ctx: StreamCtx): Promise<UnitSheet> {
   checkSheet(ctx, sheet);
   const id = newId();
   const content = new TextEncoder().encode(JSON.stringify(sheet.lines.map(toLine)));
-  await ctx.deps.files.put(storeKeyOf(ctx.companyId, id), content);
-  await ctx.transaction((tenant) => keepSheet(tenant, id, content));
+  const storeKey = storeKeyOf(ctx.companyId, id);
+  await ctx.deps.files.put(storeKey, content);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  await ctx.transaction((tenant) =>
+    insertKeptDocument(tenant, 'units', { id, name: 'serials.json', storeKey, size: content.length, sha256 }),
+  );
   return {
     id,
     rows: sheet.lines.length,
@@ -115,31 +117,10 @@ async function acceptSheet(ctx: StreamCtx): Promise<UnitSheet> {
   };
 }
 
-async function keepSheet(ctx: TenantCtx, id: string, content: Uint8Array) {
-  await ctx.tx.insert(files).values({
-    id,
-    companyId: ctx.companyId,
-    kind: 'workbook',
-    name: 'serials.json',
-    mime: 'application/json',
-    size: content.length,
-    sha256: createHash('sha256').update(content).digest('hex'),
-    storeKey: storeKeyOf(ctx.companyId, id),
-    createdBy: ctx.principal.userId,
-    createdAt: ctx.now(),
-  });
-  await audit(ctx, { entity: 'units', entityId: id });
-}
-
 /** @throws NOT_FOUND unless the sheet is the company's */
 export async function findSheet(ctx: TenantCtx, sheetId: string): Promise<{ storeKey: string }> {
-  const [file] = await ctx.tx
-    .select({ storeKey: files.storeKey })
-    .from(files)
-    .where(and(eq(files.companyId, ctx.companyId), eq(files.id, sheetId), isNull(files.deletedAt)))
-    .limit(1);
-  const isSheet = file?.storeKey === storeKeyOf(ctx.companyId, sheetId);
-  return file && isSheet ? file : fail('NOT_FOUND', { text: 'sheetNotFound' });
+  const file = await findKeptDocument(ctx, { id: sheetId, storeKey: storeKeyOf(ctx.companyId, sheetId) });
+  return file ?? fail('NOT_FOUND', { text: 'sheetNotFound' });
 }
 
 /** Lines of a kept sheet, in order, with `internal` (names of columns) in place of what was proposed; null: as proposed. */
