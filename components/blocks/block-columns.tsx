@@ -4,12 +4,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { PaymentStatus } from '@/components/payments/payment-status';
 import { Badge } from '@/components/ui/feedback/badge';
-import { CopyButton } from '@/components/ui/layout/copy-button';
 import type { Column } from '@/components/ui/table/data-table-types';
 import { TimeAgo } from '@/components/ui/layout/date-time';
 import type { Block } from '@/lib/contract/blocks';
 import { formatMoney, formatNumber, formatPercent } from '@/lib/format/number';
 import styles from './blocks.module.css';
+import { PublicLink } from './public-link';
 
 /** What a block has left, with a bar of what is used and its figure in words. */
 function Available({ block }: { block: Block }) {
@@ -18,7 +18,7 @@ function Available({ block }: { block: Block }) {
   const share = (block.used / block.size) * 100;
   return (
     <div className={styles.use}>
-      <span className={styles.figures}>
+      <span className={styles.figures} data-label={t('columns.available')}>
         {formatNumber(block.available, locale)}
         <span className={styles.share}>{t('used', { share: formatPercent(share, locale, 1) })}</span>
       </span>
@@ -26,25 +26,6 @@ function Available({ block }: { block: Block }) {
         <div className={styles.fill} style={{ width: `${share}%` }} />
       </div>
     </div>
-  );
-}
-
-function PublicLink({ block }: { block: Block }) {
-  const t = useTranslations('Blocks');
-  const { number } = block;
-  return (
-    <span className={styles.link}>
-      <a
-        className={styles.hash}
-        href={block.link}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={t('openLink', { number })}
-      >
-        {block.hash}
-      </a>
-      <CopyButton isIconOnly value={block.link} label={t('copyLink', { number })} />
-    </span>
   );
 }
 
@@ -105,7 +86,7 @@ export function useBlockColumns(): Column<Block>[] {
         header: header('columns.purchaseStatus'),
         render: (row) => <PaymentStatus status={row.purchaseStatus} />,
       },
-      { key: 'link', header: header('columns.link'), render: (row) => <PublicLink block={row} /> },
+      { key: 'link', header: header('columns.link'), isDeskOnly: true, render: (row) => <PublicLink block={row} /> },
       {
         key: 'price',
         header: header('columns.price'),

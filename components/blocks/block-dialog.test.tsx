@@ -55,3 +55,9 @@ it('shows no empty note', async () => {
   expect(dialog.queryByText('Note')).toBeNull();
   expect(dialog.queryByText('Reason')).toBeNull();
 });
+
+it('leads to the public page of the block, which the list of a phone does not show', async () => {
+  const dialog = await open({ hash: 'x9', link: 'https://ts.test/b/x9' });
+  const link = dialog.getByRole('link', { name: 'Open the public page of block 2' });
+  expect(link.getAttribute('href')).toBe('https://ts.test/b/x9');
+});

@@ -20,6 +20,7 @@ import { formatMoney } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 import { BlockLedger } from './block-ledger';
 import styles from './blocks.module.css';
+import { PublicLink } from './public-link';
 
 function Facts({ block }: { block: Block }) {
   const t = useTranslations('Blocks');
@@ -33,6 +34,7 @@ function Facts({ block }: { block: Block }) {
         { label: t('columns.purchaseStatus'), value: <PaymentStatus status={block.purchaseStatus} /> },
         { label: t('ledger.codes'), value: `${block.initialCode} – ${block.finalCode}` },
         { label: t('columns.cost'), value: formatMoney(block.cost, block.currency, locale) },
+        { label: t('columns.link'), value: <PublicLink block={block} /> },
         { label: t('columns.createdAt'), value: <DateTime value={block.createdAt} /> },
         ...(note ? [{ label: noteLabel, value: <span className={styles.note}>{note}</span> }] : []),
       ]}
