@@ -62,7 +62,7 @@ export function PartRows({ part, at, count, onPart, onMove, onRemove, errorAt }:
         const describedBy = error ? `${row.key}-error` : undefined;
         const material = row.name || t('compositions.material', { number: index + 1 });
         return (
-          <div key={row.key} className={rowStyles.row}>
+          <div key={row.key} className={clsx(rowStyles.row, styles.material)}>
             <MaterialInput
               label={t('compositions.materialOf', { number: index + 1, part: name })}
               placeholder={t('compositions.materialPlaceholder')}
