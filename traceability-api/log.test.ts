@@ -1,12 +1,8 @@
-import { createTestApp, type TestApp } from './testing/app';
+import { setUpTestApp } from './testing/app';
 import { sql } from 'drizzle-orm';
 import { createLog } from './log';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = setUpTestApp();
 
 function collected() {
   const lines: string[] = [];

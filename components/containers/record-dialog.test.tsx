@@ -103,7 +103,7 @@ describe('loading by scanner', () => {
     expect(within(list).getAllByText('00000001 · Merino scarf')).toHaveLength(2);
     expect(sent.map(({ subject }) => subject.q)).toEqual(['1', '2', '3']);
     expect(sent[0]).toMatchObject({ kind: 'load', containerId: ID });
-    expect(screen.getByText('4 places are left')).toBeVisible();
+    expect(screen.getByText('There is room for 4 more')).toBeVisible();
     expect(codeField()).toHaveFocus();
     expect(codeField()).toHaveValue('');
     expect(onClose).not.toHaveBeenCalled();

@@ -30,7 +30,7 @@ const preview: EpcisPreview = {
   lines: [
     {
       ...{ event: 2, type: '', bizStep: '', eventTime: '', things: 0, linked: 0, state: 'refused' },
-      fault: { event: 2, path: 'eventTime', kind: 'year', text: 'The year lies outside 1900 to 2199.' },
+      fault: { event: 2, path: 'eventTime', kind: 'year', text: 'The year must be between 1900 and 2199.' },
     },
     {
       ...{ event: 0, type: 'ObjectEvent', bizStep: 'shipping', eventTime: '2026-03-01T10:00:00+01:00' },
@@ -45,7 +45,7 @@ it('says what would come of a document, its faults first, and that nothing of ou
   expect(screen.getByText('2 units, 1 lot')).toBeVisible();
   expect(screen.getByText(/Your articles, lots and units stay as they are/)).toBeVisible();
   const [, wrong, ready] = screen.getAllByRole('row');
-  expect(wrong).toHaveTextContent('3eventTime: The year lies outside 1900 to 2199.');
+  expect(wrong).toHaveTextContent('3eventTime: The year must be between 1900 and 2199.');
   expect(within(ready as HTMLElement).getByText('Will be stored')).toBeVisible();
   expect(ready).toHaveTextContent('3 · yours: 2');
   expect(within(ready as HTMLElement).getByText('Shipping')).toBeVisible();

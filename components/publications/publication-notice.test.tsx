@@ -87,7 +87,7 @@ it('says what was published, what was not and why, and asks for a review of what
     '2 articles were in the trash by then',
     '1 was not published: another company holds its GTIN',
     '1 was not published: a page of it holds more than can be shown',
-    '1 could not be published because of a fault of ours: try it again',
+    '1 could not be published because of an error on our side: try again',
     'Jersey Tejo',
     'Falda Ría',
     'Chal Eume',

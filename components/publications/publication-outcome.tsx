@@ -14,8 +14,8 @@ const NAMED = 5;
 function useLines(publication: Publication) {
   const { action, status, changed, unchanged, hidden, gone, refused, refusals, done, total, reason } = publication;
   const t = useTranslations('Publications.outcome');
-  const of = (reason: PublicationRefusal['reason']) => refusals.filter((each) => each.reason === reason).length;
-  const [problems, large] = [of('problem'), of('size')];
+  const countOf = (reason: PublicationRefusal['reason']) => refusals.filter((each) => each.reason === reason).length;
+  const [problems, large] = [countOf('problem'), countOf('size')];
   // Refusals beyond those that are named are of GTINs: the others are rare.
   const claimed = refused - problems - large;
   const lines = [

@@ -28,7 +28,7 @@ const unparsable = (names: string[]): Composition => ({
   issues: [{ kind: 'unparsable', message: COMPOSITION_UNPARSABLE, names }],
 });
 
-const asShare = (percent: number, raw: string): Token => ({ type: 'share', percent, bare: true, raw });
+const asShare = (percent: number, raw: string): Token => ({ type: 'share', percent, isBare: true, raw });
 
 /** Numbers written without a blank at a name: '60CO', 'CO98/EA2', '98CO2EA', 'algodon80poliester20'. */
 function splitGlued(text: string): Token[] | null {
@@ -51,7 +51,7 @@ function promoteNumbers(tokens: readonly Token[]): Token[] {
 function read(tokens: readonly Token[]): Composition & { isBareSound: boolean } {
   const chunks = toChunks(tokens);
   const { items, claims } = readAll(chunks);
-  const bare = items.filter((item) => item.bare);
+  const bare = items.filter((item) => item.isBare);
   const materialItems = bare.filter((item) => hasMaterial(item.words));
   const { parts, issues } = buildParts(
     items,

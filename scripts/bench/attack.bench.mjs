@@ -6,14 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApi } from './api.mjs';
 import { printRow } from './report.mjs';
+import { median } from './timing.mjs';
 
 const LIMIT = 0.9;
 const ROUNDS = 3;
 const SECONDS = 5;
 const SLOW = 50;
 const BYTE_EVERY_MS = 1_000;
-
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Fifty callers that send a byte a second; each comes back as soon as it was sent away. */
 function attack(port) {

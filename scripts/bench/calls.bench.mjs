@@ -11,6 +11,7 @@ import { startPostgres } from '../lib/postgres.mjs';
 import { fromRoot } from '../lib/root.mjs';
 import { signIn, startApi } from './api.mjs';
 import { printRow } from './report.mjs';
+import { median } from './timing.mjs';
 
 const LIMIT = 2;
 /** Enough that the engine of both has compiled all it will. */
@@ -23,8 +24,6 @@ const SECRETS = {
   INTERNAL_SECRET: 'bench-internal-secret-0123456789abcdef',
   SESSION_SECRET: 'bench-session-secret-0123456789abcdef',
 };
-
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Calls on one kept connection. */
 function caller(base, token) {

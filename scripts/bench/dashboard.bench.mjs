@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { newId } from '../../traceability-api/db/ids';
 import { startApi } from './api.mjs';
 import { printRow } from './report.mjs';
+import { median } from './timing.mjs';
 
 const FEW = 10_000;
 const MANY = 1_000_000;
@@ -15,7 +16,6 @@ const UNITS = 2_000;
 const ROUNDS = 150;
 const LIMIT = 1.5;
 
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const count = (value) => value.toLocaleString('en-US');
 
 /** Articles, units and a year of scans of one company, with the roll-ups counted from the rows as the API keeps them. */

@@ -6,7 +6,8 @@ import { freePorts } from '../lib/ports.mjs';
 import { measurePassport } from './editor/passport.mjs';
 import { designArticle, everyTypeArticle } from './editor/content.mjs';
 import { printRow } from './report.mjs';
-import { median, wireBytes, withSite } from './web.mjs';
+import { median } from './timing.mjs';
+import { wireBytes, withSite } from './web.mjs';
 
 const ELEMENTS = 60;
 const ROUNDS = 5;

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { startPostgres } from '../lib/postgres.mjs';
 import { startApi } from './api.mjs';
 import { printRow } from './report.mjs';
+import { median, timed } from './timing.mjs';
 
 const EVENTS = 10_000;
 const LARGE = Number(process.env.EPCIS_EVENTS ?? 1_000_000);
@@ -17,13 +18,6 @@ const ROUNDS = 6;
 const LIMIT = 3;
 /** Bytes that the large export may need beyond the small one. */
 const MORE_MEMORY = 100_000_000;
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-
-async function timed(work) {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
 
 const documentOf = (round) => ({
   '@context': ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld'],

@@ -6,7 +6,8 @@ import lighthouse from 'lighthouse';
 import { BROWSER_FLAGS, ensureBrowser } from '../lib/browser.mjs';
 import { freePorts } from '../lib/ports.mjs';
 import { printRow } from './report.mjs';
-import { median, perSecond, withSite } from './web.mjs';
+import { median } from './timing.mjs';
+import { perSecond, withSite } from './web.mjs';
 
 const ROUNDS = 3;
 const PAINTS = 5;

@@ -9,6 +9,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { measureFonts } from './passport/fonts.mjs';
 import { startApi } from './api.mjs';
 import { printRow } from './report.mjs';
+import { median } from './timing.mjs';
 
 const WEIGHT_LIMIT = 14_000;
 const RATIO_LIMIT = 0.5;
@@ -19,8 +20,6 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36';
 const HEADERS = { 'accept-encoding': 'gzip', 'accept-language': 'es' };
 const PER_CONNECTION = new Set(['date', 'connection', 'keep-alive']);
-
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Bytes as they cross the wire: fetch would unpack them. */
 function rawGet(url) {

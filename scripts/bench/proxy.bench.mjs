@@ -1,7 +1,8 @@
 // What the web adds: a call through its proxy against the direct call plus an empty route handler of Next, on one
 // connection; and a passport through the web's port against that empty handler.
 import { printRow } from './report.mjs';
-import { median, perSecond, withSite } from './web.mjs';
+import { median } from './timing.mjs';
+import { perSecond, withSite } from './web.mjs';
 
 const ROUNDS = 5;
 const PROXY_LIMIT = 2;

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { startPostgres } from '../lib/postgres.mjs';
 import { startApi } from './api.mjs';
 import { printRow } from './report.mjs';
+import { median, timed } from './timing.mjs';
 import { fillCompany } from './sizes/fill.mjs';
 import { fillRecords } from './sizes/fill-records.mjs';
 
@@ -21,14 +22,6 @@ const ROUNDS = 41;
 const LIMITS = { size: 1.5, parts: 2, recall: 3 };
 const CONTAINERS = 50;
 const UNITS = Math.min(100_000, MANY / 20);
-
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-
-async function timed(work) {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
 
 /** Medians of several works, done in turns. */
 async function inTurns(works, rounds = ROUNDS) {

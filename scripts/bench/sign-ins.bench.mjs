@@ -6,6 +6,7 @@ import path from 'node:path';
 import { webProof } from '../../lib/program/web-proof.mjs';
 import { startApi } from './api.mjs';
 import { printRow } from './report.mjs';
+import { median } from './timing.mjs';
 
 const PEOPLE = 20;
 const ARTICLES = 200;
@@ -15,11 +16,6 @@ const LIMIT = 3;
 const PASSWORD = 'correct horse battery';
 
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-const median = (values) =>
-  quantile(
-    [...values].sort((a, b) => a - b),
-    0.5,
-  );
 
 /** Milliseconds of each call, one after another for some seconds. */
 async function listLatencies(lana) {

@@ -11,19 +11,13 @@ import { articles, companies, jobs } from '../../traceability-api/db/schema';
 import { createDeps } from '../../traceability-api/deps';
 import { grantBlock, UNIT_JOB } from '../../traceability-api/features/blocks/codes';
 import { printRow } from './report.mjs';
+import { median, timed } from './timing.mjs';
 
 const ROWS = 100_000;
 const ROUNDS = 3;
 const LIMIT = 4;
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 const ms = (values) => `${Math.round(median(values))} ms`;
-
-async function timed(work) {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
 
 /** A company of its own with an article and a block, so that both ways start alike. */
 async function owner(db) {

@@ -30,8 +30,6 @@ const OVERLAY = 'scripts/bench/app';
 const BENCH_APP = fromRoot('dist/bench-app');
 const ACCOUNT = { email: 'admin@lana.test', password: 'demo-Trace-2026' };
 
-export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-
 /** Copies the product, lays the pages to compare with over it and builds both as one; answers the folder. */
 async function buildBenchApp() {
   const stamp = path.join(BENCH_APP, '.stamp');

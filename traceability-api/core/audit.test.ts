@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { setUpTestApp, type Client } from '../testing/app';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 interface Row {
   [column: string]: unknown;

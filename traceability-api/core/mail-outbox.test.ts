@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { mailOutbox } from '../db/schema';
-import { createTestApp, type TestApp } from '../testing/app';
+import { setUpTestApp } from '../testing/app';
 import type { Deps, SystemCtx } from './context';
 import { queueMail, sendDueMail } from './mail-outbox';
 
-let t: TestApp;
+const t = setUpTestApp();
 let start: number;
 let sent: string[];
 let lines: string[];
 let send: () => Promise<void>;
-
-beforeAll(async () => (t = await createTestApp()), 60_000);
-afterAll(() => t.close());
 
 const MINUTE = 60_000;
 const system = <T>(work: Parameters<typeof t.deps.db.asSystem<T>>[1]) => t.deps.db.asSystem('test', work);

@@ -4,7 +4,7 @@ import es from '@/messages/es.json';
 import it from '@/messages/it.json';
 import pt from '@/messages/pt.json';
 import type { ErrorCode } from '@/lib/contract/core/errors';
-import { LOCALES, type Locale } from '@/lib/contract/core/levels';
+import { isLocale, type Locale } from '@/lib/contract/core/levels';
 
 export const MESSAGES = { es, en, it, pt } satisfies Record<Locale, unknown>;
 
@@ -39,9 +39,7 @@ export const errorDetails = (locale: Locale): ((key: ErrorDetail, values?: Value
 export const errorText = (locale: Locale, code: ErrorCode, text?: ErrorDetail, values?: Values): string =>
   text === undefined ? translate(locale, 'Errors')(code) : errorDetails(locale)(text, values);
 
-const isLocale = (value: string): value is Locale => (LOCALES as readonly string[]).includes(value);
-
-/** Browsers send less than this; what stands behind is not read. */
+/** Browsers send less than this; what exceeds it is not read. */
 const LONGEST_HEADER = 500;
 
 /** The reader's language by an Accept-Language header: the first of ours, Spanish when none is. `pr` counts as Portuguese. */

@@ -1,7 +1,7 @@
-import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { setUpTestApp, type Client } from '../testing/app';
 import { createUnits, makeBlock } from '../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 
 interface Entity {
@@ -20,7 +20,6 @@ async function make(name: string, body: object, change: object): Promise<string>
 }
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   const articleId = await make('articles', { name: 'Camisa' }, { name: 'Camisa' });
   await make('materials', { name: 'Lana' }, { name: 'Lana' });
@@ -30,7 +29,6 @@ beforeAll(async () => {
   await createUnits(t, admin, { articleId, quantity: 1, lot: { kind: 'none' } });
   entities.set('units', { path: '/units/1', body: { properties: [], lotId: null }, version: 1 });
 });
-afterAll(() => t.close());
 
 describe.each(['articles', 'materials', 'templates', 'lots', 'units'])('a version of %s', (name) => {
   let entity: Entity;

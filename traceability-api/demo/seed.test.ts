@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Composition, Dashboard, PostSalesFigures } from '@/lib/contract/dashboard';
 import type { Event } from '@/lib/contract/events';
-import { createTestApp, type TestApp } from '../testing/app';
+import { setUpTestApp } from '../testing/app';
 import { COMPANY_TABLES, removeDemo } from './remove';
 import { seedDemo } from './seed';
 
-let t: TestApp;
+const t = setUpTestApp();
 
 const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await t.deps.db.asSystem('test', (tx) => tx.execute<T>(query))).rows;
 const count = async (query: ReturnType<typeof sql>) => Number((await rows<{ count: string }>(query))[0]?.count);
 
 beforeAll(async () => {
-  t = await createTestApp();
   expect(await seedDemo(t.deps)).toBe(true);
 }, 180_000);
-afterAll(() => t.close());
 
 async function signIn(email: string) {
   const answer = await t.anonymous.call<{ token: string; profile: Record<string, unknown> }>('POST', '/auth/login', {

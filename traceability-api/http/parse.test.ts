@@ -1,10 +1,6 @@
-import { createTestApp, type TestApp } from '../testing/app';
+import { setUpTestApp } from '../testing/app';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = setUpTestApp();
 
 const register = (language: string) =>
   t.anonymous.call<{ msg: string; path: string }[]>(

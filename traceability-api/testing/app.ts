@@ -121,7 +121,7 @@ interface TestSettings {
   env?: { SMTP_URL?: string };
 }
 
-/** The whole API on a database of its own, or on the one given. Call `close` in `afterAll`. */
+/** The whole API on a database of its own, or on the one given. `setUpTestApp` opens and closes one for all tests of a file. */
 export async function createTestApp({ kept, env = {} }: TestSettings = {}): Promise<TestApp> {
   const dataDir = kept?.dataDir ?? mkdtempSync(join(tmpdir(), 'ts-app-'));
   const db = kept?.db ?? (await openTestDatabase());
@@ -204,5 +204,37 @@ export async function createTestApp({ kept, env = {} }: TestSettings = {}): Prom
       await db.close();
       if (!kept) rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** The API for all tests of a file: opened before the first of them, closed after the last. */
+export function setUpTestApp(settings?: TestSettings): TestApp {
+  let opened: TestApp | undefined;
+  const current = (): TestApp => {
+    if (!opened) throw new Error('the test app is open in tests and hooks alone');
+    return opened;
+  };
+  beforeAll(async () => {
+    opened = await createTestApp(settings);
+  }, 60_000);
+  afterAll(() => opened?.close());
+  return {
+    get app() {
+      return current().app;
+    },
+    get deps() {
+      return current().deps;
+    },
+    get jobs() {
+      return current().jobs;
+    },
+    get anonymous() {
+      return current().anonymous;
+    },
+    setNow: (now) => current().setNow(now),
+    company: (options) => current().company(options),
+    user: (companyId, options) => current().user(companyId, options),
+    from: (address) => current().from(address),
+    close: () => current().close(),
   };
 }

@@ -3,14 +3,13 @@ import { endpoints } from '@/lib/contract';
 import { LEVELS } from '@/lib/contract/core/levels';
 import { eq } from 'drizzle-orm';
 import { companies, users } from '../db/schema';
-import { createTestApp, TEST_PASSWORD, type Client, type TestApp } from './app';
+import { setUpTestApp, TEST_PASSWORD, type Client } from './app';
 
-let t: TestApp;
+const t = setUpTestApp();
 const actors = new Map<string, Pick<Client, 'call'>>();
 let companyOf: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   companyOf = await t.company({ level: 500 });
   const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
   const pending = await t.company({ level: 500, status: 'pendiente', prevLevel: 200 });
@@ -25,7 +24,6 @@ beforeAll(async () => {
   actors.set('pending, before 200', pending);
   actors.set('super-admin', superAdmin);
 });
-afterAll(() => t.close());
 
 interface Actor {
   level: number;

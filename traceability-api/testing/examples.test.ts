@@ -2,13 +2,9 @@ import type { z } from 'zod';
 import { endpoints, type NamedEndpoint } from '@/lib/contract';
 import { EXAMPLE_IDS, ID_SOURCES, idsOf } from '@/lib/contract/core/examples';
 import { openApiDocument } from '../http/openapi';
-import { createTestApp, type TestApp } from './app';
+import { setUpTestApp } from './app';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = setUpTestApp();
 
 type WithBody = NamedEndpoint & { endpoint: { body: z.ZodType; example: unknown } };
 const bodies = endpoints.filter((named): named is WithBody => named.endpoint.body !== undefined);

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { newId } from '../db/ids';
 import { containers, places } from '../db/schema';
-import { createTestApp, type Client, type TestApp } from './app';
+import { setUpTestApp, type Client } from './app';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 
 const COUNT = 2_500;
@@ -19,7 +19,6 @@ const rowOf = (name: string, at: number) => ({
 });
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company({ level: 500 });
   await t.deps.db.asTenant(admin.companyId, async (tx) => {
     await tx.insert(places).values(NAMES.map(rowOf));
@@ -28,7 +27,6 @@ beforeAll(async () => {
       .values(NAMES.map((name, at) => ({ ...rowOf(name, at), code: name, kind: 'box' as const })));
   });
 });
-afterAll(() => t.close());
 
 /** The rows of this name are changed, now. */
 const edit = (table: typeof places | typeof containers, names: string[]) =>

@@ -1,12 +1,11 @@
 import ExcelJS from 'exceljs';
-import { createTestApp, type Client, type TestApp } from './app';
+import { setUpTestApp, type Client } from './app';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   other = await t.company();
   await admin.call('POST', '/articles', {
@@ -33,7 +32,6 @@ beforeAll(async () => {
   });
   await other.call('POST', '/articles', { name: 'secret' });
 });
-afterAll(() => t.close());
 
 const csv = async (query: string) => {
   const { response } = await admin.call('GET', `/articles/export?format=csv&${query}`, undefined, {

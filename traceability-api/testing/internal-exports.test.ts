@@ -4,19 +4,15 @@ import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import type { Lot } from '@/lib/contract/lots';
 import type { ImportDetail } from '@/lib/contract/imports';
 import { SHEET_TYPES, type Unit, type UnitSheet } from '@/lib/contract/units';
-import { createTestApp, type Client, type TestApp } from './app';
+import { setUpTestApp, type Client } from './app';
 import { property } from './properties';
 import { createUnits, makeArticle, makeBlock } from './units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
-beforeAll(async () => {
-  t = await createTestApp();
-});
 beforeEach(async () => {
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 const of = (name: string, defaultValue: string, isInternal = false) => ({ name, defaultValue, isInternal });
 

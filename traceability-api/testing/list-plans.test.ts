@@ -1,7 +1,7 @@
 import { callsOf, namedRows, recordCallsOf } from '../../scripts/bench/sizes/calls.mjs';
 import { fillCompany } from '../../scripts/bench/sizes/fill.mjs';
 import { fillRecords } from '../../scripts/bench/sizes/fill-records.mjs';
-import { createTestApp, type Client, type TestApp } from './app';
+import { setUpTestApp, type Client } from './app';
 import { explainAll } from './plans';
 
 const LARGE = 3_000;
@@ -13,12 +13,11 @@ const READ_FOR_EACH = 45;
 /** The search over everything shows a few of each kind: it looks through the first of a list, or asks an index. */
 const READ_FOR_FEW = 450;
 
-let t: TestApp;
+const t = setUpTestApp();
 let large: Client;
 let small: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   small = await t.company();
   large = await t.company();
   const client = await t.deps.db.pool.connect();
@@ -33,7 +32,6 @@ beforeAll(async () => {
   await client.query('set enable_seqscan = off');
   client.release();
 }, 240_000);
-afterAll(() => t.close());
 afterEach(() => jest.restoreAllMocks());
 
 it('reads no more rows for any list, sort, filter or search than it shows times a constant', async () => {

@@ -1,20 +1,18 @@
-import { createTestApp, TEST_PASSWORD, type Client, type TestApp } from './app';
+import { setUpTestApp, TEST_PASSWORD, type Client } from './app';
 
 const PEOPLE = 20;
 const ROUNDS = 4;
 const STRANGERS = 150;
 
-let t: TestApp;
+const t = setUpTestApp();
 let reader: Client;
 let people: Client[];
 
 beforeAll(async () => {
-  t = await createTestApp();
   reader = await t.company();
   people = await Promise.all(Array.from({ length: PEOPLE }, () => t.company()));
   for (let at = 0; at < 30; at += 1) await reader.call('POST', '/articles', { name: `Camisa ${at}` });
 }, 60_000);
-afterAll(() => t.close());
 
 const signIn = (email: string, password: string, at: number) =>
   t.from(`10.1.${at >> 8}.${at & 255}`).call('POST', '/auth/login', { email, password });

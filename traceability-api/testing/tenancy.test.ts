@@ -3,7 +3,7 @@ import { PgColumn } from 'drizzle-orm/pg-core';
 import ExcelJS from 'exceljs';
 import { endpoints } from '@/lib/contract';
 import { grantBlock } from '../features/blocks/codes';
-import { createTestApp, type Client, type TestApp } from './app';
+import { setUpTestApp, type Client } from './app';
 
 // With `isScopeOff` every `company_id = …` that a service writes becomes `true`: what is left is row-level security alone.
 const scope = globalThis as { isScopeOff?: boolean };
@@ -23,19 +23,17 @@ jest.mock('drizzle-orm', () => {
 const CANARY = 'CANARY-7f3a91';
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-let t: TestApp;
+const t = setUpTestApp();
 let owner: Client;
 let other: Client;
 /** Path parameters that name the owner's things. */
 const owned: Record<string, string[]> = {};
 
 beforeAll(async () => {
-  t = await createTestApp();
   owner = await t.company({ name: `${CANARY} company` });
   other = await t.company({ name: 'Other' });
   await seed();
 });
-afterAll(() => t.close());
 
 async function seed() {
   const made = async (path: string, body: unknown) => {

@@ -84,7 +84,7 @@ it('says where a file is used, with the way to each place, and offers no deletio
 it('offers to delete what nothing shows, and says what earlier versions keep', async () => {
   earlierOnly = 2;
   show();
-  expect(await screen.findByText('It is used nowhere')).toBeVisible();
+  expect(await screen.findByText('It is not used anywhere')).toBeVisible();
   expect(screen.getByText(/Earlier versions of 2 passports have it too, and keep it/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
 });

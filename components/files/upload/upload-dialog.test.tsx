@@ -42,7 +42,7 @@ it('sends several files one after the other, each of its kind, and says what bec
   expect(screen.getByText('Only PDF is allowed.')).toBeVisible();
   expect(FakeRequest.last.url).toContain('kind=video');
   await act(async () => FakeRequest.last.onerror());
-  expect(screen.getByText('Network error while uploading the film.')).toBeVisible();
+  expect(screen.getByText('Network error while uploading the video.')).toBeVisible();
   expect(screen.getAllByText('Uploaded')).toHaveLength(1);
   expect(screen.getAllByRole('button', { name: 'Close' }).at(-1)).toBeEnabled();
 });

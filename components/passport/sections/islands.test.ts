@@ -281,6 +281,7 @@ describe('what a visitor records', () => {
   });
 
   it.each([
+    [400, 'network', 'Gone.', true],
     [404, 'network', 'Gone.', true],
     [429, 'network', 'Wait.', false],
     [429, 'unit', 'Tomorrow.', false],
@@ -290,6 +291,18 @@ describe('what a visitor records', () => {
     all('input')[0]?.click();
     await submit();
     expect([words(), find('button').hidden]).toEqual([expected, isOver]);
+  });
+
+  it('is sent under another key where it says something else than what had no answer', async () => {
+    status = 0;
+    all('input')[0]?.click();
+    await submit();
+    all('input')[1]?.click();
+    status = 201;
+    await submit();
+    expect(sent.map(({ body }) => body.options)).toEqual([['Washed'], ['Washed', 'Mended']]);
+    expect(new Set(sent.map(({ body }) => body.clientKey)).size).toBe(2);
+    expect(history.state).toEqual({ keys: {} });
   });
 
   it('is sent again under the same key where no answer came, a reload included, and under another after one', async () => {

@@ -77,7 +77,7 @@ export function DataTableHead<Row>(props: Props<Row>) {
         })}
         {props.hasActions && (
           <th scope="col" className={styles.menuCell}>
-            <span className="visually-hidden">{t('rowActions', { row: '' })}</span>
+            <span className="visually-hidden">{t('actions')}</span>
           </th>
         )}
       </tr>

@@ -322,8 +322,8 @@ describe('DataTable', () => {
     const user = userEvent.setup();
     show();
     await user.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Keys of this list' })).toBeTruthy();
-    expect(screen.queryByText('Select the row, or let it go')).toBeNull();
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts of this list' })).toBeTruthy();
+    expect(screen.queryByText('Select or deselect the row')).toBeNull();
     expect(screen.getByText('Next row, previous row')).toBeTruthy();
   });
 });

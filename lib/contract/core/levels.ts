@@ -45,5 +45,7 @@ export const WRITE_ACCESS = { level: 200, roles: WRITERS } as const satisfies { 
 export const LOCALES = ['es', 'en', 'it', 'pt'] as const;
 export type Locale = (typeof LOCALES)[number];
 
+export const isLocale = (value: string): value is Locale => (LOCALES as readonly string[]).includes(value);
+
 /** What people see and what addresses say for a language: `pr` for Portuguese. */
 export const languageCode = (locale: Locale) => (locale === 'pt' ? 'pr' : locale);

@@ -30,7 +30,7 @@ export interface ShownText {
   foreign: Locale | null;
 }
 
-/** Order in which another language stands in: the one most readers of the four share first. */
+/** Order in which other languages replace a missing one: first the one that most readers share. */
 const FALLBACK: readonly Locale[] = ['en', 'es', 'it', 'pt'];
 
 /** The text in `locale`, else in the first language that has one; empty when there is none. */
@@ -42,6 +42,12 @@ export function shownText(value: Multilingual | undefined, locale: Locale): Show
   const other = FALLBACK.find((candidate) => value[candidate]?.trim());
   return other ? { text: value[other]?.trim() ?? '', foreign: other } : { text: '', foreign: null };
 }
+
+/** A text in each language that it has. */
+export const textsOf = (value: Multilingual): string[] => (typeof value === 'string' ? [value] : Object.values(value));
+
+/** Whether a text has no word in any language. */
+export const isEmptyText = (value: Multilingual): boolean => textsOf(value).every((text) => text.trim() === '');
 
 /** The languages a text still lacks; a plain string lacks none. */
 export function missingLocales(value: Multilingual): Locale[] {

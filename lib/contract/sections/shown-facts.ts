@@ -1,9 +1,9 @@
 import type { ArticleFacts } from '../passports';
 import { fileIdOf } from './addresses';
-import { folded, textsOf } from './bindings';
+import { folded } from './bindings';
 import { DEFAULT_PICTURES } from './default-layout';
 import { isKnownSection, type KnownSection, type Section, type SectionOf, type SectionType } from './index';
-import type { Multilingual } from './multilingual';
+import { textsOf, type Multilingual } from './multilingual';
 
 /** Keys of the shown facts by kind, to compare with those of the article. */
 type Kind = 'texts' | 'pictures' | 'facts' | 'properties' | 'materials' | 'units';
@@ -11,7 +11,7 @@ type Shown = Partial<Record<Kind, readonly string[]>>;
 
 const propertyKey = (name: string, value: string) => `${folded(name)}\n${value.trim()}`;
 
-/** A property as it stands on the page, in all its languages. */
+/** A property as the page shows it, in all its languages. */
 const propertyKeys = (name: Multilingual, value: Multilingual) =>
   textsOf(name).flatMap((inLanguage) => textsOf(value).map((text) => propertyKey(inLanguage, text)));
 
@@ -31,7 +31,7 @@ const SHOWN: { [T in SectionType]?: (section: SectionOf<T>) => Shown } = {
 };
 
 export interface ShownFacts {
-  /** The article without what no section shows; its name stays, which every page bears. */
+  /** The article without what no section shows; its name stays, which every page shows. */
   article: ArticleFacts;
   /** Files of all pictures, the article's or not, in the order of the sections. */
   pictures: readonly string[];

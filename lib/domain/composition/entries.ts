@@ -22,13 +22,13 @@ import {
 export interface Entry {
   words: string[];
   percent: number | null;
-  bare: boolean;
+  isBare: boolean;
   /** Words before the share that may name the part ('Frente 100% algodón'). */
   soft?: string[];
   /** Words were left out around the name. */
-  trimmed: boolean;
+  isTrimmed: boolean;
   /** A phrase such as 'al menos' stood before the share. */
-  lead: boolean;
+  hasLeadIn: boolean;
 }
 
 export interface ChunkReading {
@@ -41,7 +41,7 @@ export interface ChunkReading {
 
 interface Share {
   percent: number | null;
-  bare: boolean;
+  isBare: boolean;
 }
 
 interface Split {
@@ -55,7 +55,7 @@ function split(tokens: readonly Content[]): Split {
   const shares: Share[] = [];
   for (const token of tokens) {
     if (token.type === 'share') {
-      shares.push({ percent: token.percent, bare: token.bare });
+      shares.push({ percent: token.percent, isBare: token.isBare });
       gaps.push([]);
     } else gaps.at(-1)?.push(token.type === 'word' ? token.text : token.raw);
   }
@@ -64,7 +64,7 @@ function split(tokens: readonly Content[]): Split {
 
 const IS_BRACKET = /^\(.*\)$/u;
 
-/** 'Oak 70% (FSC)': what stands in brackets behind a share is a note to the name before it, and no name of its own. */
+/** 'Oak 70% (FSC)': brackets after a share are a note on the name before it, not a name of their own. */
 function withNotes(gaps: readonly string[][]): string[][] {
   const [first = []] = gaps;
   if (first.length === 0 || isLabelLike(first)) return [...gaps];
@@ -79,10 +79,10 @@ function withNotes(gaps: readonly string[][]): string[][] {
   return moved;
 }
 
-function withoutLeadIn(words: readonly string[]): { words: string[]; lead: boolean } {
+function withoutLeadIn(words: readonly string[]): { words: string[]; hasLeadIn: boolean } {
   const kept = [...words];
   while (kept.length > 0 && isLeadIn(kept.at(-1) ?? '')) kept.pop();
-  return { words: kept, lead: kept.length < words.length };
+  return { words: kept, hasLeadIn: kept.length < words.length };
 }
 
 /** '5% lana y': what was to follow is not there. */
@@ -92,7 +92,7 @@ function withoutEndingAnd(words: readonly string[]): readonly string[] {
 }
 
 /** Takes a sentence's tail off a name: '2% elastano para melhor mobilidade'. Names of coatings keep their 'with'. */
-function cleanName(words: readonly string[]): { words: string[]; trimmed: boolean } {
+function cleanName(words: readonly string[]): { words: string[]; isTrimmed: boolean } {
   let start = 0;
   while (
     start < words.length - 1 &&
@@ -101,7 +101,7 @@ function cleanName(words: readonly string[]): { words: string[]; trimmed: boolea
     start += 1;
   const kept = withoutEndingAnd(words.slice(start));
   const at = kept.findIndex((word, index) => index > 0 && isTail(kept, index, word));
-  return at === -1 ? { words: [...kept], trimmed: false } : { words: kept.slice(0, at), trimmed: true };
+  return at === -1 ? { words: [...kept], isTrimmed: false } : { words: kept.slice(0, at), isTrimmed: true };
 }
 
 function isTail(words: readonly string[], index: number, word: string): boolean {
@@ -112,16 +112,15 @@ function isTail(words: readonly string[], index: number, word: string): boolean 
 }
 
 /** 'Camisa de algodón 95%': the name begins where the material does, unless the words before it are part of its name. */
-function fromMaterial(words: readonly string[]): { words: string[]; soft?: string[]; trimmed: boolean } {
+function fromMaterial(words: readonly string[]): { words: string[]; soft?: string[]; isTrimmed: boolean } {
   const first = words.findIndex(isMaterialWord);
-  if (first <= 0) return { words: [...words], trimmed: false };
+  if (first <= 0) return { words: [...words], isTrimmed: false };
   const before = words.slice(0, first);
-  const lead = withoutLeadIn(before);
-  if (isLabelLike(lead.words)) return { words: words.slice(first), soft: lead.words, trimmed: false };
-  if (lead.words.length === 0 && lead.lead) return { words: words.slice(first), trimmed: false };
-  if (lead.lead && lead.words.length > 0 && !lead.words.some(isQualifier))
-    return { words: words.slice(first), trimmed: true };
-  return { words: [...words], trimmed: false };
+  const { words: label, hasLeadIn } = withoutLeadIn(before);
+  if (isLabelLike(label)) return { words: words.slice(first), soft: label, isTrimmed: false };
+  if (label.length === 0 && hasLeadIn) return { words: words.slice(first), isTrimmed: false };
+  if (hasLeadIn && label.length > 0 && !label.some(isQualifier)) return { words: words.slice(first), isTrimmed: true };
+  return { words: [...words], isTrimmed: false };
 }
 
 /** 'Poliéster 65% con algodón 35%': the word that joins two materials begins the name of neither. */
@@ -135,15 +134,21 @@ function atRest(words: readonly string[]): [string[], string[]] | null {
   return at > 0 && at < words.length - 1 ? [words.slice(0, at), words.slice(at + 1)] : null;
 }
 
-const withoutShare = (words: string[]): Entry => ({ words, percent: null, bare: false, trimmed: false, lead: false });
+const withoutShare = (words: string[]): Entry => ({
+  words,
+  percent: null,
+  isBare: false,
+  isTrimmed: false,
+  hasLeadIn: false,
+});
 
 function namesFirst({ gaps, shares }: Split): Entry[] {
   return shares.flatMap((share, at) => {
     const gap = withoutJoin(gaps[at] ?? []);
     const [rest, shared] = atRest(gap) ?? [null, gap];
     const name = withoutLeadIn(shared).words;
-    const { words, soft, trimmed } = fromMaterial(name.length > 0 ? name : shared);
-    const entry: Entry = { ...share, words, trimmed, lead: false, ...(soft === undefined ? {} : { soft }) };
+    const { words, soft, isTrimmed } = fromMaterial(name.length > 0 ? name : shared);
+    const entry: Entry = { ...share, words, isTrimmed, hasLeadIn: false, ...(soft === undefined ? {} : { soft }) };
     return rest === null ? [entry] : [withoutShare(rest), entry];
   });
 }
@@ -160,7 +165,7 @@ function sharesFirst({ gaps, shares }: Split): Entry[] {
   const head = withoutLeadIn(gaps[0] ?? []);
   const labelsFollow = head.words.length === 0 && labelStart(gaps.at(-1) ?? []) !== -1;
   let soft = head.words;
-  let lead = head.lead;
+  let hasLeadIn = head.hasLeadIn;
   return shares.flatMap((share, at) => {
     const [shared, rest] = atRest(gaps[at + 1] ?? []) ?? [gaps[at + 1] ?? [], null];
     let words = shared;
@@ -171,19 +176,19 @@ function sharesFirst({ gaps, shares }: Split): Entry[] {
       words = words.slice(0, start);
     }
     const name = cleanName(words);
-    const entry: Entry = { ...share, words: name.words, trimmed: name.trimmed, lead };
+    const entry: Entry = { ...share, words: name.words, isTrimmed: name.isTrimmed, hasLeadIn };
     const result = soft.length > 0 ? { ...entry, soft } : entry;
     soft = next;
-    lead = false;
+    hasLeadIn = false;
     return rest === null ? [result] : [result, withoutShare(rest)];
   });
 }
 
-/** 'Polyester 100% recycled': the name stands before the share and only a property of it behind. */
+/** 'Polyester 100% recycled': the name comes before the share, and only a property of it after. */
 function isNamedBefore({ gaps, shares }: Split): boolean {
   const before = gaps[0] ?? [];
   const after = gaps.at(-1) ?? [];
-  if (withoutLeadIn(before).lead || isLabelLike(before) || !hasMaterial(before)) return false;
+  if (withoutLeadIn(before).hasLeadIn || isLabelLike(before) || !hasMaterial(before)) return false;
   return shares.length > 1 ? !hasMaterial(after) : !hasMaterial(after) || after.every(isQualifier);
 }
 
@@ -194,7 +199,7 @@ function isNamedAround({ gaps, shares }: Split): boolean {
   return before.every((word) => isMaterialWord(word) || isQualifier(word)) && hasMaterial(after);
 }
 
-/** 'algodón 95% 5% elastano': where two shares stand together, the names before belong to the first and those behind to the second. */
+/** 'algodón 95% 5% elastano': of two adjacent shares, the names before belong to the first and those after to the second. */
 function readMeeting(parts: Split): Entry[] | null {
   const at = parts.gaps.findIndex((gap, index) => gap.length === 0 && index > 0 && index < parts.shares.length);
   const left = { gaps: parts.gaps.slice(0, at), shares: parts.shares.slice(0, at) };
@@ -210,15 +215,15 @@ function readSplit(parts: Split): Entry[] {
   const after = parts.gaps.at(-1) ?? [];
   if (before.length > 0 && after.length === 0) return namesFirst(parts);
   if (isNamedAround(parts)) {
-    const entry = { percent: null, bare: false, ...parts.shares[0] };
-    return [{ ...entry, words: [...before, ...after], trimmed: true, lead: false }];
+    const entry = { percent: null, isBare: false, ...parts.shares[0] };
+    return [{ ...entry, words: [...before, ...after], isTrimmed: true, hasLeadIn: false }];
   }
   if (before.length === 0 || !isNamedBefore(parts)) return sharesFirst(parts);
   const entries = namesFirst({ gaps: parts.gaps.slice(0, -1), shares: parts.shares });
   const last = entries.at(-1);
   if (last !== undefined && (after.every(isQualifier) || trailingLabelLength(['', ...after]) === after.length))
     last.words = [...last.words, ...after];
-  else if (last !== undefined) last.trimmed = true;
+  else if (last !== undefined) last.isTrimmed = true;
   return entries;
 }
 
@@ -262,13 +267,13 @@ function readRatio(tokens: readonly Content[], percents: readonly number[], at: 
     if (names.length === percents.length) {
       const head = words === after ? before : words.slice(0, Math.max(0, start));
       const soft: { soft?: string[] } = isLabelLike(head) ? { soft: head } : {};
-      const trimmed = head.length > 0 && soft.soft === undefined;
+      const isTrimmed = head.length > 0 && soft.soft === undefined;
       return names.map((name, index) => ({
         words: name,
         percent: percents[index] ?? null,
-        bare: false,
-        trimmed,
-        lead: false,
+        isBare: false,
+        isTrimmed,
+        hasLeadIn: false,
         ...(index === 0 ? soft : {}),
       }));
     }

@@ -20,12 +20,12 @@ export interface Item extends Entry {
   /** Label written with a colon, on a line of its own, or otherwise beyond doubt. */
   label?: string[];
   /** Starts a new part regardless of the sums. */
-  forced: boolean;
+  isForced: boolean;
   before: SeparatorKind;
   /** `soft` stood before a dash: 'Nero - 95% cotone'. */
   isDashed: boolean;
   /** The label was put together from two headings. */
-  stacked: boolean;
+  isStacked: boolean;
 }
 
 interface Heading {
@@ -39,10 +39,10 @@ class ItemReader {
   claims = 0;
   private labels: string[][] = [];
   private soft: string[] = [];
-  private forced = false;
+  private isForced = false;
   private hasContent = false;
   private isStacked = false;
-  private headingPending = false;
+  private isHeadingPending = false;
   private heading: Heading | null = null;
   private beforeBracket: string[] = [];
 
@@ -58,7 +58,7 @@ class ItemReader {
   }
 
   private expire(before: SeparatorKind): void {
-    if (before === 'part' || before === 'open' || before === 'close') this.forced = true;
+    if (before === 'part' || before === 'open' || before === 'close') this.isForced = true;
     if (before === 'open' || before === 'close') this.reset();
     if (before === 'open' && this.beforeBracket.length > 0) this.labels = [this.beforeBracket];
     this.beforeBracket = [];
@@ -70,7 +70,7 @@ class ItemReader {
     this.labels = [];
     this.soft = [];
     this.hasContent = false;
-    this.headingPending = false;
+    this.isHeadingPending = false;
     this.isStacked = false;
   }
 
@@ -82,7 +82,7 @@ class ItemReader {
     const { entries, label, claims } = readChunk(chunk);
     this.claims += claims;
     const last = entries.at(-1);
-    if (chunk.hasDetail === true && last !== undefined) last.trimmed = true;
+    if (chunk.hasDetail === true && last !== undefined) last.isTrimmed = true;
     entries.forEach((entry, index) => this.push(entry, index === 0 ? chunk.before : 'and'));
     if (label !== undefined) this.pushLabel(label, false);
   }
@@ -93,8 +93,8 @@ class ItemReader {
     this.soft = [];
     const share = chunk.tokens.find((token) => token.type === 'share');
     if (name === undefined || share?.type !== 'share') return;
-    const trimmed = isLabelLike(name) && !hasMaterial(name);
-    this.push({ words: name, percent: share.percent, bare: share.bare, trimmed, lead: false }, chunk.before);
+    const isTrimmed = isLabelLike(name) && !hasMaterial(name);
+    this.push({ words: name, percent: share.percent, isBare: share.isBare, isTrimmed, hasLeadIn: false }, chunk.before);
   }
 
   private push(entry: Entry, before: SeparatorKind): void {
@@ -107,38 +107,38 @@ class ItemReader {
       ...soft,
       ...entry,
       ...label,
-      trimmed: entry.trimmed || (inner.length > 0 && !isNested),
+      isTrimmed: entry.isTrimmed || (inner.length > 0 && !isNested),
       isDashed,
-      forced: this.forced,
+      isForced: this.isForced,
       before,
-      stacked: this.isStacked || isNested,
+      isStacked: this.isStacked || isNested,
     });
-    this.forced = false;
+    this.isForced = false;
     this.reset();
   }
 
   private readWords(chunk: Chunk, at: number): void {
     const words = wordsOf(chunk.tokens);
     const next = this.chunks[at + 1];
-    if (chunk.after === 'colon') this.pushLabel(words, chunk.before === 'colon' || this.headingPending);
+    if (chunk.after === 'colon') this.pushLabel(words, chunk.before === 'colon' || this.isHeadingPending);
     else if (chunk.after === 'open' && isLabelLike(words)) this.beforeBracket = words;
     else if (this.isHeadingLine(chunk, at)) this.pushHeading(words);
     else if ((chunk.after === 'dash' || chunk.after === 'slash') && next?.tokens[0]?.type === 'share')
       this.soft = words;
     else if (this.isMaterialOnly(words, chunk))
-      this.push({ words, percent: null, bare: false, trimmed: false, lead: false }, chunk.before);
+      this.push({ words, percent: null, isBare: false, isTrimmed: false, hasLeadIn: false }, chunk.before);
     else this.hasContent = true;
   }
 
-  private pushLabel(words: readonly string[], continues: boolean): void {
+  private pushLabel(words: readonly string[], isContinued: boolean): void {
     const label = withoutHeading(words);
     const isField = this.items.length === 0 && this.labels.length === 0 && isMaterialHeading(label);
-    if (!continues || this.hasContent) this.reset();
+    if (!isContinued || this.hasContent) this.reset();
     if (label.length === 0 || isField) {
-      if (this.items.length > 0) this.forced = true;
+      if (this.items.length > 0) this.isForced = true;
       return;
     }
-    if (isPhrase(label)) this.forced = true;
+    if (isPhrase(label)) this.isForced = true;
     else this.labels.push(label);
   }
 
@@ -159,7 +159,7 @@ class ItemReader {
       this.soft = label;
       return;
     }
-    if (this.headingPending && this.labels.length > 0) {
+    if (this.isHeadingPending && this.labels.length > 0) {
       this.heading = { parent: this.labels.flat(), child: label };
       this.labels.push(label);
       this.isStacked = true;
@@ -170,7 +170,7 @@ class ItemReader {
       this.labels = [label];
       this.heading = null;
     }
-    this.headingPending = true;
+    this.isHeadingPending = true;
   }
 
   /** A name without a share is kept where it can only be a material: 'Sola: borracha', 'POLIESTER + TPU'. */
@@ -194,7 +194,7 @@ class ItemReader {
 /** What may be a material nobody knows: no number, no part, none of the small words of a sentence. */
 const isName = (word: string): boolean => /^\p{L}{4,}/u.test(word) && !isPartWord(word) && !isModifier(word);
 
-/** All materials of a text in their order, with the labels that stand before them. */
+/** All materials of a text in their order, with the labels before them. */
 export const readItems = (chunks: readonly Chunk[]): Item[] => readAll(chunks).items;
 
 /** The same with the number of shares that say something else than what a part is made of. */

@@ -16,11 +16,11 @@ import type { CompositionIssue } from './types';
 interface Draft {
   label?: string[];
   items: Item[];
-  /** All shares of the items together, and whether each of them is a bare name behind a plus: kept, not counted anew. */
+  /** All shares of the items together, and whether each of them is a bare name after a plus: kept here, so that it is not counted again. */
   total: number;
   isOpenSum: boolean;
-  inferred: boolean;
-  stacked: boolean;
+  isInferred: boolean;
+  isStacked: boolean;
 }
 
 const rounded = (sum: number): number => Math.round(sum * 100) / 100;
@@ -34,13 +34,13 @@ const isBareName = (item: Item): boolean => item.percent === null && item.before
 function acceptSoftLabels(items: readonly Item[]): Item[] {
   const isShort = (soft: readonly string[]): boolean => soft.length <= 3 && /\p{L}/u.test(soft.join(''));
   const named = items.filter(
-    (item) => item.label !== undefined || (item.soft !== undefined && !item.lead && isShort(item.soft)),
+    (item) => item.label !== undefined || (item.soft !== undefined && !item.hasLeadIn && isShort(item.soft)),
   );
   return items.map((item) => {
     const { soft, ...rest } = item;
     if (soft === undefined || item.label !== undefined) return rest;
     const isStrong = isLabelLike(soft) || item.before === 'open';
-    const isWeak = !item.lead && isShort(soft) && !hasMaterial(soft) && named.length > 1;
+    const isWeak = !item.hasLeadIn && isShort(soft) && !hasMaterial(soft) && named.length > 1;
     return isStrong || isWeak ? { ...rest, soft } : rest;
   });
 }
@@ -49,7 +49,7 @@ function acceptSoftLabels(items: readonly Item[]): Item[] {
 function isCompleteSet(items: readonly Item[], from: number): boolean {
   let sum = 0;
   for (const [at, item] of items.slice(from, from + 40).entries()) {
-    if (at > 0 && (item.label !== undefined || item.soft !== undefined || item.forced)) return false;
+    if (at > 0 && (item.label !== undefined || item.soft !== undefined || item.isForced)) return false;
     sum = rounded(sum + (item.percent ?? 0));
     if (isWhole(sum)) return true;
     if (sum > 100) return false;
@@ -59,12 +59,12 @@ function isCompleteSet(items: readonly Item[], from: number): boolean {
 
 function beginsPart(items: readonly Item[], at: number, current: Draft): boolean {
   const item = items[at];
-  if (item === undefined || item.forced || item.label !== undefined) return true;
+  if (item === undefined || item.isForced || item.label !== undefined) return true;
   const sum = draftSum(current);
   const isFull = sum >= 100 - TOLERANCE;
   if (item.soft !== undefined) return isLabelLike(item.soft) || isFull || item.isDashed || item.before === 'open';
   if (item.percent === null) return isFull && item.before === 'plus';
-  if (item.lead && isFull && ['dot', 'line', 'part', 'comma'].includes(item.before)) return true;
+  if (item.hasLeadIn && isFull && ['dot', 'line', 'part', 'comma'].includes(item.before)) return true;
   if (!isFull && sum + item.percent <= 100 + TOLERANCE) return current.isOpenSum && item.before === 'plus';
   return isCompleteSet(items, at);
 }
@@ -82,7 +82,7 @@ function draftParts(items: readonly Item[]): Draft[] {
     const label = item.label ?? item.soft;
     const isInferred = item.label === undefined && item.soft !== undefined && !item.isDashed;
     const sums = { total: item.percent ?? 0, isOpenSum: isBareName(item) };
-    const draft: Draft = { items: [item], ...sums, inferred: isInferred, stacked: item.stacked };
+    const draft: Draft = { items: [item], ...sums, isInferred, isStacked: item.isStacked };
     drafts.push(label === undefined ? draft : { ...draft, label });
   });
   return drafts;
@@ -98,7 +98,7 @@ function extractTrailingLabel(draft: Draft): Draft {
   const tail = last.words.slice(-length);
   const start = tail.findIndex((word) => isLabelLike([word]));
   const label = start === -1 ? tail : tail.slice(start);
-  return { ...draft, label, inferred: true, items: [...draft.items.slice(0, -1), { ...last, words }] };
+  return { ...draft, label, isInferred: true, items: [...draft.items.slice(0, -1), { ...last, words }] };
 }
 
 /** Names without a share are noise beside a complete set ('algodón suave, 95% algodón, 5% elastano'). */
@@ -134,7 +134,7 @@ function joinPieces(drafts: readonly Draft[]): Draft[] {
 const BEFORE = ` \n.,;:'"“”«»-–—/`;
 const BEHIND = ` \n,;:'"“”«»-–—/!~*`;
 
-/** Without the signs of `before` at its beginning, those of `behind` and then full stops at its end. */
+/** Without the characters of `before` at its start, and those of `behind` and then full stops at its end. */
 function textOf(words: readonly string[]): string {
   const text = words.join(' ').trim();
   let start = 0;
@@ -175,12 +175,12 @@ function partIssues(draft: Draft, part: CompositionPart, at: number): Compositio
   for (const { name } of part.materials) if (isUnknown(name)) issues.push({ kind: 'unknown_material', part: at, name });
   if (part.label !== '' && (isUnknown(part.label) || isLanguage(part.label)))
     issues.push({ kind: 'unclear_label', part: at, label: part.label });
-  else if (part.label !== '' && (draft.inferred || draft.stacked))
+  else if (part.label !== '' && (draft.isInferred || draft.isStacked))
     issues.push({ kind: 'inferred_label', part: at, label: part.label });
   draft.items.forEach((item) => {
     const name = textOf(item.words);
     const hasStructure = isStructure(item.words.at(-1) ?? '') && hasMaterial(item.words.slice(0, -1));
-    if (item.trimmed || hasStructure || isTwoNames(item.words) || (draft.items.length > 1 && item.words.some(isWith)))
+    if (item.isTrimmed || hasStructure || isTwoNames(item.words) || (draft.items.length > 1 && item.words.some(isWith)))
       issues.push({ kind: 'unclear_name', part: at, name });
   });
   return issues;

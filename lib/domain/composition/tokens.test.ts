@@ -32,13 +32,13 @@ describe('shares', () => {
 
   it('keep what was written, and are none that were guessed', () => {
     expect(tokenise('95 % a .5% b ?%')).toEqual([
-      { type: 'share', percent: 95, bare: false, raw: '95 %' },
+      { type: 'share', percent: 95, isBare: false, raw: '95 %' },
       { type: 'word', text: 'a' },
-      { type: 'share', percent: 0.5, bare: false, raw: '.5%' },
+      { type: 'share', percent: 0.5, isBare: false, raw: '.5%' },
       { type: 'word', text: 'b' },
-      { type: 'share', percent: null, bare: false, raw: '?%' },
+      { type: 'share', percent: null, isBare: false, raw: '?%' },
     ]);
-    expect(tokenise('60-65%')).toEqual([{ type: 'share', percent: null, bare: false, raw: '60-65%' }]);
+    expect(tokenise('60-65%')).toEqual([{ type: 'share', percent: null, isBare: false, raw: '60-65%' }]);
     expect(tokenise('60-40 %')).toEqual([{ type: 'ratio', percents: [60, 40], raw: '60-40 %' }]);
   });
 });

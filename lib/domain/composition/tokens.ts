@@ -6,7 +6,7 @@ export type SeparatorKind =
 
 export type Token =
   | { type: 'word'; text: string }
-  | { type: 'share'; percent: number | null; bare: boolean; raw: string }
+  | { type: 'share'; percent: number | null; isBare: boolean; raw: string }
   | { type: 'ratio'; percents: number[]; raw: string }
   | { type: 'number'; percent: number; raw: string }
   | { type: 'separator'; kind: SeparatorKind };
@@ -20,7 +20,7 @@ const RANGE = /(\d{1,3}(?:[.,]\d+)?)(?:[-–]|\s?%\s?[-–]\s?|\s?%?\s(?:to|a|bi
 const PAIR = /(\d{2})[-:](\d{2})(?![\d%,:/-]|\s?%)/uy;
 /** Yarn counts: '30/1'. */
 const FRACTION = /\d{1,3}\/\d{1,3}(?![\d%/]|\s?%)/uy;
-/** '95/5%', at most twelve shares: a longer row of numbers is none, and is not read to its end from each of them. */
+/** '95/5%', at most twelve shares: a longer row of numbers is no ratio, and is not read to its end from each of them. */
 const RATIO = /\d{1,3}(?:[.,]\d{1,2})?(?:\s?%)?(?:\s{0,2}\/\s?\d{1,3}(?:[.,]\d{1,2})?(?:\s?%)?){1,11}(?![\d\p{L}²/])/uy;
 const MEASURE =
   /(?!3\d\dL)\d+(?:[.,]\d+)?\s?(?:k?g\s?\/\s?(?:m\s?[²2³3]|cu\.?\s?m\.?)|[-\s]?(?:ply|fili)|g\s?\/\s?m\s?[²2]|gr\s?\/\s?m\s?[²2]|gsm|g\s?\/\s?mq|gr?|kg|oz|mg|cm|mm|km|m|den|deniers?|dtex|ml|l|cl|tex|nm|hilos|threads|°\s?c?|º\s?c|"|”|€|\$|£|eur|usd)(?![\p{L}\d%])/iuy;
@@ -43,7 +43,7 @@ function rangeAt(text: string, at: number): { token: Token; end: number } | null
   const [from, to] = [toNumber(String(range[1])), toNumber(String(range[2]))];
   const end = at + range[0].length;
   if (from < to && to - from <= MAX_RANGE)
-    return { token: { type: 'share', percent: null, bare: false, raw: range[0] }, end };
+    return { token: { type: 'share', percent: null, isBare: false, raw: range[0] }, end };
   if (from + to !== 100 || from < to || range[0].split('%').length > 2) return null;
   return { token: { type: 'ratio', percents: [from, to], raw: range[0] }, end };
 }
@@ -55,7 +55,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 
 const startsShare = (text: string, at: number): boolean => matchAt(SHARE, text, at) !== null;
 
-/** The shares of '95/5%' or '80/20' when they make up 100; a date or a size is none. */
+/** The shares of '95/5%' or '80/20' when they make up 100; a date or a size is no ratio. */
 function readRatio(raw: string): number[] | null {
   if (raw.includes('%') && !raw.endsWith('%')) return null;
   const percents = raw.split('/').map((piece) => toNumber(piece.replace('%', '')));
@@ -118,7 +118,7 @@ function separatorAt(text: string, at: number, afterShare: boolean): SeparatorKi
 const ELLIPSIS = /(?<=\p{L})- (?:und|oder|and|or|y|e) \p{L}/uy;
 const isElliptic = (text: string, at: number): boolean => matchAt(ELLIPSIS, text, at) !== null;
 
-/** 'algodón-Tela 2:': a numbered part begins behind the sign. */
+/** 'algodón-Tela 2:': a numbered part begins after the hyphen. */
 const NUMBERED_PART = /\p{L}{4,12} ?\d(?!\d)(?:\s?[:(]|\s\s?[-–]?\s?\d{1,3}\s?%)/uy;
 const startsPart = (text: string, at: number): boolean => matchAt(NUMBERED_PART, text, at) !== null;
 
@@ -158,7 +158,7 @@ function numericAt(text: string, at: number): { token: Token | null; end: number
   const point = matchAt(POINT_SHARE, text, at);
   if (point !== null) {
     const percent = Number(point[1]);
-    return { token: { type: 'share', percent, bare: false, raw: point[0] }, end: at + point[0].length };
+    return { token: { type: 'share', percent, isBare: false, raw: point[0] }, end: at + point[0].length };
   }
   const range = rangeAt(text, at);
   if (range !== null) return range;
@@ -170,7 +170,7 @@ function numericAt(text: string, at: number): { token: Token | null; end: number
   if (share !== null) {
     const digits = share[1] ?? share[2];
     const percent = digits === undefined ? null : toNumber(digits);
-    return { token: { type: 'share', percent, bare: false, raw: share[0] }, end: at + share[0].length };
+    return { token: { type: 'share', percent, isBare: false, raw: share[0] }, end: at + share[0].length };
   }
   const measure = matchAt(MEASURE, text, at);
   if (measure !== null) return { token: null, end: at + measure[0].length };

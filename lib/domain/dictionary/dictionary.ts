@@ -55,7 +55,9 @@ let countryKeys: ReadonlyMap<string, string> | undefined;
 /** Countries by their names in our languages; made when one is first asked for. */
 function countries(): ReadonlyMap<string, string> {
   countryKeys ??= new Map([
-    ...LOCALES.map(countryNames).flatMap((of) => COUNTRIES.map((code) => [keyOf(of.of(code) ?? code), code] as const)),
+    ...LOCALES.map(countryNames).flatMap((names) =>
+      COUNTRIES.map((code) => [keyOf(names.of(code) ?? code), code] as const),
+    ),
     ...Object.entries(COUNTRY_ALIASES).map(([name, code]) => [keyOf(name), code] as const),
   ]);
   return countryKeys;
@@ -89,19 +91,19 @@ function withoutQuality(key: string): { rest: string; quality: Quality } | null 
 
 /** A material's name with its qualities: "Algodón orgánico" is "organic cotton". */
 function material(text: string, locale: Locale, tongue?: Tongue): string | null {
-  const said: Quality[] = [];
+  const ownQualities: Quality[] = [];
   let rest = keyOf(text);
-  let found = findMaterial(rest, tongue);
-  while (!found) {
+  let noun = findMaterial(rest, tongue);
+  while (!noun) {
     const shorter = withoutQuality(rest);
     if (!shorter) return null;
-    said.push(shorter.quality);
+    ownQualities.push(shorter.quality);
     rest = shorter.rest;
-    found = findMaterial(rest, tongue);
+    noun = findMaterial(rest, tongue);
   }
-  const { words, genders } = found;
-  const forms = said.map(({ forms: of }) => of[locale][genders[locale]]);
-  return locale === 'en' ? [...forms, words.en].join(' ') : [words[locale], ...forms.reverse()].join(' ');
+  const { words, genders } = noun;
+  const adjectives = ownQualities.map(({ forms }) => forms[locale][genders[locale]]);
+  return locale === 'en' ? [...adjectives, words.en].join(' ') : [words[locale], ...adjectives.reverse()].join(' ');
 }
 
 const MADE_IN: Record<Locale, string> = { es: 'Hecho en', en: 'Made in', it: 'Prodotto in', pt: 'Fabricado em' };
@@ -177,15 +179,15 @@ function word(text: string, read: Reader): string | null {
     const found = word(before, read);
     return found && `${found} ${year}`;
   }
-  const [, share = '', of = ''] = SHARE.exec(text) ?? [];
-  const found = share === '' ? null : word(of, read);
+  const [, share = '', rest = ''] = SHARE.exec(text) ?? [];
+  const found = share === '' ? null : word(rest, read);
   return found && `${share} ${found}`;
 }
 
 const AND: Record<Locale, string> = { es: ' y ', en: ' and ', it: ' e ', pt: ' e ' };
 const BETWEEN = /(\s*[,;/·|+&\n]\s*|\s+(?:y|and|e|ed)\s+)/iu;
 
-/** Of one word alone nobody knows the language but by that of its writer, else by that of the property's name. */
+/** The language of a single word is only known from that of its writer, else from that of the property's name. */
 function tongueOf(language: Locale | null, name = ''): Tongue {
   const named = languagesOf(name);
   if (language === null) return { languages: named, isOnly: false };
@@ -205,13 +207,13 @@ export function translateValue(text: string, locale: Locale, name = '', language
   const pieces = text.trim().split(BETWEEN);
   if (pieces.length === 1) return null;
   let isKnown = false;
-  const said = pieces.map((piece, at) => {
+  const translations = pieces.map((piece, at) => {
     if (at % 2 === 1) return /\p{L}/u.test(piece) ? AND[locale] : piece;
     const found = word(piece, read);
     isKnown ||= found !== null;
     return found ?? (isNeutral(piece) ? piece : null);
   });
-  return isKnown && said.every((piece) => piece !== null) ? said.join('') : null;
+  return isKnown && translations.every((piece) => piece !== null) ? translations.join('') : null;
 }
 
 /** Whether the values of a property stay as they are written: those that name or number something, and sizes. */

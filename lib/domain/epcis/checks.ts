@@ -17,26 +17,27 @@ const under = (found: Fault, key: string): Fault => ({ ...found, path: found.pat
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** RFC 3986: a scheme, then the signs that an address may hold, percent signs before two hexadecimal digits. */
+/** RFC 3986: a scheme, then the characters that an address may hold, percent signs before two hexadecimal digits. */
 const URI =
   /^[A-Za-z][A-Za-z0-9+.-]*:(?:[A-Za-z0-9\-._~:/?@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*(?:#(?:[A-Za-z0-9\-._~:/?@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*)?$/;
 
 export const isUri = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= MAX_URI && URI.test(value);
 
-const of =
+/** A check by a condition. */
+const checkOf =
   (kind: FaultKind, isRight: (value: unknown) => boolean): Check =>
   (value) =>
     isRight(value) ? null : fault(kind);
 
-export const uri = of('uri', isUri);
-export const text = of('text', (value) => typeof value === 'string');
-export const number = of('number', (value) => typeof value === 'number');
-export const boolean = of('boolean', (value) => typeof value === 'boolean');
-export const hexadecimal = of('hexadecimal', (value) => typeof value === 'string' && /^[A-Fa-f0-9]+$/.test(value));
-export const uom = of('uom', (value) => typeof value === 'string' && /^[A-Z0-9]{2,3}$/.test(value));
+export const uri = checkOf('uri', isUri);
+export const text = checkOf('text', (value) => typeof value === 'string');
+export const number = checkOf('number', (value) => typeof value === 'number');
+export const boolean = checkOf('boolean', (value) => typeof value === 'boolean');
+export const hexadecimal = checkOf('hexadecimal', (value) => typeof value === 'string' && /^[A-Fa-f0-9]+$/.test(value));
+export const uom = checkOf('uom', (value) => typeof value === 'string' && /^[A-Z0-9]{2,3}$/.test(value));
 const ZONE = new RegExp(`^${UTC_OFFSET}$`);
-export const zone = of('zone', (value) => typeof value === 'string' && ZONE.test(value));
+export const zone = checkOf('zone', (value) => typeof value === 'string' && ZONE.test(value));
 
 const MOMENT = new RegExp(
   `^(\\d{4})-(\\d\\d)-(\\d\\d)[Tt ]\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,20})?(?:[Zz]|${UTC_OFFSET})$`,
@@ -60,12 +61,12 @@ const GS1_VOCABULARY = /^https?:\/\/(?:www\.)?gs1\.org\/voc\//;
 export function word(known: readonly string[], foreign: 'cbv' | 'gs1' = 'cbv'): Check {
   const words = new Set(known);
   const own = foreign === 'cbv' ? CBV : GS1_VOCABULARY;
-  return of('vocabulary', (value) => words.has(value as string) || (isUri(value) && !own.test(value)));
+  return checkOf('vocabulary', (value) => words.has(value as string) || (isUri(value) && !own.test(value)));
 }
 
 export const oneOf = (known: readonly string[]): Check => {
   const words = new Set<unknown>(known);
-  return of('vocabulary', (value) => words.has(value));
+  return checkOf('vocabulary', (value) => words.has(value));
 };
 
 interface ListLimits {
@@ -125,5 +126,5 @@ export const anything: Check = () => null;
 /** Half a character pair or U+0000, as JSON writes them: no database takes one. */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 
-/** What is wrong with signs of a value, given as JSON. */
+/** What is wrong with the characters of a value, given as JSON. */
 export const characters = (json: string): Fault | null => (UNSTORABLE.test(json) ? fault('characters') : null);

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
 import { printRow } from '../report.mjs';
-import { median } from '../web.mjs';
+import { median } from '../timing.mjs';
 
 const WEIGHT_LIMIT = 45_000;
 const ISLANDS_LIMIT = 12_000;

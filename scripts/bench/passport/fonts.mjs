@@ -6,13 +6,12 @@ import { createServer } from 'node:http';
 import { BROWSER_FLAGS, ensureBrowser } from '../../lib/browser.mjs';
 import { freePorts } from '../../lib/ports.mjs';
 import { printRow } from '../report.mjs';
+import { median } from '../timing.mjs';
 
 const WEIGHT_LIMIT = 40_000;
 const PAINT_LIMIT = 1.15;
 const ROUNDS = 5;
 const FACE = /@font-face\{[^}]*\}/g;
-
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Hands on the API's answers, the page's own text changed. */
 async function serveCopy(base, change) {

@@ -1,6 +1,5 @@
+import { median } from '../timing.mjs';
 import { callsOf, namedRows } from './calls.mjs';
-
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Rows of a page whose size can be asked for, which has a number or a cursor; undefined for other answers. */
 const rowsOf = ({ results, pageSize, nextCursor }) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Job } from '@/lib/contract/jobs';
 import type { Tx } from '../../db/client';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { pauseJobs } from '../../testing/jobs';
 import { fail } from '../errors';
 import { defineJob, type JobDefinition, type JobResult, type JobRun, type LastStep } from './define-job';
@@ -13,7 +13,7 @@ type Payload = { name: string };
 type Cursor = { at: number };
 type Run = JobRun<Payload, Cursor>;
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 /** What the job of this file does; each test sets it. */
 let work: (run: Run) => Promise<JobResult | LastStep>;
@@ -31,10 +31,8 @@ const testJob = defineJob({
 });
 
 beforeAll(async () => {
-  t = await createTestApp();
   t.jobs.set(testJob.kind, testJob as unknown as JobDefinition);
 });
-afterAll(() => t.close());
 beforeEach(async () => {
   stopped = [];
   admin = await t.company();

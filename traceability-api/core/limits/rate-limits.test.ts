@@ -1,10 +1,8 @@
-import { createTestApp, type Answer, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Answer, type Client } from '../../testing/app';
 import type { ApiError } from '../errors';
 import { createRateLimits, LIMITS, type LimitName } from './rate-limits';
 
-let t: TestApp;
-beforeAll(async () => (t = await createTestApp()), 60_000);
-afterAll(() => t.close());
+const t = setUpTestApp();
 
 /** Counts everything, refuses nobody. */
 const NEVER_REFUSES: LimitName = 'missesByAccount';

@@ -83,13 +83,13 @@ export function createRateLimits(db: Database): RateLimits {
           }),
     );
   }
-  const of = (name: LimitName) => limiters.get(name) as RateLimiterAbstract;
+  const limiterOf = (name: LimitName) => limiters.get(name) as RateLimiterAbstract;
   // Addresses and accounts are kept as hashes only.
   const hashed = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32);
   return {
     async consume(name, key) {
       try {
-        return (await of(name).consume(hashed(key))).consumedPoints;
+        return (await limiterOf(name).consume(hashed(key))).consumedPoints;
       } catch (refusal) {
         if (refusal instanceof Error) throw refusal;
         const seconds = Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000));
@@ -97,10 +97,10 @@ export function createRateLimits(db: Database): RateLimits {
       }
     },
     async refund(name, key) {
-      await of(name).reward(hashed(key));
+      await limiterOf(name).reward(hashed(key));
     },
     async isSpent(name, key) {
-      const state = await of(name).get(hashed(key));
+      const state = await limiterOf(name).get(hashed(key));
       return state !== null && state.remainingPoints <= 0;
     },
   };

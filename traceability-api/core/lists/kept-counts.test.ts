@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { createUnits } from '../../testing/units';
 import { grantBlock } from '../../features/blocks/codes';
 import { COMPACTIONS } from './kept-counts';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   await t.deps.db.asSystem('test', (tx) =>
     grantBlock(tx, admin.companyId, { size: 50, priceMinor: 1, costMinor: 1, currency: 'EUR' }, new Date()),
   );
 });
-afterAll(() => t.close());
 
 interface Count extends Record<string, unknown> {
   kind: string;

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Block } from '@/lib/contract/blocks';
 import type { PaymentKind } from '@/lib/contract/payments';
 import { createdAt, deletedAt, moment, primaryId, updatedAt } from './columns';
 import { companyId } from './company-id';
-
-export const PURCHASE_STATUSES = ['in_process', 'accepted', 'cancelled'] as const;
 
 /** A purchased range of codes. `nextNumber` moves in one conditional UPDATE, so no code is handed out twice. */
 export const codeBlocks = pgTable(
@@ -24,7 +23,7 @@ export const codeBlocks = pgTable(
     priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
     costMinor: bigint('cost_minor', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
-    purchaseStatus: text('purchase_status').$type<(typeof PURCHASE_STATUSES)[number]>().notNull(),
+    purchaseStatus: text('purchase_status').$type<Block['purchaseStatus']>().notNull(),
     /** A starter block: free, to try the product with. Its codes are like any others. */
     isTrial: boolean('is_trial').notNull().default(false),
     /** Given by a super-admin. */
@@ -51,7 +50,7 @@ export const payments = pgTable(
     /** The payment's number within its company, from 1. */
     number: integer('number').notNull(),
     kind: text('kind').$type<PaymentKind>().notNull(),
-    status: text('status').$type<(typeof PURCHASE_STATUSES)[number]>().notNull().default('in_process'),
+    status: text('status').$type<Block['purchaseStatus']>().notNull().default('in_process'),
     /** How much of what the kind sells: codes of a block. */
     quantity: integer('quantity').notNull(),
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),

@@ -1,14 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { createTestApp, type TestApp } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
 import { newId } from '../ids';
 import { templates } from '.';
 
-let t: TestApp;
-
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = setUpTestApp();
 
 it('gives JSON its shape where it is read, and shows at once what has another', async () => {
   const { companyId } = await t.company();

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Lot } from '@/lib/contract/lots';
 import { keptOwnProperties } from '@/lib/contract/properties';
 import { articles } from './catalogue';
 import { createdAt, deletedAt, emptyList, json, moment, primaryId, updatedAt } from './columns';
 import { companyId } from './company-id';
-
-export const LOT_STATES = ['in_process', 'processed'] as const;
 
 export const lots = pgTable(
   'lots',
@@ -16,7 +15,7 @@ export const lots = pgTable(
       .notNull()
       .references(() => articles.id),
     code: text('code').notNull(),
-    state: text('state').$type<(typeof LOT_STATES)[number]>().notNull().default('in_process'),
+    state: text('state').$type<Lot['state']>().notNull().default('in_process'),
     properties: json('properties', keptOwnProperties).notNull().default(emptyList),
     /** The lot that its first units came out of, and when: what happened to that one until then happened to it. */
     splitFromId: uuid('split_from_id'),

@@ -5,25 +5,23 @@ import sharp from 'sharp';
 import type { OwnSession } from '@/lib/contract/account';
 import type { Profile } from '@/lib/contract/auth';
 import { users } from '../../db/schema';
-import { createTestApp, TEST_PASSWORD, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, TEST_PASSWORD, type Client } from '../../testing/app';
 
 interface Sessions {
   results: OwnSession[];
   total: number;
 }
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 let superAdmin: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   other = await t.company();
   superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
 });
-afterAll(() => t.close());
 
 const emailOf = (client: Client) => `${client.userId}@example.test`;
 

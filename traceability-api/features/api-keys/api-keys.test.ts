@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { endpoints } from '@/lib/contract';
 import { MAX_API_KEYS, type ApiKey } from '@/lib/contract/api-keys';
 import { apiKeys, auditLog, companies } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 
 interface Issued {
   key: string;
@@ -12,13 +12,11 @@ interface Issued {
 const SCOPES = ['epcis:capture', 'epcis:query'];
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company({ level: 500 });
 });
-afterAll(() => t.close());
 afterEach(() => t.setNow(undefined));
 
 const issue = async (body: object = {}, by = admin) => {

@@ -4,7 +4,7 @@ import { jsonRows } from '../../db/json-rows';
 import { prepared } from '../../db/prepared';
 import { getPublication, selectLatest } from '../publications/reads';
 import { selectViews } from '../saved-views/views';
-import { selectTemplateNames } from '../templates/templates';
+import { selectTemplateNames } from '../templates/reads';
 
 const [companyId, userId] = [sql.placeholder('companyId'), sql.placeholder('userId')];
 

@@ -2,11 +2,9 @@ import type { Article } from '@/lib/contract/articles';
 import type { EndpointOutput } from '@/lib/contract/core/endpoint';
 import type { articlePages } from '@/lib/contract/article-pages';
 import { countArticleScans } from '../scans/daily-counts';
-import { createTestApp, type TestApp } from '../../testing/app';
+import { setUpTestApp, type TestApp } from '../../testing/app';
 
-let t: TestApp;
-beforeAll(async () => (t = await createTestApp()), 60_000);
-afterAll(() => t.close());
+const t = setUpTestApp();
 
 it('answers what the four calls that it stands for answer', async () => {
   const admin = await t.company();

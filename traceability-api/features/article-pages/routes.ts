@@ -2,7 +2,7 @@ import { articlePages } from '@/lib/contract/article-pages';
 import { implement } from '../../core/implement';
 import { readArticleNeighbours } from '../articles/pages';
 import { getArticle, listArticles } from '../articles/reads';
-import { listTemplateNames } from '../templates/templates';
+import { listTemplateNames } from '../templates/reads';
 import { readAround } from './around';
 import { readArticleScans } from './scans';
 

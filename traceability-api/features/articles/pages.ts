@@ -58,26 +58,26 @@ async function madeOf(ctx: TenantCtx, materialId: string | undefined): Promise<N
 }
 
 async function sourceOf(ctx: TenantCtx, query: ArticleQuery): Promise<ListSource> {
-  const made = await madeOf(ctx, query.material);
-  const having = await withProperty(ctx, query.property);
+  const byMaterial = await madeOf(ctx, query.material);
+  const byProperty = await withProperty(ctx, query.property);
   const source: ListSource = {
     from: sql`${articles}`,
     id: sql`${articles.id}`,
     where: and(
       articlesFilter(ctx.companyId, query),
-      made.where,
+      byMaterial.where,
       query.notInProcess ? isNotInProcess(ctx.companyId, query.notInProcess) : undefined,
     ),
-    each: and(made.each, having.each),
-    gathered: and(made.gathered, having.gathered),
+    each: and(byMaterial.each, byProperty.each),
+    gathered: and(byMaterial.gathered, byProperty.gathered),
     order: articlesOrder(query.sort),
     size: () => readKeptCount(ctx.tx, ctx.companyId, 'articles'),
   };
-  if (!having.ids) return source;
+  if (!byProperty.ids) return source;
   // A search by words narrows the table itself.
   return query.q
-    ? { ...source, where: and(source.where, sql`${articles.id} = any(${sql.param(having.ids)}::uuid[])`) }
-    : { ...among(source, having.ids), isShort: true };
+    ? { ...source, where: and(source.where, sql`${articles.id} = any(${sql.param(byProperty.ids)}::uuid[])`) }
+    : { ...among(source, byProperty.ids), isShort: true };
 }
 
 /** The ids of a few live articles with the words of `q`, the newest first. */

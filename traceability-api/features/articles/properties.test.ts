@@ -1,8 +1,8 @@
 import type { Article, ArticleRow } from '@/lib/contract/articles';
 import { writePropertyFilter } from '@/lib/domain/property-filter';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 let gone: Article;
@@ -17,7 +17,6 @@ const create = async (by: Client, name: string, properties: Record<string, strin
   ).message;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   other = await t.company();
   await create(admin, 'Coat', { Colour: 'Dark Red', 'Size, EU': '42' });
@@ -28,7 +27,6 @@ beforeAll(async () => {
   await admin.call('DELETE', `/articles/${gone.id}`);
   await create(other, 'Theirs', { Colour: 'red', Secret: 'x' });
 }, 120_000);
-afterAll(() => t.close());
 
 interface List {
   results: ArticleRow[];

@@ -1,17 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { Article } from '@/lib/contract/articles';
 import { passportVersions } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { hashOf } from '../passports/frozen/snapshots';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company({ name: 'Marca Ñ' });
 });
-afterAll(() => t.close());
 
 const versionsOf = (articleId: string) =>
   t.deps.db.asTenant(admin.companyId, (tx) =>

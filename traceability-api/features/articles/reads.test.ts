@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Article, ArticleRow } from '@/lib/contract/articles';
 import { checkDigit } from '@/lib/domain/gs1/check-digit';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 let low: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   other = await t.company();
   low = await t.user(admin.companyId, { level: 200 });
 });
-afterAll(() => t.close());
 
 type List = { results: ArticleRow[]; total: number };
 

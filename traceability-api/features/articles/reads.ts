@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ArticleState } from '@/lib/contract/article-lists';
 import type { Article, ArticleRow } from '@/lib/contract/articles';
 import { passportSnapshot } from '@/lib/contract/passports';
@@ -17,6 +17,10 @@ import { readArticlePage } from './pages';
 import { loadNamedProperties } from './properties';
 import { claimStates } from '../gtin-claims/requests';
 import { isWhole } from '@/lib/domain/composition/sums';
+
+/** These articles, but those that are in the trash or another company's. */
+export const liveArticles = (ctx: TenantCtx, ids: string[]) =>
+  and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids), isNull(articles.deletedAt));
 
 const company = sql.placeholder('companyId');
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Article, articles as contract } from '@/lib/contract/articles';
 import { ARTICLE_FACTS } from '@/lib/contract/history';
@@ -12,7 +12,7 @@ import { loadArticleContents } from './contents';
 import { readArticle } from './writing/input';
 import { restoreMaterialsOf } from '../materials/in-articles';
 import { overwriteArticles, writeArticles, type ArticleWrite } from './writing/bulk';
-import { getArticle } from './reads';
+import { getArticle, liveArticles } from './reads';
 import { audit } from '../../core/audit';
 import { changedRows } from '../../core/changed-rows';
 import { changesOf } from '../../core/changes';
@@ -63,9 +63,6 @@ export async function duplicateArticle(ctx: TenantCtx, articleId: string, body: 
   return insertArticle(ctx, copy, true, articleId);
 }
 
-const live = (ctx: TenantCtx, ids: string[]) =>
-  and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids), isNull(articles.deletedAt));
-
 /** @throws CONFLICT when units of the article would open another product under the GTIN */
 async function refuseClashes(ctx: TenantCtx, articleId: string, gtin: string): Promise<void> {
   const count = (await serialClashes(ctx.tx, ctx.companyId, [{ articleId, gtin }])).get(articleId);
@@ -81,7 +78,7 @@ export async function updateArticle(ctx: TenantCtx, articleId: string, body: Upd
     ctx.tx
       .select({ sku: articles.sku, version: articles.version })
       .from(articles)
-      .where(live(ctx, [articleId])),
+      .where(liveArticles(ctx, [articleId])),
     body.version,
     () => getArticle(ctx, articleId),
   );
@@ -96,12 +93,12 @@ export async function updateArticle(ctx: TenantCtx, articleId: string, body: Upd
   return getArticle(ctx, articleId);
 }
 
-/** Puts articles into the trash and says which; unknown ones and those that lie there are passed over. */
+/** Puts articles into the trash and says which; unknown ones and those that are there already are skipped. */
 export async function removeArticles(ctx: TenantCtx, ids: string[]): Promise<{ count: number; ids: string[] }> {
   const removed = await ctx.tx
     .update(articles)
     .set({ deletedAt: ctx.now() })
-    .where(live(ctx, ids))
+    .where(liveArticles(ctx, ids))
     .returning({ id: articles.id });
   const answer = changedRows(removed);
   if (answer.count > 0) await audit(ctx, { entity: 'articles', kind: 'removed', ids: answer.ids });

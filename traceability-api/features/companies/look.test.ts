@@ -1,19 +1,17 @@
 import { NO_LOOK } from '@/lib/contract/company-look';
 import type { CompanyStatusRow } from '@/lib/contract/companies';
 import type { FileUse } from '@/lib/contract/files';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { uploadPicture } from '../../testing/designs';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company({ name: 'Lana' });
   other = await t.company({ name: 'Vega' });
 });
-afterAll(() => t.close());
 
 const EMPTY = { colour: null, logoFileId: null, darkLogoFileId: null, language: null, action: null };
 const save = (body: object, client = admin) =>

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { CompanyRow } from '@/lib/contract/companies';
 import { auditLog } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 
-let t: TestApp;
+const t = setUpTestApp();
 let superAdmin: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
 });
-afterAll(() => t.close());
 
 const set = (companyId: string, gs1Prefix: unknown, by: Pick<Client, 'call'> = superAdmin) =>
   by.call<CompanyRow>('POST', `/companies/${companyId}/gs1-prefix`, { gs1Prefix });

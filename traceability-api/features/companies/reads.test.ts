@@ -1,19 +1,17 @@
 import { MAX_ADMINISTRATORS_SHOWN, type CompanyDetail, type CompanyRow } from '@/lib/contract/companies';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 const name = 'Tejidos Ñandú & Hijos, S.L.';
 const path = (businessName: string) => `/superadmin/company/${encodeURIComponent(businessName)}`;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company({ name, status: 'pendiente', prevLevel: 200 });
   other = await t.company({ name: 'Otra' });
 });
-afterAll(() => t.close());
 
 it('shows everybody the status of their own company', async () => {
   const low = await t.user(admin.companyId, { role: 'collaborator', level: 200 });

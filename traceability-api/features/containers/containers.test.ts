@@ -3,22 +3,20 @@ import type { Effect } from '@/lib/contract/effects';
 import type { EventRecord } from '@/lib/contract/event-records';
 import type { Place } from '@/lib/contract/places';
 import type { SearchHit } from '@/lib/contract/search';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company({ level: 500 });
   other = await t.company({ level: 500 });
   const articleId = await makeArticle(t, admin, { name: 'Merino scarf' });
   await makeBlock(t, admin, 50);
   await createUnits(t, admin, { articleId, quantity: 6, lot: { kind: 'new', code: 'L-1' } });
 });
-afterAll(() => t.close());
 
 let codes = 0;
 const make = async (fields: object = {}, by = admin) => {

@@ -5,23 +5,21 @@ import type { EventRecord } from '@/lib/contract/event-records';
 import type { Lot } from '@/lib/contract/lots';
 import type { Place } from '@/lib/contract/places';
 import type { Reach, ReachedUnit } from '@/lib/contract/recalls';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let lotId: string;
 let mill: string;
 let port: string;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company({ level: 500 });
   const articleId = await makeArticle(t, admin);
   await makeBlock(t, admin, 10);
   await createUnits(t, admin, { articleId, quantity: 2, lot: { kind: 'new', code: 'L-1' } });
   lotId = (await admin.call<{ results: Lot[] }>('GET', '/lots')).message.results[0]?.id ?? '';
 });
-afterAll(() => t.close());
 beforeEach(async () => {
   [mill, port] = [await place('Mill'), await place('Port')];
 });

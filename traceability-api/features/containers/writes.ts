@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Container, ContainerFields } from '@/lib/contract/containers';
 import { digitsOf, isSscc } from '@/lib/domain/gs1/company-keys';
 import { collapse, fold } from '@/lib/domain/text';
@@ -11,8 +11,9 @@ import { errorDetails } from '../../core/texts';
 import { refuseTaken } from '../../core/restoring';
 import { lockVersion } from '../../core/versions';
 import { newId } from '../../db/ids';
-import { containers, places } from '../../db/schema';
+import { containers } from '../../db/schema';
 import { placeOf } from '../event-records/items/container-places';
+import { refuseUnknownPlace } from '../event-records/places';
 import { getContainer, live } from './reads';
 
 /** An index entry holds 2,700 bytes, four of which a character may take. */
@@ -43,17 +44,14 @@ export function containerValues({ name, code, kind, sscc: written, capacity, pla
   };
 }
 
-/** @throws INVALID_DATA for an SSCC that is none, NOT_FOUND for a place that is not the company's */
+/** @throws INVALID_DATA for an invalid SSCC, NOT_FOUND for a place that is not the company's */
 async function checked(ctx: TenantCtx, body: Values, before: string | null, shown = before) {
   const values = containerValues(body);
   // The form sends the place that it showed, which may be that of an outer container: that is no change.
   if (values.placeId === shown) values.placeId = before;
   if (values.sscc !== null && !isSscc(values.sscc))
     fail('INVALID_DATA', { issues: [{ msg: errorDetails(ctx.locale)('ssccInvalid'), path: 'sscc' }] });
-  if (values.placeId !== null && values.placeId !== before) {
-    const mine = and(eq(places.companyId, ctx.companyId), eq(places.id, values.placeId), isNull(places.deletedAt));
-    if ((await ctx.tx.$count(places, mine)) === 0) fail('NOT_FOUND', { text: 'placeGone', path: 'placeId' });
-  }
+  if (values.placeId !== null && values.placeId !== before) await refuseUnknownPlace(ctx, values.placeId);
   return values;
 }
 
@@ -74,13 +72,13 @@ export async function createContainer(ctx: TenantCtx, body: ContainerFields): Pr
  * or a capacity below what is in it
  */
 export async function updateContainer(ctx: TenantCtx, containerId: string, body: ContainerFields): Promise<Container> {
-  const mine = and(live(ctx), eq(containers.id, containerId));
+  const target = and(live(ctx), eq(containers.id, containerId));
   const { version, code, loaded, placeId } = containers;
   const before = await lockVersion(
     ctx.tx
       .select({ version, code, loaded, placeId, shown: placeOf(sql`containers`) })
       .from(containers)
-      .where(mine),
+      .where(target),
     body.version,
     () => getContainer(ctx, containerId),
   );
@@ -91,7 +89,7 @@ export async function updateContainer(ctx: TenantCtx, containerId: string, body:
     ctx.tx
       .update(containers)
       .set({ ...values, version: before.version + 1, updatedAt: ctx.now() })
-      .where(mine),
+      .where(target),
   );
   await audit(ctx, { entity: 'containers', entityId: containerId, detail: { code: values.code, before: before.code } });
   return getContainer(ctx, containerId);

@@ -3,11 +3,11 @@ import type { EndpointOutput } from '@/lib/contract/core/endpoint';
 import type { Composition, Dashboard, dashboard } from '@/lib/contract/dashboard';
 import { newHashes, newId } from '../../db/ids';
 import { articleCompositions, articles, codeBlocks, materials, units } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { countDay } from '../scans/daily-counts';
 import { createScanRecorder } from '../scans/recorder';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 const now = new Date('2026-11-20T15:00:00Z');
@@ -67,7 +67,6 @@ async function scan(company: Client, articleId: string, unitId: string | null, d
 
 let jersey: string;
 beforeAll(async () => {
-  t = await createTestApp();
   t.setNow(now);
   admin = await t.company();
   other = await t.company();
@@ -87,7 +86,6 @@ beforeAll(async () => {
   await scan(admin, skirt, null, '2025-11-20', 1);
   await t.deps.db.asSystem('test', (tx) => countDay(tx, admin.companyId, 'logins', at('2026-11-18'), 7));
 });
-afterAll(() => t.close());
 
 it('adds up scans, visits and codes, by day, with the change against the days before', async () => {
   const { message, status } = await admin.call<Dashboard>('GET', '/dashboard');

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ContainerFigures, PostSalesFigures } from '@/lib/contract/dashboard';
 import type { EventRecord } from '@/lib/contract/event-records';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let containerId: string;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company({ level: 500 });
   const articleId = await makeArticle(t, admin);
   await makeBlock(t, admin, 20);
@@ -17,7 +16,6 @@ beforeAll(async () => {
   const body = { name: 'Box', code: 'BOX-1', capacity: 5 };
   containerId = (await admin.call<{ id: string }>('POST', '/containers', body)).message.id;
 });
-afterAll(() => t.close());
 
 const today = () => t.deps.now().toISOString().slice(0, 10);
 

@@ -4,13 +4,13 @@ import type { Effect } from '@/lib/contract/effects';
 import type { Lot } from '@/lib/contract/lots';
 import type { Material } from '@/lib/contract/materials';
 import type { UnitRow } from '@/lib/contract/units';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { elapse } from '../../testing/elapse';
 import { testGtin } from '../../testing/gtins';
 import { createUnits, makeBlock } from '../../testing/units';
 import { countArticleScans } from '../scans/daily-counts';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 
@@ -26,7 +26,6 @@ const ask = async (question: object, by = admin) => (await by.call<Effect>('POST
 const nothing = { count: 0, kept: 0, articles: 0, units: 0, codes: 0, passports: 0, events: 0, lots: 0, records: 0 };
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   other = await t.company();
   await makeBlock(t, admin, 100);
@@ -45,7 +44,6 @@ beforeAll(async () => {
   await admin.call('POST', '/articles/withdraw', { ids: [made.gone.id] });
   await admin.call('POST', '/units/withdraw', { ids: [(await unitsOf(made.shirt))[0]?.id] });
 });
-afterAll(() => t.close());
 
 describe('the effect of hiding articles', () => {
   const all = () => ids(made.shirt, made.socks, made.draft, made.gone);

@@ -3,7 +3,7 @@ import { MAX_DOCUMENT_BYTES, type EpcisCapture, type EpcisPreview } from '@/lib/
 import { API_KEY_CALLS_PER_MINUTE } from '@/lib/contract/api-keys';
 import type { EventRecord } from '@/lib/contract/event-records';
 import { eventRecordItems, eventRecords, units } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { documentOf, eventOf, eventsAt, post, type TestEvent } from '../../testing/epcis';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
@@ -11,12 +11,11 @@ const GTIN = '09520123456788';
 const SSCC = '106141412345678908';
 const GLN = '6291041500213';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let lotId: string;
 let unit: { id: string; serial: string; hash: string };
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company({ level: 500 });
   const articleId = await makeArticle(t, admin, { gtin: GTIN });
   await makeBlock(t, admin, 20);
@@ -29,7 +28,6 @@ beforeAll(async () => {
   await admin.call('POST', '/containers', { name: 'Pallet', code: 'P-1', kind: 'pallet', sscc: SSCC });
   await admin.call('POST', '/places', { name: 'Mill', gln: GLN });
 });
-afterAll(() => t.close());
 
 const inCompany = <T>(work: Parameters<typeof t.deps.db.asTenant<T>>[1], owner = admin) =>
   t.deps.db.asTenant(owner.companyId, work);

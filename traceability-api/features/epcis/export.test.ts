@@ -4,14 +4,14 @@ import type { ItemRole, ItemType } from '@/lib/contract/event-records';
 import type { RecordKind } from '@/lib/contract/record-kinds';
 import { newId } from '../../db/ids';
 import { eventRecordItems, eventRecords, units } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { documentOf, eventOf, eventsAt, post, type TestEvent } from '../../testing/epcis';
 import { schemaFaults } from '../../testing/gs1/schema';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
 const GTIN = '09520123456788';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let articleId: string;
 let lotId: string;
@@ -20,7 +20,6 @@ let containerId: string;
 let placeId: string;
 let own: { id: string; code: string; serial: string }[];
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company({ level: 500 });
   articleId = await makeArticle(t, admin, { gtin: GTIN });
   await makeBlock(t, admin, 20);
@@ -34,7 +33,6 @@ beforeAll(async () => {
     tx.select({ id: units.id, code: units.code, serial: units.serial }).from(units).orderBy(units.number),
   );
 });
-afterAll(() => t.close());
 
 const inCompany = <T>(work: Parameters<typeof t.deps.db.asTenant<T>>[1]) => t.deps.db.asTenant(admin.companyId, work);
 

@@ -1,12 +1,8 @@
 import type { EpcisCapture, EpcisPreview } from '@/lib/contract/epcis';
-import { createTestApp, type TestApp } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
 import { documentOf, EPCIS_CONTEXT, eventOf, eventsAt, post, type TestEvent } from '../../testing/epcis';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = setUpTestApp();
 
 const without = (event: TestEvent, ...names: string[]) =>
   Object.fromEntries(Object.entries(event).filter(([name]) => !names.includes(name)));
@@ -178,7 +174,7 @@ describe('master data', () => {
     const owner = await t.company({ level: 500 });
     for (const path of ['/epcis/capture', '/epcis/documents']) {
       const { status, json } = await post(owner, path, document);
-      expect([status, json.message]).toEqual([400, expect.stringContaining('master data alone')]);
+      expect([status, json.message]).toEqual([400, expect.stringContaining('only master data')]);
     }
   });
 

@@ -1,10 +1,10 @@
 import { checkEvent } from '@/lib/domain/epcis/check-event';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { documentOf, eventOf, eventsAt, post, type TestEvent } from '../../testing/epcis';
 import { schemaFaults } from '../../testing/gs1/schema';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 const at = (day: number) => `2026-05-${String(day).padStart(2, '0')}T12:00:00.000+00:00`;
 const thing = (name: string | number) => `https://a.example/8003/${name}`;
@@ -29,12 +29,10 @@ for (const event of events.slice(2)) delete event.epcList;
 delete events[3]?.action;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company({ level: 500 });
   const { status } = await post(admin, '/epcis/capture', documentOf(events));
   expect(status).toBe(202);
 });
-afterAll(() => t.close());
 
 const places = async (query: string) => {
   const found = await eventsAt(admin, `/epcis/events?${query}`);

@@ -1,17 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
 import { articles, eventRecordItems, eventRecords, units } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { documentOf, eventOf, post } from '../../testing/epcis';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company({ level: 500 });
   await makeBlock(t, admin, 20);
 });
-afterAll(() => t.close());
 
 const inCompany = <T>(work: Parameters<typeof t.deps.db.asTenant<T>>[1]) => t.deps.db.asTenant(admin.companyId, work);
 

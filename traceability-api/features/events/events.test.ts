@@ -5,10 +5,10 @@ import { MAX_EVENTS, type Event } from '@/lib/contract/events';
 import type { Process } from '@/lib/contract/processes';
 import { newId } from '../../db/ids';
 import { containers, processes } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { recordEvent } from '../../testing/event-records';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 let shirt: Article;
@@ -38,11 +38,9 @@ const refusal = async (body: object) => {
 };
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   other = await t.company();
 });
-afterAll(() => t.close());
 beforeEach(async () => {
   shirt = (await admin.call<Article>('POST', '/articles', { name: 'Camisa' })).message;
   knit = await process({ name: 'Punto', articleIds: [shirt.id] });

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { uploadPicture } from '../../testing/designs';
 
-let t: TestApp;
-
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = setUpTestApp();
 
 const ask = async (query: ReturnType<typeof sql>) => t.deps.db.asSystem('test', (tx) => tx.execute(query));
 

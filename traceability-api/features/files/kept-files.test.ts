@@ -3,17 +3,15 @@ import { join } from 'node:path';
 import type { StoredFile } from '@/lib/contract/files';
 import { UPLOADS } from '@/lib/contract/files';
 import { defaultTheme } from '@/lib/contract/sections/theme';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { addPage, addSection, createArticle, done, edit, publish, uploadPicture } from '../../testing/designs';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 const BRAND = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1');
 /** A film as far as its first bytes show. */

@@ -2,17 +2,16 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { LibraryFile, StoredFile } from '@/lib/contract/files';
 import { files } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { createArticle, done } from '../../testing/designs';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 /** The upper left quarter is red, the rest green. */
 let quarters: Buffer;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   other = await t.company();
   const red = await sharp({ create: { width: 100, height: 50, channels: 3, background: '#c00000' } })
@@ -30,7 +29,6 @@ beforeAll(async () => {
     await upload(admin, name, kind);
   await upload(other, 'fremd.png', 'image');
 });
-afterAll(() => t.close());
 
 const upload = async (by: Client, name: string, kind: 'image' | 'pdf'): Promise<StoredFile> => {
   const bytes = kind === 'pdf' ? Buffer.from('%PDF-1.7\n'.padEnd(5_000, ' ')) : quarters;

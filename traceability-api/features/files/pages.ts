@@ -29,7 +29,7 @@ const sourceOf = (ctx: TenantCtx, { kind, isUsed, sort = '-createdAt' }: ListQue
   order: orderOf(SORTS, sort),
 });
 
-/** Every word stands somewhere in the name. */
+/** Every word is somewhere in the name. */
 function wordsOf({ tx }: TenantCtx, q: string | undefined): Words | undefined {
   const matches = matchesWords(files.search, q);
   const likes = searchWords(q).map(containing);
@@ -49,15 +49,12 @@ function wordsOf({ tx }: TenantCtx, q: string | undefined): Words | undefined {
 /** Exact where a count of just that is kept, else counted up to a bound. */
 async function countFiles(ctx: TenantCtx, { kind, isUsed }: ListQuery, source: ListSource): Promise<ListTotal> {
   if (kind !== undefined && isUsed !== undefined) return countUpTo(ctx.tx, source);
-  const kept = (...[of, ref]: ['files.kind' | 'files.isUsed' | 'files', string?]) =>
-    readKeptCount(ctx.tx, ctx.companyId, of, ref);
-  const total =
-    kind !== undefined
-      ? await kept('files.kind', kind)
-      : isUsed !== undefined
-        ? await kept('files.isUsed', String(isUsed))
-        : await kept('files');
-  return { total, isTotalCapped: false };
+  const exactly = async (counter: 'files.kind' | 'files.isUsed' | 'files', ref?: string) => ({
+    total: await readKeptCount(ctx.tx, ctx.companyId, counter, ref),
+    isTotalCapped: false,
+  });
+  if (kind !== undefined) return exactly('files.kind', kind);
+  return isUsed === undefined ? exactly('files') : exactly('files.isUsed', String(isUsed));
 }
 
 /** Files of the library, the newest first unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */

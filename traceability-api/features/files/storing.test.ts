@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { runRetention } from '../../core/retention';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { documentOf, eventOf } from '../../testing/epcis';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 
-beforeAll(async () => {
-  t = await createTestApp();
-});
 beforeEach(async () => {
   admin = await t.company({ level: 500 });
 });
-afterAll(() => t.close());
 
 const run = (statement: ReturnType<typeof sql>) => t.deps.db.asSystem('test', (tx) => tx.execute(statement));
 

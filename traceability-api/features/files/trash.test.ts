@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { TrashItem } from '@/lib/contract/trash';
 import { addSection, createArticle, uploadPicture } from '../../testing/designs';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   other = await t.company();
 });
-afterAll(() => t.close());
 
 interface List {
   results: TrashItem[];

@@ -2,20 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { FileUse, LibraryFile } from '@/lib/contract/files';
 import { defaultTheme } from '@/lib/contract/sections/theme';
 import { runRetention } from '../../core/retention';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { wholeSnapshot } from '../passports/frozen/stored-versions';
 import { addPage, addSection, createArticle, done, edit, publish, uploadPicture } from '../../testing/designs';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   other = await t.company();
 });
-afterAll(() => t.close());
 
 const ask = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await t.deps.db.asSystem('test', (tx) => tx.execute<T>(query))).rows;

@@ -3,17 +3,13 @@ import type { Article } from '@/lib/contract/articles';
 import type { HistoryPage } from '@/lib/contract/history';
 import type { EndpointOutput } from '@/lib/contract/core/endpoint';
 import { newId } from '../../db/ids';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
-beforeAll(async () => {
-  t = await createTestApp();
-});
 beforeEach(async () => {
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 const historyOf = async (id: string, query = '') =>
   (await admin.call<HistoryPage>('GET', `/articles/${id}/history${query}`)).message;

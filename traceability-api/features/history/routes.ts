@@ -2,7 +2,7 @@ import { history } from '@/lib/contract/history';
 import { implement } from '../../core/implement';
 import { getArticle } from '../articles/reads';
 import { getLot } from '../lots/reads';
-import { getTemplate } from '../templates/templates';
+import { getTemplate } from '../templates/reads';
 import { findUnitId } from '../units/reads';
 import { listHistory } from './reads';
 

@@ -2,22 +2,20 @@ import { eq, sql } from 'drizzle-orm';
 import { MAX_LABELS } from '@/lib/contract/labels';
 import { formatCode } from '@/lib/domain/codes';
 import { units } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { createTestPassport, type TestPassport } from '../../testing/passports';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
-let test: TestApp;
+const t = setUpTestApp();
 let owner: Client;
 let other: Client;
 let page: TestPassport;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  owner = await test.company();
-  other = await test.company();
-  page = await createTestPassport(test.deps, owner.companyId);
+  owner = await t.company();
+  other = await t.company();
+  page = await createTestPassport(t.deps, owner.companyId);
 });
-afterAll(() => test.close());
 
 const sheet = (client: Pick<Client, 'call'>, query = '') => client.call('GET', `/labels/sheet${query}`);
 
@@ -42,16 +40,16 @@ describe('GET /labels/sheet', () => {
   });
 
   it('refuses whoever is not signed in, and settings it does not know', async () => {
-    expect((await sheet(test.anonymous)).status).toBe(401);
+    expect((await sheet(t.anonymous)).status).toBe(401);
     expect((await sheet(owner, '?format=a3')).code).toBe('INVALID_DATA');
     expect((await sheet(owner, '?skip=24')).code).toBe('INVALID_DATA');
   });
 
   it('prints no label for a withdrawn unit', async () => {
-    const gone = await createTestPassport(test.deps, owner.companyId);
+    const gone = await createTestPassport(t.deps, owner.companyId);
     const query = `?articleId=${gone.articleId}`;
     expect((await sheet(owner, query)).status).toBe(200);
-    await test.deps.db.asSystem('test', (tx) =>
+    await t.deps.db.asSystem('test', (tx) =>
       tx.update(units).set({ withdrawnAt: new Date() }).where(eq(units.id, gone.unitId)),
     );
     expect((await sheet(owner, query)).status).toBe(404);
@@ -62,10 +60,10 @@ describe('POST /labels/sheet', () => {
   const print = (client: Pick<Client, 'call'>, body: object) => client.call('POST', '/labels/sheet', body);
 
   it('answers a PDF of as many chosen units as a selection holds, whatever is not the company’s left out', async () => {
-    const maker = await test.company();
-    await makeBlock(test, maker, 1_000);
-    await createUnits(test, maker, { articleId: await makeArticle(test, maker), quantity: 999 });
-    const made = await test.deps.db.asTenant(maker.companyId, (tx) =>
+    const maker = await t.company();
+    await makeBlock(t, maker, 1_000);
+    await createUnits(t, maker, { articleId: await makeArticle(t, maker), quantity: 999 });
+    const made = await t.deps.db.asTenant(maker.companyId, (tx) =>
       tx.select({ id: units.id }).from(units).where(eq(units.companyId, maker.companyId)),
     );
     const ids = [...made.map(({ id }) => id), page.unitId];
@@ -78,7 +76,7 @@ describe('POST /labels/sheet', () => {
 
   it('finds nothing of another company, and takes no one who is not signed in', async () => {
     expect((await print(other, { ids: [page.unitId] })).status).toBe(404);
-    expect((await print(test.anonymous, { ids: [page.unitId] })).status).toBe(401);
+    expect((await print(t.anonymous, { ids: [page.unitId] })).status).toBe(401);
     expect((await print(owner, { ids: [] })).code).toBe('INVALID_DATA');
   });
 });
@@ -91,10 +89,10 @@ describe('GET /labels/parts', () => {
   let articleId: string;
 
   beforeAll(async () => {
-    maker = await test.company();
-    articleId = await makeArticle(test, maker);
-    await makeBlock(test, maker, COUNT);
-    await test.deps.db.asSystem('test', (tx) =>
+    maker = await t.company();
+    articleId = await makeArticle(t, maker);
+    await makeBlock(t, maker, COUNT);
+    await t.deps.db.asSystem('test', (tx) =>
       tx.execute(sql`
         insert into units (id, company_id, article_id, block_id, number, code, hash, serial)
         select gen_random_uuid(), b.company_id, ${articleId}::uuid, b.id, n, lpad(n::text, 8, '0'), md5(b.id::text || n), n
@@ -111,12 +109,12 @@ describe('GET /labels/parts', () => {
     await response.body?.cancel();
   };
   const withdraw = (...withdrawn: number[]) =>
-    test.deps.db.asSystem('test', (tx) =>
+    t.deps.db.asSystem('test', (tx) =>
       tx.execute(sql`update units set withdrawn_at = now()
         where company_id = ${maker.companyId}::uuid and number = any(${sql.param(withdrawn)}::bigint[])`),
     );
   const printed = async () => {
-    const { rows } = await test.deps.db.asSystem('test', (tx) =>
+    const { rows } = await t.deps.db.asSystem('test', (tx) =>
       tx.execute<{ code: string }>(sql`
         select u.code from code_marks m join units u on u.id = m.unit_id
         where m.company_id = ${maker.companyId}::uuid and m.mark = 'printed' order by u.number`),
@@ -131,7 +129,7 @@ describe('GET /labels/parts', () => {
     expect(await partsOf('?q=00001')).toEqual([formatCode(1000)]);
     expect(await partsOf(`?articleId=${page.articleId}`)).toEqual([]);
     expect(await partsOf(`?articleId=${articleId}`, owner)).toEqual([]);
-    expect((await test.anonymous.call('GET', '/labels/parts')).status).toBe(401);
+    expect((await t.anonymous.call('GET', '/labels/parts')).status).toBe(401);
   });
 
   it('leaves every part as it was when units are withdrawn before it is printed', async () => {

@@ -1,19 +1,17 @@
 import type { Lot } from '@/lib/contract/lots';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { property } from '../../testing/properties';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 let articleId: string;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   other = await t.company();
   articleId = await makeArticle(t, admin, { name: 'Blusa de algodón' });
 });
-afterAll(() => t.close());
 
 const create = async (code: string) =>
   (await admin.call<Lot>('POST', '/lots', { articleId, code, properties: [property('Origin', 'Braga')] })).message;

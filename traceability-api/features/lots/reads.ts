@@ -19,6 +19,10 @@ const isRecorded = sql`exists (select 1 from app_lot_line(${lots.companyId}, ${l
   where i.event_id = e.id
     and not exists (select 1 from event_records c where c.company_id = i.company_id and c.corrects_id = i.record_id))`;
 
+/** The lot, unless it is in the trash or another company's. */
+export const liveLot = (ctx: TenantCtx, lotId: string) =>
+  and(eq(lots.companyId, ctx.companyId), eq(lots.id, lotId), isNull(lots.deletedAt));
+
 export const selectLots = (ctx: TenantCtx, where: SQL | undefined) =>
   ctx.tx
     .select({
@@ -58,10 +62,6 @@ export async function getLot(ctx: TenantCtx, lotId: string): Promise<Lot> {
 
 /** Whether a lot takes units; it stays so until the transaction ends. */
 export async function lockOpenLot(ctx: TenantCtx, lotId: string): Promise<boolean> {
-  const [lot] = await ctx.tx
-    .select({ state: lots.state })
-    .from(lots)
-    .where(and(eq(lots.companyId, ctx.companyId), eq(lots.id, lotId), isNull(lots.deletedAt)))
-    .for('share');
+  const [lot] = await ctx.tx.select({ state: lots.state }).from(lots).where(liveLot(ctx, lotId)).for('share');
   return lot?.state === 'in_process';
 }

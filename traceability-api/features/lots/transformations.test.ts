@@ -4,20 +4,18 @@ import type { Lineage, Lot } from '@/lib/contract/lots';
 import type { Unit } from '@/lib/contract/units';
 import { newId } from '../../db/ids';
 import { containers, lots } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { eventsAt } from '../../testing/epcis';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company({ level: 500 });
   other = await t.company({ level: 500 });
   await makeBlock(t, admin, 500);
 });
-afterAll(() => t.close());
 afterEach(() => t.setNow(undefined));
 
 let lotNumber = 0;

@@ -4,7 +4,7 @@ import { MAX_MOVED_UNITS, type LeavingUnits, type Lot, type lots as contract } f
 import { parseCode } from '@/lib/domain/codes';
 import { audit } from '../../core/audit';
 import type { TenantCtx } from '../../core/context';
-import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
+import { fail } from '../../core/errors';
 import { newId } from '../../db/ids';
 import { lots, recallLots, units } from '../../db/schema';
 import { isShown } from '../articles/effects';
@@ -15,14 +15,12 @@ import { recordTransformation, type Part } from '../event-records/items/transfor
 import { descendants } from './lineage';
 import { joinRecalls } from './marks';
 import { lockRecalls, openRecallOf } from './recalled';
-import { getLot } from './reads';
+import { getLot, liveLot } from './reads';
+import { refuseLotDuplicates } from './writes';
 
 type SplitBody = z.output<typeof contract.split.body>;
 type MergeBody = z.output<typeof contract.merge.body>;
 type InputsBody = z.output<typeof contract.addInputs.body>;
-
-const ownLot = (ctx: TenantCtx, lotId: string) =>
-  and(eq(lots.companyId, ctx.companyId), eq(lots.id, lotId), isNull(lots.deletedAt));
 
 const selectLots = (ctx: TenantCtx, ids: readonly string[]) =>
   ctx.tx
@@ -119,7 +117,7 @@ const pieces = (itemId: string, quantity: number): Part => ({
  */
 async function mergeLot(ctx: TenantCtx, fromId: string, intoId: string, note: string): Promise<number> {
   const recordId = newId();
-  // One moment for all things of the record: with two it would stand twice in the history of a unit and its lot.
+  // One moment for all things of the record: with two it would appear twice in the history of a unit and its lot.
   const happenedAt = ctx.now();
   const { rows } = await ctx.tx.execute<{ moved: number }>(sql`
     with moved as (
@@ -144,10 +142,8 @@ const inheritRecalls = (ctx: TenantCtx, from: string, to: string) =>
     join recalls c on c.company_id = m.company_id and c.id = m.recall_id and c.ended_at is null
     where m.company_id = ${ctx.companyId}::uuid and m.lot_id = ${from}::uuid`);
 
-const refusals = { lots_code: () => new ApiError('CONFLICT', { text: 'lotCodeTaken', path: 'code' }) };
-
 /**
- * Takes units out of a lot into a new one of the same article and state. What stands in a container stays there.
+ * Takes units out of a lot into a new one of the same article and state. What is in a container stays there.
  * @throws NOT_FOUND, CONFLICT for a code that is taken, for fewer units than asked for and for a full container, INVALID_DATA,
  * TOO_LARGE
  */
@@ -164,7 +160,7 @@ export async function splitLot(ctx: TenantCtx, lotId: string, body: SplitBody) {
     state: from.state,
     properties: from.properties,
   };
-  await mapUniqueViolation(refusals, () =>
+  await refuseLotDuplicates(() =>
     ctx.tx
       .insert(lots)
       .values({ ...common, id, code: body.code, splitFromId: lotId, splitAt: now, createdAt: now, updatedAt: now }),
@@ -225,7 +221,7 @@ export async function mergeLots(ctx: TenantCtx, lotId: string, body: MergeBody) 
     .update(lots)
     .set({ state: 'processed', ...touched })
     .where(and(eq(lots.companyId, ctx.companyId), inArray(lots.id, ids)));
-  await ctx.tx.update(lots).set(touched).where(ownLot(ctx, lotId));
+  await ctx.tx.update(lots).set(touched).where(liveLot(ctx, lotId));
   await audit(ctx, { entity: 'lots', entityId: lotId, ids, kind: 'merged', detail: { merged: ids, units: moved } });
   return { lot: await getLot(ctx, lotId), moved };
 }

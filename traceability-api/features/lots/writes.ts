@@ -11,13 +11,14 @@ import { audit } from '../../core/audit';
 import { changesOf } from '../../core/changes';
 import { containerAround } from '../event-records/items/container-around';
 import { readProperties } from '../properties/names';
-import { getLot } from './reads';
+import { getLot, liveLot } from './reads';
 import { lockRecalls } from './recalled';
 
 type CreateBody = z.output<typeof contract.create.body>;
 type UpdateBody = z.output<typeof contract.update.body>;
 
-const refusals = { lots_code: () => new ApiError('CONFLICT', { text: 'lotCodeTaken', path: 'code' }) };
+export const refuseLotDuplicates = <T>(work: () => Promise<T>) =>
+  mapUniqueViolation({ lots_code: () => new ApiError('CONFLICT', { text: 'lotCodeTaken', path: 'code' }) }, work);
 
 /**
  * Creates a lot.
@@ -34,16 +35,13 @@ export async function createLot(ctx: TenantCtx, body: CreateBody): Promise<Lot> 
   if (!article) fail('NOT_FOUND', { text: 'articleNotFound' });
   const id = newId();
   const now = ctx.now();
-  await mapUniqueViolation(refusals, () =>
+  await refuseLotDuplicates(() =>
     ctx.tx.insert(lots).values({ id, companyId: ctx.companyId, ...body, properties, createdAt: now, updatedAt: now }),
   );
   const detail = { code: body.code, articleId: body.articleId };
   await audit(ctx, { entity: 'lots', entityId: id, kind: 'created', detail });
   return getLot(ctx, id);
 }
-
-const live = (ctx: TenantCtx, lotId: string) =>
-  and(eq(lots.companyId, ctx.companyId), eq(lots.id, lotId), isNull(lots.deletedAt));
 
 const touched = (ctx: TenantCtx) => ({ version: sql`${lots.version} + 1`, updatedAt: ctx.now() });
 
@@ -57,25 +55,25 @@ export async function updateLot(ctx: TenantCtx, lotId: string, body: UpdateBody)
     ctx.tx
       .select({ version: lots.version, code: lots.code, properties: lots.properties })
       .from(lots)
-      .where(live(ctx, lotId)),
+      .where(liveLot(ctx, lotId)),
     body.version,
     () => getLot(ctx, lotId),
   );
   const properties = readProperties(ctx, body.properties, before.properties);
-  await mapUniqueViolation(refusals, () =>
+  await refuseLotDuplicates(() =>
     ctx.tx
       .update(lots)
       .set({ code: body.code, properties, ...touched(ctx) })
-      .where(live(ctx, lotId)),
+      .where(liveLot(ctx, lotId)),
   );
   const changes = changesOf(['code', 'properties'], before, { code: body.code, properties });
   await audit(ctx, { entity: 'lots', entityId: lotId, kind: 'changed', detail: { ...changes } });
   return getLot(ctx, lotId);
 }
 
-/** Puts a lot into the trash. @throws NOT_FOUND, CONFLICT while units belong to it, it is being recalled or stands in a container */
+/** Puts a lot into the trash. @throws NOT_FOUND, CONFLICT while units belong to it, it is being recalled or is in a container */
 export async function removeLot(ctx: TenantCtx, lotId: string): Promise<{ id: string }> {
-  await ctx.tx.select({ id: lots.id }).from(lots).where(live(ctx, lotId)).for('update');
+  await ctx.tx.select({ id: lots.id }).from(lots).where(liveLot(ctx, lotId)).for('update');
   await lockRecalls(ctx);
   const current = await getLot(ctx, lotId);
   if (current.units > 0) fail('CONFLICT', { text: 'lotHasUnits', values: { count: current.units } });
@@ -85,13 +83,13 @@ export async function removeLot(ctx: TenantCtx, lotId: string): Promise<{ id: st
   await ctx.tx
     .update(lots)
     .set({ deletedAt: ctx.now(), ...touched(ctx) })
-    .where(live(ctx, lotId));
+    .where(liveLot(ctx, lotId));
   await audit(ctx, { entity: 'lots', entityId: lotId, kind: 'removed', detail: { code: current.code } });
   return { id: lotId };
 }
 
 /**
- * Takes lots out of the trash and says how many; those that are not there are passed over.
+ * Takes lots out of the trash and says how many; those that are not there are skipped.
  * @throws CONFLICT when a code was given again meanwhile
  */
 export async function restoreLots(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
@@ -102,7 +100,7 @@ export async function restoreLots(ctx: TenantCtx, ids: string[]): Promise<{ coun
     code: 'CONFLICT',
     text: 'restoreLotTaken',
   });
-  const restored = await mapUniqueViolation(refusals, () =>
+  const restored = await refuseLotDuplicates(() =>
     ctx.tx
       .update(lots)
       .set({ deletedAt: null, ...touched(ctx) })
@@ -126,7 +124,7 @@ export async function setLotState(ctx: TenantCtx, lotId: string, state: Lot['sta
   await ctx.tx
     .update(lots)
     .set({ state, ...touched(ctx) })
-    .where(live(ctx, lotId));
+    .where(liveLot(ctx, lotId));
   const kind = state === 'processed' ? 'processed' : 'reopened';
   await audit(ctx, { entity: 'lots', entityId: lotId, kind, detail: { state } });
   return getLot(ctx, lotId);

@@ -4,22 +4,18 @@ import type { ImportDetail } from '@/lib/contract/imports';
 import type { Material } from '@/lib/contract/materials';
 import type { Tx } from '../../db/client';
 import { articles } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { untilLocked } from '../../testing/at-once';
 import { done } from '../../testing/designs';
 import { loadArticleContents } from '../articles/contents';
 import { overwriteArticles, writeArticles } from '../articles/writing/bulk';
 import { restoreMaterialsOf } from './in-articles';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
-beforeAll(async () => {
-  t = await createTestApp();
-});
 beforeEach(async () => {
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 /**
  * What `call` answers, begun in the middle of a transaction that then goes on with `after`. The embedded engine serves one

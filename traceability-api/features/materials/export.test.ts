@@ -1,14 +1,12 @@
 import { newId } from '../../db/ids';
 import { materials } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 const COUNT = 2_500;
 const nameOf = (at: number) => `Fibre ${String(at).padStart(4, '0')}`;

@@ -3,7 +3,8 @@ import type { materials as contract } from '@/lib/contract/materials';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx } from '../../core/context';
 import { translate } from '../../core/texts';
-import { materialIds, readMaterials } from './materials';
+import { materialIds } from './pages';
+import { readMaterials } from './reads';
 
 const BATCH = 1000;
 

@@ -1,21 +1,19 @@
 import type { Article } from '@/lib/contract/articles';
 import type { HistoryPage } from '@/lib/contract/history';
 import type { Material } from '@/lib/contract/materials';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { pauseJobs } from '../../testing/jobs';
 import { writeArticles } from '../articles/writing/bulk';
 import { changeArticlesJob } from './jobs';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   other = await t.company();
 });
-afterAll(() => t.close());
 
 const create = (name: string, by = admin) => by.call<Material>('POST', '/materials', { name });
 const article = async (material: string) =>

@@ -1,12 +1,12 @@
 import type { Article } from '@/lib/contract/articles';
 import { ARTICLES_AT_ONCE, type Material } from '@/lib/contract/materials';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { done } from '../../testing/designs';
 import { pauseJobs } from '../../testing/jobs';
 import { writeArticles } from '../articles/writing/bulk';
 import { changeArticlesJob } from './jobs';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let wool: Material;
 let merino: Material;
@@ -22,11 +22,6 @@ const rowOf = (_: unknown, at: number) => ({
 const list = async () => (await done<{ results: Material[] }>(admin, 'GET', '/materials')).results;
 const used = async () => (await list()).map(({ name, articleCount }) => [name, articleCount]);
 const restore = () => admin.call('POST', '/materials/restore', { ids: [wool.id] });
-
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
 
 beforeEach(async () => {
   admin = await t.company();
@@ -70,4 +65,21 @@ it('an article that comes back meanwhile is merged as well, and brings the mater
   expect(await used()).toEqual([['Merino', ARTICLES_AT_ONCE]]);
   await finish();
   expect(await used()).toEqual([['Merino', ARTICLES_AT_ONCE + 1]]);
+});
+
+it('the material that others are moved to is not deleted meanwhile, even where all its articles are in the trash', async () => {
+  await merge();
+  const merged = await done<{ results: Article[] }>(admin, 'GET', `/articles?material=${merino.id}&pageSize=200`);
+  const pages = Math.ceil(ARTICLES_AT_ONCE / merged.results.length);
+  for (let page = 1; page <= pages; page += 1) {
+    const rest = await done<{ results: Article[] }>(admin, 'GET', `/articles?material=${merino.id}&pageSize=200`);
+    await done(admin, 'POST', '/articles/delete', { ids: rest.results.map(({ id }) => id) });
+  }
+  expect(await used()).toEqual([['Merino', 0]]);
+  expect(await admin.call('DELETE', `/materials/${merino.id}`)).toMatchObject({
+    ...{ status: 409, code: 'CONFLICT' },
+    message: 'More articles are still being moved to this material. Try again in a minute.',
+  });
+  await finish();
+  expect(await used()).toEqual([['Merino', 1]]);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TrashEntry } from '../../core/context';
 import { materials } from '../../db/schema';
-import { restoreMaterials } from './materials';
+import { restoreMaterials } from './writes';
 
 export const materialsTrash: TrashEntry = {
   table: materials,

@@ -2,16 +2,15 @@ import { PRESENCE_LASTS_S, type PassportPresence } from '@/lib/contract/passport
 import { sql } from 'drizzle-orm';
 import { runRetention } from '../../core/retention';
 import { newId } from '../../db/ids';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { createArticle, done } from '../../testing/designs';
 
-let t: TestApp;
+const t = setUpTestApp();
 let ana: Client;
 let rui: Client;
 let id: string;
 
 beforeAll(async () => {
-  t = await createTestApp();
   ana = await t.company();
   rui = await t.user(ana.companyId);
 });
@@ -19,7 +18,6 @@ beforeEach(async () => {
   ({ id } = await createArticle(ana));
 });
 afterEach(() => t.setNow(undefined));
-afterAll(() => t.close());
 
 const report = (by: Client, tabId: string, fields: object = {}, passportId = id) =>
   by.call<PassportPresence[]>('PUT', `/passports/${passportId}/presence`, { tabId, ...fields });

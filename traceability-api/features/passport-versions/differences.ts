@@ -1,7 +1,7 @@
 import type { ChangeKind, ElementChange, LOOK_PARTS, PassportDifferences } from '@/lib/contract/passport-versions';
 import type { PassportDesign, PassportSnapshot } from '@/lib/contract/passports';
 import { isKnownSection, type Section } from '@/lib/contract/sections/index';
-import type { Multilingual } from '@/lib/contract/sections/multilingual';
+import { isEmptyText, type Multilingual } from '@/lib/contract/sections/multilingual';
 import { canonicalJson } from '@/lib/domain/canonical-json';
 import { factChanges } from './fact-changes';
 import { designOf } from './states';
@@ -17,13 +17,10 @@ function differentFields(before: object, after: object, ignored: readonly string
   return [...names].filter((name) => !ignored.includes(name) && !isSame(a.get(name), b.get(name))).slice(0, 100);
 }
 
-const isEmpty = (value: Multilingual) =>
-  (typeof value === 'string' ? [value] : Object.values(value)).every((text) => text.trim() === '');
-
 /** What tells an element from others of its type. */
 function nameOf(element: Section): Multilingual {
   if (!isKnownSection(element)) return '';
-  return isEmpty(element.title) ? element.defaultValue : element.title;
+  return isEmptyText(element.title) ? element.defaultValue : element.title;
 }
 
 /**
@@ -53,7 +50,7 @@ export function pairPages(before: readonly Page[], after: readonly Page[]): Map<
   return pairs;
 }
 
-/** Members of the longest run of places that rise: what stands in it was not moved. */
+/** Members of the longest increasing subsequence of places: these were not moved. */
 function longestRise(places: readonly number[]): Set<number> {
   /** `ends[n]`: where the run of length n + 1 with the smallest end ends. */
   const ends: number[] = [];
@@ -73,7 +70,7 @@ function longestRise(places: readonly number[]): Set<number> {
   return kept;
 }
 
-/** Those that stand elsewhere among the ones that are in both lists, as few as explain the new order. */
+/** Of the elements in both lists, those that were moved: as few as explain the new order. */
 export function movedOf<T>(before: readonly T[], after: readonly T[]): Set<T> {
   const places = new Map(before.map((each, at) => [each, at]));
   const both = after.filter((each) => places.has(each));

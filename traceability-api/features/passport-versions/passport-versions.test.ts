@@ -3,21 +3,19 @@ import type { Article } from '@/lib/contract/articles';
 import type { EditorSection } from '@/lib/contract/editor';
 import type { PassportDifferences, PassportVersion, RestoredPassport } from '@/lib/contract/passport-versions';
 import { defaultTheme } from '@/lib/contract/sections/theme';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { addPage, addSection, contentOf, createArticle, done, edit, publish } from '../../testing/designs';
 
 const CANARY = 'CANARY-51be';
 
-let t: TestApp;
+const t = setUpTestApp();
 let owner: Client;
 let other: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   owner = await t.company({ name: 'Lana' });
   other = await t.company({ name: 'Otra' });
 });
-afterAll(() => t.close());
 
 interface VersionList {
   results: PassportVersion[];
@@ -115,7 +113,7 @@ describe('the page of a version', () => {
     expect(second).toContain('Versão 2');
     const draft = await (await pageOf(article.id, 'draft')).text();
     expect(draft).toContain('Camisa nueva');
-    expect(draft).toContain('Draft · seen by your company alone');
+    expect(draft).toContain('Draft · only your company sees it');
     await t.deps.scans.flush();
     const { rows } = await t.deps.db.asSystem('test', (tx) =>
       tx.execute<{ count: number }>(

@@ -7,7 +7,7 @@ import type {
   RestoredPassport,
 } from '@/lib/contract/passport-versions';
 import { defaultTheme } from '@/lib/contract/sections/theme';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import {
   addPage,
   addSection,
@@ -19,14 +19,12 @@ import {
   uploadPicture,
 } from '../../testing/designs';
 
-let t: TestApp;
+const t = setUpTestApp();
 let owner: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   owner = await t.company({ name: 'Lana' });
 });
-afterAll(() => t.close());
 
 interface VersionList {
   results: PassportVersion[];

@@ -1,8 +1,6 @@
 import { isKnownSection, type KnownSection, type Section } from '@/lib/contract/sections/index';
-import type { Multilingual } from '@/lib/contract/sections/multilingual';
+import { textsOf, type Multilingual } from '@/lib/contract/sections/multilingual';
 import { fold } from '@/lib/domain/text';
-
-const textsOf = (value: Multilingual) => (typeof value === 'string' ? [value] : Object.values(value));
 
 const isNamed = (name: Multilingual, names: ReadonlySet<string>) => textsOf(name).some((text) => names.has(fold(text)));
 
@@ -37,6 +35,6 @@ function withoutCopy(section: KnownSection): KnownSection {
   }
 }
 
-/** A section that follows the article, without the copy of its facts that was last shown: each page fills it anew. */
+/** A section that follows the article, without the copy of its facts that was last shown: each page fills it again. */
 export const withoutCopiedFacts = (section: Section): Section =>
   isKnownSection(section) && section.skuRelated ? withoutCopy(section) : section;

@@ -5,18 +5,16 @@ import { MAX_POINTS, type Place } from '@/lib/contract/places';
 import type { SearchHit } from '@/lib/contract/search';
 import { newId } from '../../db/ids';
 import { containers, eventRecords } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   other = await t.company();
 });
-afterAll(() => t.close());
 
 const gln = (number: number) => {
   const digits = `9521000${String(number).padStart(5, '0')}`;

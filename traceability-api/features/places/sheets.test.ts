@@ -1,17 +1,15 @@
 import ExcelJS from 'exceljs';
 import type { Place, PlaceSheet } from '@/lib/contract/places';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   other = await t.company();
 });
-afterAll(() => t.close());
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const send = (content: string | Uint8Array<ArrayBuffer>, by = admin, type = 'text/csv') =>

@@ -3,10 +3,10 @@ import type { Effect } from '@/lib/contract/effects';
 import type { Event } from '@/lib/contract/events';
 import type { Process, ProcessArticle } from '@/lib/contract/processes';
 import { eventRecords } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { recordEvent } from '../../testing/event-records';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 let shirt: Article;
@@ -27,13 +27,11 @@ const update = (process: Process, body: object) =>
   });
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   other = await t.company();
   shirt = await article('Camisa');
   coat = await article('Abrigo');
 });
-afterAll(() => t.close());
 beforeEach(async () => {
   const { results } = (await admin.call<{ results: Process[] }>('GET', '/processes')).message;
   if (results.length > 0) await admin.call('POST', '/processes/delete', { ids: results.map(({ id }) => id) });

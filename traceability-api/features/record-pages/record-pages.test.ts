@@ -4,14 +4,14 @@ import type { Lot } from '@/lib/contract/lots';
 import type { recordPages } from '@/lib/contract/record-pages';
 import type { UnitRow } from '@/lib/contract/units';
 import { newId } from '../../db/ids';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { createUnits, makeBlock } from '../../testing/units';
 
 type UnitPage = EndpointOutput<typeof recordPages.unit>;
 type LotPage = EndpointOutput<typeof recordPages.lot>;
 type TemplatePage = EndpointOutput<typeof recordPages.template>;
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let shirt: string;
 
@@ -19,11 +19,9 @@ const makeLot = async (code: string) => (await admin.call<Lot>('POST', '/lots', 
 const page = async <P>(path: string) => (await admin.call<P>('GET', `/pages/${path}`)).message;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   shirt = (await admin.call<Article>('POST', '/articles', { name: 'Shirt' })).message.id;
 }, 60_000);
-afterAll(() => t.close());
 
 describe('the page of a unit', () => {
   let lotId: string;

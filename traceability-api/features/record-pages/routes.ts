@@ -7,7 +7,8 @@ import { listHistory } from '../history/reads';
 import { getLineage } from '../lots/lineage';
 import { readLotNeighbours } from '../lots/pages';
 import { getLot } from '../lots/reads';
-import { getTemplate, readTemplateNeighbours } from '../templates/templates';
+import { readTemplateNeighbours } from '../templates/pages';
+import { getTemplate } from '../templates/reads';
 import { getUnit } from '../units/detail';
 import { readUnitNeighbours } from '../units/pages';
 

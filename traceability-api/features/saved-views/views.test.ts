@@ -3,16 +3,14 @@ import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { MAX_VIEW_QUERY, MAX_VIEWS, type SavedView } from '@/lib/contract/saved-views';
 import { newId } from '../../db/ids';
 import { savedViews } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 const save = (name: string, query: string, by = admin, list = 'articles') =>
   by.call<SavedView>('POST', '/saved-views', { list, name, query });

@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '../../db/ids';
-import { createTestApp, type TestApp } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
 import { createScanRecorder } from './recorder';
 import { type Signal } from '../../core/scan-recorder';
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const t = setUpTestApp();
 
 const rows = <T extends Record<string, unknown>>(text: string) =>
-  test.deps.db.asSystem('test', async (tx) => (await tx.execute<T>(sql.raw(text))).rows);
+  t.deps.db.asSystem('test', async (tx) => (await tx.execute<T>(sql.raw(text))).rows);
 
 const signal = (companyId: string, at: string, fields: Partial<Signal> = {}): Signal => ({
   companyId,
@@ -29,11 +24,11 @@ const signal = (companyId: string, at: string, fields: Partial<Signal> = {}): Si
 });
 
 const recorder = (now: string, onError: (error: unknown) => void = () => undefined) =>
-  createScanRecorder({ db: test.deps.db, now: () => new Date(now), onError, delay: 60_000 });
+  createScanRecorder({ db: t.deps.db, now: () => new Date(now), onError, delay: 60_000 });
 
 describe('the scan recorder', () => {
   it('writes rows and roll-up together, by company and day', async () => {
-    const { companyId } = await test.company();
+    const { companyId } = await t.company();
     const scans = recorder('2026-05-02T00:00:01Z');
     scans.record(signal(companyId, '2026-05-01T23:59:59Z'));
     scans.record(signal(companyId, '2026-05-02T00:00:00Z', { isVisit: false }));
@@ -52,7 +47,7 @@ describe('the scan recorder', () => {
   });
 
   it('knows a visitor within a day and not across days, and keeps no address', async () => {
-    const { companyId } = await test.company();
+    const { companyId } = await t.company();
     const scans = recorder('2026-06-02T09:00:00Z');
     for (const at of ['2026-06-01T10:00:00Z', '2026-06-01T11:00:00Z', '2026-06-02T08:00:00Z']) {
       scans.record(signal(companyId, at));
@@ -71,7 +66,7 @@ describe('the scan recorder', () => {
   });
 
   it('deletes the salts of days that are over', async () => {
-    const { companyId } = await test.company();
+    const { companyId } = await t.company();
     const scans = recorder('2026-07-02T00:00:05Z');
     scans.record(signal(companyId, '2026-07-01T23:59:59Z'));
     scans.record(signal(companyId, '2026-07-02T00:00:01Z'));
@@ -80,7 +75,7 @@ describe('the scan recorder', () => {
   });
 
   it('writes thousands in a second’s batch and counts each', async () => {
-    const { companyId } = await test.company();
+    const { companyId } = await t.company();
     const scans = recorder('2026-08-01T00:00:05Z');
     for (let at = 0; at < 12_000; at += 1) scans.record(signal(companyId, '2026-08-01T00:00:01Z'));
     await scans.close();
@@ -90,13 +85,13 @@ describe('the scan recorder', () => {
   });
 
   it('keeps what the database refused and writes it later', async () => {
-    const { companyId } = await test.company();
+    const { companyId } = await t.company();
     let isDown = true;
     const db = {
-      ...test.deps.db,
-      asSystem: (...args: Parameters<typeof test.deps.db.asSystem>) =>
-        isDown ? Promise.reject(new Error('down')) : test.deps.db.asSystem(...args),
-    } as typeof test.deps.db;
+      ...t.deps.db,
+      asSystem: (...args: Parameters<typeof t.deps.db.asSystem>) =>
+        isDown ? Promise.reject(new Error('down')) : t.deps.db.asSystem(...args),
+    } as typeof t.deps.db;
     const scans = createScanRecorder({
       db,
       now: () => new Date('2026-09-01T00:00:05Z'),

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { SearchHit } from '@/lib/contract/search';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { makeArticle } from '../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   // 'Zephyr' stands in the five oldest alone, 'scarf' in every second.
   await t.deps.db.asTenant(admin.companyId, (tx) =>
@@ -19,7 +18,6 @@ beforeAll(async () => {
         from generate_series(1, 600) n) as made`),
   );
 });
-afterAll(() => t.close());
 
 const namesFor = async (q: string) =>
   (await admin.call<SearchHit[]>('GET', `/search?q=${encodeURIComponent(q)}`)).message.map(({ name }) => name);

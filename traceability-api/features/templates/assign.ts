@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { ARTICLE_LIMITS } from '@/lib/contract/articles';
@@ -8,16 +8,14 @@ import { fold } from '@/lib/domain/text';
 import { articles, passports, templateDesigns } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { loadArticleContents, type ArticleContents } from '../articles/contents';
+import { liveArticles } from '../articles/reads';
 import { partsOfHints } from '../articles/writing/input';
 import { overwriteArticles } from '../articles/writing/bulk';
 import { audit } from '../../core/audit';
 import { assignDesign, hasDesign, type DesignContent } from '../template-designs/articles';
 import { findNewest } from '../template-designs/designs';
-import { getTemplate } from './templates';
+import { getTemplate } from './reads';
 import { writeCtx } from '../../core/write-ctx';
-
-const chosenOf = (ctx: TenantCtx, ids: string[]) =>
-  and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids), isNull(articles.deletedAt));
 
 type Assign = z.output<typeof contract.assign.body>;
 
@@ -44,7 +42,7 @@ async function withoutDesign(
     .from(articles)
     .leftJoin(passports, and(eq(passports.companyId, articles.companyId), eq(passports.id, articles.id)))
     .leftJoin(d, and(eq(d.companyId, articles.companyId), eq(d.id, articles.designId)))
-    .where(and(chosenOf(ctx, ids), isNull(passports.id), sql`${hasDesign(templateId, design)} is not true`));
+    .where(and(liveArticles(ctx, ids), isNull(passports.id), sql`${hasDesign(templateId, design)} is not true`));
   return rows.map(({ id }) => id);
 }
 
@@ -106,7 +104,7 @@ export async function assignTemplate(
   const linked = await ctx.tx
     .update(articles)
     .set({ templateId, version: sql`${articles.version} + 1` })
-    .where(chosenOf(ctx, ids))
+    .where(liveArticles(ctx, ids))
     .returning({ id: articles.id });
   const linkedIds = linked.map(({ id }) => id);
   const articlesOverLimit = shouldAddMissing ? await addMissing(ctx, template, linkedIds) : 0;

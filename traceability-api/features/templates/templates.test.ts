@@ -1,17 +1,15 @@
 import { ARTICLE_LIMITS, type Article } from '@/lib/contract/articles';
 import type { Template } from '@/lib/contract/templates';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   other = await t.company();
 });
-afterAll(() => t.close());
 
 const body = {
   properties: [{ name: 'Talla', defaultValue: 'M' }, { name: 'Color' }],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TrashEntry } from '../../core/context';
 import { templates } from '../../db/schema';
 import { deleteDrafts } from '../passports/removal';
-import { restoreTemplates } from './templates';
+import { restoreTemplates } from './writes';
 
 export const templatesTrash: TrashEntry = {
   table: templates,

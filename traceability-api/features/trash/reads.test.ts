@@ -3,18 +3,16 @@ import type { Effect } from '@/lib/contract/effects';
 import type { Job } from '@/lib/contract/jobs';
 import type { SearchHit } from '@/lib/contract/search';
 import type { TrashItem } from '@/lib/contract/trash';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   other = await t.company();
 });
-afterAll(() => t.close());
 
 interface List {
   results: TrashItem[];

@@ -1,17 +1,15 @@
 import type { Article } from '@/lib/contract/articles';
 import type { TrashItem, TrashType } from '@/lib/contract/trash';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let articleId: string;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   articleId = (await admin.call<Article>('POST', '/articles', { name: 'Camisa' })).message.id;
 });
-afterAll(() => t.close());
 
 interface Refused {
   status: number;

@@ -3,10 +3,10 @@ import type { EventRecord } from '@/lib/contract/event-records';
 import type { Lineage, Lot } from '@/lib/contract/lots';
 import type { Reach, Recall } from '@/lib/contract/recalls';
 import type { Unit } from '@/lib/contract/units';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 let articleId: string;
@@ -14,7 +14,6 @@ let made: string;
 let joined: string;
 const unit: { id: string; code: string }[] = [];
 beforeAll(async () => {
-  t = await createTestApp();
   [admin, other] = [await t.company({ level: 500 }), await t.company({ level: 500 })];
   await makeBlock(t, admin, 100);
   articleId = await makeArticle(t, admin);
@@ -28,7 +27,6 @@ beforeAll(async () => {
   const list = await admin.call<{ results: Unit[] }>('GET', '/units?sort=code');
   unit.push(...list.message.results);
 });
-afterAll(() => t.close());
 
 const makeLot = async (code: string) => (await admin.call<Lot>('POST', '/lots', { articleId, code })).message.id;
 const idsOf = (...at: number[]) => at.map((each) => unit[each]?.id ?? '');

@@ -4,7 +4,7 @@ import { MAX_CHOSEN } from '@/lib/contract/core/common';
 import type { Unit, UnitRow } from '@/lib/contract/units';
 import { newId } from '../../db/ids';
 import { articleProperties, articles, scans, units } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { property } from '../../testing/properties';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 import { mergeFacts } from './detail';
@@ -18,7 +18,7 @@ interface UnitList {
 
 const GTIN = '09520123456788';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 let shirt: string;
@@ -28,7 +28,6 @@ let blockId: string;
 let jobId: string;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   other = await t.company();
   shirt = await makeArticle(t, admin, { name: 'Shirt', gtin: GTIN });
@@ -39,7 +38,6 @@ beforeAll(async () => {
   lotId = String(job.result?.lotId);
   jobId = (await createUnits(t, admin, { articleId: socks, quantity: 15 })).id;
 });
-afterAll(() => t.close());
 
 const list = async (query: string, client = admin) => (await client.call<UnitList>('GET', `/units?${query}`)).message;
 const codes = (found: UnitList) => found.results.map(({ code }) => Number(code));

@@ -2,17 +2,15 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { openApiDocument } from '../openapi';
 import { GUIDE, guideMarkdown } from './guide';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company({ level: 200 });
 });
-afterAll(() => t.close());
 
 const codeOf = (title: string) => GUIDE.find((step) => step.title.includes(title))?.code?.text ?? '';
 

@@ -1,4 +1,4 @@
-import { createTestApp, type TestApp } from '../app';
+import { setUpTestApp } from '../app';
 import { seedOfContract } from '../seed';
 import { runFuzz, type Send } from './run';
 import { makeWorld } from './world';
@@ -9,11 +9,7 @@ const SLOW_MS = 20_000;
 /** Other requests are made with `FUZZ_SEED=…`. */
 const seed = seedOfContract(process.env.FUZZ_SEED);
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = setUpTestApp();
 
 const send: Send = async ({ method, path, headers, body }) => {
   const started = performance.now();

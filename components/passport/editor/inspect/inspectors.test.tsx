@@ -26,14 +26,14 @@ function show(types: readonly SectionType[], ui: ReactNode = <InspectorPanel />)
 /** A field of each type, the text that is typed, and what the element holds then. */
 const FIELDS: Partial<Record<SectionType, [label: string, typed: string, name: string, expected: unknown]>> = {
   composition: ['Title', 'Made of', 'title', { en: 'Made of' }],
-  dropdown: ['Words of the link', 'Read on', 'defaultValue2', { en: 'Read on' }],
+  dropdown: ['Text of the link', 'Read on', 'defaultValue2', { en: 'Read on' }],
   event: ['Title', 'Sewn', 'title', { en: 'Sewn' }],
   event_log: ['Title', 'Journey', 'title', { en: 'Journey' }],
   gallery: ['Title', 'Looks', 'title', { en: 'Looks' }],
   heading: ['Line below the name', 'Linen', 'defaultValue2', { en: 'Linen' }],
   image: ['Description of the picture', 'A shirt', 'alt', { en: 'A shirt' }],
   lca: ['Height of the picture, in pixels', '300', 'imgHeight', 300],
-  pdf: ['Words of the link', 'Manual', 'defaultValue', { en: 'Manual' }],
+  pdf: ['Text of the link', 'Manual', 'defaultValue', { en: 'Manual' }],
   property: ['Value', 'Blue', 'defaultValue', { en: 'Blue' }],
   property_group: ['Title', 'Facts', 'title', { en: 'Facts' }],
   roulette: ['What the winner reads', 'You won', 'claimText', { en: 'You won' }],
@@ -43,7 +43,7 @@ const FIELDS: Partial<Record<SectionType, [label: string, typed: string, name: s
   text: ['Text', 'Wash cold', 'defaultValue', { en: 'Wash cold' }],
   text_icon: ['Text', 'Vegan', 'defaultValue', { en: 'Vegan' }],
   unit_lote: ['Title', 'Yours', 'title', { en: 'Yours' }],
-  video: ['Address of the film', 'https://vimeo.com/123456789', 'url', 'https://vimeo.com/123456789'],
+  video: ['Address of the video', 'https://vimeo.com/123456789', 'url', 'https://vimeo.com/123456789'],
 };
 
 describe('the form of an element', () => {
@@ -62,11 +62,11 @@ describe('the form of an element', () => {
 
   it('keeps an address that is none at the field, says so, and saves nothing of it', async () => {
     const { element } = show(['video']);
-    const field = await screen.findByLabelText('Address of the film');
+    const field = await screen.findByLabelText('Address of the video');
     fireEvent.focus(field);
     fireEvent.change(field, { target: { value: 'javascript:alert(1)' } });
     fireEvent.blur(field);
-    expect(screen.getByText('This is no address. It begins with https://')).toBeVisible();
+    expect(screen.getByText('This is not an address. It has to begin with https://')).toBeVisible();
     expect(field).toHaveValue('javascript:alert(1)');
     expect(element()).toMatchObject({ url: '' });
   });

@@ -51,7 +51,7 @@ async function upload(field: HTMLElement, name: string, id: string) {
 describe('a file that arrives', () => {
   it('stands in the element that it was chosen for, whatever is selected, moved or added by then', async () => {
     show(['video', 'video']);
-    const arrive = await upload(await screen.findByRole('group', { name: 'Uploaded film' }), 'film.mp4', IDS[0]);
+    const arrive = await upload(await screen.findByRole('group', { name: 'Uploaded video' }), 'film.mp4', IDS[0]);
     act(() => moveElement(studio, 0, 1));
     act(() => void addElement(studio, 'text', 0));
     select('s2');
@@ -63,7 +63,7 @@ describe('a file that arrives', () => {
 
   it('finds its element on a page that is no longer shown', async () => {
     show(['video']);
-    const arrive = await upload(await screen.findByRole('group', { name: 'Uploaded film' }), 'film.mp4', IDS[0]);
+    const arrive = await upload(await screen.findByRole('group', { name: 'Uploaded video' }), 'film.mp4', IDS[0]);
     const { pageId } = studio.state;
     act(() => studio.set({ pageId: 'other', selected: null }));
     await arrive();
@@ -72,7 +72,7 @@ describe('a file that arrives', () => {
 
   it('changes nothing and says so where its element has been deleted', async () => {
     show(['video', 'video']);
-    const arrive = await upload(await screen.findByRole('group', { name: 'Uploaded film' }), 'film.mp4', IDS[0]);
+    const arrive = await upload(await screen.findByRole('group', { name: 'Uploaded video' }), 'film.mp4', IDS[0]);
     act(() => removeElement(studio, 's1'));
     const { doc } = studio.state;
     await arrive();

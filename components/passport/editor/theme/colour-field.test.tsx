@@ -18,7 +18,9 @@ describe('a colour', () => {
 
   it('says whether it can be read on what is behind it', () => {
     renderWithTexts(<ColourField label="Texts" value="#777" against={['#fff']} onChange={() => undefined} />);
-    expect(screen.getByText('Hard to read on this background: contrast 4.4 to 1, it takes 4.5')).toBeVisible();
+    expect(
+      screen.getByText('Hard to read on this background: contrast 4.4 to 1, and at least 4.5 is needed'),
+    ).toBeVisible();
   });
 
   it('has the contrast of WCAG', () => {

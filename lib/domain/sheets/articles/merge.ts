@@ -1,8 +1,8 @@
-import { shorten } from '@/lib/format/shorten';
 import { formatComposition, MAX_PARTS } from '../../composition';
 import { shortGtin } from '../../gs1/check-digit';
 import type { SheetRow } from '../cells';
 import { readRow, type ArticleDraft, type DraftIssue, type SheetPlan } from './draft';
+import { shortened } from './plan';
 import { keepText, scaleFractions, type Line } from './read-composition';
 import { isPieceOfComposition, REQUIRED_FIELDS } from '../columns/fields';
 import { filledBy, type Filled } from '../columns/fills';
@@ -27,8 +27,6 @@ interface Merge {
   properties: Map<string, ArticleDraft['properties'][number]>;
 }
 
-const short = (text: string) => shorten(text, 120);
-
 function contradiction(
   merge: Merge,
   row: SheetRow,
@@ -46,8 +44,8 @@ function contradiction(
     kind: isIdentity ? 'gtinDiffers' : 'contradiction',
     severity: isIdentity ? 'error' : 'warning',
     values: {
-      first: short(values[0]),
-      second: short(values[1]),
+      first: shortened(values[0]),
+      second: shortened(values[1]),
       row: merge.givenBy.get(field) ?? row.rowNumber,
     },
   });
@@ -143,7 +141,11 @@ function mergeCompositions(merge: Merge, rows: readonly RowParts[], first: Sheet
       property,
       kind: 'contradiction',
       severity: 'warning',
-      values: { first: short(formatComposition(before)), second: short(formatComposition(second)), row: firstRow },
+      values: {
+        first: shortened(formatComposition(before)),
+        second: shortened(formatComposition(second)),
+        row: firstRow,
+      },
     });
   for (const row of joined)
     merge.issues.push({
@@ -152,7 +154,7 @@ function mergeCompositions(merge: Merge, rows: readonly RowParts[], first: Sheet
       property,
       kind: 'compositionUnclear',
       severity: 'warning',
-      values: { text: short(formatComposition(merged)) },
+      values: { text: shortened(formatComposition(merged)) },
     });
   if (left.length === 0) return;
   merge.issues.push({

@@ -7,7 +7,7 @@ import type { Fills } from '../columns/fills';
 
 /** Which of day and month comes first, by column. */
 export type DateOrders = Readonly<Record<number, DayMonthOrder>>;
-/** The sign before decimals, by column. */
+/** The character before decimals, by column. */
 export type DecimalMarks = Readonly<Record<number, DecimalMark>>;
 
 export type DraftIssueKind =
@@ -70,6 +70,15 @@ export interface At {
 }
 
 export type Add = (issue: Omit<DraftIssue, 'row'>) => void;
+
+/** A cell that is read into the draft of its row. */
+export interface CellReading {
+  text: string;
+  at: At;
+  plan: SheetPlan;
+  draft: ArticleDraft;
+  add: Add;
+}
 
 /** Every other finding is a warning. */
 const ERRORS = new Set<DraftIssueKind>(['required', 'gtin', 'tooLong']);

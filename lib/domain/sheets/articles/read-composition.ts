@@ -8,7 +8,7 @@ import { asName, fold } from '../../text';
 import { isWhole } from '../../composition/sums';
 import { cellText, type Cell, type SheetRow } from '../cells';
 import { FIELD_TITLES, type ColumnField } from '../columns/fields';
-import { shortened, type Add, type ArticleDraft, type At, type SheetPlan } from './plan';
+import { shortened, type Add, type ArticleDraft, type At, type CellReading, type SheetPlan } from './plan';
 import { copyName, propertyName } from '../columns/visibility';
 
 /**
@@ -41,7 +41,7 @@ export function keepText(
 /** Findings about compositions that have a text of their own. */
 const WITH_OWN_TEXT = new Set<CompositionIssueKind>(['unparsable', 'sum', 'bound']);
 
-export function readComposition(text: string, at: At, plan: SheetPlan, draft: ArticleDraft, add: Add) {
+export function readComposition({ text, at, plan, draft, add }: CellReading) {
   const { parts, issues } = compositions.memo(text);
   for (const issue of issues) {
     if (issue.kind === 'unparsable') {
@@ -65,13 +65,13 @@ export function readComposition(text: string, at: At, plan: SheetPlan, draft: Ar
   if (issues.some(({ kind }) => !WITH_OWN_TEXT.has(kind))) {
     add({ ...at, kind: 'compositionUnclear', severity: 'warning', values: { text: shortened(text) } });
   }
-  // A limit is no share, and what stands in no part would be lost: the words stay as they are written.
+  // A limit is not a share, and what is in no part would be lost: the text is kept as it is written.
   if (bounds.length > 0 || issues.some(({ kind }) => kind === 'left_out'))
     keepText(text, at.property, plan.internal.has(at.column), draft);
   draft.compositions.push(...parts);
 }
 
-/** One line of a composition, and the cell that its share stands in. */
+/** One line of a composition, and the cell with its share. */
 export interface Line {
   label: string;
   share: CompositionPart['materials'][number];
@@ -114,9 +114,10 @@ export function scaleFractions(lines: readonly Line[]): void {
 const percentOf = (share: number) => Math.round(share * 100_000) / 1000;
 
 /** A column for one part: what its cell says belongs to the part that its title names. */
-export function readPart(name: string, text: string, at: At, plan: SheetPlan, draft: ArticleDraft, add: Add): void {
+export function readPart(name: string, reading: CellReading): void {
+  const { draft } = reading;
   const from = draft.compositions.length;
-  readComposition(text, at, plan, draft, add);
+  readComposition(reading);
   draft.compositions = draft.compositions.map((part, index) => {
     if (index < from) return part;
     return { ...part, label: part.label === '' ? name : `${name} ${part.label}` };

@@ -1,6 +1,6 @@
 import { bothDays, readDay } from '../columns/sheet-dates';
 import { FIELD_TITLES } from '../columns/fields';
-import { shortened, type Add, type ArticleDraft, type At, type SheetPlan } from './plan';
+import { shortened, type CellReading, type SheetPlan } from './plan';
 import { keepText } from './read-composition';
 import { bothWeights, gramsOfUnit, readWeight, unitOfTitle } from '../../weights';
 import { foldWords } from '../../text';
@@ -9,7 +9,7 @@ import { cellText, type SheetRow } from '../cells';
 const IS_UNIT_OF_WEIGHT =
   /^(?:(?:item |net |variant )?weight unit(?: of measure)?|unidad(?: de medida)?(?: de| del)? peso|unita(?: di misura)?(?: del| di)? peso|unidade(?: de medida)?(?: do| de)? peso|gewichtseinheit)$/;
 
-/** Below this many grams a broken number of a column without a unit is likelier to be kilograms. */
+/** Below this many grams a broken number of a column without a unit is more likely to be kilograms. */
 const FEW_GRAMS = 20;
 /** From here on, a number that may have decimals has them, whatever its neighbours say: '1.250' kg is no 1,250 kg of scarf. */
 const MANY_GRAMS = 1_000_000;
@@ -25,7 +25,7 @@ function unitColumnOf(plan: SheetPlan): number {
   return column;
 }
 
-/** Grams of the unit in a column for it, or in the cell behind a weight ('0,45' | 'KG'); null where there is none. */
+/** Grams of the unit in a column for it, or in the cell after a weight ('0,45' | 'KG'); null where there is none. */
 export function unitBesideWeight({ cells }: SheetRow, column: number, plan: SheetPlan): number | null {
   const titled = unitColumnOf(plan);
   return gramsOfUnit(cellText(cells[titled < 0 ? column + 1 : titled]));
@@ -36,11 +36,7 @@ export function unitBesideWeight({ cells }: SheetRow, column: number, plan: Shee
  * number and no text, so that nothing about it can be read two ways.
  */
 export function readWeightCell(
-  text: string,
-  at: At,
-  plan: SheetPlan,
-  draft: ArticleDraft,
-  add: Add,
+  { text, at, plan, draft, add }: CellReading,
   { isTyped, unitBeside }: { isTyped: boolean; unitBeside: number | null },
 ): void {
   const unit = unitOfTitle(at.property) ?? (unitBeside === null ? null : { grams: unitBeside });
@@ -61,7 +57,7 @@ export function readWeightCell(
 }
 
 /** A day, or a month without one; the text itself, with a warning, where it is neither. */
-export function readDateCell(text: string, at: At, plan: SheetPlan, add: Add): string {
+export function readDateCell({ text, at, plan, add }: CellReading): string {
   const order = plan.dateOrders[at.column];
   const day = readDay(text, order);
   if (day === null) {

@@ -1,16 +1,14 @@
 import type { Article } from '@/lib/contract/articles';
-import { createTestApp, type Client, type TestApp } from '../../../testing/app';
+import { setUpTestApp, type Client } from '../../../testing/app';
 import { createArticle, done } from '../../../testing/designs';
 import { loadArticleContents } from '../contents';
 import { overwriteArticles } from './bulk';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 it('overwrites an article once, though it is named twice: nothing of it is doubled', async () => {
   const compositions = [{ label: '', materials: [{ name: 'lino', percent: 100 }] }];

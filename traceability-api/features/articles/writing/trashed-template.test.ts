@@ -1,15 +1,13 @@
 import type { Article } from '@/lib/contract/articles';
-import { createTestApp, type Client, type TestApp } from '../../../testing/app';
+import { setUpTestApp, type Client } from '../../../testing/app';
 import { done } from '../../../testing/designs';
 import { uploader } from '../../../testing/uploads';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 const { load } = uploader(
   () => t,

@@ -2,19 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import type { PassportVersion } from '@/lib/contract/passport-versions';
 import { frozenDesigns, passportVersions } from '../../../db/schema';
 import { runRetention } from '../../../core/retention';
-import { createTestApp, type Client, type TestApp } from '../../../testing/app';
+import { setUpTestApp, type Client } from '../../../testing/app';
 import { addSection, createArticle, done, publish, uploadPicture } from '../../../testing/designs';
 import { elapse } from '../../../testing/elapse';
 import { hashOf } from './snapshots';
 import { getSnapshot } from '../reads';
 
-let t: TestApp;
+const t = setUpTestApp();
 let owner: Client;
 
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
 beforeEach(async () => {
   owner = await t.company();
 });

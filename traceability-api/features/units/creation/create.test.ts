@@ -6,18 +6,14 @@ import type { Job } from '@/lib/contract/jobs';
 import { SHEET_TYPES, type UnitSheet } from '@/lib/contract/units';
 import { codeBlocks, jobs, units } from '../../../db/schema';
 import { createUnitsJob } from '../jobs';
-import { createTestApp, type Client, type TestApp } from '../../../testing/app';
+import { setUpTestApp, type Client } from '../../../testing/app';
 import { changeRuns, pauseJobs } from '../../../testing/jobs';
 import { createUnits, getJob, makeArticle, makeBlock } from '../../../testing/units';
 
 // Tens of thousands of rows: on a busy machine more than the usual half minute.
 jest.setTimeout(120_000);
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = setUpTestApp();
 let restore: () => void = () => undefined;
 afterEach(() => restore());
 

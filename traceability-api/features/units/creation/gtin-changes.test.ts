@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { SHEET_TYPES, type UnitSheet } from '@/lib/contract/units';
 import type { Tx } from '../../../db/client';
 import { articles, units } from '../../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../../testing/app';
+import { setUpTestApp, type Client } from '../../../testing/app';
 import { untilLocked } from '../../../testing/at-once';
 import { done } from '../../../testing/designs';
 import { testGtin, testGtin14 } from '../../../testing/gtins';
@@ -10,7 +10,7 @@ import { pauseJobs } from '../../../testing/jobs';
 import { createUnits, getJob, makeArticle, makeBlock } from '../../../testing/units';
 import { createUnitsJob } from '../jobs';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let used = 0;
 /** A GTIN under which a unit of another article was printed, with the serial `printed`. */
@@ -38,11 +38,6 @@ const gtinsUsed = async () => {
   );
   return rows.map((row) => row.gtin);
 };
-
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
 
 beforeEach(async () => {
   admin = await t.company();

@@ -2,16 +2,14 @@ import ExcelJS from 'exceljs';
 import { eq } from 'drizzle-orm';
 import { SHEET_TYPES, type UnitSheet } from '@/lib/contract/units';
 import { units } from '../../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../../testing/app';
+import { setUpTestApp, type Client } from '../../../testing/app';
 import { createUnits, makeArticle, makeBlock } from '../../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 const upload = (content: string | Uint8Array, type: string = SHEET_TYPES.csv) =>
   admin.call<UnitSheet>('POST', '/units/sheets', content, { 'content-type': type });

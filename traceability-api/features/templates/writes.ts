@@ -1,11 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ArticleProperty } from '@/lib/contract/properties';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { type templates as contract, type Template } from '@/lib/contract/templates';
 import { collapse } from '@/lib/domain/text';
 import { cut } from '@/lib/format/shorten';
-import type { CompanyId, Tx } from '../../db/client';
 import { newId } from '../../db/ids';
 import { templates } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
@@ -13,110 +12,18 @@ import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { refuseTaken } from '../../core/restoring';
 import { lockVersion } from '../../core/versions';
 import { changesOf } from '../../core/changes';
-import { keptCount } from '../../core/lists/kept-counts';
-import type { Neighbours } from '../../core/lists/lists';
-import { matchesWords } from '../../core/lists/words';
 import { audit } from '../../core/audit';
 import { nameKey } from '../../core/name-key';
 import { copyPassport } from '../template-designs/target';
 import { readProperties } from '../properties/names';
+import { getTemplate, live } from './reads';
 
-type Query = z.output<typeof contract.list.query>;
 type CreateInput = z.output<typeof contract.create.body>;
 type UpdateInput = z.output<typeof contract.update.body>;
 
-const MAX_NAMES = 2_000;
-
-const live = (ctx: TenantCtx) => and(eq(templates.companyId, ctx.companyId), isNull(templates.deletedAt));
-
-const columns = (ctx: TenantCtx) => ({
-  id: templates.id,
-  name: templates.name,
-  properties: templates.properties,
-  compositionHints: templates.compositionHints,
-  articleCount: keptCount(ctx.companyId, 'articles.template', sql`${templates.id}::text`).as('article_count'),
-  version: templates.version,
-  createdAt: templates.createdAt,
-  updatedAt: templates.updatedAt,
-});
-
-const SORTS = {
-  name: templates.nameKey,
-  articleCount: sql`article_count`,
-  createdAt: templates.createdAt,
-  updatedAt: templates.updatedAt,
-} as const;
-
-function orderOf(sort: Query['sort'] = 'name'): SQL[] {
-  const isDescending = sort.startsWith('-');
-  const column = SORTS[(isDescending ? sort.slice(1) : sort) as keyof typeof SORTS];
-  return [isDescending ? desc(column) : asc(column), asc(templates.id)];
-}
-
-type Row = Omit<Template, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
-
-const toTemplate = (row: Row): Template => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-});
-
-/** Templates of the company with the number of articles linked to each, by name unless sorted otherwise. */
-export async function listTemplates(ctx: TenantCtx, query: Query) {
-  const { page, pageSize } = query;
-  const where = and(live(ctx), matchesWords(sql`${templates.nameKey}`, query.q));
-  const [counted] = await ctx.tx.select({ total: count() }).from(templates).where(where);
-  const rows = await ctx.tx
-    .select(columns(ctx))
-    .from(templates)
-    .where(where)
-    .orderBy(...orderOf(query.sort))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { results: rows.map(toTemplate), total: counted?.total ?? 0, page, pageSize };
-}
-
-/** The templates before and after one in the list that a query finds. */
-export async function readTemplateNeighbours(
-  ctx: TenantCtx,
-  { q, sort }: Pick<Query, 'q' | 'sort'>,
-  templateId: string,
-): Promise<Neighbours> {
-  const { articleCount } = columns(ctx);
-  const { rows } = await ctx.tx.execute<Neighbours & Record<string, unknown>>(sql`
-    select "previousId", "nextId" from (
-      select id, lag(id) over list as "previousId", lead(id) over list as "nextId"
-      from (select ${templates}.*, ${articleCount.sql} as article_count from ${templates}
-        where ${and(live(ctx), matchesWords(sql`${templates.nameKey}`, q))}) as templates
-      window list as (order by ${sql.join(orderOf(sort), sql`, `)})) as placed
-    where id = ${templateId}::uuid`);
-  return { previousId: rows[0]?.previousId ?? null, nextId: rows[0]?.nextId ?? null };
-}
-
-/** Names of the company's templates for a choice: without the count of articles, which costs more than all the rest. */
-export const selectTemplateNames = (tx: Tx, companyId: CompanyId | Placeholder) =>
-  tx
-    .select({ id: templates.id, name: templates.name })
-    .from(templates)
-    .where(and(eq(templates.companyId, companyId), isNull(templates.deletedAt)))
-    .orderBy(asc(templates.nameKey), asc(templates.id))
-    .limit(MAX_NAMES);
-
-export const listTemplateNames = (ctx: TenantCtx) => selectTemplateNames(ctx.tx, ctx.companyId);
-
-/** @throws NOT_FOUND */
-export async function getTemplate(ctx: TenantCtx, templateId: string): Promise<Template> {
-  const [row] = await ctx.tx
-    .select(columns(ctx))
-    .from(templates)
-    .where(and(live(ctx), eq(templates.id, templateId)));
-  return row ? toTemplate(row) : fail('NOT_FOUND');
-}
-
 const nameTaken = () => new ApiError('CONFLICT', { text: 'templateExists', path: 'name' });
 
-export const refuseTemplateDuplicates = <T>(work: () => Promise<T>) =>
-  mapUniqueViolation({ templates_name: nameTaken }, work);
+const refuseTemplateDuplicates = <T>(work: () => Promise<T>) => mapUniqueViolation({ templates_name: nameTaken }, work);
 
 const valuesOf = (ctx: TenantCtx, { name, properties, compositionHints }: CreateInput, before?: ArticleProperty[]) => ({
   name: collapse(name),

@@ -1,40 +1,27 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { NIL_UUID } from '@/lib/contract/core/uuid';
 import { ARTICLES_AT_ONCE, type materials as contract, type Material } from '@/lib/contract/materials';
 import { collapse } from '@/lib/domain/text';
 import { newId } from '../../db/ids';
-import { materials, materialTotals } from '../../db/schema';
+import { materials } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { refuseTaken } from '../../core/restoring';
 import { lockVersion } from '../../core/versions';
-import { inOrder } from '../../core/lists/lists';
-import { matchesWords } from '../../core/lists/words';
 import { changeNextArticles, type MaterialChange } from './in-articles';
 import { changeArticlesJob } from './jobs';
 import { inRunningMerges } from './merges';
+import { articleCount, getMaterial, live } from './reads';
 import { audit } from '../../core/audit';
 import { changedRows } from '../../core/changed-rows';
 import { queueJob } from '../../core/jobs/queue';
 import { nameKey } from '../../core/name-key';
 
-export type MaterialQuery = Omit<z.output<typeof contract.list.query>, 'page' | 'pageSize'>;
 type CreateInput = z.output<typeof contract.create.body>;
 type UpdateInput = z.output<typeof contract.update.body>;
 
-const live = (ctx: TenantCtx) => and(eq(materials.companyId, ctx.companyId), isNull(materials.deletedAt));
-
-/** In how many live articles a material is, kept by triggers. */
-const articleCount = sql<number>`(select coalesce(sum(t.articles), 0)::int from ${materialTotals} t
-  where t.company_id = ${materials.companyId} and t.material_id = ${materials.id})`;
-
-/** The same of all materials of the company, for the order or the filter that asks for it. */
-const usage = (ctx: TenantCtx) => sql`
-  select t.material_id as id, sum(t.articles)::int as articles
-  from ${materialTotals} t where t.company_id = ${ctx.companyId} and t.material_id is not null group by t.material_id`;
-
-/** The largest of these counts of articles. */
+/** The largest number of live articles that one of these materials is in. */
 async function mostArticles(ctx: TenantCtx, ids: string[]): Promise<number> {
   const rows = await ctx.tx
     .select({ articles: articleCount })
@@ -43,87 +30,7 @@ async function mostArticles(ctx: TenantCtx, ids: string[]): Promise<number> {
   return Math.max(0, ...rows.map(({ articles }) => articles));
 }
 
-const columns = {
-  id: materials.id,
-  name: materials.name,
-  description: materials.description,
-  isRecycled: materials.isRecycled,
-  version: materials.version,
-  createdAt: materials.createdAt,
-  updatedAt: materials.updatedAt,
-  articleCount,
-};
-
-type Row = Omit<Material, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
-
-const toMaterial = (row: Row): Material => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-});
-
-const is = (isExpected: boolean | undefined, condition: SQL) =>
-  isExpected === undefined ? undefined : isExpected ? condition : sql`not ${condition}`;
-
-/** Live materials that the filters find. */
-const materialsWhere = (ctx: TenantCtx, query: MaterialQuery) =>
-  and(
-    live(ctx),
-    matchesWords(sql`${materials.nameKey}`, query.q),
-    is(query.isUsed, sql`${materials.id} in (select id from (${usage(ctx)}) as used where articles > 0)`),
-    query.isRecycled === undefined ? undefined : eq(materials.isRecycled, query.isRecycled),
-  );
-
-const SORTS = {
-  name: materials.nameKey,
-  articleCount: sql`coalesce(usage.articles, 0)`,
-  createdAt: materials.createdAt,
-  updatedAt: materials.updatedAt,
-} as const;
-
-/** Ids of the materials that the filters find, in the order that was asked for: all of them, or a part. */
-export async function materialIds(ctx: TenantCtx, query: MaterialQuery, part = sql``): Promise<string[]> {
-  const { sort = 'name' } = query;
-  const field = sort.replace('-', '') as keyof typeof SORTS;
-  const direction = sort.startsWith('-') ? desc : asc;
-  const order = sql.join([direction(SORTS[field]), direction(materials.id)], sql`, `);
-  const joined =
-    field === 'articleCount' ? sql`left join (${usage(ctx)}) as usage on usage.id = ${materials.id}` : sql``;
-  const { rows } = await ctx.tx.execute<{ id: string }>(sql`
-    select ${materials.id} as id from ${materials} ${joined}
-    where ${materialsWhere(ctx, query)} order by ${order} ${part}`);
-  return rows.map(({ id }) => id);
-}
-
-/** Those of `ids` that are live, in their order, with the number of articles each is in. */
-export async function readMaterials(ctx: TenantCtx, ids: string[]): Promise<Material[]> {
-  if (ids.length === 0) return [];
-  const rows = await ctx.tx
-    .select(columns)
-    .from(materials)
-    .where(and(live(ctx), inArray(materials.id, ids)));
-  return inOrder(ids, rows.map(toMaterial));
-}
-
-/** Materials of the company, by name unless sorted otherwise. */
-export async function listMaterials(ctx: TenantCtx, query: z.output<typeof contract.list.query>) {
-  const { page, pageSize } = query;
-  const [counted] = await ctx.tx.select({ total: count() }).from(materials).where(materialsWhere(ctx, query));
-  const ids = await materialIds(ctx, query, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`);
-  const results = await readMaterials(ctx, ids);
-  return { results, total: counted?.total ?? 0, page, pageSize };
-}
-
-/** @throws NOT_FOUND */
-export async function getMaterial(ctx: TenantCtx, materialId: string): Promise<Material> {
-  const [row] = await ctx.tx
-    .select(columns)
-    .from(materials)
-    .where(and(live(ctx), eq(materials.id, materialId)));
-  return row ? toMaterial(row) : fail('NOT_FOUND');
-}
-
-export const refuseMaterialDuplicates = <T>(work: () => Promise<T>) =>
+const refuseMaterialDuplicates = <T>(work: () => Promise<T>) =>
   mapUniqueViolation(
     { materials_name: () => new ApiError('CONFLICT', { text: 'materialExists', path: 'name' }) },
     work,
@@ -199,11 +106,12 @@ export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: 
   return getMaterial(ctx, intoId);
 }
 
-/** Puts materials into the trash. @throws CONFLICT when an article uses one of them */
+/** Puts materials into the trash. @throws CONFLICT when an article uses one of them, or while another is merged into one */
 export async function removeMaterials(ctx: TenantCtx, ids: string[]): Promise<{ count: number; ids: string[] }> {
   const chosen = and(live(ctx), inArray(materials.id, ids));
   // Articles that are being written of one of them are there to be counted once its lock is free.
   await ctx.tx.select({ id: materials.id }).from(materials).where(chosen).orderBy(materials.id).for('no key update');
+  if ((await inRunningMerges(ctx, 'intoId', ids)).size > 0) fail('CONFLICT', { text: 'materialIsMergedInto' });
   const inUse = await mostArticles(ctx, ids);
   if (inUse > 0) fail('CONFLICT', { text: 'materialInUse', values: { count: inUse } });
   const removed = await ctx.tx

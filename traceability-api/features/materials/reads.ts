@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Material } from '@/lib/contract/materials';
+import { materials, materialTotals } from '../../db/schema';
+import type { TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { inOrder } from '../../core/lists/lists';
+
+export const live = (ctx: TenantCtx) => and(eq(materials.companyId, ctx.companyId), isNull(materials.deletedAt));
+
+/** In how many live articles a material is, kept by triggers. */
+export const articleCount = sql<number>`(select coalesce(sum(t.articles), 0)::int from ${materialTotals} t
+  where t.company_id = ${materials.companyId} and t.material_id = ${materials.id})`;
+
+const columns = {
+  id: materials.id,
+  name: materials.name,
+  description: materials.description,
+  isRecycled: materials.isRecycled,
+  version: materials.version,
+  createdAt: materials.createdAt,
+  updatedAt: materials.updatedAt,
+  articleCount,
+};
+
+type Row = Omit<Material, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
+
+const toMaterial = (row: Row): Material => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** Those of `ids` that are live, in their order, with the number of articles each is in. */
+export async function readMaterials(ctx: TenantCtx, ids: string[]): Promise<Material[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.tx
+    .select(columns)
+    .from(materials)
+    .where(and(live(ctx), inArray(materials.id, ids)));
+  return inOrder(ids, rows.map(toMaterial));
+}
+
+/** @throws NOT_FOUND */
+export async function getMaterial(ctx: TenantCtx, materialId: string): Promise<Material> {
+  const [row] = await ctx.tx
+    .select(columns)
+    .from(materials)
+    .where(and(live(ctx), eq(materials.id, materialId)));
+  return row ? toMaterial(row) : fail('NOT_FOUND');
+}
