@@ -24,7 +24,7 @@ type Props = {
   published: number;
   sessions: { results: readonly OwnSession[]; total: number };
   /** Of the company, for its administrators; null for everybody else. */
-  apiKeys: readonly ApiKey[] | null;
+  apiKeys: { results: readonly ApiKey[]; total: number } | null;
 };
 
 /** The own account: who one is, the photo, the password, the sessions, the company to read, and how it all looks. */
@@ -50,7 +50,7 @@ export async function AccountScreen({ profile, company, published, sessions, api
           )}
           {apiKeys && (
             <div id="api-keys" className={styles.target}>
-              <ApiKeysCard keys={apiKeys} now={new Date().toISOString()} />
+              <ApiKeysCard keys={apiKeys.results} total={apiKeys.total} now={new Date().toISOString()} />
             </div>
           )}
         </div>

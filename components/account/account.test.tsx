@@ -86,6 +86,32 @@ describe('the password form', () => {
     expect(asksBeforeLeaving()).toBe(false);
   });
 
+  it('knows a change by the new password where the answer to it was lost', async () => {
+    const user = userEvent.setup();
+    renderWithTexts(<PasswordForm email="a@b.test" />);
+    const reply = globalThis.fetch;
+    globalThis.fetch = (() => Promise.reject(new TypeError('offline'))) as typeof fetch;
+    await fill(user, 'old one', 'a new phrase');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The connection to the API failed');
+    const refused = {
+      status: 400,
+      ok: false,
+      text: async () => '{"status":"error","code":"INVALID_PASS","message":""}',
+    };
+    globalThis.fetch = (async (...sent: Parameters<typeof fetch>) => {
+      const answered = await reply(...sent);
+      return sent[0] === '/api/auth/password' ? refused : answered;
+    }) as typeof fetch;
+    await user.click(submit());
+    await waitFor(() => expect(alerts().at(-1)).toBe('The password has been changed.'));
+    expect(asked.at(-1)).toEqual({
+      method: 'POST',
+      url: '/api/session',
+      body: { email: 'a@b.test', password: 'a new phrase' },
+    });
+    expect(field('New password')).toHaveValue('');
+  });
+
   it('shows beside its field what the API refuses', async () => {
     const user = userEvent.setup();
     renderWithTexts(<PasswordForm email="a@b.test" />);
@@ -124,6 +150,27 @@ describe('personal information', () => {
     ]);
     expect(asked[0]?.body).toEqual({ name: 'Ana', lastName: 'Prata', locale: 'it' });
     expect(save).toBeDisabled();
+  });
+
+  it('keeps what is typed while it is saved, as still to be saved', async () => {
+    const user = userEvent.setup();
+    const reply = globalThis.fetch;
+    let arrive = () => undefined as void;
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    globalThis.fetch = (async (...sent: Parameters<typeof fetch>) => {
+      await arrival;
+      return reply(...sent);
+    }) as typeof fetch;
+    answer = { status: 200, body: { status: 'success', message: { ...profile, name: 'Ana' } } };
+    renderWithTexts(<DetailsForm profile={profile} />);
+    const name = screen.getByLabelText('First name');
+    await user.clear(name);
+    await user.type(name, 'Ana{Enter}');
+    await user.type(name, ' Inês');
+    arrive();
+    await waitFor(() => expect(mockRefresh).toHaveBeenCalled());
+    expect(name).toHaveValue('Ana Inês');
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled();
   });
 });
 
@@ -193,6 +240,18 @@ describe('own sessions', () => {
       'DELETE /api/account/sessions',
     ]);
     expect(mockRefresh).toHaveBeenCalledTimes(2);
+  });
+
+  it('counts one that has ended by itself meanwhile as ended', async () => {
+    const user = userEvent.setup();
+    answer = { status: 404, body: { status: 'error', code: 'NOT_FOUND', message: 'x' } };
+    renderWithTexts(<SessionList sessions={[session(1), session(2)]} total={2} />);
+    await user.click(screen.getByRole('button', { name: 'End' }));
+    await waitFor(() => expect(mockRefresh).toHaveBeenCalled());
+    expect(alertStore.get()).toMatchObject([{ kind: 'notice', message: 'The session has ended.' }]);
+    answer = { status: 503, body: { status: 'error', code: 'UNAVAILABLE', message: 'x' } };
+    await user.click(screen.getByRole('button', { name: 'End' }));
+    await waitFor(() => expect(alertStore.get().at(-1)?.kind).toBe('error'));
   });
 
   it('offers nothing to end when there is only this one, and reports how many it does not show', () => {

@@ -63,7 +63,7 @@ export function CompanyContactForm({ company, ownEmail }: Props) {
     if (result && !result.ok) form.refuse(result);
     if (!result?.ok) return;
     wrong.check({});
-    form.keep(result.data);
+    form.keep(result.data, draft);
     router.refresh();
   }
 

@@ -81,7 +81,7 @@ it('keeps what cannot be read, and says so', async () => {
   await userEvent.clear(colour());
   await userEvent.selectOptions(screen.getByLabelText(/Button at the end/), 'shop');
   await userEvent.click(save());
-  expect(screen.getByText('Say where the button leads')).toBeVisible();
+  expect(screen.getByText('Enter where the button leads')).toBeVisible();
   expect(sent).toEqual([]);
   await userEvent.type(screen.getByLabelText(/Where it leads/), 'lana.example');
   await userEvent.click(save());
@@ -144,4 +144,29 @@ describe('somebody else saved first', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent).toMatchObject([{ version: 4 }, { version: 5, publicEmail: 'hello@lana.test' }]);
   });
+});
+
+it('keeps what is typed while it saves, as still to be saved', async () => {
+  const answer = globalThis.fetch;
+  let arrive = () => undefined as void;
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  globalThis.fetch = (async (...asked: Parameters<typeof fetch>) => {
+    await arrival;
+    return answer(...asked);
+  }) as typeof fetch;
+  show();
+  await userEvent.type(colour(), '#fed141');
+  await userEvent.click(save());
+  await userEvent.clear(colour());
+  await userEvent.type(colour(), '#1f4e5f');
+  arrive();
+  await waitFor(() => expect(mockRefresh).toHaveBeenCalled());
+  expect(colour()).toHaveValue('#1f4e5f');
+  expect(save()).toBeEnabled();
+  await userEvent.click(save());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toMatchObject([
+    { colour: '#fed141', version: 7 },
+    { colour: '#1f4e5f', version: 9 },
+  ]);
 });

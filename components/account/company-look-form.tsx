@@ -194,7 +194,7 @@ export function CompanyLookForm({ company, published }: Props) {
     const result = await run({ body: { ...body, version } }, { success: t('saved'), isQuiet: true });
     if (result && !result.ok) form.refuse(result);
     if (!result?.ok) return;
-    form.keep(result.data);
+    form.keep(result.data, draft);
     setIsChecked(false);
     router.refresh();
   }

@@ -39,13 +39,14 @@ function useDetails(profile: Details) {
     if (result && !result.ok) wrong.refuse('put', result);
     if (!result?.ok) return;
     setSaved(detailsOf(result.data));
-    setDraft(detailsOf(result.data));
+    // What has been typed since then stays.
+    setDraft((now) => (now === draft ? detailsOf(result.data) : now));
     // The sealed cookie keeps the name for the lock screen.
     await refreshSession();
     router.refresh();
   }
 
-  const set = (part: Partial<Details>) => setDraft({ ...draft, ...part });
+  const set = (part: Partial<Details>) => setDraft((now) => ({ ...now, ...part }));
   const isDirty = JSON.stringify(draft) !== JSON.stringify(saved);
   return { draft, set, save, isDirty, wrong, isBusy };
 }

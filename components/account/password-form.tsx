@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { PasswordField } from '@/components/auth/fields/password-field';
 import { rules } from '@/components/auth/fields/rules';
@@ -11,7 +11,10 @@ import { Button } from '@/components/ui/layout/button';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { hasNoAnswer } from '@/lib/api-client/result';
 import { auth } from '@/lib/contract/auth';
+import { signIn } from '@/lib/session/browser';
 
 type Props = { email: string; hasFocus?: boolean };
 
@@ -22,16 +25,24 @@ export function PasswordForm({ email, hasFocus }: Props) {
   const router = useRouter();
   const [round, setRound] = useState(0);
   const [isDirty, setIsDirty] = useState(false);
+  const alerts = useAlerts();
+  const isAnswerLost = useRef(false);
   const { run } = useCall(auth.changePassword);
   const { required, newPassword, sameAsPassword } = rules(texts);
   const { field, form, formProps, state } = useAuthForm({
     fields: { currentPassword: required, password: newPassword, repeat: sameAsPassword },
     onSubmit: async ({ currentPassword, password }) => {
-      const result = await run(
-        { body: { currentPassword, password } },
-        { success: t('passwordChanged'), isQuiet: true },
-      );
-      if (!result?.ok) return result;
+      const result = await run({ body: { currentPassword, password } }, { isQuiet: true });
+      if (!result) return null;
+      // The password was changed, and the answer lost: then the new one is right.
+      const mayBeDone = !result.ok && result.code === 'INVALID_PASS' && isAnswerLost.current;
+      const isDone = result.ok || (mayBeDone && (await signIn({ email, password })).ok);
+      if (!isDone) {
+        if (hasNoAnswer(result)) isAnswerLost.current = true;
+        return result;
+      }
+      isAnswerLost.current = false;
+      alerts.success(t('passwordChanged'));
       setRound(round + 1);
       setIsDirty(false);
       router.refresh();

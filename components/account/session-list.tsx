@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { useErrorText } from '@/components/calls/use-error-text';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
@@ -33,15 +34,18 @@ export function SessionList({ sessions, total }: Props) {
   const locale = useLocale();
   const router = useRouter();
   const alerts = useAlerts();
+  const errorText = useErrorText();
   const one = useCall(account.endSession);
   const others = useCall(account.endOtherSessions);
   const [ending, setEnding] = useState('');
 
   async function end(sessionId: string) {
     setEnding(sessionId);
-    await one.run({ params: { sessionId } }, { notice: t('sessions.ended') });
+    const result = await one.run({ params: { sessionId } }, { isQuiet: true });
     setEnding('');
-    // Also after a refusal: the session may have ended by itself.
+    // One that has ended by itself meanwhile is not found any more.
+    if (result && !result.ok && result.code !== 'NOT_FOUND') alerts.failure(errorText('delete', result));
+    else if (result) alerts.notice(t('sessions.ended'));
     router.refresh();
   }
 

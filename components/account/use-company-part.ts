@@ -45,6 +45,12 @@ export function useCompanyPart<Draft extends object>({ company, partOf, shown, f
     setDraft(part.draft);
     goOnFrom(part);
   }
+  /** Goes on from what was saved of a draft; what has been typed since then stays. */
+  function keep(stored: CompanyStatusRow, sent: Draft) {
+    const part = partOf(stored);
+    setDraft((now) => (now === sent ? part.draft : now));
+    goOnFrom(part);
+  }
   /** Shows a conflicting version beside the draft, and any other refusal at its field. */
   function refuse(failure: Failure) {
     const current = companyStatus.safeParse(failure.current);
@@ -65,6 +71,6 @@ export function useCompanyPart<Draft extends object>({ company, partOf, shown, f
     wrong,
     conflict,
     refuse,
-    keep: (stored: CompanyStatusRow) => takeOver(partOf(stored)),
+    keep,
   };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
 import form from '@/components/ui/form/form.module.css';
@@ -8,13 +8,17 @@ import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import { DateTime } from '@/components/ui/layout/date-time';
 import type { ApiKey } from '@/lib/contract/api-keys';
+import { formatNumber } from '@/lib/format/number';
 import styles from './api-keys.module.css';
 import { NewKey } from './new-key';
 import { RevokeKey } from './revoke-key';
 import { SCOPE_TEXTS } from './scope-texts';
 
 interface Props {
+  /** Those that work, then the latest of those that have ended. */
   keys: readonly ApiKey[];
+  /** All that there are. */
+  total: number;
   /** When the page was made: a key that ended before is shown as ended. */
   now: string;
 }
@@ -28,8 +32,10 @@ function stateOf({ revokedAt, expiresAt }: ApiKey, now: string): State {
 }
 
 /** Keys with which programs of the company capture and query events; each is issued, and ended, here. */
-export function ApiKeysCard({ keys, now }: Props) {
+export function ApiKeysCard({ keys, total, now }: Props) {
   const t = useTranslations('ApiKeys');
+  const locale = useLocale();
+  const more = total - keys.length;
   const [isNew, setIsNew] = useState(false);
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
   return (
@@ -51,6 +57,7 @@ export function ApiKeysCard({ keys, now }: Props) {
           ))}
         </ul>
       )}
+      {more > 0 && <p className={form.help}>{t('more', { count: more, number: formatNumber(more, locale) })}</p>}
       {isNew && <NewKey onClose={() => setIsNew(false)} />}
       {revoked && <RevokeKey apiKey={revoked} onClose={() => setRevoked(null)} />}
     </Card>

@@ -42,7 +42,7 @@ it('says of each key whether it works, and offers to revoke those that do', () =
     key({ id: '2', name: 'Old', expiresAt: '2026-11-22T00:00:00.000Z' }),
     key({ id: '3', name: 'Lost', revokedAt: '2026-11-10T00:00:00.000Z' }),
   ];
-  renderWithTexts(<ApiKeysCard keys={keys} now={NOW} />);
+  renderWithTexts(<ApiKeysCard keys={keys} total={1} now={NOW} />);
   const rows = screen.getAllByRole('listitem');
   expect(rows.map((row) => /Works(?! until)|Expired|Revoked/.exec(row.textContent)?.[0])).toEqual([
     'Works',
@@ -54,7 +54,7 @@ it('says of each key whether it works, and offers to revoke those that do', () =
 
 it('asks for a name and at least one scope before it issues a key', async () => {
   const user = userEvent.setup();
-  renderWithTexts(<ApiKeysCard keys={[]} now={NOW} />);
+  renderWithTexts(<ApiKeysCard keys={[]} total={1} now={NOW} />);
   await user.click(screen.getByRole('button', { name: 'New key' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByLabelText(/Send events/));
@@ -67,7 +67,7 @@ it('asks for a name and at least one scope before it issues a key', async () => 
 
 it('shows the key once it is issued, and never again', async () => {
   const user = userEvent.setup();
-  renderWithTexts(<ApiKeysCard keys={[]} now={NOW} />);
+  renderWithTexts(<ApiKeysCard keys={[]} total={1} now={NOW} />);
   await user.click(screen.getByRole('button', { name: 'New key' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Name'), 'ERP');
@@ -93,7 +93,7 @@ describe('while a key is being issued', () => {
 
   async function issue() {
     const user = userEvent.setup();
-    renderWithTexts(<ApiKeysCard keys={[]} now={NOW} />);
+    renderWithTexts(<ApiKeysCard keys={[]} total={1} now={NOW} />);
     await user.click(screen.getByRole('button', { name: 'New key' }));
     await user.type(within(await screen.findByRole('dialog')).getByLabelText('Name'), 'ERP');
     await user.click(screen.getByRole('button', { name: 'Issue the key' }));
@@ -118,7 +118,7 @@ describe('while a key is being issued', () => {
 
 it('says what revoking does, and when the key was last used, before it does it', async () => {
   const user = userEvent.setup();
-  renderWithTexts(<ApiKeysCard keys={[key()]} now={NOW} />);
+  renderWithTexts(<ApiKeysCard keys={[key()]} total={1} now={NOW} />);
   await user.click(screen.getByRole('button', { name: 'Revoke the key “Warehouse”' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/refused from their next call on/)).toBeVisible();
@@ -127,4 +127,12 @@ it('says what revoking does, and when the key was last used, before it does it',
   await user.click(dialog.getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(mockRefresh).toHaveBeenCalled());
   expect(asked).toMatchObject([{ method: 'DELETE', url: `/api/api-keys/${key().id}` }]);
+});
+
+it('says how many ended keys it does not show', () => {
+  const { unmount } = renderWithTexts(<ApiKeysCard keys={[key()]} total={1} now={NOW} />);
+  expect(screen.queryByText(/not shown/)).toBeNull();
+  unmount();
+  renderWithTexts(<ApiKeysCard keys={[key()]} total={1_201} now={NOW} />);
+  expect(screen.getByText('1,200 older keys that have ended are not shown.')).toBeVisible();
 });

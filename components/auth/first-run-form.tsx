@@ -1,32 +1,27 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/calls/use-call';
 import { FormStack } from '@/components/ui/form/form-actions';
 import { auth } from '@/lib/contract/auth';
-import { localizedHref } from '@/lib/i18n/language';
-import { signIn } from '@/lib/session/browser';
-import { leaveSignedIn } from './leave-signed-in';
 import { PasswordField } from './fields/password-field';
 import { rules } from './fields/rules';
 import { Submit } from './fields/submit';
 import { TextField } from './fields/text-field';
 import { useAuthForm } from './use-auth-form';
+import { useRegistration } from './use-registration';
 
 /** Creates the first super-admin of an empty installation and signs them in. */
 export function FirstRunForm() {
   const t = useTranslations('Auth');
-  const locale = useLocale();
   const { run } = useCall(auth.createFirst);
+  const goOn = useRegistration(['CONFLICT']);
   const { required, email, newPassword } = rules(t);
   const { field, formProps, state } = useAuthForm({
     fields: { setupKey: required, name: required, lastName: required, email, password: newPassword },
     onSubmit: async (values) => {
       const result = await run({ body: { ...values, setupKey: values.setupKey.trim() } }, { isQuiet: true });
-      if (!result?.ok) return result;
-      const signedIn = await signIn({ email: values.email, password: values.password });
-      leaveSignedIn(localizedHref(locale, signedIn.ok ? '/' : '/auth/login'));
-      return null;
+      return result && goOn(result, values);
     },
     about: { EMAIL_ALREADY_EXISTS: { field: 'email' }, INVALID_PASSWORD: { field: 'password' } },
   });

@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Locale } from '@/lib/i18n/routing';
+import { leave } from './leave';
 import { LockForm } from './lock-form';
+
+jest.mock('./leave', () => ({ leave: jest.fn() }));
 
 const WRONG: Record<Locale, string> = {
   en: 'This password is not correct',
@@ -24,4 +27,43 @@ it.each(Object.entries(WRONG))('speaks of the password alone, in %s', async (loc
   expect(field).toHaveFocus();
   expect(alertStore.get().at(-1)?.message).toBe(text);
   expect(screen.queryByText(/e-?mail|correo/i)).toBeNull();
+});
+
+describe('where nothing is locked any more, since another tab has opened it or a night has passed', () => {
+  const ended = { status: 'error', code: 'NOT_AUTHENTICATED', message: '' };
+
+  /** What is asked, and what signing in answers. */
+  function answerSignIn(status: number, body: object) {
+    const asked: [string, unknown][] = [];
+    globalThis.fetch = (async (url: string, { body: sent }: RequestInit) => {
+      asked.push([url, JSON.parse(String(sent))]);
+      const isUnlocking = url.endsWith('/unlock');
+      const code = isUnlocking ? 401 : status;
+      return { status: code, ok: code < 300, json: async () => (isUnlocking ? ended : body) };
+    }) as typeof fetch;
+    return asked;
+  }
+  async function typePassword(password: string) {
+    renderWithTexts(<LockForm email="ada@lana.test" destination="/admin/articles?page=2" />);
+    const field = document.querySelector('input[name=password]');
+    if (!(field instanceof HTMLInputElement)) throw new Error('no password field');
+    await userEvent.setup().type(field, `${password}{Enter}`);
+    return field;
+  }
+
+  it('signs in whose name stands there, and goes on to the page that was left', async () => {
+    const asked = answerSignIn(200, { status: 'success', message: {} });
+    await typePassword('a long phrase');
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/admin/articles?page=2'));
+    expect(asked).toEqual([
+      ['/api/session/unlock', { password: 'a long phrase' }],
+      ['/api/session', { email: 'ada@lana.test', password: 'a long phrase' }],
+    ]);
+  });
+
+  it('says that the password is wrong where it is', async () => {
+    answerSignIn(401, { status: 'error', code: 'INVALID_PASS_OR_EMAIL', message: 'x' });
+    const field = await typePassword('wrong');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(WRONG.en));
+  });
 });

@@ -7,7 +7,7 @@ import { FormStack } from '@/components/ui/form/form-actions';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { forgetRecent } from '@/components/shell/recent/recent-store';
 import { useHref } from '@/lib/i18n/use-href';
-import { signOut, unlock } from '@/lib/session/browser';
+import { signIn, signOut, unlock } from '@/lib/session/browser';
 import { leave } from './leave';
 import { leaveSignedIn } from './leave-signed-in';
 import { PasswordField } from './fields/password-field';
@@ -16,6 +16,12 @@ import { Submit } from './fields/submit';
 import { useAuthForm } from './use-auth-form';
 
 type Props = { email: string; destination: string };
+
+/** Opens the session again. One that is over, or that another tab has opened, is begun anew. */
+async function reopen(email: string, password: string) {
+  const result = await unlock(password);
+  return !result.ok && result.code === 'NOT_AUTHENTICATED' ? signIn({ email, password }) : result;
+}
 
 /** The password opens the page that was left; another account starts at sign-in. */
 export function LockForm({ email, destination }: Props) {
@@ -26,7 +32,7 @@ export function LockForm({ email, destination }: Props) {
   const { field, formProps, state } = useAuthForm({
     fields: { password: rules(t).required },
     onSubmit: async ({ password }) => {
-      const result = await unlock(password);
+      const result = await reopen(email, password);
       if (!result.ok) return result;
       leaveSignedIn(destination);
       return null;

@@ -4,21 +4,20 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useCall } from '@/components/calls/use-call';
 import { FormStack } from '@/components/ui/form/form-actions';
 import { auth } from '@/lib/contract/auth';
-import { localizedHref } from '@/lib/i18n/language';
-import { signIn } from '@/lib/session/browser';
 import { AudienceChoice } from './fields/audience-choice';
-import { leaveSignedIn } from './leave-signed-in';
 import { PasswordField } from './fields/password-field';
 import { rules } from './fields/rules';
 import { Submit } from './fields/submit';
 import { TextField } from './fields/text-field';
 import { useAuthForm } from './use-auth-form';
+import { useRegistration } from './use-registration';
 
 /** Registers a company with its first administrator, who is signed in at once. */
 export function RegisterForm() {
   const t = useTranslations('Auth');
   const locale = useLocale();
   const { run } = useCall(auth.register);
+  const goOn = useRegistration(['COMPANY_ALREADY_EXIST', 'EMAIL_ALREADY_EXISTS']);
   const { required, email, newPassword } = rules(t);
   const { field, formProps, state } = useAuthForm({
     fields: {
@@ -32,10 +31,7 @@ export function RegisterForm() {
     onSubmit: async ({ audience, ...values }) => {
       const body = { ...values, hasFinalUsers: audience === 'end-users', locale };
       const result = await run({ body }, { isQuiet: true });
-      if (!result?.ok) return result;
-      const signedIn = await signIn({ email: values.email, password: values.password });
-      leaveSignedIn(localizedHref(locale, signedIn.ok ? '/' : '/auth/login'));
-      return null;
+      return result && goOn(result, values);
     },
     about: {
       COMPANY_ALREADY_EXIST: { field: 'businessName' },

@@ -77,3 +77,13 @@ it('says how many administrators get the mail, those that the page does not name
   renderWithTexts(<GrantCodes company={{ ...companyDetail(), administratorCount: 22 }} onClose={jest.fn()} />);
   expect(await screen.findByText(/Its 22 administrators/)).toBeVisible();
 });
+
+it('asks before a reason is left that was typed', async () => {
+  const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const user = userEvent.setup();
+  renderWithTexts(<GrantCodes company={companyDetail()} onClose={jest.fn()} />);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Grant codes to Lana' }));
+  expect(asksBeforeLeaving()).toBe(false);
+  await user.type(dialog.getByLabelText(/Reason/), 'Trade fair');
+  expect(asksBeforeLeaving()).toBe(true);
+});

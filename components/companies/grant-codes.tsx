@@ -5,7 +5,9 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useFormErrors } from '@/components/calls/use-form-errors';
+import { useCloseOnce } from '@/components/records/use-close-once';
 import { Modal } from '@/components/ui/dialog/modal';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
@@ -30,6 +32,8 @@ function useGrant({ company, onClose }: Props) {
   const grant = useCall(blocks.grant);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
+  const [isDone, setIsDone] = useState(false);
+  useCloseOnce(isDone, onClose);
   const wrong = useFormErrors(['size', 'reason']);
   const size = parseNumber(typed, { grouping: true }) ?? 0;
   const isSize = Number.isInteger(size) && size >= 1 && size <= MAX_CODES;
@@ -44,9 +48,10 @@ function useGrant({ company, onClose }: Props) {
     if (!result) return;
     // Another block came meanwhile: the form goes on with what the company has now.
     if (result.ok || result.code === 'CONFLICT') router.refresh();
-    if (result.ok) onClose();
+    if (result.ok) setIsDone(true);
   }
-  return { typed, setTyped, reason, setReason, size, isSize, wrong, run, isBusy: grant.isBusy };
+  const isDirty = reason.trim() !== '' && !isDone;
+  return { typed, setTyped, reason, setReason, size, isSize, wrong, run, isDirty, isBusy: grant.isBusy };
 }
 
 type Grant = ReturnType<typeof useGrant>;
@@ -114,10 +119,13 @@ export function GrantCodes(props: Props) {
           void grant.run();
         }}
       >
+        <UnsavedGuard isDirty={grant.isDirty} />
         <GrantFields company={company} grant={grant} />
         <FormProblem>{grant.wrong.problem}</FormProblem>
         <FormActions>
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button onClick={onClose} disabled={isBusy}>
+            {common('cancel')}
+          </Button>
           <Button type="submit" variant="filled" isBusy={isBusy}>
             {isSize ? t('submit', { count: size, number: formatNumber(size, locale) }) : t('submitNone')}
           </Button>

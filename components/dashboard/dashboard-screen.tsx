@@ -103,7 +103,7 @@ export function DashboardScreen({ data: first, today, hasFinalUsers, isRangeWron
   const { composition } = more;
   const t = useTranslations('Dashboard');
   const may = useMay();
-  const data = useLive(first);
+  const data = useLive(first, today);
   const isNew = !data.steps.units && !data.steps.scans;
   const isComplete = Object.values(data.steps).every(Boolean);
   const steps = !isComplete && may(imports.upload) && <FirstSteps steps={data.steps} hasFinalUsers={hasFinalUsers} />;

@@ -1,11 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useMemo } from 'react';
 import { Card } from '@/components/ui/layout/card';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { DashboardScan } from '@/lib/contract/dashboard';
+import { countryName } from '@/lib/format/country';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './dashboard.module.css';
 
@@ -14,8 +14,7 @@ export function RecentScans({ scans }: { scans: readonly DashboardScan[] }) {
   const t = useTranslations('Dashboard');
   const locale = useLocale();
   const href = useHref();
-  const countries = useMemo(() => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }), [locale]);
-  const countryOf = (code: string) => (/^[A-Z]{2}$/.test(code) ? countries.of(code) : t('unknownCountry'));
+  const countryOf = (code: string) => (/^[A-Z]{2}$/.test(code) ? countryName(code, locale) : t('unknownCountry'));
   return (
     <Card title={t('charts.recent')} text={scans.length > 0 ? t('updated') : undefined}>
       {scans.length === 0 ? (

@@ -4,6 +4,10 @@ import { SWRConfig, type Cache } from 'swr';
 import type { Dashboard, DashboardNews } from '@/lib/contract/dashboard';
 import { useLive } from './use-live';
 
+const mockRefresh = jest.fn();
+const mockRouter = { refresh: mockRefresh };
+jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }));
+
 const dayOf = (scans: number) => ({ day: '2026-11-20', scans, visits: 0, logins: 0, registers: 0 });
 const figures = (scans: number, from = '2026-11-20'): Dashboard => ({
   ...{ from, to: '2026-11-20', totals: { units: 1, codes: 1, scans, visits: 0 }, people: 'company' },
@@ -24,6 +28,7 @@ beforeEach(() => {
   latest = null;
   whole = null;
   cache = new Map();
+  mockRefresh.mockClear();
   globalThis.fetch = (async (url: string) => {
     const message = url.includes('/latest') ? latest && { mark: String(latest.totals.scans), news: latest } : whole;
     if (!message) throw new TypeError('offline');
@@ -41,11 +46,14 @@ async function look(answer: Dashboard | null) {
 }
 
 /** Shows the page as the server drew it; all visits share a cache, as those of one window do. */
-function visit(first: Dashboard) {
+function visit(first: Dashboard, today = '2026-11-20') {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SWRConfig value={{ provider: () => cache, focusThrottleInterval: 0, dedupingInterval: 0 }}>{children}</SWRConfig>
   );
-  const { result, rerender, unmount } = renderHook(useLive, { wrapper, initialProps: first });
+  const { result, rerender, unmount } = renderHook((drawn: Dashboard) => useLive(drawn, today), {
+    wrapper,
+    initialProps: first,
+  });
   return { shown: () => result.current.totals.scans, draw: rerender, leave: unmount };
 }
 
@@ -93,4 +101,18 @@ it('keeps what was read last where it cannot be read again', async () => {
   expect(shown()).toBe(6);
   await look(null);
   expect(shown()).toBe(6);
+});
+
+it('has the page drawn anew once the day has turned, where its period ends today', async () => {
+  latest = newsOf(5);
+  const before = visit(figures(5));
+  await waitFor(() => expect(before.shown()).toBe(5));
+  expect(mockRefresh).not.toHaveBeenCalled();
+  latest = { ...newsOf(6), days: [dayOf(5), { ...dayOf(1), day: '2026-11-21' }] };
+  await waitFor(() => expect(mockRefresh).toHaveBeenCalledTimes(1), { timeout: 3_000 });
+  before.leave();
+  mockRefresh.mockClear();
+  const earlier = visit(figures(3), '2026-11-30');
+  await waitFor(() => expect(earlier.shown()).toBe(6));
+  expect(mockRefresh).not.toHaveBeenCalled();
 });

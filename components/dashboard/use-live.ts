@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { newKey } from '@/components/calls/use-idempotency-key';
@@ -38,9 +39,13 @@ function useNews() {
 /** Figures that were rendered before: on back navigation the router restores the initial ones. */
 const shown = new WeakSet<Dashboard>();
 
-/** Live figures while the page is visible: a small poll each second, and a full reload only when something changed. */
-export function useLive(first: Dashboard): Dashboard {
+/**
+ * Live figures while the page is visible: a small poll each second, and a full reload only when something changed. `today` as the
+ * page was drawn: once the day has turned it is drawn anew, for a period that ended today has another last day then.
+ */
+export function useLive(first: Dashboard, today: string): Dashboard {
   const { from, to } = first;
+  const router = useRouter();
   const whole = useSWR(
     ['dashboard', from, to],
     async () => {
@@ -72,6 +77,11 @@ export function useLive(first: Dashboard): Dashboard {
     }, REST_MS);
   }, [mark, mutate]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const newest = latest?.news?.days.at(-1)?.day ?? today;
+  const isOver = to === today && newest > today;
+  useEffect(() => {
+    if (isOver) router.refresh();
+  }, [isOver, router]);
   const data = whole.data ?? first;
   return useMemo(() => (latest?.news ? withNews(data, latest.news) : data), [data, latest]);
 }

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ViewerContext } from '@/components/calls/viewer';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { Role } from '@/lib/contract/core/levels';
 import type { Effect } from '@/lib/contract/effects';
 import { ConfirmEffect, type AskedQuestion } from './confirm-effect';
 
@@ -41,10 +43,14 @@ beforeEach(() => {
 const say = (effect: Partial<Effect>) => {
   answer.body = { status: 'success', message: { ...numbers, ...effect } };
 };
-function show(question: AskedQuestion = { type: 'articles', action: 'remove', ids: [ID] }) {
+function show(question: AskedQuestion = { type: 'articles', action: 'remove', ids: [ID] }, role: Role = 'Admin') {
   const onConfirm = jest.fn(() => Promise.resolve());
   const onClose = jest.fn();
-  renderWithTexts(<ConfirmEffect question={question} onConfirm={onConfirm} onClose={onClose} />);
+  renderWithTexts(
+    <ViewerContext value={{ role, level: 500, hasCompany: true }}>
+      <ConfirmEffect question={question} onConfirm={onConfirm} onClose={onClose} />
+    </ViewerContext>,
+  );
   return { onConfirm, onClose };
 }
 const button = (name: string) => screen.getByRole('button', { name });
@@ -92,6 +98,13 @@ describe('the question before something is taken away', () => {
     show();
     const link = await screen.findByRole('link', { name: 'Add one' });
     expect(link).toHaveAttribute('href', '/en/admin/account#company');
+  });
+
+  it('leads nobody there who cannot add it, and says who can', async () => {
+    say({ page: { title: 'Withdrawn by the brand', text: 'This code belongs to Lana.', contacts: [] } });
+    show(undefined, 'User');
+    expect(await screen.findByText(/An administrator of your company can add one\./)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Add one' })).toBeNull();
   });
 
   it('deletes no material while one of the chosen is in use', async () => {

@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { useMay } from '@/components/calls/use-may';
+import { companies } from '@/lib/contract/companies';
 import type { Effect } from '@/lib/contract/effects';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './effects.module.css';
@@ -17,6 +19,7 @@ export function PagePreview({ page, canHaveContact }: Props) {
   const t = useTranslations('Effects');
   const href = useHref();
   const captionId = useId();
+  const canAdd = useMay()(companies.updateContact);
   const { title, text, contacts } = page;
   return (
     <>
@@ -30,7 +33,7 @@ export function PagePreview({ page, canHaveContact }: Props) {
       </figure>
       {canHaveContact && contacts.length === 0 && (
         <p className={styles.notice}>
-          {t('noContact')} <a href={href('/admin/account#company')}>{t('addContact')}</a>
+          {t('noContact')} {canAdd ? <a href={href('/admin/account#company')}>{t('addContact')}</a> : t('askContact')}
         </p>
       )}
     </>

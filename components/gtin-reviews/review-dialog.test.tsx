@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { alerts as alertActions, alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
@@ -28,6 +28,8 @@ let asked: unknown[];
 let holder: ReturnType<typeof partyOf>;
 let note: string;
 let decision: { status: number; code: string };
+/** Until then the decision is on its way. */
+let arrival: Promise<void>;
 
 const reviewOf = (holds: ReturnType<typeof partyOf>) => ({
   ...{
@@ -44,6 +46,7 @@ const reviewOf = (holds: ReturnType<typeof partyOf>) => ({
 
 beforeEach(() => {
   asked = [];
+  arrival = Promise.resolve();
   note = '';
   holder = partyOf(2, 'Lana');
   mockRefresh.mockClear();
@@ -52,6 +55,7 @@ beforeEach(() => {
   globalThis.fetch = (async (_url: string, { method, body }: RequestInit) => {
     const isRead = (method ?? 'GET') === 'GET';
     if (!isRead) asked.push(typeof body === 'string' ? JSON.parse(body) : undefined);
+    if (!isRead) await arrival;
     const status = isRead ? 200 : decision.status;
     const answer = isRead
       ? { status: 'success', message: reviewOf(holder) }
@@ -109,4 +113,34 @@ it('says how many articles and codes a company has under the GTIN, those that ar
   const side = within(dialog.getByRole('region', { name: 'Lana' }));
   expect(side.getByText('and 24 more')).toBeVisible();
   expect(side.getByText('1,200 codes in circulation')).toBeVisible();
+});
+
+const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('asks before a note is left that was typed, and not once nothing is left to decide', async () => {
+  decision = { status: 409, code: 'ALREADY_PROCESS' };
+  const { user, dialog } = await open('typed');
+  expect(asksBeforeLeaving()).toBe(false);
+  await user.type(dialog.getByLabelText(/Note to the companies/), 'Seen');
+  expect(asksBeforeLeaving()).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'Leave it with Lana' }));
+  await waitFor(() => expect(mockGo).toHaveBeenCalled());
+  expect(asksBeforeLeaving()).toBe(false);
+});
+
+it('stays open while a decision is on its way, and leads nobody anywhere who has left the page by then', async () => {
+  let arrive = () => undefined as void;
+  arrival = new Promise((resolve) => (arrive = resolve));
+  decision = { status: 409, code: 'ALREADY_PROCESS' };
+  const { user, dialog } = await open('on its way');
+  await user.click(dialog.getByRole('button', { name: 'Leave it with Lana' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(mockGo).not.toHaveBeenCalled();
+  cleanup();
+  arrive();
+  await waitFor(() => expect(alertStore.get()).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(mockGo).not.toHaveBeenCalled();
 });

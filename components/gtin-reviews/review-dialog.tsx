@@ -11,7 +11,9 @@ import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { FormActions } from '@/components/ui/form/form-actions';
 import { ReadFailure } from '@/components/records/read-failure';
+import { useCloseOnce } from '@/components/records/use-close-once';
 import { Modal } from '@/components/ui/dialog/modal';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { TableSkeleton } from '@/components/ui/feedback/skeleton';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
@@ -51,8 +53,11 @@ function Effect({ review }: { review: GtinReviewDetail }) {
   );
 }
 
+const useDecide = () => useCall(gtinReviews.decide);
+
 interface DecisionProps {
   review: GtinReviewDetail;
+  decide: ReturnType<typeof useDecide>;
   /** Reads the review anew. */
   onStale: () => void;
   onDone: () => void;
@@ -61,12 +66,13 @@ interface DecisionProps {
 /** Answers that say nothing is left to decide: somebody did, or it settled itself. */
 const isOver = (code: string) => code === 'ALREADY_PROCESS' || code === 'NOT_FOUND';
 
-function Decision({ review, onStale, onDone }: DecisionProps) {
+function Decision({ review, decide, onStale, onDone }: DecisionProps) {
   const t = useTranslations('Companies.gtins');
   const router = useRouter();
   const common = useTranslations('Common');
-  const decide = useCall(gtinReviews.decide);
   const [answer, setAnswer] = useState('');
+  const [isDone, setIsDone] = useState(false);
+  useCloseOnce(isDone, onDone);
   const { holder, requester } = review;
   async function run(decision: 'keep' | 'move') {
     const winner = decision === 'move' ? requester : holder;
@@ -78,10 +84,11 @@ function Decision({ review, onStale, onDone }: DecisionProps) {
     if (!result.ok && result.code === 'CONFLICT') onStale();
     if (!result.ok && !isOver(result.code)) return;
     router.refresh();
-    onDone();
+    setIsDone(true);
   }
   return (
     <>
+      <UnsavedGuard isDirty={answer.trim() !== '' && !isDone} />
       <Field label={t('answer')} help={t('answerHelp')} note={common('optional')}>
         {(control) => (
           <textarea
@@ -116,6 +123,7 @@ export function ReviewDialog({ reviewId }: { reviewId: string }) {
   const common = useTranslations('Common');
   const errorText = useErrorText();
   const url = useUrlState();
+  const decide = useDecide();
   const close = () => url.set({ review: null });
   const { data, error, mutate } = useSWR(
     ['gtin-review', reviewId],
@@ -133,7 +141,7 @@ export function ReviewDialog({ reviewId }: { reviewId: string }) {
   };
   const title = data ? t('dialog', { gtin: shortGtin(data.gtin) }) : t('loading');
   return (
-    <Modal isOpened onClose={close} title={title} size="large">
+    <Modal isOpened onClose={close} title={title} size="large" canClose={!decide.isBusy}>
       {error ? (
         <ReadFailure error={error} onRetry={() => void mutate()} onClose={close} />
       ) : !data ? (
@@ -147,7 +155,7 @@ export function ReviewDialog({ reviewId }: { reviewId: string }) {
           <blockquote className={styles.quote}>{data.note || t(data.state === 'open' ? 'found' : 'noNote')}</blockquote>
           <Effect review={data} />
           {data.state === 'open' ? (
-            <Decision review={data} onStale={() => void mutate()} onDone={decided} />
+            <Decision review={data} decide={decide} onStale={() => void mutate()} onDone={decided} />
           ) : (
             <p className={styles.notice}>
               <strong>

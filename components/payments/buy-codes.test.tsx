@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { alerts as alertActions, alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
@@ -26,17 +26,21 @@ const OFFER: PaymentOffer = {
 type Answer = { status: number; body: object };
 let asked: { url: string; body: unknown; key: string | undefined }[];
 let answers: Answer[];
+/** Until then the answer is on its way. */
+let arrival: Promise<void>;
 const onClose = jest.fn();
 
 beforeEach(() => {
   asked = [];
   answers = [];
+  arrival = Promise.resolve();
   mockRefresh.mockClear();
   onClose.mockClear();
   for (const alert of alertStore.get()) alertActions.dismiss(alert.id);
   globalThis.fetch = (async (url: string, { body, headers }: RequestInit) => {
     const key = (headers as Record<string, string>)['idempotency-key'];
     asked.push({ url, body: typeof body === 'string' ? JSON.parse(body) : undefined, key });
+    await arrival;
     const { status, body: answer } = answers.shift() ?? { status: 500, body: {} };
     return { status, ok: status < 300, text: async () => JSON.stringify(answer) };
   }) as typeof fetch;
@@ -150,4 +154,21 @@ it('says so where nothing is sold in the currency of the company', async () => {
   const { dialog } = await open({ ...OFFER, currency: 'SEK', tiers: [] });
   expect(dialog.getByText(/No blocks are sold in the currency of your company \(SEK\)/)).toBeVisible();
   expect(dialog.queryByRole('textbox')).toBeNull();
+});
+
+it('stays open while a purchase is on its way, and closes nothing once it has gone', async () => {
+  let arrive = () => undefined as void;
+  arrival = new Promise((resolve) => (arrive = resolve));
+  answers = [bought];
+  const { user, dialog } = await open();
+  await user.click(dialog.getByRole('button', { name: /^Buy 1,000 codes/ }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  cleanup();
+  arrive();
+  await waitFor(() => expect(alertStore.get()).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(onClose).not.toHaveBeenCalled();
 });

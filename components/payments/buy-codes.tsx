@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useFormErrors } from '@/components/calls/use-form-errors';
 import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
+import { useCloseOnce } from '@/components/records/use-close-once';
 import { Modal } from '@/components/ui/dialog/modal';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
@@ -21,6 +22,12 @@ import styles from './payments.module.css';
 interface Props {
   offer: PaymentOffer;
   onClose: () => void;
+}
+
+const useBuy = () => useCall(payments.create);
+
+interface FormProps extends Props {
+  buy: ReturnType<typeof useBuy>;
 }
 
 /** Sizes to choose with one press. */
@@ -86,14 +93,15 @@ function Sum({ offer, size, onMore }: { offer: PaymentOffer; size: number | null
 }
 
 /** What is typed, what it costs, and the purchase. */
-function usePurchase({ offer: given, onClose }: Props) {
+function usePurchase({ offer: given, buy, onClose }: FormProps) {
   const t = useTranslations('Payments.buy');
   const locale = useLocale();
   const router = useRouter();
   const timeZone = useTimeZone();
   const keyFor = useIdempotencyKey();
-  const buy = useCall(payments.create);
   const wrong = useFormErrors(['quantity']);
+  const [isDone, setIsDone] = useState(false);
+  useCloseOnce(isDone, onClose);
   const [offer, setOffer] = useState(given);
   const [typed, setTyped] = useState(String(Math.max(SIZES[0] ?? 0, given.smallest)));
   const size = sizeOf(typed, offer);
@@ -113,7 +121,7 @@ function usePurchase({ offer: given, onClose }: Props) {
     // Bought already, in another tab perhaps: the page says so.
     if (!result.ok && result.code !== 'PAYMENT_IN_PROCESS') return;
     router.refresh();
-    onClose();
+    setIsDone(true);
   }
   return { offer, typed, setTyped, size, words, run, wrong, isBusy: buy.isBusy, isChanged: offer !== given };
 }
@@ -158,7 +166,7 @@ function SizeField({
   );
 }
 
-function BuyForm(props: Props) {
+function BuyForm(props: FormProps) {
   const t = useTranslations('Payments.buy');
   const common = useTranslations('Common');
   const purchase = usePurchase(props);
@@ -191,7 +199,9 @@ function BuyForm(props: Props) {
       </FormStack>
       <FormProblem>{purchase.wrong.problem}</FormProblem>
       <FormActions>
-        <Button onClick={props.onClose}>{common('cancel')}</Button>
+        <Button onClick={props.onClose} disabled={purchase.isBusy}>
+          {common('cancel')}
+        </Button>
         <Button type="submit" variant="filled" disabled={size === null} isBusy={purchase.isBusy}>
           {size === null ? t('title') : t('submit', words)}
         </Button>
@@ -204,10 +214,11 @@ function BuyForm(props: Props) {
 export function BuyCodes({ offer, onClose }: Props) {
   const t = useTranslations('Payments.buy');
   const common = useTranslations('Common');
+  const buy = useBuy();
   return (
-    <Modal isOpened onClose={onClose} title={t('title')}>
+    <Modal isOpened onClose={onClose} title={t('title')} canClose={!buy.isBusy}>
       {offer.tiers.length > 0 ? (
-        <BuyForm offer={offer} onClose={onClose} />
+        <BuyForm offer={offer} buy={buy} onClose={onClose} />
       ) : (
         <>
           <p>{t('notSold', { currency: offer.currency })}</p>

@@ -29,9 +29,12 @@ const EFFECT = { available: 70, people: 2 };
 let asked: { url: string; body: unknown }[];
 let decision: { status: number; body: object };
 let read: object;
+/** Until then the decision is on its way. */
+let arrival: Promise<void>;
 
 beforeEach(() => {
   asked = [];
+  arrival = Promise.resolve();
   decision = { status: 200, body: { status: 'success', message: { ...PAYMENT, status: 'accepted' } } };
   read = { ...PAYMENT, effect: EFFECT };
   mockRefresh.mockClear();
@@ -40,6 +43,7 @@ beforeEach(() => {
   globalThis.fetch = (async (url: string, { method, body }: RequestInit) => {
     const isRead = (method ?? 'GET') === 'GET';
     if (!isRead) asked.push({ url, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    if (!isRead) await arrival;
     const found = { status: 'success', message: read };
     const { status, body: answer } = isRead ? { status: 200, body: found } : decision;
     return { status, ok: status < 300, text: async () => JSON.stringify(answer) };
@@ -97,5 +101,43 @@ it('stays open with the note when the call fails', async () => {
   await user.click(dialog.getByRole('button', { name: /^Accept/ }));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(dialog.getByLabelText(/Note to the company/)).toHaveValue('Paid');
+  expect(mockGo).not.toHaveBeenCalled();
+});
+
+const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('asks before a note is left that was typed, and not once it is sent', async () => {
+  const { user, dialog } = await open('noted');
+  expect(asksBeforeLeaving()).toBe(false);
+  await user.type(dialog.getByLabelText(/Note to the company/), 'Paid');
+  expect(asksBeforeLeaving()).toBe(true);
+  await user.click(dialog.getByRole('button', { name: /^Accept/ }));
+  await waitFor(() => expect(mockGo).toHaveBeenCalled());
+  expect(asksBeforeLeaving()).toBe(false);
+});
+
+it('stays open while a decision is on its way', async () => {
+  let arrive = () => undefined as void;
+  arrival = new Promise((resolve) => (arrive = resolve));
+  const { user, dialog } = await open('on its way');
+  await user.click(dialog.getByRole('button', { name: /^Accept/ }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(mockGo).not.toHaveBeenCalled();
+  arrive();
+  await waitFor(() => expect(mockGo).toHaveBeenCalledTimes(1));
+});
+
+it('leads nobody anywhere who has gone to another page meanwhile', async () => {
+  let arrive = () => undefined as void;
+  arrival = new Promise((resolve) => (arrive = resolve));
+  const { user, dialog } = await open('gone');
+  await user.click(dialog.getByRole('button', { name: /^Accept/ }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  cleanup();
+  arrive();
+  await waitFor(() => expect(alertStore.get()).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve));
   expect(mockGo).not.toHaveBeenCalled();
 });

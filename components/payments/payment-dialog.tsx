@@ -8,7 +8,9 @@ import { useCall } from '@/components/calls/use-call';
 import { FailedRead } from '@/components/calls/failed-read';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { ReadFailure } from '@/components/records/read-failure';
+import { useCloseOnce } from '@/components/records/use-close-once';
 import { Modal } from '@/components/ui/dialog/modal';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { TableSkeleton } from '@/components/ui/feedback/skeleton';
 import { Field } from '@/components/ui/form/field';
 import { FormActions } from '@/components/ui/form/form-actions';
@@ -110,13 +112,22 @@ function Effect({ payment }: { payment: QueuedPaymentDetail }) {
   );
 }
 
-function Decision({ payment, onDone }: { payment: QueuedPaymentDetail; onDone: () => void }) {
+const useDecide = () => useCall(payments.decide);
+
+interface DecisionProps {
+  payment: QueuedPaymentDetail;
+  decide: ReturnType<typeof useDecide>;
+  onDone: () => void;
+}
+
+function Decision({ payment, decide, onDone }: DecisionProps) {
   const t = useTranslations('Payments');
   const common = useTranslations('Common');
   const locale = useLocale();
   const router = useRouter();
-  const decide = useCall(payments.decide);
   const [note, setNote] = useState('');
+  const [isDone, setIsDone] = useState(false);
+  useCloseOnce(isDone, onDone);
   async function run(decision: (typeof PAYMENT_DECISIONS)[number]) {
     const result = await decide.run(
       { params: { paymentId: payment.id }, body: { decision, note } },
@@ -125,11 +136,12 @@ function Decision({ payment, onDone }: { payment: QueuedPaymentDetail; onDone: (
     // Somebody else was faster: what stands there now is shown.
     if (result && (result.ok || result.code === 'ALREADY_PROCESS')) {
       router.refresh();
-      onDone();
+      setIsDone(true);
     }
   }
   return (
     <>
+      <UnsavedGuard isDirty={note.trim() !== '' && !isDone} />
       <Field label={t('note')} help={t('noteHelp')} note={common('optional')}>
         {(control) => (
           <textarea
@@ -160,6 +172,7 @@ export function PaymentDialog({ paymentId }: { paymentId: string }) {
   const common = useTranslations('Common');
   const errorText = useErrorText();
   const url = useUrlState();
+  const decide = useDecide();
   const close = () => url.set({ payment: null });
   const { data, error, mutate } = useSWR(
     ['payment', paymentId],
@@ -177,7 +190,7 @@ export function PaymentDialog({ paymentId }: { paymentId: string }) {
   };
   const title = data ? t('rowLabel', { company: data.company.name, number: data.number }) : t('loading');
   return (
-    <Modal isOpened onClose={close} title={title} size="large">
+    <Modal isOpened onClose={close} title={title} size="large" canClose={!decide.isBusy}>
       {error ? (
         <ReadFailure error={error} onRetry={() => void mutate()} onClose={close} />
       ) : !data ? (
@@ -188,7 +201,7 @@ export function PaymentDialog({ paymentId }: { paymentId: string }) {
           {data.note && <blockquote className={styles.quote}>{data.note}</blockquote>}
           <Effect payment={data} />
           {data.effect ? (
-            <Decision payment={data} onDone={decided} />
+            <Decision payment={data} decide={decide} onDone={decided} />
           ) : (
             <FormActions>
               <DownloadProforma payment={data} isOfOther />

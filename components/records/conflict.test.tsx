@@ -219,30 +219,42 @@ interface Sent {
 }
 let sent: Sent[] = [];
 let answers: { status: number; body: unknown }[] = [];
+/** Until then what is saved is on its way. */
+let arrival: Promise<void>;
 
 beforeEach(() => {
   sent = [];
+  arrival = Promise.resolve();
   globalThis.fetch = ((url: string, init: RequestInit) => {
     const isSave = init.method === 'PUT';
     if (isSave) sent.push({ url, body: JSON.parse(String(init.body)) as Sent['body'] });
     const empty = { status: 'success', message: { results: [], total: 0, page: 1, pageSize: 200, properties: [] } };
     const { status, body } = (isSave ? answers.shift() : undefined) ?? { status: 200, body: empty };
-    return Promise.resolve({ ok: status < 300, status, text: () => Promise.resolve(JSON.stringify(body)) });
+    const answer = { ok: status < 300, status, text: () => Promise.resolve(JSON.stringify(body)) };
+    return isSave ? arrival.then(() => answer) : Promise.resolve(answer);
   }) as unknown as typeof fetch;
 });
 
-async function conflictIn({ form, before, theirs }: Case, status: number) {
-  answers = [
-    { status, body: { status: 'error', code: 'CONFLICT', message: 'stale', current: theirs } },
-    { status: 200, body: { status: 'success', message: { ...theirs, version: 5 } } },
-  ];
+/** Types 'Mine' into the form and saves it. */
+async function saveMine({ form, before }: Case) {
   const user = userEvent.setup();
   const onClose = jest.fn();
   renderWithTexts(<SWRConfig value={{ provider: () => new Map() }}>{form(onClose)}</SWRConfig>);
   const input = await screen.findByDisplayValue(before, {}, { timeout: 5000 });
   await user.clear(input);
   await user.type(input, 'Mine');
-  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  const save = screen.getByRole('button', { name: 'Save changes' });
+  await user.click(save);
+  return { user, onClose, input, save };
+}
+
+async function conflictIn(form: Case, status: number) {
+  const { theirs } = form;
+  answers = [
+    { status, body: { status: 'error', code: 'CONFLICT', message: 'stale', current: theirs } },
+    { status: 200, body: { status: 'success', message: { ...theirs, version: 5 } } },
+  ];
+  const { user, onClose } = await saveMine(form);
   const notice = await screen.findByRole('alert', { name: 'Someone saved changes while you were editing' });
   return { user, onClose, notice };
 }
@@ -295,5 +307,27 @@ describe('when somebody else saved in the meantime', () => {
       window.dispatchEvent(unload);
       expect(unload.defaultPrevented).toBe(false);
     });
+  });
+});
+
+describe.each(Object.entries(FORMS))('what is typed while %s is on its way', (_, form) => {
+  it('stays, and is saved on top of that', async () => {
+    let arrive = () => undefined as void;
+    arrival = new Promise((resolve) => (arrive = resolve));
+    answers = [4, 5].map((version) => ({
+      status: 200,
+      body: { status: 'success', message: { ...form.theirs, version } },
+    }));
+    const { user, onClose, input, save } = await saveMine(form);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await user.type(input, ' more');
+    arrive();
+    await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'));
+    expect(screen.getByDisplayValue('Mine more')).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(save);
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent.map(({ body }) => body['version'])).toEqual([3, 4]);
+    expect(JSON.stringify(sent[1]?.body)).toContain('Mine more');
   });
 });

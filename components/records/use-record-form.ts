@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import { useErrorText } from '@/components/calls/use-error-text';
@@ -78,6 +78,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const [isBusy, setIsBusy] = useState(false);
   const [isDone, setIsDone] = useState(false);
+  const edits = useRef(0);
   useCloseOnce(isDone, onClose);
 
   async function save(then?: (saved: Saved) => Promise<void>) {
@@ -86,12 +87,14 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     setProblems({ errors: wrong, problem: '' });
     if (Object.keys(wrong).length > 0) return;
     setIsBusy(true);
+    const before = edits.current;
     const result = await options.save(draft, { version, idempotencyKey: keyFor(bodyOf(draft)) });
     if (result.ok) await then?.(result.data);
     setIsBusy(false);
     if (result.ok) {
       alerts.success(options.success(result.data));
-      return setIsDone(true);
+      // A new record saved again would be another one.
+      return record && edits.current > before ? goOnAbove(result.data) : setIsDone(true);
     }
     const current = schema.safeParse(result.current);
     if (record && current.success) return setTheirs(current.data);
@@ -105,6 +108,12 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     setTheirs(null);
   }
 
+  /** What was typed while it was saved stays, to be saved on top of that. */
+  function goOnAbove(saved: Saved) {
+    setStart(draftOf(saved));
+    continueFrom(saved);
+  }
+
   function reload(from: Saved) {
     const fresh = draftOf(from);
     setStart(fresh);
@@ -113,14 +122,19 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     continueFrom(from);
   }
 
+  function update(change: (draft: Draft) => Draft) {
+    edits.current += 1;
+    setDraft(change);
+  }
+
   return {
     draft,
     set: (change) => {
-      setDraft((before) => ({ ...before, ...change }));
+      update((before) => ({ ...before, ...change }));
       // What is said of a field is about what stood there.
       setProblems((before) => ({ ...before, errors: withoutErrors(before.errors, Object.keys(change)) }));
     },
-    update: setDraft,
+    update,
     ...problems,
     conflict: theirs && {
       mine: shown(draft),

@@ -5,6 +5,7 @@ import { Shell } from './shell';
 import type { ShellSection } from './shell-types';
 import { chooseColorScheme } from '@/components/ui/theme/color-scheme';
 import { activeHref } from './sidebar';
+import { closePalette } from './palette/palette-store';
 import { IDLE_LIMIT } from './profile/use-idle-lock';
 
 const mockPath = { current: '/en/admin/articles' };
@@ -194,6 +195,35 @@ describe('around the page', () => {
     expect(await screen.findByText('Templates')).toBeVisible();
     await user.click(screen.getByRole('option', { name: 'Wool & silk' }));
     expect(mockGo).toHaveBeenCalledWith(`/en/admin/materials${asked}`);
+  });
+
+  it('says that it still searches, or cannot, and that nothing is there only once it knows', async () => {
+    const asked: { answer: () => void; fail: () => void }[] = [];
+    const text = JSON.stringify({ status: 'success', message: [] });
+    globalThis.fetch = (() =>
+      new Promise((resolve, reject) => {
+        asked.push({
+          answer: () => resolve({ ok: true, status: 200, text: () => Promise.resolve(text) }),
+          fail: () => reject(new TypeError('offline')),
+        });
+      })) as unknown as typeof fetch;
+    renderWithTexts(shell({ targets: { articles: '/en/admin/articles' } }));
+    const user = userEvent.setup();
+    await user.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox');
+    await user.type(field, 'zzqq1');
+    expect(screen.getByText('Searching…')).toBeVisible();
+    expect(screen.queryByText(/Nothing matches/)).toBeNull();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]?.fail();
+    expect(await screen.findByText('Internal connection error.')).toBeVisible();
+    expect(screen.queryByText(/Nothing matches/)).toBeNull();
+    await user.type(field, '2');
+    expect(screen.getByText('Searching…')).toBeVisible();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    asked[1]?.answer();
+    expect(await screen.findByText('Nothing matches “zzqq12”')).toBeVisible();
+    act(closePalette);
   });
 
   it('finds companies for who manages them', async () => {

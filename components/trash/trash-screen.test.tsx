@@ -25,7 +25,14 @@ let restored: string[][];
 /** An id whose name is taken, and bodies of the calls that empty the trash. */
 let taken: string | undefined;
 let emptied: unknown[];
+/** How many times nobody answers how far that is. */
+let silences: number;
 
+/** The job once it is over. */
+const EMPTIED = {
+  ...{ id: idOf(9), kind: 'trash.empty', status: 'done', done: 2, total: 2, result: null },
+  ...{ errorCode: null, errorMessage: null, createdAt: '2026-11-20T10:00:00.000Z', finishedAt: null },
+};
 const COUNTED_AT = '2026-11-20T10:00:00.000Z';
 const numbers = {
   ...{ count: 2, kept: 0, recalled: 0, articles: 2, units: 0, codes: 0, passports: 0, containers: 0 },
@@ -36,6 +43,7 @@ beforeEach(() => {
   restored = [];
   emptied = [];
   taken = undefined;
+  silences = 0;
   lying = [];
   globalThis.fetch = ((url: string, { body }: { body?: string } = {}) => {
     const { ids = [] } = body ? (JSON.parse(body) as { ids: string[] }) : {};
@@ -44,7 +52,8 @@ beforeEach(() => {
     if (url.startsWith('/api/effects')) message = { ...numbers, countedAt: COUNTED_AT, page: null };
     if (url.startsWith('/api/trash/empty')) emptied.push(JSON.parse(body ?? ''));
     if (url.startsWith('/api/trash/empty')) message = { jobId: idOf(9) };
-    if (url.startsWith('/api/jobs')) message = { status: 'done', done: 2 };
+    if (url.startsWith('/api/jobs') && (silences -= 1) >= 0) return Promise.reject(new TypeError('offline'));
+    if (url.startsWith('/api/jobs')) message = EMPTIED;
     if (taken !== undefined && ids.includes(taken)) {
       const text = JSON.stringify({
         status: 'error',
@@ -119,14 +128,25 @@ describe('what cannot come back', () => {
 });
 
 describe('emptying the trash', () => {
-  it('deletes what lay there when the numbers were counted', async () => {
+  async function empty() {
     const list = { results: [item(0)], total: 2, page: 1, pageSize: 50, counts: counts(2) };
     show(<TrashScreen type="articles" list={list} />);
     await userEvent.click(screen.getByRole('button', { name: 'Empty' }));
     const remove = await screen.findByRole('button', { name: 'Delete' });
     await waitFor(() => expect(remove).toBeEnabled());
     await userEvent.click(remove);
+  }
+
+  it('deletes what lay there when the numbers were counted', async () => {
+    await empty();
     await waitFor(() => expect(emptied).toEqual([{ type: 'articles', before: COUNTED_AT }]));
+  });
+
+  it('goes on asking how far it is where nobody answers for a moment, and does not call that a failure', async () => {
+    silences = 1;
+    await empty();
+    expect(await screen.findByText(/^2 items deleted/, {}, { timeout: 3_000 })).toBeVisible();
+    expect(screen.queryByText('Internal connection error.')).toBeNull();
   });
 });
 

@@ -6,11 +6,14 @@ import { useState } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { call } from '@/lib/api-client/browser';
+import { hasNoAnswer } from '@/lib/api-client/result';
 import { jobs } from '@/lib/contract/jobs';
 import { trash, type EmptiedType } from '@/lib/contract/trash';
 
 const PAUSE = 500;
 const OVER = new Set(['done', 'failed', 'cancelled']);
+/** Calls in a row that nobody answers, after which it is said that it cannot be told how far the job is. */
+const MAX_SILENCES = 20;
 
 /** Empties the trash of one type as of a point in time, by a job, and waits for its end. */
 export function useEmptying(type: EmptiedType) {
@@ -25,11 +28,12 @@ export function useEmptying(type: EmptiedType) {
     try {
       const started = await call(trash.empty, { body: { type, before } });
       if (!started.ok) return alerts.failure(errorText('post', started));
-      for (;;) {
+      for (let silences = 0; ;) {
         const job = await call(jobs.get, { params: { jobId: started.data.jobId } });
-        if (!job.ok) return alerts.failure(errorText('get', job));
-        if (job.data.status === 'done') return alerts.notice(t('emptied', { count: job.data.done }));
-        if (OVER.has(job.data.status)) return alerts.failure(job.data.errorMessage || t('failed'));
+        silences = job.ok ? 0 : silences + 1;
+        if (!job.ok && (!hasNoAnswer(job) || silences > MAX_SILENCES)) return alerts.failure(errorText('get', job));
+        if (job.ok && job.data.status === 'done') return alerts.notice(t('emptied', { count: job.data.done }));
+        if (job.ok && OVER.has(job.data.status)) return alerts.failure(job.data.errorMessage || t('failed'));
         await new Promise((resolve) => setTimeout(resolve, PAUSE));
       }
     } finally {

@@ -33,6 +33,9 @@ export function failure(code: ErrorCode, message: string, status: number = ERROR
 /** No connection, no answer. */
 export const noAnswer = (): Failure => failure('ERR_NETWORK', '', 0);
 
+/** Whether the API said nothing: what was asked for may have been done all the same. */
+export const hasNoAnswer = ({ status }: Failure): boolean => status === 0 || status >= 502;
+
 /** Reads an error envelope; a body that is none (a proxy's page, say) becomes a failure by its status alone. */
 export function readFailure(body: unknown, status: number): Failure {
   const { code, message, current } = asRecord(body);

@@ -90,7 +90,8 @@ export const blocks = {
     method: 'GET',
     path: '/blocks',
     level: 200,
-    summary: 'Code blocks of the company; `q` finds a block by its number or by a code inside it.',
+    summary:
+      'Code blocks of the company; `q` finds a block by its number or by a code inside it, `price` and `cost` sort within each currency.',
     query: listQuery(SORTS, { status: z.enum(PURCHASE_STATUSES).optional() }),
     response: listOf(block),
   }),

@@ -134,7 +134,8 @@ export const payments = {
     method: 'GET',
     path: '/superadmin/payments',
     level: 1000,
-    summary: 'Payments of all companies; `q` looks into the name of the company.',
+    summary:
+      'Payments of all companies; `q` looks into the name of the company, `total` sorts by amount within each currency.',
     query: listQuery(['requestedAt', 'total'], {
       state: z.enum(['in_process', 'decided']).default('in_process'),
       companyId: id.optional(),

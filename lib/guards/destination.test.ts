@@ -42,6 +42,15 @@ describe('without a session', () => {
     }
     expect(visit('/auth/lock-screen')).toBe('/');
   });
+
+  it('lead from a lock screen that locks nothing any more to the page that was left', () => {
+    for (const session of [{}, signedIn]) {
+      expect(visit('/en/auth/lock-screen?next=%2Fen%2Fadmin%2Farticles%3Fpage%3D2', session)).toBe(
+        '/en/admin/articles?page=2',
+      );
+      expect(visit('/auth/lock-screen?next=https%3A%2F%2Fevil.example', session)).toBe('/');
+    }
+  });
 });
 
 describe('with a session', () => {

@@ -1,7 +1,7 @@
 import { homeFor, matchPage } from '@/lib/access/access';
 import { localizedHref, splitLocale, toLocale } from '@/lib/i18n/language';
 import type { ProfileHint, SessionData } from '@/lib/session/data';
-import { withNext } from './next-path';
+import { safeNext, withNext } from './next-path';
 
 interface Visit {
   /** Public path, with the locale prefix where there is one. */
@@ -19,8 +19,9 @@ const OPEN_WHILE_LOCKED = new Set([LOCK, RESET, '/auth/confirm', '/auth/forgot-p
 
 /**
  * Where a visit has to go instead, as a path of this site, or `null` when it may stay. In this order: a token in the
- * address leads to the reset page, the stored language to its prefix, a locked session to the lock screen, a missing
- * one to sign-in with the way back. Comfort only: pages and the API check again.
+ * address leads to the reset page, the stored language to its prefix, a locked session to the lock screen, a lock screen
+ * that locks nothing any more to the page that was left, a missing session to sign-in with the way back. Comfort only: pages
+ * and the API check again.
  */
 export function destination({ pathname, searchParams, language, session }: Visit): string | null {
   const { locale, hasPrefix, path } = splitLocale(pathname);
@@ -33,7 +34,7 @@ export function destination({ pathname, searchParams, language, session }: Visit
 
   const here = path.startsWith('/auth/') ? searchParams.get('next') : pathname + query;
   if (session.isLocked && !OPEN_WHILE_LOCKED.has(path)) return withNext(localizedHref(locale, LOCK), here);
-  if (path === LOCK && !session.isLocked) return localizedHref(locale, '/');
+  if (path === LOCK && !session.isLocked) return safeNext(here) ?? localizedHref(locale, '/');
   if (needsSession(path) && !session.token) return withNext(localizedHref(locale, '/auth/login'), here);
   return path === '/' && session.profile ? localizedHref(locale, homeOf(session.profile)) : null;
 }

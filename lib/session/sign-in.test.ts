@@ -102,3 +102,8 @@ it('takes an e-mail and a password, and nothing else that a person could type', 
   expect(credentials.safeParse({ email: typed.email }).success).toBe(false);
   expect(credentials.safeParse({ password: typed.password }).success).toBe(false);
 });
+
+it('leaves it to the API to say, in the language of the person, what no account can have', () => {
+  const long = { email: `${'x'.repeat(300)}@lana.test`, password: 'p'.repeat(200) };
+  expect(credentials.parse(long)).toEqual(long);
+});

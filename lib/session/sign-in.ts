@@ -1,4 +1,5 @@
 import { headers } from 'next/headers';
+import { z } from 'zod';
 import { call } from '@/lib/api-client/server';
 import { auth } from '@/lib/contract/auth';
 import { successAnswer } from '@/lib/proxy/answers';
@@ -7,8 +8,11 @@ import { readSession } from './read';
 import { failureAnswer } from './route';
 import { startSession } from './write';
 
-/** What a person types; the rest of the call is the browser's own. */
-export const credentials = auth.login.body.pick({ email: true, password: true });
+/**
+ * What a person types; the rest of the call is the browser's own. How long either may be the API says, in the language of the
+ * person.
+ */
+export const credentials = z.object({ email: z.string().trim().toLowerCase(), password: z.string() });
 
 const LONGEST_AGENT = 500;
 

@@ -1,24 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
 import { newId } from '../db/ids';
-import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { setUpTestApp, type Client } from '../testing/app';
 import { hashToken, newToken } from './tokens';
 import { runRetention } from './retention';
 
-let test: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
 
 beforeAll(async () => {
-  test = await createTestApp();
-  test.setNow(NOW);
-  admin = await test.company();
+  t.setNow(NOW);
+  admin = await t.company();
 });
-afterAll(() => test.close());
 
-const run = (statement: ReturnType<typeof sql>) => test.deps.db.asSystem('test', (tx) => tx.execute(statement));
+const run = (statement: ReturnType<typeof sql>) => t.deps.db.asSystem('test', (tx) => tx.execute(statement));
 const count = async (table: string, of: ReturnType<typeof sql>) =>
   Number((await run(sql`select count(*) from ${sql.identifier(table)} where ${of}`)).rows[0]?.count);
 
@@ -33,15 +31,15 @@ describe('runRetention', () => {
     await addScan(daysAgo(1_097));
     await addScan(daysAgo(1_095));
     await run(sql`insert into daily_counts values (${admin.companyId}, 'scans', ${daysAgo(1_097).slice(0, 10)}, 1)`);
-    expect((await runRetention(test.deps)).scans).toBe(1);
+    expect((await runRetention(t.deps)).scans).toBe(1);
     expect(await count('scans', sql`company_id = ${admin.companyId}`)).toBe(1);
     expect(await count('daily_counts', sql`company_id = ${admin.companyId} and metric = 'scans'`)).toBe(1);
   });
 
   it('keeps every scan where the retention is 0', async () => {
     await addScan(daysAgo(9_000));
-    const config = { ...test.deps.config, scanRetentionDays: 0 };
-    await runRetention({ ...test.deps, config });
+    const config = { ...t.deps.config, scanRetentionDays: 0 };
+    await runRetention({ ...t.deps, config });
     expect(await count('scans', sql`at < ${daysAgo(8_000)}`)).toBe(1);
   });
 
@@ -51,7 +49,7 @@ describe('runRetention', () => {
     await addSession(daysAgo(-1), null);
     await addSession(daysAgo(-1), daysAgo(1));
     await addSession(daysAgo(-1), null, daysAgo(31));
-    expect((await runRetention(test.deps)).sessions).toBe(3);
+    expect((await runRetention(t.deps)).sessions).toBe(3);
     expect(await count('sessions', sql`user_id = ${admin.userId} and created_at = ${daysAgo(90)}`)).toBe(2);
   });
 
@@ -63,7 +61,7 @@ describe('runRetention', () => {
         values (${newId()}, ${admin.companyId}, ${message.id}, 'a', 'e', '{}', ${at})`);
     await add(daysAgo(91));
     await add(daysAgo(89));
-    expect((await runRetention(test.deps)).passport_changes).toBe(1);
+    expect((await runRetention(t.deps)).passport_changes).toBe(1);
     expect(await count('passport_changes', sql`passport_id = ${message.id}`)).toBe(2);
   });
 
@@ -73,31 +71,50 @@ describe('runRetention', () => {
         values (${newId()}, 'ada@example.org', 's', 'b', ${daysAgo(20)}, ${sentAt}, ${daysAgo(20)})`);
     await add(daysAgo(8));
     await add(null);
-    expect((await runRetention(test.deps)).mail_outbox).toBe(1);
+    expect((await runRetention(t.deps)).mail_outbox).toBe(1);
     expect(await count('mail_outbox', sql`recipient = 'ada@example.org' and sent_at is null`)).toBe(1);
   });
 
   it('removes the bytes of files that were removed a month ago', async () => {
     const add = async (deletedAt: string | null) => {
       const key = `${admin.companyId}/images/${newId()}.webp`;
-      await test.deps.files.put(key, Readable.from([Buffer.from('picture')]));
+      await t.deps.files.put(key, Readable.from([Buffer.from('picture')]));
       await run(sql`insert into files (id, company_id, kind, name, mime, size, sha256, store_key, created_at, deleted_at)
         values (${newId()}, ${admin.companyId}, 'image', 'a', 'image/webp', 7, 'x', ${key}, ${daysAgo(60)}, ${deletedAt})`);
       return key;
     };
     const [old, fresh, kept] = [await add(daysAgo(31)), await add(daysAgo(29)), await add(null)];
-    expect((await runRetention(test.deps)).files).toBe(1);
-    await expect(test.deps.files.bytes(old)).rejects.toThrow();
-    expect(Buffer.from(await test.deps.files.bytes(fresh)).toString()).toBe('picture');
-    expect(Buffer.from(await test.deps.files.bytes(kept)).toString()).toBe('picture');
+    expect((await runRetention(t.deps)).files).toBe(1);
+    await expect(t.deps.files.bytes(old)).rejects.toThrow();
+    expect(Buffer.from(await t.deps.files.bytes(fresh)).toString()).toBe('picture');
+    expect(Buffer.from(await t.deps.files.bytes(kept)).toString()).toBe('picture');
+  });
+
+  it('removes the other files and goes on where the store refuses to remove one, which stays for the next time', async () => {
+    const add = async () => {
+      const key = `${admin.companyId}/images/${newId()}.webp`;
+      await t.deps.files.put(key, Readable.from([Buffer.from('picture')]));
+      await run(sql`insert into files (id, company_id, kind, name, mime, size, sha256, store_key, created_at, deleted_at)
+        values (${newId()}, ${admin.companyId}, 'image', 'a', 'image/webp', 7, 'x', ${key}, ${daysAgo(60)}, ${daysAgo(31)})`);
+      return key;
+    };
+    const [refused, other] = [await add(), await add()];
+    const store = t.deps.files;
+    const remove = (key: string) => (key === refused ? Promise.reject(new Error('access denied')) : store.remove(key));
+    const removed = await runRetention({ ...t.deps, files: { ...store, remove } });
+    expect([removed.files, removed.temporaryFiles]).toEqual([1, 0]);
+    await expect(store.bytes(other)).rejects.toThrow();
+    expect(await count('files', sql`store_key = ${refused}`)).toBe(1);
+    expect((await runRetention(t.deps)).files).toBe(1);
+    await expect(store.bytes(refused)).rejects.toThrow();
   });
 
   it('removes sheets of days ago that no upload will read again and no job has to, and then their bytes', async () => {
-    const company = await test.company();
+    const company = await t.company();
     const add = async (of: { days?: number; kind?: string; importStatus?: string; jobStatus?: string }) => {
       const id = newId();
       const key = `${company.companyId}/imports/${id}.xlsx`;
-      await test.deps.files.put(key, Readable.from([Buffer.from('sheet')]));
+      await t.deps.files.put(key, Readable.from([Buffer.from('sheet')]));
       await run(sql`insert into files (id, company_id, kind, name, mime, size, sha256, store_key, created_at)
         values (${id}, ${company.companyId}, ${of.kind ?? 'workbook'}, 'a', 'a/b', 5, 'x', ${key}, ${daysAgo(of.days ?? 4)})`);
       if (of.importStatus)
@@ -120,18 +137,18 @@ describe('runRetention', () => {
         ['running', 'done', 'cancelled', 'failed', 'undoing', 'undone'].map((importStatus) => add({ importStatus })),
       )),
     ];
-    expect((await runRetention(test.deps)).sheets).toBe(ended.length);
+    expect((await runRetention(t.deps)).sheets).toBe(ended.length);
     const { rows } = await run(
       sql`select id from files where company_id = ${company.companyId} and deleted_at is not null`,
     );
     expect(rows.map(({ id }) => id).sort()).toEqual(ended.map(({ id }) => id).sort());
     const counted = sql`select sum(delta)::int as bytes from list_counts where company_id = ${company.companyId} and kind = 'files.bytes'`;
     expect((await run(counted)).rows[0]?.bytes).toBe(8 * 5);
-    expect((await runRetention(test.deps)).sheets).toBe(0);
-    test.setNow(new Date(NOW.getTime() + 31 * 86_400_000));
-    await runRetention(test.deps);
-    test.setNow(NOW);
-    for (const { key } of ended) await expect(test.deps.files.bytes(key)).rejects.toThrow();
+    expect((await runRetention(t.deps)).sheets).toBe(0);
+    t.setNow(new Date(NOW.getTime() + 31 * 86_400_000));
+    await runRetention(t.deps);
+    t.setNow(NOW);
+    for (const { key } of ended) await expect(t.deps.files.bytes(key)).rejects.toThrow();
     expect(await count('files', sql`company_id = ${company.companyId}`)).toBe(8);
   });
 });

@@ -3,6 +3,7 @@ import { files, fileUses } from '../db/schema';
 import { storedKeys } from '../files/stored-keys';
 import { clearTemporaryFiles } from '../files/temporary';
 import type { Deps } from './context';
+import { idArray } from './effects';
 import { COMPACTIONS } from './lists/kept-counts';
 
 type RetentionDeps = Pick<Deps, 'config' | 'db' | 'files' | 'log' | 'now'>;
@@ -97,33 +98,44 @@ async function removeSheets(deps: RetentionDeps): Promise<number> {
   }
 }
 
+/** Whether the store removed all of a file. */
+async function removeBytes({ files: store, log }: RetentionDeps, { id, storeKey }: { id: string; storeKey: string }) {
+  try {
+    for (const key of storedKeys(storeKey)) await store.remove(key);
+    return true;
+  } catch (err) {
+    log.warn({ err, file: id }, 'the bytes of a removed file stay');
+    return false;
+  }
+}
+
 /**
  * Deletes the bytes before the row: a row without bytes is found again, bytes without a row never. Files shown by an earlier
- * version of a passport stay.
+ * version of a passport stay, and those that the store does not remove until the next time.
  */
 async function deleteFiles(deps: RetentionDeps): Promise<number> {
   const before = new Date(deps.now().getTime() - KEPT_DAYS.files * DAY_MS);
+  const kept: string[] = [];
   for (let sum = 0; ;) {
     const due = await deps.db.asSystem('files removed long ago', (tx) =>
       tx
         .select({ id: files.id, storeKey: files.storeKey })
         .from(files)
         .where(
-          and(lt(files.deletedAt, before), notExists(tx.select().from(fileUses).where(eq(fileUses.fileId, files.id)))),
+          and(
+            lt(files.deletedAt, before),
+            sql`${files.id} <> all(${idArray(kept)})`,
+            notExists(tx.select().from(fileUses).where(eq(fileUses.fileId, files.id))),
+          ),
         )
         .limit(FILE_BATCH),
     );
-    if (due.length === 0) return sum;
-    for (const key of due.flatMap(({ storeKey }) => storedKeys(storeKey))) await deps.files.remove(key);
-    await deps.db.asSystem('files removed long ago', (tx) =>
-      tx.delete(files).where(
-        inArray(
-          files.id,
-          due.map(({ id }) => id),
-        ),
-      ),
-    );
-    sum += due.length;
+    const removed: string[] = [];
+    for (const file of due) ((await removeBytes(deps, file)) ? removed : kept).push(file.id);
+    // None of so many: the store itself is away.
+    if (removed.length === 0) return sum;
+    await deps.db.asSystem('files removed long ago', (tx) => tx.delete(files).where(inArray(files.id, removed)));
+    sum += removed.length;
   }
 }
 

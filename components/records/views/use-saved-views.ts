@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useCall } from '@/components/calls/use-call';
+import { useErrorText } from '@/components/calls/use-error-text';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import type { Contract } from '@/lib/contract';
 import type { SavedView } from '@/lib/contract/saved-views';
 
@@ -15,18 +17,32 @@ const loadRemove = () => loadContract().then(({ remove }) => remove);
 export function useSavedViews(list: keyof Contract) {
   const t = useTranslations('Table');
   const router = useRouter();
+  const alerts = useAlerts();
+  const errorText = useErrorText();
   const create = useCall(loadCreate);
   const remove = useCall(loadRemove);
 
-  async function save(name: string, query: string, text = t('views.saved', { name })): Promise<boolean> {
-    const result = await create.run({ body: { list, name, query } }, { success: text });
+  async function write({ name, query }: Omit<SavedView, 'id'>, said: { success: string; undo?: () => void }) {
+    const result = await create.run({ body: { list, name, query } }, said);
     if (result?.ok) router.refresh();
     return result?.ok === true;
   }
-  async function forget({ id, name, query }: SavedView) {
-    const undo = () => void save(name, query, t('views.restored', { name }));
-    const result = await remove.run({ params: { viewId: id } }, { success: t('views.removed', { name }), undo });
-    if (result?.ok) router.refresh();
+  const bringBack = (view: SavedView) => () => void write(view, { success: t('views.restored', { name: view.name }) });
+
+  /** `replaced` has the same name until then. Returns whether it was saved. */
+  function save(name: string, query: string, replaced?: SavedView): Promise<boolean> {
+    const said = replaced
+      ? { success: t('views.replaced', { name }), undo: bringBack(replaced) }
+      : { success: t('views.saved', { name }) };
+    return write({ name, query }, said);
+  }
+  async function forget(view: SavedView) {
+    const result = await remove.run({ params: { viewId: view.id } }, { isQuiet: true });
+    if (!result) return;
+    // Another tab may have deleted it already.
+    if (!result.ok && result.code !== 'NOT_FOUND') return alerts.failure(errorText('delete', result));
+    alerts.notice(t('views.removed', { name: view.name }), { undo: bringBack(view) });
+    router.refresh();
   }
   return { save, forget, isBusy: create.isBusy };
 }

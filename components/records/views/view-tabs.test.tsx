@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { alertStore } from '@/components/ui/alerts/alert-store';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { ViewTabs } from './view-tabs';
@@ -14,13 +15,20 @@ jest.mock('next/navigation', () => ({
 
 const WOOL = { id: '01a1fc9c-a8a1-7000-9010-3c9e740a5360', name: 'Wool', query: 'q=wool' };
 const asked: { method: string; url: string; body: unknown }[] = [];
+/** Somebody has deleted the view meanwhile, in another tab. */
+let isGone: boolean;
 
 beforeEach(() => {
   asked.length = 0;
+  isGone = false;
   mockRefresh.mockClear();
   globalThis.fetch = ((url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
     asked.push({ method, url, body: body ? (JSON.parse(body) as unknown) : undefined });
     const text = JSON.stringify({ status: 'success', message: method === 'DELETE' ? { id: WOOL.id } : WOOL });
+    if (isGone) {
+      const gone = JSON.stringify({ status: 'error', code: 'NOT_FOUND', message: '' });
+      return Promise.resolve({ ok: false, status: 404, text: () => Promise.resolve(gone) });
+    }
     return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
   }) as unknown as typeof fetch;
 });
@@ -62,4 +70,27 @@ it('forgets a view and brings it back', async () => {
     { method: 'DELETE', url: `/api/saved-views/${WOOL.id}`, body: undefined },
     { method: 'POST', url: '/api/saved-views', body: { list: 'articles', name: 'Wool', query: 'q=wool' } },
   ]);
+});
+
+it('says that a view of the same name was replaced, and brings that back', async () => {
+  const user = userEvent.setup();
+  show('q=silk');
+  await user.click(screen.getByRole('button', { name: 'Save this view' }));
+  await user.type(await screen.findByRole('textbox'), 'Wool{Enter}');
+  expect(await screen.findByText('View “Wool” replaced')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(mockRefresh).toHaveBeenCalledTimes(2));
+  expect(asked.map(({ body }) => body)).toEqual([
+    { list: 'articles', name: 'Wool', query: 'q=silk' },
+    { list: 'articles', name: 'Wool', query: 'q=wool' },
+  ]);
+});
+
+it('takes away a view that another tab has deleted already, and says so plainly', async () => {
+  isGone = true;
+  const user = userEvent.setup();
+  show('q=wool');
+  await user.click(screen.getByRole('button', { name: /Wool/ }));
+  await waitFor(() => expect(mockRefresh).toHaveBeenCalledTimes(1));
+  expect(alertStore.get().at(-1)).toMatchObject({ kind: 'notice', message: 'View “Wool” deleted' });
 });

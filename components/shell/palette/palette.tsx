@@ -22,7 +22,7 @@ export function Palette({ userId, targets, onClose, ...contents }: Props) {
   const { go } = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
-  const found = usePaletteSearch(query.trim(), targets);
+  const { groups: found, isSearching, problem } = usePaletteSearch(query.trim(), targets);
   const { places, commands } = usePaletteChoices(contents);
   const recent = useRecent(userId, [...places, ...commands], targets);
   const titles = { recent: t('paletteRecent'), pages: t('palettePages'), actions: t('paletteActions') };
@@ -30,6 +30,8 @@ export function Palette({ userId, targets, onClose, ...contents }: Props) {
     (group) => group.items.length > 0,
   );
   const choices = groups.flatMap((group) => group.items);
+  const nothing = isSearching ? t('paletteSearching') : t('paletteEmpty', { query });
+  const words = problem ?? (choices.length === 0 ? nothing : '');
 
   const combobox = useCombobox({
     count: choices.length,
@@ -81,8 +83,12 @@ export function Palette({ userId, targets, onClose, ...contents }: Props) {
         </div>
         <div id={combobox.listId} role="listbox" aria-label={t('palette')} className={styles.list}>
           <PaletteList groups={groups} combobox={combobox} onChoose={choose} />
-          {choices.length === 0 && <p className={styles.empty}>{t('paletteEmpty', { query })}</p>}
         </div>
+        {words && (
+          <p role="status" className={styles.empty}>
+            {words}
+          </p>
+        )}
         <p className={styles.hint}>{t('paletteHint')}</p>
       </div>
     </dialog>

@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { useErrorText } from '@/components/calls/use-error-text';
 import { call } from '@/lib/api-client/browser';
+import { mapResult, type CallResult } from '@/lib/api-client/result';
 import { companies } from '@/lib/contract/companies';
 import { search, type SearchHit } from '@/lib/contract/search';
 import type { FindableType, PaletteChoice, PaletteGroup, SearchTargets } from '../shell-types';
@@ -13,22 +15,34 @@ const FEW_COMPANIES = '5';
 
 type Hit = Omit<SearchHit, 'type'> & { type: FindableType };
 
-/** The company's records by name and code; for super-administrators, companies by name. Null when the call fails. */
-async function findHits(q: string, targets: SearchTargets, signal: AbortSignal): Promise<Hit[] | null> {
-  if (targets.companies === undefined) {
-    const result = await call(search.find, { query: { q } }, { signal });
-    return result.ok ? result.data : null;
-  }
+/** The company's records by name and code; for super-administrators, companies by name. */
+async function findHits(q: string, targets: SearchTargets, signal: AbortSignal): Promise<CallResult<Hit[]>> {
+  if (targets.companies === undefined) return call(search.find, { query: { q } }, { signal });
   const result = await call(companies.list, { query: { q, pageSize: FEW_COMPANIES, sort: 'name' } }, { signal });
-  return result.ok
-    ? result.data.results.map(({ id, name }) => ({ type: 'companies', key: id, name, detail: '' }))
-    : null;
+  return mapResult(result, ({ results }) =>
+    results.map(({ id, name }) => ({ type: 'companies', key: id, name, detail: '' })),
+  );
+}
+
+interface Answer {
+  query: string;
+  hits: Hit[];
+  /** Why there are none, where the call failed. */
+  problem?: string;
+}
+
+interface Found {
+  groups: PaletteGroup[];
+  /** The answer is on its way. */
+  isSearching: boolean;
+  problem: string | undefined;
 }
 
 /** What has a name or a code, for what was typed, pasted or scanned; asked after a pause in typing. */
-export function usePaletteSearch(query: string, targets: SearchTargets): PaletteGroup[] {
+export function usePaletteSearch(query: string, targets: SearchTargets): Found {
   const t = useTranslations('Shell');
-  const [answer, setAnswer] = useState<{ query: string; hits: Hit[] } | null>(null);
+  const errorText = useErrorText();
+  const [last, setLast] = useState<Answer | null>(null);
   const isAsked = query.length >= SHORTEST && Object.values(targets).some(Boolean);
 
   useEffect(() => {
@@ -36,7 +50,9 @@ export function usePaletteSearch(query: string, targets: SearchTargets): Palette
     const controller = new AbortController();
     const timer = setTimeout(() => {
       findHits(query, targets, controller.signal)
-        .then((hits) => hits && setAnswer({ query, hits }))
+        .then((found) =>
+          setLast(found.ok ? { query, hits: found.data } : { query, hits: [], problem: errorText('get', found) }),
+        )
         // Only the abort of an outdated question is thrown.
         .catch(() => undefined);
     }, PAUSE);
@@ -44,14 +60,15 @@ export function usePaletteSearch(query: string, targets: SearchTargets): Palette
       controller.abort();
       clearTimeout(timer);
     };
-  }, [query, isAsked, targets]);
+  }, [query, isAsked, targets, errorText]);
 
-  if (!answer || answer.query !== query) return [];
-  return TYPES.map((type) => ({
+  const answer = isAsked && last?.query === query ? last : null;
+  const groups = TYPES.map((type) => ({
     key: type,
     title: t(`hits.${type}`),
-    items: answer.hits.flatMap((hit) => (hit.type === type ? choicesOf(hit, targets[type]) : [])),
+    items: (answer?.hits ?? []).flatMap((hit) => (hit.type === type ? choicesOf(hit, targets[type]) : [])),
   }));
+  return { groups, isSearching: isAsked && answer === null, problem: answer?.problem };
 }
 
 export const HIT_ICONS = {

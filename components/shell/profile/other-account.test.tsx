@@ -58,7 +58,7 @@ it('says whose page it is, that nothing was saved and how to go on, and keeps wh
   renderWithTexts(page(ana));
   await userEvent.type(screen.getByLabelText('Name'), 'Porto');
   await press('Save');
-  expect(await notice()).toHaveTextContent('This page is of Ana Prata (ana@lana.test)');
+  expect(await notice()).toHaveTextContent('This page belongs to Ana Prata (ana@lana.test)');
   expect(screen.getByText(/nothing was saved\. Sign in again/)).toBeInTheDocument();
   expect(screen.queryByText('Saved.')).toBeNull();
   expect(screen.getByRole('link', { name: 'Sign in in another tab' })).toHaveAttribute('href', '/en/auth/login');
@@ -101,7 +101,7 @@ it('stays the page of the first account when a visit within it shows the other',
   const { rerender } = renderWithTexts(page(ana));
   await press('Save');
   rerender(page(person('bea', 'Bea Rua')));
-  expect(await notice()).toHaveTextContent('This page is of Ana Prata');
+  expect(await notice()).toHaveTextContent('This page belongs to Ana Prata');
   await press('Stay here');
   await press('Save');
   await waitFor(() => expect(sent.map(([, , viewer]) => viewer)).toEqual(['ana', 'ana']));

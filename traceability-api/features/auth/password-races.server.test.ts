@@ -1,12 +1,10 @@
 import { hashToken } from '../../core/tokens';
-import { createTestApp, TEST_PASSWORD, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, TEST_PASSWORD, type Client } from '../../testing/app';
 import { untilLocked } from '../../testing/at-once';
 import { mailRound } from './mail-rounds';
 import { answerResetRequests } from './password-resets';
 
-let t: TestApp;
-beforeAll(async () => (t = await createTestApp()), 60_000);
-afterAll(() => t.close());
+const t = setUpTestApp();
 
 const NEW_PASSWORD = 'a phrase of my own';
 const emailOf = ({ userId }: Client) => `${userId}@example.test`;

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client, type TestApp } from '../../testing/app';
 import type { Tx } from '../../db/client';
 import { principalOf } from './principals';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company({ name: 'Marca' });
 });
-afterAll(() => t.close());
 
 const settingsOf = async (tx: Tx) =>
   (

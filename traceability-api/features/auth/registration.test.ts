@@ -1,13 +1,9 @@
-import { createTestApp, TEST_PASSWORD, type TestApp } from '../../testing/app';
+import { setUpTestApp, TEST_PASSWORD } from '../../testing/app';
 import { mailRound } from './mail-rounds';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = setUpTestApp();
 
 const company = {
   businessName: 'Tejidos Ñandú',
@@ -47,8 +43,17 @@ describe('registering', () => {
     },
   );
 
-  it.each(['7', '€', 'ñ.', '織物', '!'])(
-    'takes a company name of one sign that can be seen: %j',
+  it.each(['Lana\\Seda', 'Lana/../Seda', './Lana', 'Lana%5cSeda', '%2e%2e'])(
+    'refuses a company name that no address can carry, and says so: %j',
+    async (businessName) => {
+      const refused = await t.anonymous.call('POST', '/auth/register', { ...company, businessName });
+      expect(refused).toMatchObject({ status: 400, code: 'INVALID_DATA', message: [{ path: 'businessName' }] });
+      expect(JSON.stringify(refused.message)).toContain('backslash');
+    },
+  );
+
+  it.each(['7', '€', 'ñ.', '織物', '!', 'x / 50% & Cía. ...'])(
+    'takes a company name that can be seen, of one sign alone as well: %j',
     async (businessName) => {
       const email = `sign-${businessName.codePointAt(0)}@nandu.test`;
       expect((await t.anonymous.call('POST', '/auth/register', { ...company, businessName, email })).status).toBe(201);

@@ -2,6 +2,7 @@ import { NO_LOOK } from '@/lib/contract/company-look';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { auth } from '@/lib/contract/auth';
+import { readsOneWay } from '@/lib/domain/request-target.mjs';
 import { fold } from '@/lib/domain/text';
 import { newId } from '../../db/ids';
 import { companies, passwordResets, sessions, users } from '../../db/schema';
@@ -29,6 +30,11 @@ export async function hashNewPassword(
 ): Promise<string> {
   checkNewPassword(password, email);
   return hashPassword(password, lane);
+}
+
+/** The status of a company is asked for by its name. @throws INVALID_DATA for one that no address can carry */
+export function checkCompanyName(name: string): void {
+  if (!readsOneWay(name)) fail('INVALID_DATA', { text: 'unaddressableName', path: 'businessName' });
 }
 
 /** Writes a company with its first administrator. @throws EMAIL_ALREADY_EXISTS, COMPANY_ALREADY_EXIST */

@@ -19,6 +19,7 @@ export const authRoutes = implement('auth', auth, {
   register: inTwoSteps(
     async (ctx: PublicStreamCtx, { body }: ParsedInput<typeof auth.register>) => {
       await limits(ctx).consume('registerByAddress', networkOf(ctx.clientIp));
+      service.checkCompanyName(body.businessName);
       return service.hashNewPassword(body, 'stranger');
     },
     (ctx: SystemCtx, { body }, passwordHash) => service.register(ctx, body, passwordHash),

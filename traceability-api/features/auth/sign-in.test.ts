@@ -1,4 +1,4 @@
-import { createTestApp, TEST_PASSWORD, type Answer, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, TEST_PASSWORD, type Answer, type Client } from '../../testing/app';
 import { waitAfter } from './sign-in-pace';
 
 interface SignedIn {
@@ -7,11 +7,7 @@ interface SignedIn {
   device: string;
 }
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = setUpTestApp();
 
 const emailOf = (client: Client) => `${client.userId}@example.test`;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

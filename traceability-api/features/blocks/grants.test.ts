@@ -2,17 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { Block, BlockBalance } from '@/lib/contract/blocks';
 import type { CompanyDetail } from '@/lib/contract/companies';
 import { auditLog, mailOutbox } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { makeBlock } from '../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let superAdmin: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
 });
-afterAll(() => t.close());
 
 const grant = (companyId: string, body: object, by: Pick<Client, 'call'> = superAdmin) =>
   by.call<Block>('POST', `/companies/${companyId}/blocks`, body);

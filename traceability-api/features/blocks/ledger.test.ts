@@ -1,15 +1,10 @@
 import type { Block } from '@/lib/contract/blocks';
 import type { UnitRow } from '@/lib/contract/units';
 import type { Signal } from '../../core/scan-recorder';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
-let t: TestApp;
-
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = setUpTestApp();
 
 const ledger = async (by: Client) => {
   const { results } = (await by.call<{ results: Block[] }>('GET', '/blocks?sort=number')).message;

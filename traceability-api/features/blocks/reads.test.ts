@@ -2,15 +2,11 @@ import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import type { Block, BlockBalance } from '@/lib/contract/blocks';
 import { codeBlocks, units } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 import { grantBlock, allocateCodes } from './codes';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = setUpTestApp();
 
 interface BlockList {
   results: Block[];
@@ -59,6 +55,25 @@ describe('code blocks', () => {
     expect(await numbers('status=accepted')).toEqual([1]);
     expect(await numbers('q=nothing')).toEqual([]);
     expect(await numbers('q=999999999999999')).toEqual([]);
+  });
+
+  it('are sorted by what they cost within their currency', async () => {
+    const admin = await t.company();
+    for (const [currency, costMinor] of [
+      ['GBP', 4_000],
+      ['EUR', 9_000],
+      ['GBP', 5_000],
+      ['EUR', 1_000],
+    ] as const)
+      await t.deps.db.asSystem('test', (tx) =>
+        grantBlock(tx, admin.companyId, { size: 10, priceMinor: costMinor, costMinor, currency }, t.deps.now()),
+      );
+    const costs = async (sort: string) =>
+      (await admin.call<BlockList>('GET', `/blocks?sort=${sort}`)).message.results.map(({ cost }) => cost / 100);
+    for (const field of ['cost', 'price']) {
+      expect(await costs(field)).toEqual([10, 90, 40, 50]);
+      expect(await costs(`-${field}`)).toEqual([90, 10, 50, 40]);
+    }
   });
 
   it('add up to a balance that knows what is promised and what is unpaid', async () => {

@@ -83,6 +83,18 @@ const SORTS = {
   createdAt: codeBlocks.createdAt,
 } as const;
 
+/** Amounts of different currencies do not compare: they are sorted within each. */
+function orderOf(sort: NonNullable<ListQuery['sort']>): SQL[] {
+  const field = sort.replace('-', '') as keyof typeof SORTS;
+  const isAmount = field === 'price' || field === 'cost';
+  const column = SORTS[field];
+  return [
+    ...(isAmount ? [asc(codeBlocks.currency)] : []),
+    sort.startsWith('-') ? desc(column) : asc(column),
+    desc(codeBlocks.number),
+  ];
+}
+
 /** A block by its own number, or by a code that lies in its range. */
 function search(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
@@ -97,10 +109,9 @@ function search(q: string | undefined): SQL | undefined {
 export async function listBlocks(ctx: BlocksCtx, query: ListQuery) {
   const { page, pageSize, sort = '-number' } = query;
   const where = and(mine(ctx), query.status ? eq(codeBlocks.purchaseStatus, query.status) : undefined, search(query.q));
-  const field = SORTS[sort.replace('-', '') as keyof typeof SORTS];
   const rows = await selectBlocks(ctx)
     .where(where)
-    .orderBy(sort.startsWith('-') ? desc(field) : asc(field), desc(codeBlocks.number))
+    .orderBy(...orderOf(sort))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const total = await ctx.tx.$count(codeBlocks, where);

@@ -4,17 +4,12 @@ import type { Block, BlockBalance } from '@/lib/contract/blocks';
 import { RULES, type RuleKey } from '@/lib/contract/rules';
 import type { UnitRow } from '@/lib/contract/units';
 import { rules } from '../../db/schema';
-import { createTestApp, type TestApp } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
 import { createUnits } from '../../testing/units';
 import { ruleValue } from '../rules/reads';
 
-let t: TestApp;
+const t = setUpTestApp();
 let registered = 0;
-
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
 
 const set = (key: RuleKey, value: unknown) =>
   t.deps.db.asSystem('test', async (tx) => {

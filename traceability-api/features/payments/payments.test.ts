@@ -3,20 +3,18 @@ import type { Block, BlockBalance } from '@/lib/contract/blocks';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { Payment, PaymentOffer, QueuedPayment, QueuedPaymentDetail } from '@/lib/contract/payments';
 import { auditLog, codeBlocks, companies, mailOutbox, payments, rules, users } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { readablePdf } from '../../testing/pdf';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let superAdmin: Client;
 let second: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
   second = await t.user(null, { role: 'SuperAdmin', level: 1000 });
 });
-afterAll(() => t.close());
 
 type Queue = { results: QueuedPayment[]; total: number };
 type Blocks = { results: Block[]; total: number };

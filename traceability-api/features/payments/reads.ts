@@ -114,6 +114,13 @@ const toQueued = (row: QueuedRow, now: Date): QueuedPayment => ({
 
 const SORTS = { requestedAt: payments.requestedAt, total: payments.totalMinor } as const;
 
+/** Amounts of different currencies do not compare: they are sorted within each. */
+function orderOf(sort: NonNullable<Query['sort']>): SQL[] {
+  const direction = sort.startsWith('-') ? desc : asc;
+  const field = sort.replace('-', '') as keyof typeof SORTS;
+  return [...(field === 'total' ? [asc(payments.currency)] : []), direction(SORTS[field]), direction(payments.id)];
+}
+
 const stateIs = (state: Query['state']) =>
   state === 'in_process' ? eq(payments.status, 'in_process') : ne(payments.status, 'in_process');
 
@@ -125,10 +132,9 @@ export async function listPayments(ctx: SessionCtx, query: Query) {
     query.companyId ? eq(payments.companyId, query.companyId) : undefined,
     matchesWords(sql`${companies.nameKey}`, query.q),
   );
-  const direction = sort.startsWith('-') ? desc : asc;
   const rows = await selectQueued(ctx)
     .where(where)
-    .orderBy(direction(SORTS[sort.replace('-', '') as keyof typeof SORTS]), direction(payments.id))
+    .orderBy(...orderOf(sort))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const [counted] = await ctx.tx

@@ -18,10 +18,10 @@ type Props = { searchParams: Promise<{ next?: string | string[] }> };
 export default async function LockScreenPage({ searchParams }: Props) {
   const t = await getTranslations('Auth.lock');
   const locale = await getLocale();
-  const { profile, isLocked } = await readSession();
-  if (!profile || !isLocked) redirect(localizedHref(locale, '/'));
   const { next } = await searchParams;
   const destination = (typeof next === 'string' && safeNext(next)) || localizedHref(locale, '/');
+  const { profile, isLocked } = await readSession();
+  if (!profile || !isLocked) redirect(destination);
   return (
     <Messages namespaces={['Auth', 'Errors']}>
       <main className={styles.locked}>

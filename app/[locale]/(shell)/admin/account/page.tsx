@@ -11,26 +11,26 @@ import { requirePage } from '@/lib/guards/profile';
 
 export const generateMetadata = pageMetadata('account');
 
-/** Passports that visitors see, those with unpublished changes included; both are kept counts. */
-async function countPublished(): Promise<number> {
+/** Passports that visitors see, those with unpublished changes included; both are kept counts. Null where one cannot be read. */
+async function countPublished(): Promise<number | null> {
   const lists = await Promise.all(
     (['published', 'changed'] as const).map((state) => call(articles.list, { query: { state, pageSize: '1' } })),
   );
-  return lists.reduce((sum, list) => sum + (list.ok ? list.data.total : 0), 0);
+  const totals = lists.flatMap((list) => (list.ok ? list.data.total : []));
+  return totals.length === lists.length ? totals.reduce((sum, total) => sum + total) : null;
 }
 
 export default async function AccountPage() {
   const profile = await requirePage('/admin/account');
   const { businessName, companyId, role } = profile;
-  const issuesKeys = companyId !== null && role === 'Admin' && !profile.mustChangePassword;
-  const isAdmin = companyId !== null && role === 'Admin';
+  const runsCompany = companyId !== null && role === 'Admin' && !profile.mustChangePassword;
   const [sessions, company, keys, published] = await Promise.all([
     call(account.listSessions, {}),
     companyId === null ? null : call(companies.getByName, { params: { businessName } }),
-    issuesKeys ? call(apiKeys.list, {}) : null,
-    isAdmin ? countPublished() : 0,
+    runsCompany ? call(apiKeys.list, {}) : null,
+    runsCompany ? countPublished() : 0,
   ]);
-  if (!sessions.ok || company?.ok === false || keys?.ok === false) return <ErrorState />;
+  if (!sessions.ok || company?.ok === false || keys?.ok === false || published === null) return <ErrorState />;
   return (
     <Messages namespaces={['Account', 'ApiKeys', 'Auth', 'Files']}>
       <AccountScreen
@@ -38,7 +38,7 @@ export default async function AccountPage() {
         company={company?.data ?? null}
         published={published}
         sessions={sessions.data}
-        apiKeys={keys?.data.results ?? null}
+        apiKeys={keys?.data ?? null}
       />
     </Messages>
   );

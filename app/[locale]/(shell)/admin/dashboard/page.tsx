@@ -1,5 +1,5 @@
 import { DashboardFailure } from '@/components/dashboard/dashboard-failure';
-import { readRange } from '@/components/dashboard/dashboard-range';
+import { readRange, type RangeQuery } from '@/components/dashboard/dashboard-range';
 import { DashboardScreen } from '@/components/dashboard/dashboard-screen';
 import { call } from '@/lib/api-client/server';
 import { dashboard } from '@/lib/contract/dashboard';
@@ -13,21 +13,25 @@ interface Props {
 
 export const generateMetadata = pageMetadata('dashboard');
 
+/** All figures of a period that the level has. */
+const readFigures = (query: RangeQuery, level: number) =>
+  Promise.all([
+    call(dashboard.get, { query }),
+    level >= dashboard.containers.level ? call(dashboard.containers, { query }) : null,
+    level >= dashboard.postSales.level ? call(dashboard.postSales, { query }) : null,
+  ]);
+
 /** The company's figures for the period in the address; for the last 30 days where that cannot be shown. */
 export default async function DashboardPage({ searchParams }: Props) {
-  const profile = await requirePage('/admin/dashboard');
+  const { levelAccess, hasFinalUsers } = await requirePage('/admin/dashboard');
   const today = new Date().toISOString().slice(0, 10);
   const query = readRange(await searchParams, today);
-  const { levelAccess } = profile;
-  const ask = { query: query ?? {} };
-  const [asked, composition, containers, postSales] = await Promise.all([
-    call(dashboard.get, ask),
+  const [asked, composition] = await Promise.all([
+    readFigures(query ?? {}, levelAccess),
     call(dashboard.composition, {}),
-    levelAccess >= dashboard.containers.level ? call(dashboard.containers, ask) : null,
-    levelAccess >= dashboard.postSales.level ? call(dashboard.postSales, ask) : null,
   ]);
-  const isRefused = !asked.ok && asked.code === 'INVALID_DATA';
-  const data = isRefused ? await call(dashboard.get, {}) : asked;
+  const isRefused = !asked[0].ok && asked[0].code === 'INVALID_DATA';
+  const [data, containers, postSales] = isRefused ? await readFigures({}, levelAccess) : asked;
   return (
     <Messages namespaces={['Dashboard']}>
       {data.ok && composition.ok ? (
@@ -37,7 +41,7 @@ export default async function DashboardPage({ searchParams }: Props) {
           containers={containers?.ok ? containers.data : null}
           postSales={postSales?.ok ? postSales.data : null}
           today={today}
-          hasFinalUsers={profile.hasFinalUsers}
+          hasFinalUsers={hasFinalUsers}
           isRangeWrong={query === null || isRefused}
         />
       ) : (

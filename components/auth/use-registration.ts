@@ -1,0 +1,31 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useRef } from 'react';
+import { hasNoAnswer, type CallResult, type Failure } from '@/lib/api-client/result';
+import type { ErrorCode } from '@/lib/contract/core/errors';
+import { localizedHref } from '@/lib/i18n/language';
+import { signIn } from '@/lib/session/browser';
+import { leaveSignedIn } from './leave-signed-in';
+
+/**
+ * Signs in whoever has registered. Where the answer to a registration was lost, the next one finds what the first has made: it
+ * is refused by one of the codes `taken`, and the password tells whose that is. Returns a refusal that stands.
+ */
+export function useRegistration(taken: readonly ErrorCode[]) {
+  const locale = useLocale();
+  const isAnswerLost = useRef(false);
+  return async (
+    made: CallResult<unknown>,
+    credentials: { email: string; password: string },
+  ): Promise<Failure | null> => {
+    const mayBeMine = !made.ok && isAnswerLost.current && taken.includes(made.code);
+    const isSignedIn = (made.ok || mayBeMine) && (await signIn(credentials)).ok;
+    if (made.ok || isSignedIn) {
+      leaveSignedIn(localizedHref(locale, isSignedIn ? '/' : '/auth/login'));
+      return null;
+    }
+    if (hasNoAnswer(made)) isAnswerLost.current = true;
+    return made;
+  };
+}
