@@ -13,6 +13,8 @@ interface Props {
   events: readonly RecordableEvent[];
   /** Whether nobody knows here what was recorded before. */
   isOffline: boolean;
+  /** Whether words chose them: what comes before the first of them is not known. */
+  isSearched?: boolean;
   onChoose: (event: RecordableEvent) => void;
 }
 
@@ -32,7 +34,7 @@ function sectionsOf(events: readonly RecordableEvent[]): Section[] {
 }
 
 /** Events by their processes; those that were recorded say when, the first of the others is next. */
-export function EventChoice({ events, isOffline, onChoose }: Props) {
+export function EventChoice({ events, isOffline, isSearched = false, onChoose }: Props) {
   const t = useTranslations('Records');
   const href = useHref();
   const hasProcesses = useMay()(processes.list);
@@ -47,7 +49,7 @@ export function EventChoice({ events, isOffline, onChoose }: Props) {
   const sections = sectionsOf(events);
   const isNext = ({ recordedAt, isAllowed, process }: RecordableEvent) =>
     recordedAt === null && isAllowed && process.type === 'manufacturing';
-  const next = isOffline ? undefined : events.find(isNext)?.id;
+  const next = isOffline || isSearched ? undefined : events.find(isNext)?.id;
   return sections.map(({ process, rows }) => (
     <section key={process.id} className={styles.process} aria-label={process.name}>
       <h3 dir="auto">{process.name}</h3>

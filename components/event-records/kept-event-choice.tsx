@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo, useState } from 'react';
-import formStyles from '@/components/ui/form/form.module.css';
 import type { KeptEvents, RecordableEvent } from '@/lib/contract/event-records';
 import { fold } from '@/lib/domain/text';
 import { formatNumber } from '@/lib/format/number';
 import { EventChoice } from './event-choice';
+import { EventSearch } from './event-search';
 import styles from './event-records.module.css';
 
 interface Props {
@@ -36,18 +36,7 @@ export function KeptEventChoice({ kept: { results: events, leftOut }, onChoose }
     <>
       {(events.length > FEW || leftOut > 0) && (
         <div className={styles.eventSearch}>
-          {events.length > FEW && (
-            <input
-              type="search"
-              className={formStyles.control}
-              aria-label={t('eventSearch')}
-              placeholder={t('eventSearch')}
-              maxLength={200}
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          )}
+          {events.length > FEW && <EventSearch words={typed} onWords={setTyped} />}
           {leftOut > 0 && (
             <p className={styles.notice}>
               {t('eventsLeftOut', { count: leftOut, shown: formatNumber(leftOut, locale) })}

@@ -23,7 +23,7 @@ const EVENT = {
 const targetOf = (type: RecordTarget['type'], events: RecordableEvent[]): RecordTarget =>
   ({
     ...{ type, id: `${ID}11`, code: 'BOX-1', name: 'Box', lot: null, container: null, count: 0, isWithdrawn: false },
-    events,
+    ...{ events, leftOut: 0 },
   }) as unknown as RecordTarget;
 
 function show(target: RecordTarget, level = 500, onRecord: (row: WaitingRecord) => Promise<void> = async () => {}) {

@@ -9,13 +9,13 @@ import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import type { KeptEvents, RecordableEvent } from '@/lib/contract/event-records';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './event-records.module.css';
-import { EventChoice } from './event-choice';
 import { KeptEventChoice } from './kept-event-choice';
 import type { WaitingRecord } from './queue/waiting-records';
 import { RecordForm } from './record-form';
 import type { Chosen, Scanned } from './scanning/scanned';
 import type { Where } from './where/where';
 import { TargetCard } from './target-card';
+import { TargetEventChoice } from './target-event-choice';
 import { useScanner } from './scanning/use-scanner';
 
 /** Level from which processes are there, and with them what follows a sale. */
@@ -67,7 +67,7 @@ export function RecordFlow({ scanned, kept, where, onBack, onCode, onRecord }: P
               {t('atContainer')} <a href={href(`/admin/containers/${target.id}`)}>{t('openContainer')}</a>
             </p>
           ) : target ? (
-            <EventChoice events={offered} isOffline={false} onChoose={choose} />
+            <TargetEventChoice target={target} onChoose={choose} />
           ) : (
             <KeptEventChoice kept={kept} onChoose={choose} />
           )}

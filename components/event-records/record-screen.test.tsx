@@ -22,7 +22,7 @@ const EVENT = {
 };
 const targetOf = (code: string) => ({
   ...{ type: 'unit', id: `${ID}11`, code, name: `Scarf ${code}`, lot: lotOf(code), article: null },
-  ...{ container: null, isWithdrawn: false, count: 1, events: [EVENT] },
+  ...{ container: null, isWithdrawn: false, count: 1, events: [EVENT], leftOut: 0 },
 });
 const RECORD = {
   ...{ id: `${ID}41`, kind: 'event', name: 'Checked', bizStep: 'other', eventId: null, process: null },

@@ -210,6 +210,8 @@ export const recordTarget = z
     count,
     /** In the order of their processes; the first that is not recorded is next. */
     events: upTo(MAX_OFFERED_EVENTS, recordableEvent),
+    /** Further events that can be recorded, which `event` finds by their words. */
+    leftOut: count,
   })
   .meta({ id: 'RecordTarget' });
 export type RecordTarget = z.infer<typeof recordTarget>;
@@ -285,8 +287,8 @@ export const eventRecords = {
     path: '/event-records/target',
     level: 200,
     summary:
-      'What a typed or scanned code, the address of a label, or `urn:uuid:` with an id stands for, and which events can be recorded. CONFLICT for a code of several things, which it names.',
-    query: z.object({ q: searchText(MAX_SCANNED) }),
+      'What a typed or scanned code, the address of a label, or `urn:uuid:` with an id stands for, and which events can be recorded; `event` looks into their names and those of their processes. CONFLICT for a code of several things, which it names.',
+    query: z.object({ q: searchText(MAX_SCANNED), event: searchText().optional() }),
     response: recordTarget,
   }),
   events: endpoint({

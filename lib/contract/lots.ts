@@ -91,6 +91,8 @@ export type LotInput = z.infer<typeof lotInput>;
 const lineageLot = z.object({
   /** Of a lot of the company; one of another company has its name. */
   key: shown,
+  /** An event of others may make units, articles or containers out of a lot. */
+  type: z.enum(['lot', 'unit', 'article', 'container']),
   /** Null for a lot of another company and for one that was deleted for good. */
   id: id.nullable(),
   /** Of another company, a supplier's or one that was made of ours: `code` is the identifier that records have of it. */

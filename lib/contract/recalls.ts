@@ -69,9 +69,9 @@ export const reach = z
     withdrawn: count,
     /** Units whose code opens a passport now. */
     codes: count,
-    /** Those that hold one of the lots or units, or a container with one, now. */
+    /** Those that hold one of the lots or units, the lot of one or a container with one, now. */
     containers: count,
-    /** Places of those containers, and those where something was recorded for the lots. */
+    /** Places of those containers, and those where something was recorded for the lots or units. */
     places: count,
     scans: count,
     /** People who scanned them; somebody who comes on two days counts twice. */

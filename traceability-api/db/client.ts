@@ -137,7 +137,11 @@ function openPool(options: pg.PoolConfig): pg.Pool {
   // A broken connection is replaced by the pool, and its query is refused; without a listener, idle or checked out, it
   // would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    // Walks over lots are expected to read far more than they do: a server took seconds to compile them and milliseconds to run them.
+    if (options.connectionString) client.query('set jit = off').catch(() => undefined);
+  });
   return pool;
 }
 

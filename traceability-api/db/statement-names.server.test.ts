@@ -42,3 +42,8 @@ it('reads on where a pooler has forgotten the names', async () => {
   expect((await read()).rows).toEqual([{ id: 7 }]);
   await pooled.close();
 });
+
+it('compiles none: what a walk is expected to cost says little of what it takes', async () => {
+  const jit = await db.asSystem('test', (tx) => tx.execute(sql`select current_setting('jit') as jit`));
+  expect(jit.rows).toEqual([{ jit: 'off' }]);
+});

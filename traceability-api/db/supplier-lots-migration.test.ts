@@ -39,6 +39,7 @@ it('gives what was recorded the form in which it is asked for from now on', asyn
     'https://id.gs1.org/01/09521234543213',
     `https://id.gs1.org/01/09521234543213/10/${'Y'.repeat(21)}`,
     'https://id.gs1.org/01/09521234543213/10/%C3%B1',
+    'Boto\u0303es\u00a0 77',
   ];
   const record = newId();
   await rows(`insert into event_records (id, company_id, kind, name, biz_step, happened_at, zone, recorded_at, source, client_key, item_count)

@@ -7,6 +7,7 @@ import { DateTime } from '@/components/ui/layout/date-time';
 import type { EventRecord } from '@/lib/contract/event-records';
 import type { RecordKind } from '@/lib/contract/record-kinds';
 import { ownName, stepOfNameless, transformationOf } from '@/lib/domain/record-names';
+import { countryName } from '@/lib/format/country';
 import { ItemLink } from './item-link';
 import { ShownProofs } from '../proofs/shown-proofs';
 import styles from './history.module.css';
@@ -35,7 +36,7 @@ function Items({ record, itemId }: { record: EventRecord; itemId: string }) {
 function Place({ record: { place } }: { record: EventRecord }) {
   const locale = useLocale();
   if (!place) return null;
-  const country = place.country && new Intl.DisplayNames([locale], { type: 'region' }).of(place.country);
+  const country = countryName(place.country, locale);
   return (
     <span dir="auto">{[place.name, place.town !== place.name && place.town, country].filter(Boolean).join(', ')}</span>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ItemLink } from '@/components/event-records/history/item-link';
 import type { Lineage, LineageLot } from '@/lib/contract/lots';
 import { useHref } from '@/lib/i18n/use-href';
 import { supplierLotPath } from './supplier-lot-path';
@@ -14,16 +15,25 @@ interface Props {
   className?: string | undefined;
 }
 
-/** Code of a lot as a link to its page; one of another company leads to where it went, if it is known to have become something. */
-export function LotName({ lot: { key, id, isForeign, code }, links, isOwn = false, className }: Props) {
+/** Code of a thing as a link to its page; a lot of another company leads to where it went, if it is known to have become something. */
+export function LotName({ lot: { key, type, id, isForeign, code, article }, links, isOwn = false, className }: Props) {
   const t = useTranslations('Lots.lineage');
   const href = useHref();
   const becameSomething = links.some(({ from }) => from === key);
   const foreignPath = becameSomething ? supplierLotPath(code) : null;
-  const path = isForeign ? foreignPath : id && `/admin/lotes/${id}`;
+  if (isForeign)
+    return (
+      <span className={className} dir="auto" title={code}>
+        {foreignPath && !isOwn ? <a href={href(foreignPath)}>{code}</a> : code}
+      </span>
+    );
   return (
-    <span className={className} dir="auto" title={isForeign ? code : undefined}>
-      {path && !isOwn ? <a href={href(path)}>{code}</a> : code || t('deleted')}
+    <span className={className} dir="auto">
+      {id === null || isOwn ? (
+        code || t('deleted')
+      ) : (
+        <ItemLink item={{ role: 'output', type, id, code, name: article }}>{code}</ItemLink>
+      )}
     </span>
   );
 }

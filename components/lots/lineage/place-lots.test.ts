@@ -2,7 +2,7 @@ import type { LineageLot } from '@/lib/contract/lots';
 import { LOT, placeLots } from './place-lots';
 
 const lot = (key: string, step: number): LineageLot => ({
-  ...{ key, id: key, isForeign: false, code: key, article: 'Shirt', units: 0, isRecalled: false, step },
+  ...{ key, id: key, type: 'lot', isForeign: false, code: key, article: 'Shirt', units: 0, isRecalled: false, step },
 });
 const link = (from: string, to: string) => ({
   ...{ from, to, recordId: `${from}${to}`, how: 'made' as const, happenedAt: '2026-01-01T00:00:00.000Z' },

@@ -63,6 +63,8 @@ describe('canonicalLot', () => {
     ['a Digital Link of any domain', 'https://mill.example/01/04012345123456/10/998877', lot],
     ['the address of a name', nameAddress(COMPANY, 'RAW 1'), 'RAW 1'],
     ['a name', 'RAW 1', 'RAW 1'],
+    ['a name with accents and blanks that look alike', ' Boto\u0303es\u00a0 77', 'Bot\u00f5es 77'],
+    ['the address of such a name', nameAddress(COMPANY, 'Boto\u0303es  77'), 'Bot\u00f5es 77'],
   ])('writes %s in one form', (_, written, canonical) => {
     expect(canonicalLot(COMPANY, written)).toBe(canonical);
   });

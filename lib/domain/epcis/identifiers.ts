@@ -2,6 +2,7 @@ import { checkDigit } from '../gs1/check-digit';
 import { digitalLink } from '../gs1/digital-link';
 import { isCset82 } from '../gs1/identifiers';
 import { readLabelAddress, type LabelAddress } from '../gs1/label-address';
+import { collapse } from '../text';
 import { idOfAddress } from './id-address';
 
 /** What an address in an event names, as far as it can be one of ours. */
@@ -76,16 +77,20 @@ export const nameOfAddress = (companyId: string, address: string): string | null
 /** GS1's own resolver, whose addresses stand for a key wherever else it is written (Digital Link: URI Syntax, 5). */
 const GS1_RESOLVER = 'https://id.gs1.org';
 
+/** A name as people see it: accents in one form, blanks that look like one as one. */
+const asSeen = (name: string): string => collapse(name).normalize('NFC') || name;
+
 /**
  * The one form of a supplier's lot, by which it is kept and compared: a Digital Link of any domain and an EPC class of the same
- * lot are `https://id.gs1.org/01/…/10/…`, the address of a name is the name, and anything else stays as it is written.
+ * lot are `https://id.gs1.org/01/…/10/…`, the address of a name is the name, and names that look alike are one. Anything else stays
+ * as it is written.
  */
 export function canonicalLot(companyId: string, written: string): string {
   const name = nameOfAddress(companyId, written);
-  if (name !== null) return name;
+  if (name !== null) return asSeen(name);
   const thing = readIdentifier(written);
-  if (thing?.kind !== 'label' || thing.serial !== undefined) return written;
+  if (thing?.kind !== 'label' || thing.serial !== undefined) return asSeen(written);
   const { gtin, lot } = thing;
-  if (gtin === undefined || lot === undefined || !isCset82(lot)) return written;
+  if (gtin === undefined || lot === undefined || !isCset82(lot)) return asSeen(written);
   return digitalLink({ base: GS1_RESOLVER, gtin14: gtin, lot });
 }

@@ -59,6 +59,10 @@ export const eventRecords = pgTable(
     epcis: json('epcis', openObject.nullable()),
     /** The capture that it came with. */
     captureId: uuid('capture_id'),
+    /** What joins events that report one transformation together. */
+    transformationId: text('transformation_id').generatedAlwaysAs(
+      sql`case when epcis ->> 'type' = 'TransformationEvent' then epcis ->> 'transformationID' end`,
+    ),
   },
   (table) => [
     companyReference('event_records_place_fk', [table.companyId, table.placeId], places),
@@ -87,6 +91,9 @@ export const eventRecords = pgTable(
     index('event_records_place')
       .on(table.companyId, table.placeId, table.happenedAt, table.id)
       .where(sql`place_id is not null`),
+    index('event_records_transformation')
+      .on(table.companyId, table.transformationId)
+      .where(sql`transformation_id is not null`),
   ],
 );
 

@@ -157,12 +157,13 @@ export async function storeBatch(ctx: TenantCtx, origin: Origin, batch: readonly
   const resolved = await resolveAddresses(ctx, addresses);
   const ids = await insertRecords(ctx, origin, fresh, resolved);
   await insertThings(ctx, fresh, ids, resolved);
-  const made = fresh.flatMap(({ things, key }) =>
-    things.some(({ role }) => role === 'output') ? (ids.get(key) ?? []) : [],
+  // What went in may be told last: what came out of it then stands in another event.
+  const transformations = fresh.flatMap(({ things, key }) =>
+    things.some(({ role }) => role === 'input' || role === 'output') ? (ids.get(key) ?? []) : [],
   );
-  if (made.length > 0) {
+  if (transformations.length > 0) {
     await lockRecalls(ctx);
-    await joinRecalls(ctx, made);
+    await joinRecalls(ctx, transformations);
   }
   return { stored: ids.size, differing };
 }

@@ -4,19 +4,17 @@ import type { EventRecord, RecordTarget } from '@/lib/contract/event-records';
 import type { Role } from '@/lib/contract/core/levels';
 import { newId } from '../../db/ids';
 import { containerLoads, containers, events, places, processArticles, processes, units } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let articleId: string;
 let lotId: string;
 
 beforeAll(async () => {
-  t = await createTestApp();
   ({ admin, articleId, lotId } = await companyWithUnits());
 });
-afterAll(() => t.close());
 afterEach(() => t.setNow(undefined));
 
 /** A company of the level of containers with an article and a lot of six units, codes 1 to 6. */

@@ -4,15 +4,17 @@ import type { Effect } from '@/lib/contract/effects';
 import type { EventRecord, RecordableEvent, RecordTarget } from '@/lib/contract/event-records';
 import type { Event } from '@/lib/contract/events';
 import type { Process } from '@/lib/contract/processes';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { fold } from '@/lib/domain/text';
+import { newId } from '../../db/ids';
+import { events } from '../../db/schema';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let event: Event;
 let box: Container;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company({ level: 500 });
   const articleId: Article['id'] = await makeArticle(t, admin);
   await makeBlock(t, admin, 10);
@@ -23,7 +25,6 @@ beforeAll(async () => {
   const body = { processId: process.id, name: 'Pack', type: 'free_text', prompt: 'Packed', containerId: box.id };
   event = (await admin.call<Event>('POST', '/events', body)).message;
 });
-afterAll(() => t.close());
 
 const offered = async () => {
   const target = (await admin.call<RecordTarget>('GET', '/event-records/target?q=1')).message.events;
@@ -58,4 +59,27 @@ it('is not counted among those of a container that stays because something is in
   expect((await admin.call<Effect>('POST', '/effects', ask)).message).toMatchObject({ count: 0, kept: 1, events: 0 });
   const other = await t.company({ level: 500 });
   expect((await other.call<Effect>('POST', '/effects', ask)).message).toMatchObject({ events: 0, kept: 0 });
+});
+
+it('names five hundred events for a thing, says how many there are besides, and finds those by words', async () => {
+  const other = await t.company({ level: 500 });
+  const articleId = await makeArticle(t, other);
+  await makeBlock(t, other, 1);
+  await createUnits(t, other, { articleId, quantity: 1, lot: { kind: 'none' } });
+  const flow = { name: 'Tintura', type: 'post_sales', articleIds: [articleId] };
+  const process = (await other.call<Process>('POST', '/processes', flow)).message;
+  const rows = Array.from({ length: 504 }, (_, position) => {
+    const name = position === 503 ? 'Último paso' : `Step ${position}`;
+    const owner = { companyId: other.companyId, processId: process.id };
+    return { ...owner, id: newId(), name, type: 'check' as const, position, search: fold(name) };
+  });
+  await t.deps.db.asTenant(other.companyId, (tx) => tx.insert(events).values(rows));
+  const find = async (words: string) =>
+    (await other.call<RecordTarget>('GET', `/event-records/target?q=1&event=${encodeURIComponent(words)}`)).message;
+  const all = (await other.call<RecordTarget>('GET', '/event-records/target?q=1')).message;
+  expect([all.events.length, all.leftOut]).toEqual([500, 4]);
+  const last = await find('tintura ultimo');
+  expect([last.events.map(({ name }) => name), last.leftOut]).toEqual([['Último paso'], 0]);
+  expect(await find('tintura step')).toMatchObject({ leftOut: 3 });
+  expect(await find('unknown')).toMatchObject({ events: [], leftOut: 0 });
 });

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { MAX_OFFERED_EVENTS, type RecordableEvent } from '@/lib/contract/event-records';
+import { MAX_OFFERED_EVENTS, type RecordTarget } from '@/lib/contract/event-records';
 import type { Role } from '@/lib/contract/core/levels';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
+import { matchesWords } from '../../core/lists/words';
 import { linesOf } from './items/lines';
 import { containers, events, processArticles, processes } from '../../db/schema';
 
@@ -65,12 +66,44 @@ const columns = {
 };
 const order = [asc(processes.type), asc(processes.sortName), asc(processes.id), asc(events.position), asc(events.id)];
 
-/** Events of the processes of an article in their order, with the last time each was recorded for one of `itemIds`. */
+interface Offered {
+  articleId: string;
+  /** Words of the event or of its process. */
+  words?: string | undefined;
+}
+
+/** That an event, with its process and the assignment of that to the article, can be recorded for the article. */
+const isOffered = (ctx: TenantCtx, { articleId, words }: Offered) =>
+  and(
+    live(ctx),
+    eq(processArticles.companyId, ctx.companyId),
+    eq(processArticles.articleId, articleId),
+    sql`(${events.articleId} is null or ${events.articleId} = ${articleId}::uuid)`,
+    matchesWords(sql`(${processes.search} || ' ' || ${events.search})`, words),
+  );
+
+const ofAssignment = (ctx: TenantCtx) =>
+  and(eq(processes.companyId, ctx.companyId), eq(processes.id, processArticles.processId));
+
+async function countOffered(ctx: TenantCtx, offered: Offered): Promise<number> {
+  const [row] = await ctx.tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(processArticles)
+    .innerJoin(processes, ofAssignment(ctx))
+    .innerJoin(events, ofProcess)
+    .where(isOffered(ctx, offered));
+  return row?.count ?? 0;
+}
+
+/**
+ * Events of the processes of an article in their order, with the last time each was recorded for one of `itemIds`, and how many
+ * there are besides.
+ */
 export async function recordableEvents(
   ctx: TenantCtx,
-  articleId: string,
+  offered: Offered,
   itemIds: readonly string[],
-): Promise<RecordableEvent[]> {
+): Promise<Pick<RecordTarget, 'events' | 'leftOut'>> {
   const ids = sql`${sql.param([...itemIds])}::uuid[]`;
   const rows = await ctx.tx
     .select({
@@ -82,22 +115,19 @@ export async function recordableEvents(
           and not exists (select 1 from event_records c where c.company_id = i.company_id and c.corrects_id = i.record_id))`,
     })
     .from(processArticles)
-    .innerJoin(processes, and(eq(processes.companyId, ctx.companyId), eq(processes.id, processArticles.processId)))
+    .innerJoin(processes, ofAssignment(ctx))
     .innerJoin(events, ofProcess)
     .leftJoin(containers, isItsContainer(ctx))
-    .where(
-      and(
-        live(ctx),
-        eq(processArticles.companyId, ctx.companyId),
-        eq(processArticles.articleId, articleId),
-        sql`(${events.articleId} is null or ${events.articleId} = ${articleId}::uuid)`,
-      ),
-    )
+    .where(isOffered(ctx, offered))
     .orderBy(...order)
     .limit(MAX_OFFERED_EVENTS);
-  return rows.map(({ recordedAt, ...event }) => ({
-    ...event,
-    isAllowed: mayRecord(ctx.principal.role, event),
-    recordedAt: recordedAt === null ? null : new Date(recordedAt).toISOString(),
-  }));
+  const total = rows.length < MAX_OFFERED_EVENTS ? rows.length : await countOffered(ctx, offered);
+  return {
+    events: rows.map(({ recordedAt, ...event }) => ({
+      ...event,
+      isAllowed: mayRecord(ctx.principal.role, event),
+      recordedAt: recordedAt === null ? null : new Date(recordedAt).toISOString(),
+    })),
+    leftOut: total - rows.length,
+  };
 }

@@ -2,9 +2,9 @@ import { MAX_KEPT_EVENTS, type RecordableEvent } from '@/lib/contract/event-reco
 import { eventVisibility } from '@/lib/contract/events';
 import { newId } from '../../db/ids';
 import { eventRecords, events, processes } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let colleague: Client;
 /** Ids by name. */
@@ -44,11 +44,9 @@ const record = (companyId: Client['companyId'], by: string, process: string, hap
   });
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   colleague = await t.user(admin.companyId, { role: 'collaborator', level: 200 });
 });
-afterAll(() => t.close());
 
 async function kept(by: Client) {
   const { message } = await by.call<{ results: RecordableEvent[]; leftOut: number }>('GET', '/event-records/events');

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import ExcelJS from 'exceljs';
 import type { EventRecord } from '@/lib/contract/event-records';
 import type { Event } from '@/lib/contract/events';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 let helper: Client;
@@ -60,7 +60,6 @@ async function record(client: Client, at: string, body: object) {
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  t = await createTestApp();
   t.setNow(new Date('2026-06-01T12:00:00Z'));
   [admin, other] = [await t.company({ level: 500 }), await t.company({ level: 500 })];
   helper = await t.user(admin.companyId, { role: 'collaborator', level: 500 });
@@ -86,7 +85,6 @@ beforeAll(async () => {
   });
   ids.correction = corrected.message.id;
 });
-afterAll(() => t.close());
 
 const list = async (query: string, client = admin) =>
   (await client.call<List>('GET', `/event-records?${query}`)).message;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fillCompany } from '../../../scripts/bench/sizes/fill.mjs';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { explainAll } from '../../testing/plans';
 
 /** Units that one merge names. */
@@ -8,11 +8,10 @@ const MERGED = 3_000;
 /** Rows of one statement: names come from tables that are small here, the units of a merge are not among them. */
 const MAX_READ = MERGED / 2;
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   const client = await t.deps.db.pool.connect();
   await fillCompany(client, { companyId: admin.companyId, articles: MERGED / 10, prefix: '0843' });
@@ -23,7 +22,6 @@ beforeAll(async () => {
   await client.query('set enable_seqscan = off');
   client.release();
 }, 120_000);
-afterAll(() => t.close());
 afterEach(() => jest.restoreAllMocks());
 
 async function makeLots(...codes: string[]): Promise<string[]> {

@@ -12,6 +12,7 @@ import { countUpTo, readCursorPage, readPage, type ListSource, type ListTotal } 
 import { eventRecords, processes, units } from '../../db/schema';
 import { isUncorrected } from './items/corrections';
 import { lastMove } from './items/lines';
+import { otherPartsOf } from './items/parts';
 import { readRecords } from './reads';
 import { knownTargets } from './items/targets';
 
@@ -24,7 +25,7 @@ const BATCH = 500;
 
 /**
  * Whose happenings are the history of things: their own, for a unit those of its lot since it came into it from another, and those
- * of the lots that a lot was made of, or that a unit left, until then. Rows of `id`, `since` and `until`.
+ * of the lots and units that a lot was made of, or that a unit left, until then. Rows of `id`, `since` and `until`.
  */
 export function ancestry(ctx: TenantCtx, itemIds: readonly string[]) {
   const company = sql`${ctx.companyId}::uuid`;
@@ -40,7 +41,7 @@ export function ancestry(ctx: TenantCtx, itemIds: readonly string[]) {
       where ${units.companyId} = ${company} and ${units.id} = any(${ids}) and ${units.lotId} is not null)
     union
     select source.item_id,
-      case made.item_type when 'unit' then coalesce(${earlier}, '-infinity') else line.since end,
+      coalesce(source.since, case made.item_type when 'unit' then coalesce(${earlier}, '-infinity') else line.since end),
       least(line.until, made.happened_at), line.generation + 1
     from line
     cross join lateral (select o.record_id, o.item_id, o.item_type, o.happened_at from event_record_items o
@@ -51,9 +52,20 @@ export function ancestry(ctx: TenantCtx, itemIds: readonly string[]) {
       and ${isUncorrected}
     cross join lateral (select min(o.position) as first from event_record_items o
       where o.company_id = ${company} and o.record_id = made.record_id and o.role = 'output') as outputs
-    cross join lateral (select i.item_id from event_record_items i
-      where i.company_id = ${company} and i.record_id = made.record_id and i.position between 0 and outputs.first - 1
-        and i.role = 'input' and i.item_id is not null offset 0) as source
+    cross join lateral (
+      (select i.item_id, i.item_type from event_record_items i
+        where i.company_id = ${company} and i.record_id = made.record_id and i.position between 0 and outputs.first - 1
+          and i.role = 'input' and i.item_id is not null offset 0)
+      union all
+      select i.item_id, i.item_type from (${otherPartsOf(sql`r`)}) as part
+      join event_record_items i on i.company_id = ${company} and i.record_id = part.id and i.role = 'input'
+        and i.item_id is not null) as consumed
+    cross join lateral (
+      select consumed.item_id, null::timestamptz as since
+      union all
+      select ${units.lotId}, coalesce(${joined}, '-infinity') from ${units}
+      where consumed.item_type = 'unit' and ${units.companyId} = ${company} and ${units.id} = consumed.item_id
+        and ${units.lotId} is not null) as source
     where line.generation < ${MAX_GENERATIONS})
   select id, since, max(until) as until from line group by id, since`;
 }

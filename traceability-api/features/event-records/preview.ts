@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { eventRecords as contract } from '@/lib/contract/event-records';
 import type { TenantCtx } from '../../core/context';
+import { departures } from './items/lines';
 import { readSubject } from './items/subjects';
 
 type Body = z.output<typeof contract.preview.body>;
@@ -13,12 +14,32 @@ export async function previewRecord(ctx: TenantCtx, { subject, eventId }: Body) 
   return { count: ids.length, units, withdrawn, recordedAlready };
 }
 
-/** For how many of the things the event is recorded, wrong records apart. */
+/**
+ * For how many of the things the event is recorded, for them or for lots that they are or were in then, wrong records apart. As
+ * `linesOf` says for one thing; of ten thousand units each lot is asked about once.
+ */
 async function countRecorded(ctx: TenantCtx, ids: readonly string[], eventId: string): Promise<number> {
+  const company = sql`${ctx.companyId}::uuid`;
+  const asked = sql`${sql.param([...ids])}::uuid[]`;
   const { rows } = await ctx.tx.execute<{ count: number }>(sql`
-    select count(distinct i.item_id)::int as count from event_record_items i
-    where i.company_id = ${ctx.companyId}::uuid and i.item_id = any(${sql.param([...ids])}::uuid[])
-      and i.event_id = ${eventId}::uuid
-      and not exists (select 1 from event_records c where c.company_id = i.company_id and c.corrects_id = i.record_id)`);
+    with moved as materialized (
+      select m.item_id as unit, source.item_id as lot, m.happened_at as at
+      from ${departures(company, sql`m.item_id = any(${asked})`)}),
+    stay as materialized (
+      select id as thing, id as lot, '-infinity'::timestamptz as since, 'infinity'::timestamptz as until from unnest(${asked}) as id
+      union all
+      select unit, lot, coalesce(lag(at) over (partition by unit order by at), '-infinity'), at from moved
+      union all
+      select u.id, u.lot_id, coalesce(last.at, '-infinity'), 'infinity' from units u
+      left join (select unit, max(at) as at from moved group by unit) last on last.unit = u.id
+      where u.company_id = ${company} and u.id = any(${asked}) and u.lot_id is not null),
+    recorded as materialized (
+      select stood.lot, i.happened_at as at from (select distinct lot from stay) stood
+      cross join lateral app_lot_line(${company}, stood.lot) as line
+      join event_record_items i on i.company_id = ${company} and i.item_id = line.id and i.happened_at <= line.until
+      where i.event_id = ${eventId}::uuid
+        and not exists (select 1 from event_records c where c.company_id = i.company_id and c.corrects_id = i.record_id))
+    select count(distinct stay.thing)::int as count
+    from stay join recorded on recorded.lot = stay.lot and recorded.at between stay.since and stay.until`);
   return rows[0]?.count ?? 0;
 }

@@ -4,10 +4,10 @@ import type { EventRecord, RecordTarget } from '@/lib/contract/event-records';
 import type { SearchHit } from '@/lib/contract/search';
 import type { UnitRow } from '@/lib/contract/units';
 import { articles } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 /** Two articles with three units each, codes 1 to 6, and a lot `L1` each. */
 let scarf: string;
@@ -28,7 +28,6 @@ const total = async (query = '') =>
   (await admin.call<{ approximateTotal: number }>('GET', `/event-records${query}`)).message.approximateTotal;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company({ level: 500 });
   await makeBlock(t, admin, 50);
   [scarf, coat] = [await makeArticle(t, admin, { name: 'Scarf' }), await makeArticle(t, admin, { name: 'Coat' })];
@@ -36,7 +35,6 @@ beforeAll(async () => {
   ofScarf = await create('/lots', { articleId: scarf, code: 'L1' });
   ofCoat = await create('/lots', { articleId: coat, code: 'l1' });
 });
-afterAll(() => t.close());
 
 describe('a code of several things', () => {
   it('is refused and names them, by their articles', async () => {

@@ -3,18 +3,16 @@ import { eq } from 'drizzle-orm';
 import type { EventRecord } from '@/lib/contract/event-records';
 import { newId } from '../../db/ids';
 import { containerLoads, containers, places } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company({ level: 500 });
   await makeBlock(t, admin, 100);
   await createUnits(t, admin, { articleId: await makeArticle(t, admin), quantity: 5, lot: { kind: 'none' } });
 });
-afterAll(() => t.close());
 
 const about = (...codes: string[]) => ({ type: 'units', codes });
 const record = (body: object) =>

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { EventRecord, ItemRole, NewRecord } from '@/lib/contract/event-records';
 import { POST_SALES_KINDS } from '@/lib/contract/events';
 import { TRANSFORMATION_STEPS, type RecordKind } from '@/lib/contract/record-kinds';
@@ -6,12 +6,13 @@ import { audit } from '../../core/audit';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { newId } from '../../db/ids';
-import { containerLoads, containers, eventRecordItems, eventRecords, places } from '../../db/schema';
+import { containerLoads, containers, eventRecordItems, eventRecords } from '../../db/schema';
 import { lockClientKey } from './client-key';
 import { findEvent, mayRecord, type EventRow } from './events';
 import { movesOf } from './items/container-places';
 import { isLoaded, loadInto, lockNesting, unloadFrom } from './items/loads';
 import { happenedAtOf } from './moments';
+import { refuseUnknownPlace } from './places';
 import { attachProofs } from './proofs';
 import { getRecord } from './reads';
 import { readSubject, type Subject } from './items/subjects';
@@ -40,12 +41,6 @@ async function earlierRecord(ctx: TenantCtx, clientKey: string): Promise<EventRe
     .where(and(eq(eventRecords.companyId, ctx.companyId), eq(eventRecords.clientKey, clientKey)))
     .limit(1);
   return row ? getRecord(ctx, row.id) : null;
-}
-
-async function refusePlace(ctx: TenantCtx, placeId: string | null) {
-  if (placeId === null) return;
-  const mine = and(eq(places.companyId, ctx.companyId), eq(places.id, placeId), isNull(places.deletedAt));
-  if ((await ctx.tx.$count(places, mine)) === 0) fail('NOT_FOUND', { text: 'placeGone', path: 'placeId' });
 }
 
 /** The event with what a record of it has to say. @throws NOT_FOUND, FORBIDDEN, INVALID_DATA */
@@ -122,7 +117,7 @@ function itemsOf(subject: Subject, containerId: string | null): ItemRow[] {
   return containerId === null ? things : [{ role: 'parent', itemType: 'container', itemId: containerId }, ...things];
 }
 
-/** @throws CONFLICT where one of the containers stood in another by then: it goes wherever that does */
+/** @throws CONFLICT where one of the containers was inside another by then: it goes wherever that does */
 async function refuseInside(ctx: TenantCtx, ids: readonly string[], happenedAt: Date) {
   const [around] = await ctx.tx
     .select({ name: containers.name })
@@ -177,7 +172,7 @@ export async function createRecord(ctx: TenantCtx, body: NewRecord): Promise<Eve
   const event = await checkEvent(ctx, body, subject);
   const kind = kindOf(body, event);
   refuseAfterSale(kind, subject);
-  await refusePlace(ctx, body.placeId);
+  if (body.placeId !== null) await refuseUnknownPlace(ctx, body.placeId);
   const containerId = containerOf(body, event);
   const written = {
     recordId: newId(),

@@ -5,8 +5,10 @@ import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { keptCount } from '../../core/lists/kept-counts';
 import { isUncorrected } from '../event-records/items/corrections';
+import { departures, lotsOfUnit } from '../event-records/items/lines';
+import { partsOf } from '../event-records/items/parts';
 import { namesOfForeignLot } from '../event-records/items/supplier-lots';
-import { openRecallOf, openRecallOfSupplierLot } from './recalled';
+import { isUnitRecalled, openRecallOf, openRecallOfSupplierLot } from './recalled';
 import { getLot } from './reads';
 
 /** Where a walk begins: a thing of the company, or a lot of a supplier in its one form (`canonicalLot`). */
@@ -30,7 +32,8 @@ const edges = (companyId: string, known: SQL, side: 'input' | 'output') => sql`
   join event_record_items i on i.company_id = ${companyId}::uuid and ${known} and i.role = ${side}
   join event_records r on r.company_id = i.company_id and r.id = i.record_id and r.kind in ('transformation', 'epcis')
     and ${isUncorrected}
-  join event_record_items o on o.company_id = i.company_id and o.record_id = i.record_id
+  cross join lateral (${partsOf(sql`r`)}) as part
+  join event_record_items o on o.company_id = i.company_id and o.record_id = part.id
     and o.role = ${side === 'input' ? 'output' : 'input'} and not ${isMerged(sql`o`)}`;
 
 /** The one form of another's lot that a thing of a record names; null for a thing of the company. */
@@ -39,17 +42,14 @@ export const foreignLotOf = (item: SQL) => sql`case when ${item}.item_id is null
 
 /**
  * What a record joins to the thing or lot of a row `node` (id, lot), with the same names as `edges`, as rows of `columns`: of a lot
- * of another by any of its names.
+ * of another by any of its names. `rest` stands behind the joins.
  */
-const edgesOf = (companyId: string, node: SQL, side: 'input' | 'output', columns: SQL, where = sql`true`) => sql`
-  select ${columns} from (select 1) as one ${edges(companyId, sql`i.item_id = ${node}.id`, side)} where ${where}
+const edgesOf = (companyId: string, node: SQL, side: 'input' | 'output', columns: SQL, rest = sql`where true`) => sql`
+  select ${columns} from (select 1) as one ${edges(companyId, sql`i.item_id = ${node}.id`, side)} ${rest}
   union all
   select ${columns} from (
     select n.name from ${namesOfForeignLot(companyId, sql`${node}.lot`)} as n union select ${node}.lot) as named
-  ${edges(companyId, sql`i.epc = named.name and i.item_id is null`, side)} where ${node}.lot is not null and ${where}`;
-
-/** Units that were moved by hand, and what units of a lot became, are reached by a recall, and are not in a picture of lots. */
-const isDrawn = sql`(o.item_type <> 'unit' or r.kind = 'epcis')`;
+  ${edges(companyId, sql`i.epc = named.name and i.item_id is null`, side)} ${rest} and ${node}.lot is not null`;
 
 /** Where a walk begins, as rows of a thing's id or a lot of another. */
 const beginning = (origin: Origin | Things) => {
@@ -61,22 +61,38 @@ const beginning = (origin: Origin | Things) => {
     : sql`select null::uuid, ${origin.supplierLot}::text`;
 };
 
+/**
+ * What is walked from `from`, which gives rows of `id` and `lot`. Lots that a unit is or was in are walked as well, as rows that are
+ * `is_around`: they are not reached, but what they went into is, because nobody knows that the unit did not.
+ */
 const madeOfFrom = (companyId: string, from: SQL): SQL => sql`
-  with recursive reached(id, lot) as (
-    ${from}
+  with recursive reached(id, lot, is_around) as (
+    select start.*, false from (${from}) as start
     union
-    select next.id, next.lot from reached cross join lateral (
-      ${edgesOf(companyId, sql`reached`, 'input', sql`o.item_id as id, ${foreignLotOf(sql`o`)} as lot`)}
+    select next.* from reached cross join lateral (
+      select made.id, made.lot, false from (
+        ${edgesOf(companyId, sql`reached`, 'input', sql`o.item_id as id, ${foreignLotOf(sql`o`)} as lot`)}
+        union all
+        select o.item_id, ${foreignLotOf(sql`o`)}
+        from units u ${edges(companyId, sql`i.item_id = u.id and i.item_type = 'unit'`, 'input')}
+        where u.company_id = ${companyId}::uuid and u.lot_id = reached.id) as made
+      where not reached.is_around
       union all
-      select o.item_id, ${foreignLotOf(sql`o`)}
-      from units u ${edges(companyId, sql`i.item_id = u.id and i.item_type = 'unit'`, 'input')}
-      where u.company_id = ${companyId}::uuid and u.lot_id = reached.id) as next)
-  select id, lot from reached`;
+      select around.id, null, true from (${lotsOfUnit(sql`${companyId}::uuid`, sql`reached.id`)}) as around
+      where not reached.is_around
+      union all
+      select l.split_from_id, null, true from lots l
+      where reached.is_around and l.company_id = ${companyId}::uuid and l.id = reached.id and l.split_from_id is not null
+      union all
+      select o.item_id, ${foreignLotOf(sql`o`)}, false
+      from (select 1) as one ${edges(companyId, sql`i.item_id = reached.id`, 'input')}
+      where reached.is_around and (r.kind = 'epcis' or r.biz_step = ${TRANSFORMATION_STEPS.made})) as next)
+  select id, lot from reached where not is_around`;
 
 /**
  * Things and all that was made of them, over any number of steps and by whomever, each once: rows of `id`, or of `lot` for what
- * another company made. What units of a lot became, the lot became. However things were split, merged and put back, it ends, and
- * leaves nothing out.
+ * another company made. What units of a lot became, the lot became; what a lot became while a unit is or was in it, the unit may be
+ * in. However things were split, merged and put back, it ends, and leaves nothing out.
  */
 export const descendants = (companyId: string, origin: Origin | Things): SQL =>
   madeOfFrom(companyId, beginning(origin));
@@ -101,13 +117,47 @@ export async function refuseUnknownSupplierLot(ctx: TenantCtx, supplierLot: stri
   if (rows.length === 0) fail('NOT_FOUND', { text: 'supplierLotUnknown' });
 }
 
+/** Units that were moved by hand are reached by a recall, and are not in a picture of lots. */
+const isDrawn = sql`(o.item_type <> 'unit' or r.kind = 'epcis')`;
+
+/**
+ * Of a thing `o` that went into another what a picture draws: units as the lots that they are or were in, and by themselves where
+ * they are in none or an event says what they were made of.
+ */
+const drawnSource = (company: SQL): SQL => sql`
+  select o.item_id as id, ${foreignLotOf(sql`o`)} as lot
+  where o.item_type <> 'unit' or not exists (${lotsOfUnit(company, sql`o.item_id`)}) or exists (
+    select 1 from event_record_items m
+    join event_records e on e.company_id = m.company_id and e.id = m.record_id and e.kind = 'epcis'
+    where m.company_id = ${company} and m.item_id = o.item_id and m.role = 'output')
+  union all
+  select around.id, null from (${lotsOfUnit(company, sql`o.item_id`)}) as around where o.item_type = 'unit'`;
+
+/** What a picture draws beside a row `node` (id, lot) on one side, with the record that links them. */
+function drawnBeside(companyId: string, node: SQL, side: 'input' | 'output'): SQL {
+  const company = sql`${companyId}::uuid`;
+  const from = side === 'input' ? sql`i` : sql`o`;
+  const columns = sql`beside.id, beside.lot, r.id as record_id, case when r.kind = 'transformation' then r.biz_step end as biz_step,
+    r.happened_at, ${from}.quantity::float8 as quantity, ${from}.uom as uom`;
+  const other = side === 'input' ? sql`select o.item_id as id, ${foreignLotOf(sql`o`)} as lot` : drawnSource(company);
+  const rest = sql`cross join lateral (${other}) as beside where ${isDrawn}`;
+  const own = edgesOf(companyId, node, side, columns, rest);
+  if (side === 'output') return own;
+  return sql`${own}
+    union all
+    select ${columns} from units u
+    ${edges(companyId, sql`i.item_id = u.id and i.item_type = 'unit'`, side)} ${rest} and u.company_id = ${company} and u.lot_id = ${node}.id
+    union all
+    select ${columns} from (select m.item_id from ${departures(company, sql`source.item_id = ${node}.id`)}) as gone
+    ${edges(companyId, sql`i.item_id = gone.item_id and i.item_type = 'unit'`, side)} ${rest}`;
+}
+
 /** What a picture draws on one side of a thing, itself included: rows of `id` or `lot`. */
 const drawn = (companyId: string, origin: Origin, side: 'input' | 'output'): SQL => sql`
   with recursive drawn(id, lot) as (
     ${beginning(origin)}
     union
-    select next.id, next.lot from drawn cross join lateral (
-      ${edgesOf(companyId, sql`drawn`, side, sql`o.item_id as id, ${foreignLotOf(sql`o`)} as lot`, isDrawn)}) as next)
+    select next.id, next.lot from drawn cross join lateral (${drawnBeside(companyId, sql`drawn`, side)}) as next)
   select id, lot from drawn`;
 
 interface Link extends Record<string, unknown> {
@@ -130,26 +180,20 @@ const HOW: Readonly<Record<string, Lineage['links'][number]['how']>> = {
   [TRANSFORMATION_STEPS.merge]: 'merge',
 };
 
-const columnsOf = (side: 'input' | 'output') => {
-  const [from, to] = side === 'input' ? [sql`i`, sql`o`] : [sql`o`, sql`i`];
-  return sql`${from}.item_id as from_id, ${foreignLotOf(from)} as from_lot, ${to}.item_id as to_id, ${foreignLotOf(to)} as to_lot,
-    r.id as record_id, case when r.kind = 'transformation' then r.biz_step end as biz_step, r.happened_at,
-    ${from}.quantity::float8 as quantity, ${from}.uom as uom`;
-};
-
 /** Links of one direction within the limits, the near ones first. */
 async function readLinks(ctx: TenantCtx, origin: Origin, side: 'input' | 'output'): Promise<Link[]> {
   const { companyId } = ctx;
+  const [from, to] = side === 'input' ? [sql`near`, sql`link`] : [sql`link`, sql`near`];
   const { rows } = await ctx.tx.execute<Link>(sql`
     with recursive walked(id, lot, step) as (
       select start.*, 0 from (${beginning(origin)}) as start(id, lot)
       union
-      select next.id, next.lot, w.step + 1 from walked w cross join lateral (
-        ${edgesOf(companyId, sql`w`, side, sql`o.item_id as id, ${foreignLotOf(sql`o`)} as lot`, isDrawn)}) as next
+      select next.id, next.lot, w.step + 1 from walked w cross join lateral (${drawnBeside(companyId, sql`w`, side)}) as next
       where w.step < ${MAX_LINEAGE_STEPS}),
     near as (select id, lot, min(step) as step from walked group by id, lot order by 3, 1, 2 limit ${MAX_LINEAGE_LOTS})
-    select near.step, link.* from near cross join lateral (
-      ${edgesOf(companyId, sql`near`, side, columnsOf(side), isDrawn)}) as link
+    select near.step, ${from}.id as from_id, ${from}.lot as from_lot, ${to}.id as to_id, ${to}.lot as to_lot, link.record_id,
+      link.biz_step, link.happened_at, link.quantity, link.uom
+    from near cross join lateral (${drawnBeside(companyId, sql`near`, side)}) as link
     order by step, happened_at, record_id limit ${MAX_LINEAGE_LOTS * 5}`);
   return rows;
 }
@@ -176,6 +220,7 @@ const foreignKey = (foreignLot: string) => `epc ${foreignLot}`;
 
 interface LotRow extends Record<string, unknown> {
   id: string;
+  type: LineageLot['type'];
   code: string;
   article: string;
   units: number;
@@ -185,13 +230,20 @@ interface LotRow extends Record<string, unknown> {
 async function readLots(ctx: TenantCtx, keys: readonly string[]): Promise<Map<string, LotRow>> {
   const ids = keys.filter((key) => !isForeign(key));
   const { rows } = await ctx.tx.execute<LotRow>(sql`
-    select l.id, l.code, a.name as article, ${keptCount(ctx.companyId, 'units.lot', sql`l.id::text`)} as units,
+    select l.id, 'lot' as type, l.code, a.name as article, ${keptCount(ctx.companyId, 'units.lot', sql`l.id::text`)} as units,
       ${openRecallOf(sql`l.company_id`, sql`l.id`)} as recall
     from lots l join articles a on a.company_id = l.company_id and a.id = l.article_id
     where l.company_id = ${ctx.companyId}::uuid and l.id = any(${sql.param(ids)}::uuid[])
     union all
-    select u.id, u.code, a.name, 1, null from units u join articles a on a.company_id = u.company_id and a.id = u.article_id
-    where u.company_id = ${ctx.companyId}::uuid and u.id = any(${sql.param(ids)}::uuid[])`);
+    select u.id, 'unit', u.code, a.name, 1, case when ${isUnitRecalled(sql`u.company_id`, sql`u.id`)} then u.id else ${openRecallOf(sql`u.company_id`, sql`u.lot_id`)} end
+    from units u join articles a on a.company_id = u.company_id and a.id = u.article_id
+    where u.company_id = ${ctx.companyId}::uuid and u.id = any(${sql.param(ids)}::uuid[])
+    union all
+    select a.id, 'article', a.sku, a.name, 0, null from articles a
+    where a.company_id = ${ctx.companyId}::uuid and a.id = any(${sql.param(ids)}::uuid[])
+    union all
+    select c.id, 'container', c.code, c.name, 0, null from containers c
+    where c.company_id = ${ctx.companyId}::uuid and c.id = any(${sql.param(ids)}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -206,9 +258,10 @@ async function readRecalledSuppliers(ctx: TenantCtx, keys: readonly string[]): P
 
 function toLineageLot(key: string, step: number, row: LotRow | undefined, isRecalled: boolean): LineageLot {
   const isOthers = isForeign(key);
-  const { article = '', units = 0, recall = null, code = isOthers ? key.slice(4) : '' } = row ?? {};
+  const { type = 'lot', article = '', units = 0, recall = null, code = isOthers ? key.slice(4) : '' } = row ?? {};
   return {
     key,
+    type,
     id: row?.id ?? null,
     isForeign: isOthers,
     code,

@@ -1,17 +1,17 @@
+import type { EventRecord } from '@/lib/contract/event-records';
 import type { Lineage, Lot } from '@/lib/contract/lots';
 import type { Reach, Recall } from '@/lib/contract/recalls';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { newId } from '../../db/ids';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { documentOf, eventOf, post } from '../../testing/epcis';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company({ level: 500 });
   await makeBlock(t, admin, 100);
 });
-afterAll(() => t.close());
 
 async function makeLot(code: string, ofArticle?: string) {
   const articleId = ofArticle ?? (await makeArticle(t, admin));
@@ -89,6 +89,18 @@ describe('what events of others made', () => {
     await admin.call('POST', `/recalls/${theirs.id}/end`, {});
   });
 
+  /** Records something of a lot before it went into anything. */
+  const dyed = (lotId: string) =>
+    admin.call('POST', '/event-records', {
+      ...{ kind: 'repair', subject: { type: 'lot', lotId }, clientKey: newId() },
+      ...{ happenedAt: '2026-02-01T10:00:00Z', zone: '+00:00' },
+    });
+  /** Lots of which the history of a lot says that. */
+  const dyedIn = async (lotId: string) =>
+    (
+      await admin.call<{ results: EventRecord[] }>('GET', `/event-records?itemId=${lotId}&kind=repair`)
+    ).message.results.flatMap(({ items }) => items.map(({ id }) => id));
+
   it('of units of a lot is reached by a recall that begins later', async () => {
     const articleId = await makeArticle(t, admin);
     const [shirt, patch] = [await makeLot('EV-shirt', articleId), await makeLot('EV-patch')];
@@ -99,8 +111,107 @@ describe('what events of others made', () => {
     const recall = await started({ lotId: shirt });
     expect(await isRecalled(patch)).toBe(true);
     await admin.call('POST', `/recalls/${recall.id}/end`, {});
-    const graph = (await admin.call<Lineage>('GET', `/lots/${shirt}/lineage`)).message;
-    expect(graph).toMatchObject({ after: 0, isCut: false });
+    const lineageOf = async (lotId: string) => (await admin.call<Lineage>('GET', `/lots/${lotId}/lineage`)).message;
+    const link = { from: shirt, to: patch, how: 'made' };
+    expect(await lineageOf(shirt)).toMatchObject({ before: 0, after: 1, isCut: false, links: [link] });
+    expect(await lineageOf(patch)).toMatchObject({ before: 1, after: 0, isCut: false, links: [link] });
+    await dyed(shirt);
+    expect(await dyedIn(patch)).toEqual([shirt]);
+    // Wherever the unit went since.
+    const rest = await makeLot('EV-rest', articleId);
+    await admin.call('POST', `/lots/${rest}/merge`, { lotIds: [shirt] });
+    const graph = await lineageOf(patch);
+    expect(graph.lots.map(({ code, step }) => [code, step]).sort()).toEqual([
+      ['EV-patch', 0],
+      ['EV-rest', -1],
+      ['EV-shirt', -1],
+    ]);
+    expect(await reachOf(rest)).toMatchObject({ lots: 2, units: 2 });
+  });
+
+  it('is drawn as what it is: a unit of no lot, an article, a container', async () => {
+    const gtin = '09520123456788';
+    const articleId = await makeArticle(t, admin, { name: 'Wrap', gtin });
+    await createUnits(t, admin, { articleId, quantity: 1, lot: { kind: 'none' } });
+    const { results } = (
+      await admin.call<{ results: { id: string; code: string }[] }>('GET', `/units?articleId=${articleId}`)
+    ).message;
+    const [unit] = results;
+    const boxId = (await admin.call<{ id: string }>('POST', '/containers', { name: 'Bale', code: 'BALE-1' })).message
+      .id;
+    const yarn = await makeLot('EV-drawn');
+    await capture([
+      transformation({ inputQuantityList: [{ epcClass: uuid(yarn) }] }, unit?.id ?? '', boxId, articleId),
+    ]);
+    const graph = (await admin.call<Lineage>('GET', `/lots/${yarn}/lineage`)).message;
+    const drawn = graph.lots.map(({ type, id, code, article }) => ({ type, id, code, article }));
+    expect(drawn).toHaveLength(4);
+    expect(drawn).toEqual(
+      expect.arrayContaining([
+        { type: 'unit', id: unit?.id, code: unit?.code, article: 'Wrap' },
+        { type: 'container', id: boxId, code: 'BALE-1', article: 'Bale' },
+        expect.objectContaining({ type: 'article', id: articleId, article: 'Wrap' }),
+      ]),
+    );
+  });
+
+  describe('in events of their own', () => {
+    let run = 0;
+    /** Events of one run, each with one side of it. */
+    function partsOfRun() {
+      const transformationID = `https://mill.example/runs/${(run += 1)}`;
+      const common = {
+        ...{ type: 'TransformationEvent', bizStep: 'commissioning', action: undefined, epcList: undefined },
+        transformationID,
+      };
+      const classes = (ids: readonly string[]) => ids.map((id) => ({ epcClass: id.includes(':') ? id : uuid(id) }));
+      return {
+        consumed: (...ids: string[]) => eventOf({ ...common, inputQuantityList: classes(ids) }),
+        made: (...ids: string[]) => eventOf({ ...common, outputQuantityList: classes(ids) }),
+      };
+    }
+
+    it('is reached through the run that both name, from a lot and from a supplier’s, and drawn', async () => {
+      const theirs = 'https://id.gs1.org/01/09521234543213/10/PARTS';
+      const [yarn, cloth, felt, other] = await Promise.all(
+        ['PA-yarn', 'PA-cloth', 'PA-felt', 'PA-other'].map((code) => makeLot(code)),
+      );
+      const [one, two] = [partsOfRun(), partsOfRun()];
+      await capture([one.consumed(yarn ?? '', theirs), two.made(other ?? '')]);
+      await capture([one.made(cloth ?? '')]);
+      await capture([one.made(felt ?? '')]);
+      expect(await reachOf(yarn ?? '')).toMatchObject({ lots: 3 });
+      const ofTheirs = await admin.call<Reach>('GET', `/recalls/reach?supplierLot=${encodeURIComponent(theirs)}`);
+      expect(ofTheirs.message).toMatchObject({ lots: 2 });
+      const graph = (await admin.call<Lineage>('GET', `/lots/${cloth}/lineage`)).message;
+      expect(graph).toMatchObject({ before: 2, after: 0 });
+      expect(graph.links.map(({ from }) => from).sort()).toEqual([`epc ${theirs}`, yarn].sort());
+      await dyed(yarn ?? '');
+      expect(await dyedIn(cloth ?? '')).toEqual([yarn]);
+    });
+
+    it('joins a recall that goes on, whichever comes first', async () => {
+      const [yarn, first, second] = [await makeLot('PJ-yarn'), await makeLot('PJ-1'), await makeLot('PJ-2')];
+      const recall = await started({ lotId: yarn });
+      const [one, two] = [partsOfRun(), partsOfRun()];
+      await capture([one.consumed(yarn)]);
+      await capture([one.made(first)]);
+      await capture([two.made(second)]);
+      expect(await Promise.all([first, second].map(isRecalled))).toEqual([true, false]);
+      await capture([two.consumed(yarn)]);
+      expect(await isRecalled(second)).toBe(true);
+      await admin.call('POST', `/recalls/${recall.id}/end`, {});
+    });
+
+    it('counts for nothing once its event is declared wrong', async () => {
+      const [yarn, cloth] = [await makeLot('PW-yarn'), await makeLot('PW-cloth')];
+      const one = partsOfRun();
+      await capture([one.consumed(yarn), one.made(cloth)]);
+      const [made] = (await admin.call<{ results: EventRecord[] }>('GET', `/event-records?itemId=${cloth}`)).message
+        .results;
+      await admin.call('POST', `/event-records/${made?.id}/correct`, { clientKey: newId(), note: 'Another run' });
+      expect(await reachOf(yarn)).toMatchObject({ lots: 1 });
+    });
   });
 
   describe('through lots of other companies', () => {

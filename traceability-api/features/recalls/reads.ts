@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { TRANSFORMATION_STEPS } from '@/lib/contract/record-kinds';
 import { MAX_RECALL_NAMES, type Reach, type Recall, type RecallNotice } from '@/lib/contract/recalls';
 import type { Lot } from '@/lib/contract/lots';
 import { canonicalLot } from '@/lib/domain/epcis/identifiers';
@@ -8,6 +9,7 @@ import { isShown } from '../articles/effects';
 import { descendants, refuseUnknownSupplierLot, type Origin } from '../lots/lineage';
 import { placeJoin } from '../event-records/items/container-places';
 import { isUncorrected } from '../event-records/items/corrections';
+import { isLot, lastMove } from '../event-records/items/lines';
 import { getLot } from '../lots/reads';
 import { openRecallOf, openRecallOfSupplierLot } from '../lots/recalled';
 
@@ -78,19 +80,45 @@ export const refuseUnknown = async (ctx: TenantCtx, origin: Origin): Promise<Lot
 export const reachedOf = (ctx: TenantCtx, origin: Origin): SQL =>
   sql`reached as materialized (${descendants(ctx.companyId, origin)})`;
 
-/** Units that are reached: those of reached lots, and those that were made of one, as a table `hit` of units. */
-export const hitUnits = (ctx: TenantCtx): SQL => sql`hit as (
-  select u.id, u.company_id, u.number, u.article_id, u.withdrawn_at from reached join units u on u.company_id = ${ctx.companyId}::uuid and u.lot_id = reached.id and u.deleted_at is null
-  union all
-  select u.id, u.company_id, u.number, u.article_id, u.withdrawn_at from reached join units u on u.company_id = ${ctx.companyId}::uuid and u.id = reached.id and u.deleted_at is null
-    and (u.lot_id is null or not exists (select 1 from reached o where o.id = u.lot_id)))`;
+/**
+ * Units that are reached: those of reached lots, and those that are reached by themselves in a lot that is not, as a table `hit` of
+ * units. The lots stand apart, as few rows: a planner that expects few things would compare all units with all of them.
+ */
+export const hitUnits = (ctx: TenantCtx): SQL => sql`
+  reached_lots as materialized (
+    select l.id from reached join lots l on l.company_id = ${ctx.companyId}::uuid and l.id = reached.id),
+  hit as (
+    select u.id, u.company_id, u.number, u.article_id, u.withdrawn_at, u.lot_id
+    from reached_lots join units u on u.company_id = ${ctx.companyId}::uuid and u.lot_id = reached_lots.id and u.deleted_at is null
+    union all
+    select u.id, u.company_id, u.number, u.article_id, u.withdrawn_at, u.lot_id
+    from reached join units u on u.company_id = ${ctx.companyId}::uuid and u.id = reached.id and u.deleted_at is null
+      and not exists (select 1 from reached_lots o where o.id = u.lot_id))`;
 
 type Numbers = Pick<Reach, 'lots' | 'units' | 'withdrawn' | 'codes' | 'containers' | 'places' | 'scans' | 'visitors'>;
 type Named = Pick<Reach, 'namedContainers' | 'namedPlaces'>;
 
 /**
- * Counts and names what is reached, in one walk. Containers are those that hold a reached lot or unit now, or a container with
- * one; places those of these containers, and those where something was recorded for the lots.
+ * Things whose records say where what is reached was, from `since` to `until`: itself, the lots that its units were moved into since
+ * then, and lots until they were split or went into another.
+ */
+const toldBy = (company: SQL) => sql`
+  told(id, since, until) as (
+    (select id, '-infinity'::timestamptz, 'infinity'::timestamptz from reached where id is not null
+      union all
+      select hit.lot_id, min(coalesce(${lastMove(company, sql`hit.id`, sql`'infinity'`)}, '-infinity')), 'infinity' from hit
+      where hit.lot_id is not null and not exists (select 1 from reached_lots o where o.id = hit.lot_id) group by hit.lot_id)
+    union
+    select source.item_id, told.since, least(told.until, m.happened_at) from told
+    join event_record_items m on m.company_id = ${company} and m.item_id = told.id and m.role = 'output'
+    join event_records r on r.company_id = m.company_id and r.id = m.record_id and r.kind = 'transformation'
+      and r.biz_step <> ${TRANSFORMATION_STEPS.made}
+    join event_record_items source on source.company_id = m.company_id and source.record_id = m.record_id
+      and ${isLot(sql`source.position`)} and source.role = 'input' and source.item_id is not null)`;
+
+/**
+ * Counts and names what is reached, in one walk. Containers are those that hold a reached lot or unit, or the lot of one, now, or a
+ * container with it; places those of these containers, and those where something was recorded for the lots and units.
  */
 async function readReach(ctx: TenantCtx, origin: Origin): Promise<Numbers & Named> {
   const company = sql`${ctx.companyId}::uuid`;
@@ -104,7 +132,8 @@ async function readReach(ctx: TenantCtx, origin: Origin): Promise<Numbers & Name
       select count(*)::int as scans, count(distinct s.visitor)::int as visitors
       from hit join scans s on s.unit_id = hit.id and s.company_id = ${company}),
     direct as materialized (
-      select distinct l.container_id as id from (select id from reached union all select id from hit) thing
+      select distinct l.container_id as id
+      from (select id from reached union all select id from hit union all (select distinct lot_id from hit)) thing
       join container_loads l on l.company_id = ${company} and l.item_id = thing.id and l.unloaded_at is null),
     holding(id) as (
       select id from direct
@@ -116,11 +145,16 @@ async function readReach(ctx: TenantCtx, origin: Origin): Promise<Numbers & Name
       from holding h join containers c on c.company_id = ${company} and c.id = h.id
       left join ${placeJoin(sql`c`)} on true
       left join places p on p.company_id = c.company_id and p.id = at_place.id),
+    ${toldBy(company)},
     stood as (
       select p.id, p.name, p.town, p.country, p.search from places p join (
         select place_id from held
         union
-        select r.place_id from reached join event_record_items i on i.company_id = ${company} and i.item_id = reached.id
+        select r.place_id from told join event_record_items i on i.company_id = ${company} and i.item_id = told.id
+          and i.happened_at between told.since and told.until
+        join event_records r on r.company_id = i.company_id and r.id = i.record_id and ${isUncorrected}
+        union
+        select r.place_id from hit join event_record_items i on i.company_id = ${company} and i.item_id = hit.id
         join event_records r on r.company_id = i.company_id and r.id = i.record_id and ${isUncorrected}
         union
         -- goods of another's lot may still be where they were received
@@ -129,7 +163,7 @@ async function readReach(ctx: TenantCtx, origin: Origin): Promise<Numbers & Name
         join event_records r on r.company_id = i.company_id and r.id = i.record_id and ${isUncorrected}) at
         on p.company_id = ${company} and p.id = at.place_id)
     select counted.*, scanned.*,
-      (select count(*)::int from lots l join reached on reached.id = l.id where l.company_id = ${company}) as lots,
+      (select count(*)::int from reached_lots) as lots,
       (select count(*)::int from held) as containers, (select count(*)::int from stood) as places,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'code', code, 'place', place)), '[]')
         from (select * from held order by search, id limit ${MAX_RECALL_NAMES}) first) as "namedContainers",

@@ -5,17 +5,16 @@ import type { Lineage, Lot } from '@/lib/contract/lots';
 import type { Reach, Recall, ReachedUnit } from '@/lib/contract/recalls';
 import { newId } from '../../db/ids';
 import { containers, lots, places } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 let fabric: string;
 let shirts: string;
 let part: string;
 beforeAll(async () => {
-  t = await createTestApp();
   [admin, other] = [await t.company({ level: 500 }), await t.company({ level: 500 })];
   await makeBlock(t, admin, 100);
   fabric = await makeLot('FAB-1');
@@ -27,7 +26,6 @@ beforeAll(async () => {
   part = (await admin.call<{ lot: Lot }>('POST', `/lots/${shirts}/split`, body)).message.lot.id;
   await load(await makeContainer('Box', await makePlace('Porto')), shirts);
 });
-afterAll(() => t.close());
 
 async function makeLot(code: string, ofArticle?: string) {
   const articleId = ofArticle ?? (await makeArticle(t, admin));
@@ -259,6 +257,20 @@ describe('a supplier’s lot', () => {
     expect((await admin.call('POST', '/recalls', { supplierLot: written[1], reason: 'x' })).code).toBe('CONFLICT');
     const late = await makeLot('GS1-late');
     await madeOf(admin, late, 'https://third.example/01/09521234543213/10/A%2F7-1');
+    expect((await admin.call<Lot>('GET', `/lots/${late}`)).message.isRecalled).toBe(true);
+    await admin.call('POST', `/recalls/${recall.message.id}/end`, {});
+  });
+
+  it('is one lot however its accents and blanks were typed', async () => {
+    const written = ['Bot\u00f5es 77', 'Boto\u0303es 77', 'Bot\u00f5es\u00a0 77'];
+    for (const [at, name] of written.entries()) await madeOf(admin, await makeLot(`SEEN-${at}`), name);
+    for (const name of written) {
+      const found = await admin.call<Reach>('GET', `/recalls/reach?supplierLot=${encodeURIComponent(name)}`);
+      expect(found.message).toMatchObject({ lots: 3, supplierLot: written[0] });
+    }
+    const recall = await admin.call<Recall>('POST', '/recalls', { supplierLot: written[1], reason: 'x' });
+    const late = await makeLot('SEEN-late');
+    await madeOf(admin, late, written[2] ?? '');
     expect((await admin.call<Lot>('GET', `/lots/${late}`)).message.isRecalled).toBe(true);
     await admin.call('POST', `/recalls/${recall.message.id}/end`, {});
   });

@@ -1,5 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 
-/** Whether no correction declares the record of a row `r` of `event_records` wrong: a corrected one does not count. */
-export const isUncorrected = sql`not exists (
-  select 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id)`;
+/** Whether no correction declares the record of a row of `event_records` wrong: a corrected one does not count. */
+export const isUncorrectedOf = (record: SQL): SQL => sql`not exists (
+  select 1 from event_records c where c.company_id = ${record}.company_id and c.corrects_id = ${record}.id)`;
+
+/** The same of a row `r`. */
+export const isUncorrected = isUncorrectedOf(sql`r`);

@@ -1,7 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /** Of a thing of a record on units that change lots: the lots, which stand before all units. */
-const isLot = (position: SQL) => sql`${position} < 2`;
+export const isLot = (position: SQL) => sql`${position} < 2`;
+
+/** Records in which units, as `m`, leave a lot, as `source`, by hand or by a merge: what stands behind `from`. */
+export const departures = (companyId: SQL, which: SQL): SQL => sql`event_record_items m
+  join event_records r on r.company_id = m.company_id and r.id = m.record_id and r.kind = 'transformation'
+  join event_record_items source on source.company_id = m.company_id and source.record_id = m.record_id
+    and ${isLot(sql`source.position`)} and source.role = 'input' and source.item_id is not null
+  where m.company_id = ${companyId} and ${which} and m.item_type = 'unit' and m.role = 'output'`;
+
+/** The lot that a unit is in, and those that it left by hand or by a merge, as rows of `id`. */
+export const lotsOfUnit = (companyId: SQL, unitId: SQL): SQL => sql`
+  select own.lot_id as id from units own where own.company_id = ${companyId} and own.id = ${unitId} and own.lot_id is not null
+  union
+  select source.item_id from ${departures(companyId, sql`m.item_id = ${unitId}`)}`;
 
 /** When a unit last left a lot by hand or by a merge before a moment; null for one that never did. Its history in another lot begins there. */
 export const lastMove = (companyId: SQL, unitId: SQL, before: SQL): SQL => sql`(
@@ -21,11 +34,7 @@ export const lastMove = (companyId: SQL, unitId: SQL, before: SQL): SQL => sql`(
 export const linesOf = (companyId: SQL, ids: SQL): SQL => sql`(
   with moved as (
     select m.item_id as unit, m.happened_at as at, source.item_id as left_id
-    from event_record_items m
-    join event_records r on r.company_id = m.company_id and r.id = m.record_id and r.kind = 'transformation'
-    join event_record_items source on source.company_id = m.company_id and source.record_id = m.record_id
-      and ${isLot(sql`source.position`)} and source.role = 'input' and source.item_id is not null
-    where m.company_id = ${companyId} and m.item_id = any(${ids}) and m.item_type = 'unit' and m.role = 'output')
+    from ${departures(companyId, sql`m.item_id = any(${ids})`)})
   select own.id, coalesce((select max(moved.at) from moved where moved.unit <> given.id), '-infinity') as since, own.until
   from unnest(${ids}) as given(id) cross join lateral app_lot_line(${companyId}, given.id) as own
   union all

@@ -11,7 +11,7 @@ import { articlesUnder } from '../../gtin-claims/uses';
 import { recordableEvents } from '../events';
 import { containerAround } from './container-around';
 
-type Found = Omit<RecordTarget, 'events' | 'container'>;
+type Found = Omit<RecordTarget, 'events' | 'leftOut' | 'container'>;
 
 /** Most things of one kind that a code is taken to stand for. */
 const MAX_THINGS = 200;
@@ -123,13 +123,11 @@ export async function findTarget(ctx: TenantCtx, q: string): Promise<Found> {
   return others.length === 0 ? found : refuseSeveral(q, [found, ...others]);
 }
 
-/** The same with the container around it and what can be recorded. @throws NOT_FOUND, CONFLICT */
-export async function getTarget(ctx: TenantCtx, q: string): Promise<RecordTarget> {
+/** The same with the container around it and what can be recorded, by words of it. @throws NOT_FOUND, CONFLICT */
+export async function getTarget(ctx: TenantCtx, q: string, words?: string): Promise<RecordTarget> {
   const found = await findTarget(ctx, q);
   const items = found.lot ? [found.id, found.lot.id] : [found.id];
-  return {
-    ...found,
-    container: await containerAround(ctx, found.id),
-    events: found.article ? await recordableEvents(ctx, found.article.id, items) : [],
-  };
+  const container = await containerAround(ctx, found.id);
+  if (!found.article) return { ...found, container, events: [], leftOut: 0 };
+  return { ...found, container, ...(await recordableEvents(ctx, { articleId: found.article.id, words }, items)) };
 }

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ViewerContext } from '@/components/calls/viewer';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { RecordableEvent, RecordTarget } from '@/lib/contract/event-records';
+import { TargetEventChoice } from './target-event-choice';
+
+const ID = '01a1fc9c-a8a1-7000-9010-3c9e740a00';
+const eventOf = (at: number, name: string): RecordableEvent => ({
+  ...{ id: `${ID}${at}`, name, description: '', type: 'free_text', prompt: name, options: [], role: null },
+  process: { id: `${ID}99`, name: 'Weaving', type: 'manufacturing' },
+  ...{ container: null, isAllowed: true, recordedAt: null },
+});
+const target: RecordTarget = {
+  ...{ type: 'unit', id: `${ID}11`, code: '00000001', name: 'Scarf', lot: null, article: null, container: null },
+  ...{ isWithdrawn: false, count: 1, events: [eventOf(21, 'Woven'), eventOf(22, 'Washed')], leftOut: 1_500 },
+};
+
+/** What the server knows by these words. */
+let known: Record<string, Pick<RecordTarget, 'events' | 'leftOut'>>;
+let asked: (string | null)[];
+beforeEach(() => {
+  asked = [];
+  known = { dyed: { events: [eventOf(31, 'Dyed')], leftOut: 0 } };
+  globalThis.fetch = (async (url: string) => {
+    const { searchParams } = new URL(url, 'http://localhost');
+    asked.push(searchParams.get('q'));
+    const found = known[searchParams.get('event') ?? ''] ?? { events: [], leftOut: 0 };
+    const body = { status: 'success', message: { ...target, ...found } };
+    return { status: 200, ok: true, headers: new Map(), text: async () => JSON.stringify(body) };
+  }) as unknown as typeof fetch;
+});
+
+function show(shown: RecordTarget) {
+  const onChoose = jest.fn();
+  renderWithTexts(
+    <ViewerContext value={{ role: 'Admin', level: 500 } as never}>
+      <TargetEventChoice target={shown} onChoose={onChoose} />
+    </ViewerContext>,
+  );
+  return onChoose;
+}
+
+const choices = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+const lookFor = (words: string) => userEvent.type(screen.getByLabelText('Event or process'), words);
+
+it('says how many events did not come along, and finds them on the server', async () => {
+  const onChoose = show(target);
+  expect(choices()).toEqual(['WovenNext', 'Washed']);
+  expect(screen.getByText(/^1,500 more events can be recorded/)).toBeInTheDocument();
+  await lookFor('dyed');
+  // What comes before it is not known: it is not said to be next.
+  await waitFor(() => expect(choices()).toEqual(['Dyed']));
+  expect(asked.at(-1)).toBe(`urn:uuid:${target.id}`);
+  expect(screen.queryByText(/more events can be recorded/)).toBeNull();
+  await userEvent.click(screen.getByRole('button'));
+  expect(onChoose).toHaveBeenCalledWith(known.dyed?.events[0]);
+});
+
+it('says where nothing is called that, and offers all again once the words are gone', async () => {
+  show(target);
+  await lookFor('sewn');
+  expect(await screen.findByText('No event to record for this is called that.')).toBeInTheDocument();
+  await userEvent.clear(screen.getByLabelText('Event or process'));
+  await waitFor(() => expect(choices()).toHaveLength(2));
+});
+
+it('asks for no words where all came along', () => {
+  show({ ...target, leftOut: 0 });
+  expect(screen.queryByLabelText('Event or process')).toBeNull();
+  expect(choices()).toHaveLength(2);
+});

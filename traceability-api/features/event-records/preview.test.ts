@@ -1,0 +1,61 @@
+import type { EventRecord, RecordTarget } from '@/lib/contract/event-records';
+import type { Event } from '@/lib/contract/events';
+import type { Lot } from '@/lib/contract/lots';
+import type { Process } from '@/lib/contract/processes';
+import { newId } from '../../db/ids';
+import { setUpTestApp, type Client } from '../../testing/app';
+import { createUnits, makeArticle, makeBlock } from '../../testing/units';
+
+const t = setUpTestApp();
+let admin: Client;
+let articleId: string;
+let eventId: string;
+let lotId: string;
+beforeAll(async () => {
+  admin = await t.company({ level: 500 });
+  articleId = await makeArticle(t, admin);
+  await makeBlock(t, admin, 20);
+  const process = { name: 'Weaving', type: 'manufacturing', articleIds: [articleId] };
+  const { id: processId } = (await admin.call<Process>('POST', '/processes', process)).message;
+  const body = { processId, name: 'Woven', type: 'free_text', prompt: 'Woven' };
+  eventId = (await admin.call<Event>('POST', '/events', body)).message.id;
+  lotId = (await admin.call<Lot>('POST', '/lots', { articleId, code: 'L-1' })).message.id;
+  await createUnits(t, admin, { articleId, quantity: 4, lot: { kind: 'existing', lotId } });
+});
+
+const record = async (subject: object) =>
+  (
+    await admin.call<EventRecord>('POST', '/event-records', {
+      ...{ kind: 'event', eventId, subject, clientKey: newId() },
+      ...{ happenedAt: t.deps.now().toISOString(), zone: '+00:00' },
+    })
+  ).message.id;
+const recordedAlready = async (subject: object) =>
+  (await admin.call<{ recordedAlready: number }>('POST', '/event-records/preview', { kind: 'event', eventId, subject }))
+    .message.recordedAlready;
+const range = (first: string, last: string) => ({ type: 'range', first, last });
+const lot = (id: string) => ({ type: 'lot', lotId: id });
+
+it('counts as recorded what was recorded for the lot that things are or were in then, as their page says', async () => {
+  expect(await recordedAlready(range('1', '4'))).toBe(0);
+  const recordId = await record(lot(lotId));
+  await createUnits(t, admin, { articleId, quantity: 2, lot: { kind: 'none' } });
+  expect(await recordedAlready(range('1', '6'))).toBe(4);
+  const target = (await admin.call<RecordTarget>('GET', '/event-records/target?q=1')).message;
+  expect(target.events[0]?.recordedAt).not.toBeNull();
+
+  const part = { code: 'L-2', units: { type: 'count', count: 1 } };
+  const { id } = (await admin.call<{ lot: Lot }>('POST', `/lots/${lotId}/split`, part)).message.lot;
+  expect(await recordedAlready(lot(id))).toBe(1);
+  const other = (await admin.call<Lot>('POST', '/lots', { articleId, code: 'L-3' })).message.id;
+  await admin.call('POST', `/lots/${other}/merge`, { lotIds: [id] });
+  expect(await recordedAlready(range('1', '6'))).toBe(4);
+  expect(await recordedAlready(lot(other))).toBe(0);
+  // What was recorded of a lot before a unit came into it did not happen to the unit.
+  const late = (await admin.call<RecordTarget>('GET', '/event-records/target?q=6')).message;
+  await admin.call('POST', '/units/assign-lot', { ids: [late.id], lotId: other });
+  expect(await recordedAlready(range('6', '6'))).toBe(0);
+
+  await admin.call('POST', `/event-records/${recordId}/correct`, { clientKey: newId(), note: 'Another lot' });
+  expect(await recordedAlready(range('1', '6'))).toBe(0);
+});
