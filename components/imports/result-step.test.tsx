@@ -87,6 +87,11 @@ describe('an upload that is done', () => {
     );
   });
 
+  it('leads to what failed, to be corrected', () => {
+    show({ status: 'done' }, { created: 1, updated: 0, failed: 2, held: 0 });
+    expect(screen.getByRole('button', { name: 'Descargar para corregir' })).toBeVisible();
+  });
+
   it('warns that passports may still show what is internal now, and leads to them', () => {
     show({
       status: 'done',
@@ -220,6 +225,30 @@ describe('an upload that stopped', () => {
     await userEvent.click(button('Continuar'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Vuelve a intentarlo en un minuto.');
     expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('an upload that was stopped with rows that could not be carried out', () => {
+  it('shows them to be corrected or skipped before it goes on', async () => {
+    const user = userEvent.setup();
+    const issue = { row: 2, column: 0, property: 'Nombre', kind: 'gtinTaken', severity: 'error' };
+    const row = {
+      ...{ rowNumber: 2, firstRow: 2, readings: [], cells: ['Falda', 'Larga', 'Rojo'], action: 'error' },
+      ...{ issues: [{ ...issue, values: { value: '8412345000014', sku: '' } }], articleId: null, isDone: false },
+    };
+    sent = answerCalls(({ url }) =>
+      url.includes('/rows') ? success({ results: [row], total: 1, page: 1, pageSize: 25 }) : success({ counts }),
+    );
+    const counts = { rows: 9, articles: 9, create: 8, update: 0, unchanged: 0, skip: 0, error: 1, warnings: 0 };
+    show({ status: 'cancelled', counts });
+    expect(button('Continuar')).toBeDisabled();
+    const link = screen.getByRole('link', { name: 'Corrige u omite antes el artículo con errores.' });
+    expect(link).toHaveAttribute('href', `?import=${IMPORT_ID}&action=error`);
+    await user.click(await screen.findByRole('button', { name: 'Omitir este artículo' }));
+    await waitFor(() => expect(onChange).toHaveBeenCalled());
+    expect(sent.filter(({ method }) => method === 'PUT')).toMatchObject([
+      { url: `${IMPORT_URL}/cells`, body: { skip: [2] } },
+    ]);
   });
 });
 

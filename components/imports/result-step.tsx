@@ -9,6 +9,8 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { imports, type ImportDetail } from '@/lib/contract/imports';
 import { useHref } from '@/lib/i18n/use-href';
+import { CorrectionsButton } from './check/corrections-button';
+import { RowsTable } from './check/rows-table';
 import { LeftOut } from './layout-notes';
 import { PublishButton } from './publish-button';
 import { NO_UPLOAD } from './use-import';
@@ -30,56 +32,69 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
   const words = (
     { done: hasFailed && 'undoFailed', cancelled: hasFailed ? 'stopped' : 'cancelled', undone: 'undone' } as const
   )[key];
+  // The run goes on once they are corrected.
+  const toCorrect = key === 'cancelled' ? (detail.counts?.error ?? 0) : 0;
   return (
-    <Card>
-      <EmptyState
-        drawing="upload"
-        title={t(`result.${words === 'undoFailed' ? words : key}`)}
-        text={
-          words
-            ? t(`result.${words}Text`)
-            : t('result.doneText', {
-                created: number('created'),
-                updated: number('updated'),
-                failed: number('failed'),
-              })
-        }
-      >
-        {key === 'undone' && detail.job?.result?.undone !== undefined && (
-          <p className={styles.outcome} role="status">
-            {t('result.undoDone', {
-              undone: number('undone'),
-              kept: number('kept'),
-              passports: number('passports'),
-              materials: number('materials'),
-            })}
-          </p>
-        )}
-        {detail.passports && <Passports passports={detail.passports} />}
-        {detail.passports && detail.passports.changed > 0 && detail.internalColumns.length > 0 && (
-          <p className={styles.outcome} role="status">
-            {t('result.stillPublic')} <a href={href('/admin/articles?state=changed')}>{t('result.changed')}</a>
-          </p>
-        )}
-        {key === 'done' && <LeftOut layout={detail.layout} />}
-        {key !== 'undone' && (
-          <ButtonLink variant="filled" icon="shirt" href={href('/admin/articles?sort=-createdAt')}>
-            {t('result.articles')}
-          </ButtonLink>
-        )}
-        {key === 'done' && !hasFailed && (
-          <ButtonLink icon="qrcode" href={href('/admin/unit-block/create')}>
-            {t('result.units')}
-          </ButtonLink>
-        )}
-        {detail.passports && <PublishButton importId={detail.id} passports={detail.passports} />}
-        {key === 'cancelled' && <ResumeButton detail={detail} onChange={onChange} />}
-        {detail.isUndoable && <UndoButton importId={detail.id} onChange={onChange} />}
-        <Button icon="upload" onClick={() => url.set(NO_UPLOAD)}>
-          {t('result.again')}
-        </Button>
-      </EmptyState>
-    </Card>
+    <>
+      <Card>
+        <EmptyState
+          drawing="upload"
+          title={t(`result.${words === 'undoFailed' ? words : key}`)}
+          text={
+            words
+              ? t(`result.${words}Text`)
+              : t('result.doneText', {
+                  created: number('created'),
+                  updated: number('updated'),
+                  failed: number('failed'),
+                })
+          }
+        >
+          {key === 'undone' && detail.job?.result?.undone !== undefined && (
+            <p className={styles.outcome} role="status">
+              {t('result.undoDone', {
+                undone: number('undone'),
+                kept: number('kept'),
+                passports: number('passports'),
+                materials: number('materials'),
+              })}
+            </p>
+          )}
+          {detail.passports && <Passports passports={detail.passports} />}
+          {detail.passports && detail.passports.changed > 0 && detail.internalColumns.length > 0 && (
+            <p className={styles.outcome} role="status">
+              {t('result.stillPublic')} <a href={href('/admin/articles?state=changed')}>{t('result.changed')}</a>
+            </p>
+          )}
+          {toCorrect > 0 && (
+            <p className={styles.outcome} role="status">
+              <a href={url.href({ action: 'error', kind: null, column: null, page: null })}>
+                {t('check.errorsFirst', { count: toCorrect })}
+              </a>
+            </p>
+          )}
+          {key === 'done' && <LeftOut layout={detail.layout} />}
+          {key !== 'undone' && (
+            <ButtonLink variant="filled" icon="shirt" href={href('/admin/articles?sort=-createdAt')}>
+              {t('result.articles')}
+            </ButtonLink>
+          )}
+          {key === 'done' && !hasFailed && (
+            <ButtonLink icon="qrcode" href={href('/admin/unit-block/create')}>
+              {t('result.units')}
+            </ButtonLink>
+          )}
+          {key === 'done' && number('failed') > 0 && <CorrectionsButton importId={detail.id} />}
+          {detail.passports && <PublishButton importId={detail.id} passports={detail.passports} />}
+          {key === 'cancelled' && <ResumeButton detail={detail} isDisabled={toCorrect > 0} onChange={onChange} />}
+          {detail.isUndoable && <UndoButton importId={detail.id} onChange={onChange} />}
+          <Button icon="upload" onClick={() => url.set(NO_UPLOAD)}>
+            {t('result.again')}
+          </Button>
+        </EmptyState>
+      </Card>
+      {toCorrect > 0 && <RowsTable detail={detail} onChange={onChange} />}
+    </>
   );
 }
 
@@ -97,12 +112,18 @@ function Passports({ passports }: { passports: ShownPassports }) {
   );
 }
 
-function ResumeButton({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
+interface ResumeProps {
+  detail: ImportDetail;
+  isDisabled: boolean;
+  onChange: () => Promise<unknown>;
+}
+
+function ResumeButton({ detail, isDisabled, onChange }: ResumeProps) {
   const t = useTranslations('Imports');
   const run = useCall(imports.run);
   const resume = () => run.run({ params: { importId: detail.id } }, { after: onChange });
   return (
-    <Button icon="player-play" isBusy={run.isBusy} onClick={() => void resume()}>
+    <Button icon="player-play" isBusy={run.isBusy} disabled={isDisabled} onClick={() => void resume()}>
       {t('result.resume')}
     </Button>
   );

@@ -2,7 +2,7 @@ import { mockNavigation } from './testing/navigation';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportDetail, ImportSummary } from '@/lib/contract/imports';
-import { TEXTS } from './testing/passport-texts';
+import { PASSPORT_TEXTS } from '@/components/passport/editor/passport-texts';
 import { UploadWizard } from './upload-wizard';
 import {
   answerCalls,
@@ -46,7 +46,7 @@ interface Choices {
   remembered?: Map<string, never>;
 }
 const show = (initial: ImportDetail | null, { history = [], ...choices }: Choices = {}) =>
-  showUpload(<UploadWizard initial={initial} history={history} templates={[]} texts={TEXTS} />, choices);
+  showUpload(<UploadWizard initial={initial} history={history} templates={[]} texts={PASSPORT_TEXTS} />, choices);
 const currentStep = () =>
   within(screen.getByRole('list', { name: 'Carga masiva' }))
     .getAllByRole('listitem')

@@ -18,6 +18,7 @@ import {
   version,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { sectionData } from './editor';
 import { EXPORT_TYPES } from './core/export-formats';
 import { TEXT_LIMITS } from './core/text-limits';
 import {
@@ -33,8 +34,9 @@ import {
 import { cellReading } from './import-readings';
 import { importedPassports } from './import-results';
 import { job, started } from './jobs';
-import { articleFacts, passportBrand } from './passports';
+import { articleFacts, designPage, passportBrand, passportDesign } from './passports';
 import { MAX_PUBLISHED } from './publications';
+import { PASSPORT_LIMITS } from './sections/pages';
 
 const cell = asWritten(IMPORT_LIMITS.cellCharacters);
 
@@ -62,6 +64,8 @@ export const ISSUE_KINDS = [
   'gtinSerials',
   'gtinDiffers',
   'articleTwice',
+  'severalArticles',
+  'tooManyProperties',
   'tooLong',
   'date',
   'dateOrder',
@@ -199,6 +203,17 @@ const params = idParams('importId');
 const WORKBOOKS = [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv, 'text/plain', 'application/octet-stream'] as const;
 const XLSX = [EXPORT_TYPES.xlsx] as const;
 
+/** A design with its elements as the calls of the editor have them. */
+const sampleDesign = passportDesign.extend({
+  pages: upTo(
+    PASSPORT_LIMITS.pages,
+    designPage.extend({
+      sections: upTo(PASSPORT_LIMITS.sectionsPerPage, z.object({ element: sectionData, insideContainer: z.boolean() })),
+    }),
+  ),
+});
+export type SampleDesign = z.infer<typeof sampleDesign>;
+
 export const importSamples = z.object({
   articles: upTo(
     SAMPLE_ARTICLES,
@@ -208,6 +223,8 @@ export const importSamples = z.object({
       rows: count,
       action: z.enum(IMPORT_ACTIONS),
       facts: articleFacts,
+      /** Null for the page that nobody designed. */
+      design: sampleDesign.nullable(),
     }),
   ),
   brand: passportBrand,

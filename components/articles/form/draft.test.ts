@@ -103,6 +103,9 @@ describe('the draft of an article', () => {
     ]);
     expect(draft.parts).toMatchObject([{ label: 'Forro', materials: [{ name: 'Viscosa', percent: '' }] }]);
     expect(withTemplate(draftOf(article, 'es'), template).parts).toMatchObject([{ label: 'Exterior' }]);
+    // The form refuses two names that differ in accents and blanks alone.
+    const written = { ...emptyDraft(), properties: [newProperty('Cólor', 'Azul'), newProperty(' talla ', 'M')] };
+    expect(withTemplate(written, template).properties).toHaveLength(2);
   });
 
   it('reads a pasted composition and sums its parts', () => {

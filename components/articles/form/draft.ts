@@ -98,8 +98,8 @@ export const copyOf = (article: Article, locale: string, name: string): ArticleD
 
 /** The draft with a template's properties and hints, where it has none of that name or no composition yet. */
 export function withTemplate(draft: ArticleDraft, template: Template): ArticleDraft {
-  const known = new Set(draft.properties.map(({ name }) => name.trim().toLowerCase()));
-  const added = template.properties.filter(({ name }) => !known.has(name.toLowerCase()));
+  const known = new Set(draft.properties.map(({ name }) => fold(name)));
+  const added = template.properties.filter(({ name }) => !known.has(fold(name)));
   const hinted = new Map<string, MaterialDraft[]>();
   for (const { part, material } of template.compositionHints)
     hinted.set(part, [...(hinted.get(part) ?? []), newMaterial(material)]);

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportCounts, ImportDetail } from '@/lib/contract/imports';
 import { NO_LOOK } from '@/lib/contract/company-look';
-import { TEXTS } from '../testing/passport-texts';
+import { PASSPORT_TEXTS } from '@/components/passport/editor/passport-texts';
 import { CheckStep } from './check-step';
 import {
   answerCalls,
@@ -67,7 +67,9 @@ async function show(
   locale: 'es' | 'it' = 'es',
 ) {
   const detail = upload({ status: 'ready', version: 7, counts: { ...counts, ...changed }, ...fields });
-  const { container } = showUpload(<CheckStep detail={detail} texts={TEXTS} onChange={onChange} />, { locale });
+  const { container } = showUpload(<CheckStep detail={detail} texts={PASSPORT_TEXTS} onChange={onChange} />, {
+    locale,
+  });
   await within(container).findByRole('region', { name: locale === 'es' ? 'Filas' : 'Righe' });
 }
 const button = (name: string) => screen.getByRole('button', { name });

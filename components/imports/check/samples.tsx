@@ -66,9 +66,7 @@ export function Samples({ detail, texts }: { detail: ImportDetail; texts: Passpo
         <ErrorState text={error instanceof Error ? error.message : undefined} onRetry={() => void mutate()} />
       )}
       {!data && !error && <TableSkeleton label={t('title')} rows={6} />}
-      {data && shown && (
-        <FactsPreview facts={shown.facts} brand={data.brand} templateId={detail.templateId} texts={texts} />
-      )}
+      {data && shown && <FactsPreview facts={shown.facts} brand={data.brand} design={shown.design} texts={texts} />}
     </Card>
   );
 }

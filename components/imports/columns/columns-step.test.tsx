@@ -178,6 +178,14 @@ describe('what each column is', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
+  it('is sent without a template that was deleted meanwhile', async () => {
+    const user = userEvent.setup();
+    show('es', { templateId: '0191f7a0-0000-7000-8000-00000000000f' });
+    expect(screen.getByRole('combobox', { name: 'Plantilla de SKU' })).toHaveValue('');
+    await user.click(next());
+    await waitFor(() => expect(sent).toMatchObject([{ body: { templateId: null } }]));
+  });
+
   it('belongs to one column alone: the one that had the field becomes a property again', async () => {
     const user = userEvent.setup();
     show('es');
@@ -313,7 +321,7 @@ describe('a column whose cells may all be read two ways', () => {
   it('asks with one of its own cells before it goes on, and sends the answers', async () => {
     const user = userEvent.setup();
     showColumns(dated(), weighed);
-    expect(screen.getByText('Say how these columns are read: Delivery, Weight (g)')).toBeVisible();
+    expect(screen.getByText('Choose how these columns are read: Delivery, Weight (g)')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Check rows' })).toBeDisabled();
     const date = screen.getByRole('combobox', { name: 'What “03/04/2026” means in the column Delivery' });
     expect([...date.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
@@ -330,7 +338,7 @@ describe('a column whose cells may all be read two ways', () => {
   it('has the company’s last answer, and asks nothing of a column that is no date', async () => {
     const user = userEvent.setup();
     showColumns(dated({ last: 'day-month' }), weighed);
-    expect(screen.getByText('Say how these columns are read: Weight (g)')).toBeVisible();
+    expect(screen.getByText('Choose how these columns are read: Weight (g)')).toBeVisible();
     expect(screen.getByRole('combobox', { name: /03.04.2026/ })).toHaveDisplayValue('3 Apr 2026');
     await user.selectOptions(is('Delivery'), 'Property: Delivery');
     expect(screen.queryByRole('combobox', { name: /03.04.2026/ })).toBeNull();

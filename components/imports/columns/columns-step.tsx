@@ -30,7 +30,9 @@ export function ColumnsStep({ detail, choices, templates, onChange }: Props) {
   const t = useTranslations('Imports');
   const url = useUrlState();
   const call = useCall(imports.setMapping);
-  const { mapping, internal, options, templateId, change } = choices;
+  const { mapping, internal, options, change } = choices;
+  // One that was deleted since is no choice any more.
+  const templateId = templates.find(({ id }) => id === choices.templateId)?.id ?? '';
   const setOptions = (changed: Options) => change({ options: changed });
   const { layout } = detail;
   if (!layout) return null;

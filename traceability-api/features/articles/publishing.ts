@@ -3,19 +3,17 @@ import type { HistoryKind } from '@/lib/contract/history';
 import { articles, passportVersions } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { refuseArticleDuplicates } from './writes';
-import { loadArticleContents } from './contents';
+import { loadArticleContents, type ArticleContents } from './contents';
+import { liveArticles } from './reads';
 import { audit } from '../../core/audit';
 import { changedRows } from '../../core/changed-rows';
 import { fail } from '../../core/errors';
 import { claimedGtins, claimGtins, gtinClaimed } from '../gtin-claims/claims';
 import { refuseUnconfirmed } from '../companies/may-publish';
 import { loadDesigns } from '../passports/designs';
-import { brandName, freeze } from '../passports/frozen/snapshots';
+import { brandName, designHash, freeze, hashOf } from '../passports/frozen/snapshots';
 import { insertVersions, type NewVersion } from '../passports/frozen/stored-versions';
 import { writeCtx } from '../../core/write-ctx';
-
-const live = (ctx: TenantCtx, ids: string[]) =>
-  and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids), isNull(articles.deletedAt));
 
 const hasNews = or(isNull(articles.publishedVersion), sql`${articles.updatedAt} > ${articles.publishedAt}`);
 
@@ -106,7 +104,7 @@ export async function publishDue(
       unpublishedAt: articles.unpublishedAt,
     })
     .from(articles)
-    .where(and(live(ctx, ids), hasNews))
+    .where(and(liveArticles(ctx, ids), hasNews))
     .orderBy(articles.id)
     .for('no key update');
   const due = orderedAt === null ? found : found.filter((row) => !isHiddenSince(row, orderedAt));
@@ -131,7 +129,7 @@ export async function publishAgain(ctx: TenantCtx, ids: string[]): Promise<Publi
   const shown = await ctx.tx
     .select({ id: articles.id })
     .from(articles)
-    .where(and(live(ctx, ids), isNotNull(articles.publishedVersion), hasNews));
+    .where(and(liveArticles(ctx, ids), isNotNull(articles.publishedVersion), hasNews));
   if (shown.length === 0) return { count: 0, refused: [] };
   return publishDue(
     ctx,
@@ -139,8 +137,46 @@ export async function publishAgain(ctx: TenantCtx, ids: string[]): Promise<Publi
   );
 }
 
+/** Hashes of the designs that the public passports of these articles show, by article; null for the default page. */
+async function publicDesigns(ctx: TenantCtx, ids: string[]): Promise<Map<string, string | null>> {
+  const rows = await ctx.tx
+    .select({
+      articleId: passportVersions.articleId,
+      sha256: passportVersions.designSha256,
+      // Where earlier versions have it.
+      design: sql<unknown>`${passportVersions.snapshot}->'design'`,
+    })
+    .from(passportVersions)
+    .innerJoin(
+      articles,
+      and(
+        eq(articles.companyId, passportVersions.companyId),
+        eq(articles.id, passportVersions.articleId),
+        eq(articles.publishedVersion, passportVersions.version),
+      ),
+    )
+    .where(and(eq(passportVersions.companyId, ctx.companyId), inArray(passportVersions.articleId, ids)));
+  return new Map(
+    rows.map(({ articleId, sha256, design }) => [articleId, sha256 ?? (design === null ? null : hashOf(design))]),
+  );
+}
+
+/**
+ * Articles whose public passport has the design that they have now, so that no unfinished one becomes public with their
+ * facts. `states`: what they were when it was published may be any of these.
+ */
+export async function withPublicDesign(ctx: TenantCtx, states: readonly ArticleContents[]): Promise<Set<string>> {
+  const ids = [...new Set(states.map(({ id }) => id))];
+  if (ids.length === 0) return new Set();
+  const shown = await publicDesigns(ctx, ids);
+  const designs = await loadDesigns(ctx.tx, ctx.companyId, ids);
+  const isPublic = (article: ArticleContents) => shown.get(article.id) === designHash(designs.get(article.id), article);
+  return new Set(states.filter(isPublic).map(({ id }) => id));
+}
+
 /** How many of these are the company's and not in the trash. */
-export const countLive = (ctx: TenantCtx, ids: string[]): Promise<number> => ctx.tx.$count(articles, live(ctx, ids));
+export const countLive = (ctx: TenantCtx, ids: string[]): Promise<number> =>
+  ctx.tx.$count(articles, liveArticles(ctx, ids));
 
 async function showNewVersions(ctx: TenantCtx, due: readonly Due[]): Promise<void> {
   const at = ctx.now();
@@ -178,7 +214,7 @@ async function setState(
   const changed = await ctx.tx
     .update(articles)
     .set(values)
-    .where(and(live(ctx, ids), isDue))
+    .where(and(liveArticles(ctx, ids), isDue))
     .returning({ id: articles.id });
   const answer = changedRows(changed);
   if (answer.count > 0) await audit(ctx, { entity: 'articles', kind, ids: answer.ids });

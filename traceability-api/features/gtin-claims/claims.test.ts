@@ -274,6 +274,23 @@ describe('a GTIN that passes from one article to another of the same company', (
 });
 
 describe('a GTIN that a review moves to another company', () => {
+  it('is free again once the last article that was shown under it is deleted for good, whosever it is', async () => {
+    const made = await printed({ hasUnits: false });
+    await rival.call('POST', '/gtin-reviews', { ids: [made.draft.id], note: '' });
+    const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
+    const reviews = await superAdmin.call<{ results: { id: string }[] }>('GET', `/gtin-reviews?q=${made.gtin}`);
+    const path = `/gtin-reviews/${reviews.message.results[0]?.id}/decision`;
+    expect((await superAdmin.call('POST', path, { decision: 'move', answer: '' })).status).toBe(200);
+    const third = await t.company();
+    const draft = await create(third, { name: 'Tercera', gtin: made.gtin, isPublished: false });
+    await bulk(rival, 'delete', made.draft.id);
+    await empty(rival);
+    expect((await bulk(third, 'publish', draft.id)).status).toBe(409);
+    await bulk(owner, 'delete', made.article.id);
+    await empty(owner);
+    expect((await bulk(third, 'publish', draft.id)).status).toBe(200);
+  });
+
   it('does not pass to units that have the serials of the former holder’s', async () => {
     const made = await printed();
     const own = await create(rival, { name: 'Suya' });

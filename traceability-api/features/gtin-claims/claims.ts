@@ -51,6 +51,14 @@ export async function claimForNew(
   if (rows.length > 0) await claim(ctx, rows);
 }
 
+/**
+ * Closes what companies asked of GTINs that they lose, a table `lost` of gtin and company_id: one that was requested at the very
+ * moment at which its company came to hold the GTIN would reappear with its old date.
+ */
+export const settleRequests = (lost: SQL, at: SQL): SQL => sql`
+  update gtin_reviews r set settled_at = ${at} from ${lost}
+  where r.company_id = lost.company_id and r.gtin = lost.gtin and r.state = 'open' and r.settled_at is null`;
+
 const CLAIMS_LOCK = 7_430_019;
 
 /** Many may claim for a company at once, but none while its trash gives claims up: a new use must not lose its claim. */
@@ -96,14 +104,21 @@ export async function claimForUnits(ctx: WriteCtx, articleId: string): Promise<v
 }
 
 /**
- * Statements that give up the GTINs of articles which are deleted for good, unless another article was shown or printed
- * under them. Articles with units are never deleted for good, so no code in circulation loses its address.
+ * Statements that free the GTINs of articles which are deleted for good, unless another article was shown or printed
+ * under them; a review may have moved them to a company that has no such article any more. Articles with units are never
+ * deleted for good, so no code in circulation loses its address.
  */
 export const releaseGtins = (companyId: string, articleIds: SQL): SQL[] => [
   lockClaims(companyId, 'release'),
-  sql`with gone as (delete from gtin_uses where article_id = any(${articleIds}) returning gtin, company_id)
-    delete from gtin_claims c using gone where c.gtin = gone.gtin and c.company_id = gone.company_id
-      and not exists (select 1 from gtin_uses u where u.gtin = c.gtin and u.article_id <> all(${articleIds}))`,
+  // Nor do their present holders use them anew meanwhile.
+  sql`select pg_advisory_xact_lock(${CLAIMS_LOCK}::int, hashtext(holder)) from (
+    select distinct c.company_id::text as holder from gtin_claims c join gtin_uses u on u.gtin = c.gtin
+    where u.article_id = any(${articleIds}) and c.company_id <> ${companyId}::uuid order by holder) others`,
+  sql`with gone as (delete from gtin_uses where article_id = any(${articleIds}) returning gtin),
+    freed as (delete from gtin_claims c using gone where c.gtin = gone.gtin
+      and not exists (select 1 from gtin_uses u where u.gtin = c.gtin and u.article_id <> all(${articleIds}))
+      returning c.gtin, c.company_id)
+    ${settleRequests(sql`freed as lost`, sql`now()`)}`,
 ];
 
 /**

@@ -5,7 +5,8 @@ import { MAX_ARTICLES_OF_PARTY, type GtinReview, type GtinReviewDetail } from '@
 import type { Locale } from '@/lib/contract/core/levels';
 import type { UnitRow } from '@/lib/contract/units';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
-import { auditLog, companies, gtinUses, mailOutbox, users } from '../../db/schema';
+import { newId } from '../../db/ids';
+import { auditLog, companies, gtinReviews, gtinUses, mailOutbox, users } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { elapse } from '../../testing/elapse';
 import { testGtin, testGtin14 } from '../../testing/gtins';
@@ -309,6 +310,42 @@ describe('the super-admin', () => {
     expect(others).toEqual([]);
     expect(renewed).toMatchObject({ requester: { id: asker.companyId }, note: '' });
     expect(renewed && renewed.requestedAt >= asked).toBe(true);
+  });
+
+  describe('knows of no request that was made at the very moment at which its company came to hold the GTIN', () => {
+    const post = async (by: Client, body: object) => (await by.call<Article>('POST', '/articles', body)).message;
+
+    /** The asker holds a GTIN with such a request, as two transactions leave it of which neither sees the other. */
+    async function requested() {
+      used += 1;
+      const gtin = testGtin14(used);
+      const article = await post(asker, { name: 'Suéter', gtin });
+      const row = { id: newId(), gtin, companyId: asker.companyId, articleId: article.id, requestedAt: t.deps.now() };
+      await t.deps.db.asSystem('test', (tx) => tx.insert(gtinReviews).values(row));
+      return { gtin, article };
+    }
+
+    it('once the company has deleted its article for good', async () => {
+      const { gtin, article } = await requested();
+      await asker.call('DELETE', `/articles/${article.id}`);
+      await asker.call('POST', '/trash/empty', { type: 'articles' });
+      await t.deps.jobs.drain();
+      await post(holder, { name: 'Jersey', gtin });
+      const late = await post(asker, { name: 'Suéter', gtin, isPublished: false });
+      expect(late.gtinClaim).toBe('taken');
+      expect((await queue(`?q=${gtin}`)).total).toBe(0);
+      expect((await ask(asker, [late.id])).message).toEqual({ count: 1, noted: 0 });
+    });
+
+    it('once the GTIN is moved to another', async () => {
+      const { gtin } = await requested();
+      const draft = await post(holder, { name: 'Jersey', gtin, isPublished: false });
+      await ask(holder, [draft.id]);
+      const [review, ...others] = (await queue(`?q=${gtin}`)).results;
+      expect(others).toEqual([]);
+      expect((await decide(review?.id ?? '', { decision: 'move' })).status).toBe(200);
+      expect((await queue(`?q=${gtin}`)).total).toBe(0);
+    });
   });
 
   it('decides nothing before the last note was read', async () => {

@@ -11,7 +11,7 @@ import { searchText } from '../articles/writing/bulk';
 import { contains } from '../../core/lists/words';
 import { audit } from '../../core/audit';
 import { changesOf } from '../../core/changes';
-import { lockClaims } from '../gtin-claims/claims';
+import { lockClaims, settleRequests } from '../gtin-claims/claims';
 import { companyOf, effectOfMove, partyOf } from './parties';
 import { queueAdministratorMail } from '../../core/mail-outbox';
 
@@ -134,6 +134,8 @@ async function move(ctx: SessionCtx, { gtin, holder, requester }: GtinReview): P
     .where(and(eq(gtinClaims.gtin, gtin), eq(gtinClaims.companyId, holder.id)))
     .returning({ gtin: gtinClaims.gtin });
   if (moved.length === 0) return fail('CONFLICT');
+  const lost = sql`(values (${gtin}::text, ${holder.id}::uuid)) as lost(gtin, company_id)`;
+  await ctx.tx.execute(settleRequests(lost, sql`${ctx.now().toISOString()}::timestamptz`));
   await ctx.tx
     .insert(gtinUses)
     .values({ gtin, articleId: article.id, companyId: requester.id, since: ctx.now() })

@@ -1,21 +1,17 @@
 import type { Article } from '@/lib/contract/articles';
 import type { Tx } from '../../db/client';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { untilLocked } from '../../testing/at-once';
 import { done } from '../../testing/designs';
 import { uploader } from '../../testing/uploads';
 import { lockSkus } from '../articles/writing/skus';
 import { resolveMaterials } from '../materials/names';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
-beforeAll(async () => {
-  t = await createTestApp();
-});
 beforeEach(async () => {
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 const { read, check, start, load, listArticles, bySku } = uploader(
   () => t,

@@ -7,18 +7,14 @@ import { JobStopped } from '../../core/jobs/run-job';
 import { runImportJob } from './jobs/run';
 import { changeRuns } from '../../testing/jobs';
 import { issueText } from './workbooks/answers';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { createUnits, makeBlock } from '../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
-beforeAll(async () => {
-  t = await createTestApp();
-});
 beforeEach(async () => {
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 type Row = (string | number | null)[];
 const TITLES: Row = ['SKU', 'Nombre', 'Descripción', 'EAN', 'Talla'];
@@ -277,6 +273,7 @@ it.each(['es', 'en', 'it', 'pt'] as const)('has whole sentences for every findin
         text: 'x',
         other: 'c',
         count: 2,
+        skus: 'A, B',
       };
       const text = issueText(locale, {
         row: 3,

@@ -3,7 +3,7 @@ import type { EffectEntry } from '../../core/context';
 import { isOwn, type QuestionOf } from '../../core/effects';
 import { effectOnArticles } from '../articles/effects';
 import { countImportMaterials } from '../materials/of-imports';
-import { isUndoable } from './jobs/undoable';
+import { isUndoable, isUntouched } from './jobs/undoable';
 
 /**
  * Created articles that nobody has changed since go to the trash, with the materials that only they are made of; updated
@@ -13,15 +13,15 @@ export const importsEffects: EffectEntry = {
   async count(ctx, { importId }: QuestionOf<'imports'>) {
     const made = sql`select r.article_id from import_rows r where ${isOwn(ctx, 'r')} and r.import_id = ${importId}::uuid
       and r.action = 'create' and r.article_id is not null`;
-    const created = await effectOnArticles(ctx, sql`a.version = 1 and a.id in (${made})`);
+    const created = await effectOnArticles(ctx, sql`${isUntouched('a')} and a.id in (${made})`);
     const { rows } = await ctx.tx.execute<{ made: number; changed: number; untouched: number }>(sql`
-      select (select count(distinct article_id)::int from (${made}) as m) as made, count(*)::int as changed,
-        count(*) filter (where ${isUndoable})::int as untouched
-      from import_changes c left join articles a on a.id = c.article_id and a.company_id = c.company_id
+      select (select count(*)::int from articles m where ${isOwn(ctx, 'm')} and m.id in (${made})) as made,
+        count(*)::int as changed, count(*) filter (where ${isUndoable})::int as untouched
+      from import_changes c join articles a on a.id = c.article_id and a.company_id = c.company_id
       where ${isOwn(ctx, 'c')} and c.import_id = ${importId}::uuid`);
     const { made: all = 0, changed = 0, untouched = 0 } = rows[0] ?? {};
     const kept = all - created.count + (changed - untouched);
-    const undone = sql`(a.version = 1 and a.id in (${made})) or exists (
+    const undone = sql`(${isUntouched('a')} and a.id in (${made})) or exists (
       select 1 from import_changes c where ${isOwn(ctx, 'c')} and c.import_id = ${importId}::uuid
         and c.article_id = a.id and ${isUndoable})`;
     const materials = await countImportMaterials(ctx, importId, undone);

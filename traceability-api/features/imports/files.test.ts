@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { ImportDetail } from '@/lib/contract/imports';
 import { runRetention } from '../../core/retention';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 
-beforeAll(async () => {
-  t = await createTestApp();
-});
 beforeEach(async () => {
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 const run = (statement: ReturnType<typeof sql>) => t.deps.db.asSystem('test', (tx) => tx.execute(statement));
 

@@ -1,18 +1,14 @@
 import type { ImportDetail } from '@/lib/contract/imports';
 import { EVALUATION_LIMITS } from '../../workbooks/understand/evaluator';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let other: Client;
-beforeAll(async () => {
-  t = await createTestApp();
-});
 beforeEach(async () => {
   admin = await t.company();
   other = await t.company();
 });
-afterAll(() => t.close());
 
 /** Milliseconds that somebody else's list took, each time, while all jobs ran to their end. */
 async function waitsDuringJobs(): Promise<number[]> {

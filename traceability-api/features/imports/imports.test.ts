@@ -5,17 +5,13 @@ import { UPLOADS_PER_HOUR } from '@/lib/contract/import-layouts';
 import type { ImportDetail, ImportRow, ImportSummary } from '@/lib/contract/imports';
 import { runImportJob } from './jobs/run';
 import { changeRuns } from '../../testing/jobs';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
-beforeAll(async () => {
-  t = await createTestApp();
-});
 beforeEach(async () => {
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 type Row = (string | number | Date | null)[];
 

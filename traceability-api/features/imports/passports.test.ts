@@ -5,7 +5,7 @@ import type { Undone } from '@/lib/contract/import-results';
 import type { ImportDetail } from '@/lib/contract/imports';
 import type { Publication } from '@/lib/contract/publications';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
-import { done } from '../../testing/designs';
+import { addSection, done } from '../../testing/designs';
 import { pauseJobs } from '../../testing/jobs';
 import { undoImportJob } from './jobs/undo';
 
@@ -129,6 +129,40 @@ describe('undoing an upload', () => {
         join articles a on a.id = v.article_id and a.published_version = v.version where a.id = ${ids[0]}::uuid`),
     );
     expect(rows).toEqual([{ description: 'De punto' }]);
+  });
+
+  const idOf = async (word: string) =>
+    (await done<{ results: Article[] }>(admin, 'GET', `/articles?q=${word}`)).results[0]?.id ?? '';
+  const design = (articleId: string, text: string) =>
+    addSection(admin, articleId, { type: 'text', sectionData: { defaultValue: text } });
+
+  it('publishes no design that somebody has begun since: the passport waits with it', async () => {
+    const articleId = await idOf('jersey');
+    const { id } = await load('A;Jersey;De punto fino;100% lana');
+    await design(articleId, 'Sin terminar');
+    expect(await undo(id)).toMatchObject({ undone: 1, passports: 0 });
+    expect(await stateOf('A')).toBe('changed');
+    const page = await (await t.anonymous.call('GET', `/p/${articleId}`)).response.text();
+    expect(page).toContain('De punto');
+    expect(page).not.toContain('Sin terminar');
+  });
+
+  it('publishes a designed passport again whose design is public', async () => {
+    const articleId = await idOf('jersey');
+    await design(articleId, 'Hecho a mano');
+    await done(admin, 'POST', '/articles/publish', { ids: [articleId] });
+    const { id } = await load('A;Jersey;De punto fino;100% lana');
+    expect(await undo(id)).toMatchObject({ undone: 1, passports: 1 });
+    expect(await stateOf('A')).toBe('published');
+  });
+
+  it('keeps an article that it created and whose passport somebody has designed since', async () => {
+    const { id } = await load('B;Falda;Larga;100% lana\nC;Chal;Fino;100% lana');
+    await design(await idOf('falda'), 'Hecha a mano');
+    const question = { type: 'imports', action: 'undo', importId: id };
+    expect(await done<Effect>(admin, 'POST', '/effects', question)).toMatchObject({ count: 1, kept: 1 });
+    expect(await undo(id)).toMatchObject({ undone: 1, kept: 1 });
+    expect([await stateOf('B'), await stateOf('C')]).toEqual(['changed', undefined]);
   });
 
   it('keeps a change of before as one, and a passport that was hidden since hidden', async () => {

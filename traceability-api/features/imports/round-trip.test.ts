@@ -213,6 +213,16 @@ describe('an article read from its own export', () => {
     await changesNothing();
   });
 
+  it('keeps a weight whose three decimals many readers take for thousands', async () => {
+    await done(admin, 'POST', '/articles', { ...article, weightGrams: 226.796 });
+    await changesNothing();
+  });
+
+  it('may weigh nothing', async () => {
+    await done(admin, 'POST', '/articles', { ...article, weightGrams: 0 });
+    await changesNothing();
+  });
+
   it('may have no description', async () => {
     await done(admin, 'POST', '/articles', { ...article, description: '' });
     await changesNothing();

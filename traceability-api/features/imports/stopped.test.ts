@@ -3,7 +3,7 @@ import type { Effect } from '@/lib/contract/effects';
 import type { ImportDetail, ImportRow, ImportSamples } from '@/lib/contract/imports';
 import type { JobDefinition } from '../../core/jobs/define-job';
 import { JobStopped } from '../../core/jobs/run-job';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { done } from '../../testing/designs';
 import { testGtin } from '../../testing/gtins';
 import { changeRuns } from '../../testing/jobs';
@@ -11,15 +11,11 @@ import { uploader } from '../../testing/uploads';
 import { runImportJob } from './jobs/run';
 import { undoImportJob } from './jobs/undo';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
-beforeAll(async () => {
-  t = await createTestApp();
-});
 beforeEach(async () => {
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 const { read, check, start, load, listArticles, bySku } = uploader(
   () => t,
@@ -131,6 +127,7 @@ describe('an upload that was stopped', () => {
       done(admin, 'POST', '/articles', { name: 'Otro', sku: 'O', gtin }),
     );
     expect((await rowsOf(id))[0]).toMatchObject({ action: 'error', isDone: false });
+    expect((await read(id)).counts).toMatchObject({ error: 1 });
     await fix(id, { edits: [{ rowNumber: CHANGED, column: 3, value: '' }] });
     expect(await start(await read(id), 'run')).toMatchObject({ status: 'done', counts: { error: 0, update: 1 } });
     expect(await bySku('A')).toMatchObject({ description: 'De la hoja' });
@@ -167,7 +164,10 @@ describe('an undoing that is stopped', () => {
     restore();
     expect(stopped).toMatchObject({ status: 'cancelled' });
     expect(await stop(stopped)).toMatchObject({ status: 'cancelled' });
-    expect(await start(ready, 'run')).toMatchObject({ status: 'done', counts: { create: 799, update: 1 } });
+    expect(await start(ready, 'run')).toMatchObject({
+      ...{ status: 'done', counts: { create: 799, update: 1 } },
+      job: { result: { created: 799, updated: 1 } },
+    });
     expect(await total()).toBe(800);
     expect(await start(ready, 'undo')).toMatchObject({ status: 'undone', job: { result: { undone: 800, kept: 0 } } });
     expect(await bySku('S-1')).toMatchObject({ description: 'antes' });

@@ -1,16 +1,12 @@
 import ExcelJS from 'exceljs';
 import type { ImportDetail, ImportRow } from '@/lib/contract/imports';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
-beforeAll(async () => {
-  t = await createTestApp();
-});
 beforeEach(async () => {
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 type Row = (string | number | null)[];
 

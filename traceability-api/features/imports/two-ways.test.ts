@@ -12,9 +12,13 @@ const article = (number: number, date: string, weight: string | number): Row => 
   ...[date, weight],
 ];
 
-async function upload(...rows: Row[]): Promise<ImportDetail> {
+function upload(...rows: Row[]): Promise<ImportDetail> {
   const book = new ExcelJS.Workbook();
   book.addWorksheet('SKU').addRows([TITLES, ...rows]);
+  return send(book);
+}
+
+async function send(book: ExcelJS.Workbook): Promise<ImportDetail> {
   const file = new Uint8Array(await book.xlsx.writeBuffer());
   const headers = { 'content-type': 'application/octet-stream', 'content-length': String(file.length) };
   const { importId } = (await admin.call<{ importId: string }>('POST', '/imports?name=a.xlsx', file, headers)).message;
@@ -119,6 +123,36 @@ it('warns of the ambiguous rows alone where a column holds both orders', async (
     [null, null],
   ]);
   expect((await check(read)).warnings).toEqual(['4 dateOrder']);
+});
+
+it('takes no answer over to another sheet, whose columns are others', async () => {
+  const book = new ExcelJS.Workbook();
+  book.addWorksheet('SKU').addRows([TITLES, article(1, '03/04/2026', '1.250'), article(2, '05/06/2026', '1.480')]);
+  const titles = [...TITLES.slice(0, 3), 'Fecha de caducidad', 'Peso neto (g)'];
+  book.addWorksheet('Otra').addRows([titles, article(3, '03/04/2026', '1.250'), article(4, '25/12/2026', '12.5')]);
+  const first = await send(book);
+  await check(first, { dateOrders: { 3: 'month-day' }, decimalMarks: { 4: ',' } });
+  await admin.call('PUT', `/imports/${first.id}/layout`, { sheet: 'Otra', headerRow: null });
+  await t.deps.jobs.drain();
+  const second = await detailOf(first.id);
+  expect(second.options).toMatchObject({ dateOrders: {}, decimalMarks: {} });
+  expect((await check(second)).readings).toEqual([
+    ['2026-04-03', 1.25],
+    ['2026-12-25', 12.5],
+  ]);
+});
+
+it('reads rows that were corrected as they were read among all others', async () => {
+  const [sku, , ...others] = article(1, '03/04/2026', '1.250');
+  const read = await upload([sku ?? '', '', ...others], article(2, '12/25/2026', '12.5'));
+  await check(read);
+  const { response } = await admin.call('GET', `/imports/${read.id}/errors`);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(await response.arrayBuffer());
+  const sheet = book.worksheets[0];
+  expect(sheet?.rowCount).toBe(2);
+  if (sheet) sheet.getCell('B2').value = 'Camisa 1';
+  expect(await check(await send(book))).toEqual({ readings: [['2026-03-04', 1.25]], warnings: [] });
 });
 
 it('keeps a month without a day a month, through the passport and an export', async () => {

@@ -2,22 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { Article } from '@/lib/contract/articles';
 import type { Effect } from '@/lib/contract/effects';
 import type { ImportDetail } from '@/lib/contract/imports';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { done } from '../../testing/designs';
 import { testGtin } from '../../testing/gtins';
 import { createUnits, makeBlock } from '../../testing/units';
 import { uploader } from '../../testing/uploads';
 
-let t: TestApp;
+// Nothing is sent: it is asked whether the company may publish.
+const t = setUpTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 let admin: Client;
-beforeAll(async () => {
-  // Nothing is sent: it is asked whether the company may publish.
-  t = await createTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
-});
 beforeEach(async () => {
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 const { start, load, listArticles, bySku } = uploader(
   () => t,
@@ -94,6 +90,17 @@ it('takes an article back without its template, when that is gone for good', asy
   await t.deps.jobs.drain();
   expect(await start(ran, 'undo')).toMatchObject({ status: 'undone', job: { result: { undone: 2, kept: 0 } } });
   expect(await bySku('A')).toMatchObject({ description: 'De punto', template: null });
+});
+
+it('counts nothing that is deleted for good as something that stays', async () => {
+  await load(`${HEADER}A;Jersey;De punto;\nB;Falda;Larga;\n`);
+  const ran = await load(`${HEADER}A;Jersey;Otro;\nB;Falda;Corta;\nC;Chal;Fino;\nD;Gorro;Fino;\n`);
+  const gone = (await listArticles()).flatMap(({ id, sku }) => (['B', 'D'].includes(sku) ? [id] : []));
+  await done(admin, 'POST', '/articles/delete', { ids: gone });
+  await done(admin, 'POST', '/trash/empty', { type: 'articles' });
+  await t.deps.jobs.drain();
+  expect(await numbersOf(ran)).toMatchObject({ count: 2, kept: 0 });
+  expect(await start(ran, 'undo')).toMatchObject({ status: 'undone', job: { result: { undone: 2, kept: 0 } } });
 });
 
 it('takes articles back though their passports may not be published now: those wait', async () => {

@@ -2,17 +2,13 @@ import ExcelJS from 'exceljs';
 import type { Article } from '@/lib/contract/articles';
 import type { ImportColumn } from '@/lib/contract/import-layouts';
 import type { ImportDetail } from '@/lib/contract/imports';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
-beforeAll(async () => {
-  t = await createTestApp();
-});
 beforeEach(async () => {
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 type Row = (string | null)[];
 const TITLES = ['SKU', 'Nombre', 'Descripción', 'Color', 'Precio', 'Observación'];

@@ -4,16 +4,16 @@ import type { ImportLayout } from '@/lib/contract/import-layouts';
 import type { imports as contract } from '@/lib/contract/imports';
 import { FILLABLE } from '@/lib/domain/sheets/columns/fills';
 import { fold } from '@/lib/domain/text';
-import { files, importMappings, importRows, imports, jobs } from '../../db/schema';
+import { files, importMappings, importRows, imports, templates } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import type { JobDefinition } from '../../core/jobs/define-job';
 import { queueJob } from '../../core/jobs/queue';
-import { previewImportJob, runCounts, runImportJob } from './jobs/run';
+import { previewImportJob, runImportJob } from './jobs/run';
 import { readImportJob } from './jobs/read';
 import { undoImportJob } from './jobs/undo';
 import { audit } from '../../core/audit';
-import { clearRows, countRows } from './staging/rows';
+import { clearRows, countDone, countRows } from './staging/rows';
 import { layoutOf, setImport, lockImport, type ImportState } from './state';
 
 type Status = ImportState['status'];
@@ -51,6 +51,8 @@ export async function setLayout(ctx: TenantCtx, importId: string, body: Body<'se
     layout: { choice: body },
     mapping: {},
     internalColumns: [],
+    // Its columns are others; what was said of their titles is remembered.
+    options: { ...state.options, dateOrders: {}, decimalMarks: {} },
     counts: null,
     errorCode: null,
   });
@@ -119,6 +121,13 @@ function refuseStale(state: ImportState, seen: number | undefined): void {
   if (seen !== undefined && seen !== state.version) fail('CONFLICT', { text: 'staleUpload' });
 }
 
+/** @throws CONFLICT when the template that new articles are to have is in the trash, or gone */
+async function refuseGoneTemplate({ tx, companyId }: TenantCtx, templateId: string | null): Promise<void> {
+  if (templateId === null) return;
+  const isLive = and(eq(templates.companyId, companyId), eq(templates.id, templateId), isNull(templates.deletedAt));
+  if ((await tx.$count(templates, isLive)) === 0) fail('CONFLICT', { text: 'templateUnknown', path: 'templateId' });
+}
+
 /**
  * Takes what each column is and works out what every row would do.
  * @throws FILE_ERROR without a column, or what stands in for one, for name and description; INVALID_DATA when two columns are the same field; CONFLICT
@@ -136,8 +145,9 @@ export async function setMapping(ctx: TenantCtx, importId: string, body: Body<'s
     return fail('FILE_ERROR', { text: 'requiredColumns' });
   const duplicate = duplicateField(body.mapping, internal);
   if (duplicate) return fail('INVALID_DATA', { text: 'sameField', values: { field: duplicate } });
-  await remember(ctx, layout, body, internal);
   const { mapping, templateId, options } = body;
+  await refuseGoneTemplate(ctx, templateId);
+  await remember(ctx, layout, body, internal);
   return start(ctx, state, previewImportJob, {}, 'previewing', {
     mapping,
     internalColumns,
@@ -151,15 +161,13 @@ export async function setMapping(ctx: TenantCtx, importId: string, body: Body<'s
 export async function run(ctx: TenantCtx, importId: string, { isPublishing, version }: Body<'run'>) {
   const state = await lockImport(ctx, importId, ['ready', 'cancelled']);
   refuseStale(state, version);
-  const counts = await countRows(ctx.tx, { companyId: ctx.companyId, importId });
+  if (state.status === 'ready') await refuseGoneTemplate(ctx, state.templateId);
+  const at = { companyId: ctx.companyId, importId };
+  const counts = await countRows(ctx.tx, at);
   if (counts.error > 0) return fail('FILE_ERROR', { text: 'rowsWithErrors', values: { count: counts.error } });
-  const [stopped] = await ctx.tx
-    .select({ cursor: jobs.cursor })
-    .from(jobs)
-    .where(and(eq(jobs.companyId, ctx.companyId), eq(jobs.id, state.jobId ?? importId)));
-  // A stopped run that goes on counts all that the upload has done.
-  const before = runCounts.safeParse(stopped?.cursor.result).data;
-  return start(ctx, { ...state, counts }, runImportJob, before ? { before } : {}, 'running', {
+  // A stopped run that goes on counts all that the upload has done and nobody has undone.
+  const before = await countDone(ctx.tx, at);
+  return start(ctx, { ...state, counts }, runImportJob, { before }, 'running', {
     counts,
     isPublishing: isPublishing ?? state.isPublishing,
     errorCode: null,

@@ -1,3 +1,4 @@
+import { isAmbiguousNumber } from '@/lib/domain/numbers';
 import { neutraliseForCsv } from '@/lib/domain/spreadsheet-safety';
 import type { Cell, Sheet } from './sheet';
 
@@ -5,8 +6,14 @@ import type { Cell, Sheet } from './sheet';
 const MARK = '\uFEFF';
 const CHUNK = 60_000;
 
+/** One more digit: to many readers '226.796' is 226,796, and '226.7960' to nobody. */
+function numberText(value: number): string {
+  const text = String(value);
+  return isAmbiguousNumber(text) ? `${text}0` : text;
+}
+
 function cellText(cell: Cell): string {
-  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'number') return numberText(cell);
   const text = neutraliseForCsv(cell ?? '');
   // A semicolon divides columns where the comma is the decimal sign.
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,34 +1,34 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import useSWR from 'swr';
-import type { Item } from '@/components/passport/editor/doc/doc';
+import type { Item, PageItem } from '@/components/passport/editor/doc/doc';
 import type { PassportTexts } from '@/components/passport/editor/preview/translator';
-import { ErrorState } from '@/components/ui/feedback/error-state';
-import { TableSkeleton } from '@/components/ui/feedback/skeleton';
+import type { SampleDesign } from '@/lib/contract/imports';
 import type { ArticleFacts, PassportBrand } from '@/lib/contract/passports';
 import { defaultSections } from '@/lib/contract/sections/default-layout';
-import { loadPassport, PhonePassport, type ShownPassport } from './saved-preview';
+import { section, type Section } from '@/lib/contract/sections/index';
+import { PhonePassport, type ShownPassport } from './saved-preview';
 
 interface Props {
   facts: ArticleFacts;
   brand: PassportBrand;
-  /** Template whose passport the article begins with. */
-  templateId: string | null;
+  /** Null for the page that nobody designed. */
+  design: SampleDesign | null;
   texts: PassportTexts;
 }
+
+const toItem = (data: Section, insideContainer: boolean): Item => ({
+  key: String(data.id),
+  type: data.type,
+  data,
+  insideContainer,
+  isInputFlow: false,
+});
 
 /** The passport that nobody has designed. */
 function plainPassport(article: ArticleFacts, brand: PassportBrand): ShownPassport {
   const sections = defaultSections({ schema: 1, layout: 'default-1', article, brand: { name: brand.name } });
-  const items = sections.map((data): Item => ({
-    key: String(data.id),
-    type: data.type,
-    data,
-    insideContainer: false,
-    isInputFlow: false,
-  }));
+  const items = sections.map((data) => toItem(data, false));
   const settings = {
     name: article.name,
     layout: 1 as const,
@@ -40,18 +40,38 @@ function plainPassport(article: ArticleFacts, brand: PassportBrand): ShownPasspo
   return { pageId: '', pages: [], items, settings, theme: null, article, brand };
 }
 
-/** The passport of an article that is not there yet, on a phone. */
-export function FactsPreview({ facts, brand, templateId, texts }: Props) {
-  const t = useTranslations('SavedPreview');
-  const [pageId, setPageId] = useState<string | null>(null);
-  const { data, error, mutate } = useSWR(
-    templateId && ['facts-preview', templateId, pageId],
-    () => loadPassport(templateId ?? '', pageId),
-    { keepPreviousData: true, revalidateOnFocus: false },
+/** One page of a design, by its place; pages of a design have no ids. */
+function designedPassport(
+  article: ArticleFacts,
+  brand: PassportBrand,
+  { theme, layout = 1, header, brandImage, pages: all }: SampleDesign,
+  chosen: number,
+): ShownPassport {
+  // The article before may have had more pages.
+  const at = all[chosen] ? chosen : 0;
+  const pages = all.map(({ title, slug, type, seoData }, place): PageItem => ({
+    ...{ _id: String(place), title, slug, type, seoData },
+  }));
+  const items = (all[at]?.sections ?? []).map(({ element, insideContainer }) =>
+    toItem(section.parse(element), insideContainer),
   );
-  const plain = useMemo(() => plainPassport(facts, brand), [facts, brand]);
-  if (templateId !== null && error && !data) return <ErrorState onRetry={() => void mutate()} />;
-  if (templateId !== null && !data) return <TableSkeleton label={t('loading')} rows={6} />;
-  const passport = templateId !== null && data ? { ...data, article: facts, brand } : plain;
+  const settings = {
+    name: article.name,
+    layout,
+    headerFileId: header?.fileId ?? null,
+    headerFocalPoint: header?.focalPoint ?? null,
+    showHeader: header !== null,
+    brandFileId: brandImage?.fileId ?? null,
+  };
+  return { pageId: String(at), pages, items, settings, theme, article, brand };
+}
+
+/** The passport of an article that is not there yet, on a phone. */
+export function FactsPreview({ facts, brand, design, texts }: Props) {
+  const [pageId, setPageId] = useState('0');
+  const passport = useMemo(
+    () => (design ? designedPassport(facts, brand, design, Number(pageId)) : plainPassport(facts, brand)),
+    [facts, brand, design, pageId],
+  );
   return <PhonePassport passport={passport} texts={texts} onPage={setPageId} />;
 }

@@ -34,7 +34,7 @@ async function findShown(draft: PassportDraft): Promise<string | undefined> {
 }
 
 /** The saved passport of an article or a template, with one of its pages; the first unless another is named. */
-export async function loadPassport(passportId: string, pageId: string | null) {
+async function loadPassport(passportId: string, pageId: string | null) {
   const params = { passportId };
   const draft = dataOf(await call(editor.getPassport, { params }));
   const facts = dataOf(await call(editor.getFacts, { params, query: { articleId: await findShown(draft) } }));

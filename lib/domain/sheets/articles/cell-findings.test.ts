@@ -40,6 +40,17 @@ it('keeps the address of a link: in a property, and beside a field as an interna
   });
 });
 
+it('keeps an address apart where a text leaves no room for it, in a name of the longest', () => {
+  const link = 'https://example.org/2';
+  expect(read('Shirt', null, { text: 'x'.repeat(1_990), link }).draft.properties).toEqual([
+    { name: 'Sheet', value: 'x'.repeat(1_990), isInternal: false },
+    { name: 'Sheet (URL)', value: link, isInternal: true },
+  ]);
+  const headers = ['N'.repeat(200), ...plan.headers.slice(1)];
+  const { draft } = readRow({ rowNumber: 2, cells: [{ text: 'Shirt', link }] }, { ...plan, headers });
+  expect(draft.properties.map(({ name }) => name)).toEqual([`${'N'.repeat(194)} (URL)`]);
+});
+
 it('refuses a GTIN of zeros, reads one with unseen signs, and warns of one that may be rounded', () => {
   expect(toGtin14('0000000000000')).toBeNull();
   expect(toGtin14('\u200b84123-45678\u00ad905\ufeff')).toBe('08412345678905');

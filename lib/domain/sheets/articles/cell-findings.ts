@@ -1,3 +1,5 @@
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { cut } from '@/lib/format/shorten';
 import { cellText, type Cell } from '../cells';
 import type { ColumnField } from '../columns/fields';
 import { propertyName } from '../columns/visibility';
@@ -30,11 +32,17 @@ export function findingsOf(cell: Cell | undefined, at: At): Found[] {
   return [{ ...at, kind: 'unreadableSign', severity: 'warning', values: {} }];
 }
 
-/** The address behind a text stays with the article: in the property itself, or as an internal one beside a field. */
+/** Behind the name of a property that holds an address. */
+const MARK = ' (URL)';
+
+/** The address behind a text stays with the article: in the property itself where it has room, or as an internal one beside it. */
 export function keepLink(cell: Cell | undefined, field: ColumnField, at: At, draft: Properties): void {
   if (field === 'ignore' || typeof cell !== 'object' || cell === null || !('link' in cell)) return;
   const property = draft.properties.at(-1);
-  if (field.startsWith('property:') && property) property.value = `${property.value} (${cell.link})`;
-  else
-    draft.properties.push({ name: `${propertyName(at.property) || field} (URL)`, value: cell.link, isInternal: true });
+  const value = property && field === `property:${property.name}` ? `${property.value} (${cell.link})` : '';
+  if (property && value !== '' && value.length <= TEXT_LIMITS.propertyValue) property.value = value;
+  else {
+    const name = cut(propertyName(at.property) || field, TEXT_LIMITS.propertyName - MARK.length);
+    draft.properties.push({ name: `${name}${MARK}`, value: cell.link, isInternal: true });
+  }
 }

@@ -10,9 +10,8 @@ import {
   shortened,
   type Add,
   type ArticleDraft,
-  type At,
+  type CellReading,
   type DraftIssue,
-  type DraftIssueKind,
   type SheetPlan,
 } from './plan';
 import { readComposition, readLine, readPart, readPieces, type Line } from './read-composition';
@@ -31,7 +30,7 @@ interface OneRow {
   lines: Line[];
 }
 
-function readText(field: TextField, text: string, at: At, draft: ArticleDraft, add: Add) {
+function readText(field: TextField, { text, at, draft, add }: CellReading) {
   const value = field === 'description' ? text : asName(text);
   const max = TEXT_LIMITS[field];
   if (value.length > max)
@@ -39,22 +38,20 @@ function readText(field: TextField, text: string, at: At, draft: ArticleDraft, a
   else draft[field] = value;
 }
 
-function readField(field: ColumnField, row: SheetRow, at: At, plan: SheetPlan, draft: ArticleDraft, add: Add) {
-  const cell = row.cells[at.column];
-  const text = cellText(cell);
-  const named = (kind: DraftIssueKind) =>
-    add({ ...at, kind, severity: severityOf(kind), values: { value: shortened(text) } });
+function readField(field: ColumnField, row: SheetRow, reading: CellReading) {
+  const { text, at, plan, draft, add } = reading;
   switch (field) {
     case 'name':
     case 'description':
     case 'sku':
     case 'model':
-      return readText(field, text, at, draft, add);
+      return readText(field, reading);
     case 'gtin': {
       const gtin = toGtin14(text);
       if (gtin) {
         draft.gtin = gtin;
-        if (looksRounded(text)) named('gtinRounded');
+        if (looksRounded(text))
+          add({ ...at, kind: 'gtinRounded', severity: severityOf('gtinRounded'), values: { value: shortened(text) } });
       } else {
         const isShortened = /^\d[.,]?\d*e\+?\d+$/iu.test(text) || looksRounded(text);
         const cause = isShortened ? 'shortened' : /^0+$/u.test(text) ? 'zeros' : 'digits';
@@ -63,27 +60,28 @@ function readField(field: ColumnField, row: SheetRow, at: At, plan: SheetPlan, d
       return;
     }
     case 'weight':
-      return readWeightCell(text, at, plan, draft, add, {
-        isTyped: typeof cell === 'number',
+      return readWeightCell(reading, {
+        isTyped: typeof row.cells[at.column] === 'number',
         unitBeside: unitBesideWeight(row, at.column, plan),
       });
     case 'composition':
-      return readComposition(text, at, plan, draft, add);
+      return readComposition(reading);
     case 'part':
     case 'material':
     case 'percentage':
     case 'ignore':
       return;
     default:
-      if (field.startsWith('part:')) return readPart(field.slice(5), text, at, plan, draft, add);
+      if (field.startsWith('part:')) return readPart(field.slice(5), reading);
       if (isPieceOfComposition(field)) return;
-      return readProperty(field, text, at, plan, draft, add);
+      return readProperty(field, reading);
   }
 }
 
-function readProperty(field: string, text: string, at: At, plan: SheetPlan, draft: ArticleDraft, add: Add): void {
+function readProperty(field: string, reading: CellReading): void {
+  const { text, at, plan, draft, add } = reading;
   const name = field.slice(field.indexOf(':') + 1);
-  const value = field.startsWith('date:') ? readDateCell(text, at, plan, add) : text;
+  const value = field.startsWith('date:') ? readDateCell(reading) : text;
   if (value.length > TEXT_LIMITS.propertyValue) {
     add({
       ...at,
@@ -98,7 +96,9 @@ function readProperty(field: string, text: string, at: At, plan: SheetPlan, draf
 export function readCell(row: SheetRow, column: number, plan: SheetPlan): ArticleDraft {
   const draft: ArticleDraft = { properties: [], compositions: [] };
   const field = plan.fields[column] ?? 'ignore';
-  readField(field, row, { column, property: plan.headers[column] ?? '' }, plan, draft, () => undefined);
+  const at = { column, property: plan.headers[column] ?? '' };
+  readField(field, row, { text: cellText(row.cells[column]), at, plan, draft, add: () => undefined });
+  keepLink(row.cells[column], field, at, draft);
   return draft;
 }
 
@@ -115,7 +115,7 @@ export function readRow(row: SheetRow, plan: SheetPlan): OneRow {
     const text = cellText(cell);
     if (text === '') return;
     sources.set(field.replace(/^date:/, 'property:'), column);
-    readField(field, row, at, plan, draft, add);
+    readField(field, row, { text, at, plan, draft, add });
     keepLink(cell, field, at, draft);
   });
   const lines = readLine(row, plan, draft, add);
@@ -125,7 +125,7 @@ export function readRow(row: SheetRow, plan: SheetPlan): OneRow {
 
 /**
  * Identity of a row's article within its company: its sku, else its GTIN, else name and description folded. An empty text
- * when the row has none of them: such a row stands alone.
+ * when the row has none of them: such a row is an article by itself.
  */
 export function articleKey(draft: Pick<ArticleDraft, 'sku' | 'gtin' | 'name' | 'description'>): string {
   if (draft.sku) return cut(`sku:${draft.sku}`, LONGEST_KEY);

@@ -54,6 +54,15 @@ describe('what a cell was understood as', () => {
     expect(read(['weight'], ['ligera'])).toEqual([]);
   });
 
+  it('is a text with the address behind it, which the sheet does not show', () => {
+    const row = { rowNumber: 2, cells: [{ text: 'Ficha', link: 'https://intranet.test/7' }, 'Azul'] };
+    const fields: ColumnField[] = ['property:Ficha técnica', 'property:Color'];
+    const headers = ['Ficha técnica', 'Color'];
+    expect(readingsOf(row, { headers, fields, internal: new Set(), dateOrders: {}, decimalMarks: {} })).toEqual([
+      { column: 0, kind: 'text', text: 'Ficha (https://intranet.test/7)', isChanged: true },
+    ]);
+  });
+
   it('is a day, marked where day and month could change places', () => {
     expect(read(['date:Entrega'], ['25/12/2026'])).toEqual([
       { column: 0, kind: 'date', day: '2026-12-25', isChanged: false },

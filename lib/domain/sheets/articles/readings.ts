@@ -61,6 +61,9 @@ function readingOf(field: ColumnField, column: number, text: string, draft: Arti
     return { column, kind: 'date', day: property.value, isChanged: IS_EITHER_ORDER.test(text) };
   if (field.startsWith('date:') && property && ISO_MONTH.test(property.value))
     return { column, kind: 'month', month: property.value, isChanged: false };
+  // With the address behind its text.
+  if (property && field === `property:${property.name}` && property.value !== text)
+    return { column, kind: 'text', text: property.value, isChanged: true };
   const value = field === 'name' || field === 'sku' || field === 'model' ? draft[field] : undefined;
   return value === undefined || value === text ? null : { column, kind: 'text', text: value, isChanged: true };
 }

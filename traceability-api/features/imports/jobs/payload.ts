@@ -14,10 +14,12 @@ export const refOf = ({ companyId, payload }: Pick<JobRun<Payload, unknown>, 'co
   importId: payload.importId,
 });
 
+type Values = Partial<ImportState>;
+
 /** Leaves the upload in `status` when its job ends before its time, with the reason of a failure. */
 export const leaveImport =
-  (status: ImportState['status'], values: (now: Date) => Partial<ImportState> = () => ({})) =>
-  async ({ tx, companyId, payload, now }: StoppedCtx<Payload>, end: Exclude<JobEnd, { status: 'done' }>) => {
+  (status: ImportState['status'], valuesOf: (ctx: StoppedCtx<Payload>) => Values | Promise<Values> = () => ({})) =>
+  async (ctx: StoppedCtx<Payload>, end: Exclude<JobEnd, { status: 'done' }>) => {
     const errorCode: ErrorCode | null = end.status === 'failed' ? end.errorCode : null;
-    await saveImport(tx, refOf({ companyId, payload }), { status, errorCode, ...values(now) }, now);
+    await saveImport(ctx.tx, refOf(ctx), { status, errorCode, ...(await valuesOf(ctx)) }, ctx.now);
   };

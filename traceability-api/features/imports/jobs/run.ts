@@ -26,14 +26,14 @@ import { writeCtx } from '../../../core/write-ctx';
 import { importPayload, leaveImport, refOf } from './payload';
 
 /** What a run has done with the articles of the sheet. */
-export const runCounts = z.object({
+const runCounts = z.object({
   created: z.number().int(),
   updated: z.number().int(),
   failed: z.number().int(),
   /** Created ones that wait for the company's e-mail to be confirmed. */
   held: z.number().int().default(0),
 });
-const runImportPayload = importPayload.extend({ before: runCounts.optional() });
+const runImportPayload = importPayload.extend({ before: runCounts.pick({ created: true, updated: true }).optional() });
 /** Row and number of rows reached, and what was done with them. */
 const cursor = z.object({
   after: z.number().int().default(0),
@@ -95,7 +95,8 @@ async function eachBatch(
   const plan = planOf(state);
   const isRun = result !== undefined;
   const sheet = await sheetHolders({ transaction: run.read }, at, plan, { isRun });
-  const evaluation = { plan, onExisting: state.options.onExisting, holders: sheet.holders };
+  const { templateId, options } = state;
+  const evaluation = { plan, onExisting: options.onExisting, holders: sheet.holders, templateId };
   let done = run.cursor.done || sheet.done;
   for await (const merged of readAhead(batchesOf(work, plan))) {
     const after = merged.at(-1)?.firstRow ?? 0;
@@ -148,7 +149,11 @@ export const runImportJob = defineJob({
   payload: runImportPayload,
   cursor,
   run: runImport,
-  onStopped: leaveImport('cancelled', (now) => ({ finishedAt: now })),
+  // With the rows that it could not carry out: they are corrected before it goes on.
+  onStopped: leaveImport('cancelled', async (ctx) => ({
+    finishedAt: ctx.now,
+    counts: await countRows(ctx.tx, refOf(ctx)),
+  })),
 });
 
 async function runImport(run: JobRun<z.infer<typeof runImportPayload>, Cursor>): Promise<JobResult | LastStep> {
@@ -167,7 +172,7 @@ async function auditBatch(ctx: TenantCtx, importId: string, { created, updated }
     await audit(ctx, { entity: 'articles', kind: 'changedByUpload', ids: idsOf(updated), detail: { importId } });
 }
 
-async function create(work: Work, before: z.infer<typeof runCounts> | undefined): Promise<JobResult | LastStep> {
+async function create(work: Work, before: z.infer<typeof runImportPayload>['before']): Promise<JobResult | LastStep> {
   const { run, at, state } = work;
   const result = { created: 0, updated: 0, ...before, failed: 0, held: 0, ...run.cursor.result };
   await eachBatch(

@@ -9,15 +9,15 @@ import type { TenantCtx } from '../../../core/context';
 import { ApiError } from '../../../core/errors';
 import { defineJob, type JobCtx, type JobResult, type JobRun } from '../../../core/jobs/define-job';
 import { writeCtx } from '../../../core/write-ctx';
-import { keptContents, type ArticleContents } from '../../articles/contents';
-import { publishAgain } from '../../articles/publishing';
+import { keptContents, loadArticleContents, type ArticleContents } from '../../articles/contents';
+import { publishAgain, withPublicDesign } from '../../articles/publishing';
 import { overwriteArticles } from '../../articles/writing/bulk';
 import { lockArticles } from '../../articles/writing/locks';
 import { removeImportMaterials } from '../../materials/of-imports';
 import { reopenRows } from '../staging/rows';
 import { loadImport, setImport } from '../state';
 import { importPayload, leaveImport, refOf } from './payload';
-import { isUndoable } from './undoable';
+import { isUndoable, isUntouched } from './undoable';
 
 /** Articles per transaction. */
 const BATCH = 500;
@@ -68,11 +68,13 @@ async function undoCreated(ctx: TenantCtx, importId: string, { row }: Cursor): P
   if (!last) return null;
   const ids = made.flatMap(({ id }) => id ?? []);
   const mine = and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids));
+  // Who designs a passport holds its article.
+  await lockArticles(ctx, ids);
   const total = await ctx.tx.$count(articles, mine);
   const removed = await ctx.tx
     .update(articles)
     .set({ deletedAt: ctx.now() })
-    .where(and(mine, eq(articles.version, 1), isNull(articles.deletedAt)))
+    .where(and(mine, isUntouched('articles'), isNull(articles.deletedAt)))
     .returning({ id: articles.id });
   return { reached: { row: last.row }, ids: removed.map(({ id }) => id), kept: total - removed.length, passports: 0 };
 }
@@ -92,9 +94,11 @@ async function formerContents(ctx: TenantCtx, changes: readonly Change[]): Promi
   );
 }
 
+const idsOf = (changes: readonly Change[]) => changes.map(({ articleId }) => articleId);
+
 /** The changes that can be undone; locks their articles. */
 async function undoableOf(ctx: TenantCtx, importId: string, changes: readonly Change[]): Promise<Change[]> {
-  const ids = changes.map(({ articleId }) => articleId);
+  const ids = idsOf(changes);
   await lockArticles(ctx, ids);
   const { rows } = await ctx.tx.execute<{ id: string }>(sql`
     select a.id from import_changes c join articles a on a.id = c.article_id and a.company_id = c.company_id
@@ -106,6 +110,20 @@ async function undoableOf(ctx: TenantCtx, importId: string, changes: readonly Ch
 
 /** Refusals to publish that do not stop the undo: the article is restored without publishing it. */
 const WAITS = new Set<ErrorCode>(['FORBIDDEN', 'TOO_LARGE']);
+
+/** Those of the changes whose passports can be published again: current before, and without an unfinished design now. */
+async function toShowAgain(
+  ctx: TenantCtx,
+  undoable: readonly Change[],
+  former: readonly ArticleContents[],
+): Promise<string[]> {
+  const current = idsOf(undoable.filter(({ wasCurrent }) => wasCurrent));
+  const isCurrent = new Set(current);
+  const before = former.filter(({ id }) => isCurrent.has(id));
+  const uploaded = await loadArticleContents(ctx.tx, ctx.companyId, current);
+  const ready = await withPublicDesign(ctx, [...before, ...uploaded]);
+  return current.filter((id) => ready.has(id));
+}
 
 async function showAgain(ctx: TenantCtx, ids: string[]): Promise<number> {
   try {
@@ -128,15 +146,17 @@ async function undoUpdated(ctx: TenantCtx, importId: string, { articleId: after 
   const last = batch.at(-1);
   if (!last) return null;
   const undoable = await undoableOf(ctx, importId, batch);
-  await overwriteArticles(writeCtx(ctx), await formerContents(ctx, undoable));
-  const ids = undoable.map(({ articleId }) => articleId);
-  const current = undoable.filter(({ wasCurrent }) => wasCurrent).map(({ articleId }) => articleId);
+  const there = and(eq(articles.companyId, ctx.companyId), inArray(articles.id, idsOf(batch)));
+  const former = await formerContents(ctx, undoable);
+  const shown = await toShowAgain(ctx, undoable, former);
+  await overwriteArticles(writeCtx(ctx), former);
+  const ids = idsOf(undoable);
   await ctx.tx.delete(importChanges).where(and(mine, inArray(importChanges.articleId, ids)));
   return {
     reached: { articleId: last.articleId },
     ids,
-    kept: batch.length - undoable.length,
-    passports: await showAgain(ctx, current),
+    kept: (await ctx.tx.$count(articles, there)) - undoable.length,
+    passports: await showAgain(ctx, shown),
   };
 }
 

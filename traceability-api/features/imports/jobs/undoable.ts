@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { countClashes } from '../../gtin-claims/claims';
 
+/** Whether nobody has changed a created article since, nor designed its passport; `article`: its table or an alias of it. */
+export const isUntouched = (article: 'a' | 'articles') => {
+  const of = sql.identifier(article);
+  return sql`(${of}.version = 1 and not exists (
+    select from passports p where p.company_id = ${of}.company_id and p.id = ${of}.id))`;
+};
+
 /** The GTIN of the article before the upload. */
 const formerGtin = sql`c.before->>'gtin'`;
 

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import type { ImportIssue } from '@/lib/contract/imports';
 import { skuLikeness, skusLike } from '@/lib/domain/sheets/articles/alike-skus';
 import { cellText } from '@/lib/domain/sheets/cells';
-import type { ArticleDraft, SheetPlan } from '@/lib/domain/sheets/articles/draft';
 import { asName } from '@/lib/domain/text';
 import { shorten } from '@/lib/format/shorten';
 import type { CompanyId, Tx } from '../../../db/client';
-import { cellPages, type Group, type ImportRef, type Reader } from './rows';
+import { cellPages, type ImportRef, type Reader } from './rows';
+import type { SheetArticle } from './sheet-article';
 
 /** Longer texts are no SKU, and need not be read. */
 const LONGEST_SKU = 200;
@@ -94,9 +94,7 @@ export async function alikeInCatalogue(
 
 /** Warns once of a SKU that another article has in another writing: of the sheet, or of the catalogue (row 0). */
 export function alikeSku(
-  { sku }: ArticleDraft,
-  group: Pick<Group, 'firstRow'>,
-  plan: SheetPlan,
+  { draft: { sku }, firstRow, plan }: SheetArticle,
   inSheet: SheetSkus['holders'],
   inCatalogue: ReadonlyMap<string, string>,
 ): ImportIssue[] {
@@ -108,7 +106,7 @@ export function alikeSku(
   const column = plan.fields.indexOf('sku');
   return [
     {
-      row: group.firstRow,
+      row: firstRow,
       column: column < 0 ? null : column,
       property: plan.headers[column] ?? 'SKU',
       kind: 'skuAlike',

@@ -1,18 +1,14 @@
 import type { Article } from '@/lib/contract/articles';
 import type { ImportRow } from '@/lib/contract/imports';
-import { createTestApp, type Client, type TestApp } from '../../../testing/app';
+import { setUpTestApp, type Client } from '../../../testing/app';
 import { done } from '../../../testing/designs';
 import { uploader } from '../../../testing/uploads';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
-beforeAll(async () => {
-  t = await createTestApp();
-});
 beforeEach(async () => {
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 const { check } = uploader(
   () => t,

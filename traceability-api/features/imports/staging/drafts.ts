@@ -1,17 +1,16 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { asName } from '@/lib/domain/text';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
-import type { ArticleProperty } from '@/lib/contract/properties';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import type { ArticleDraft } from '@/lib/domain/sheets/articles/draft';
 import { cut } from '@/lib/format/shorten';
-import { articles, templates } from '../../../db/schema';
+import { articles } from '../../../db/schema';
 import type { SnapshotFacts } from '../../passports/frozen/snapshots';
 import type { ArticleContents } from '../../articles/contents';
 import { overwriteArticles, writeArticles, type ArticleWrite } from '../../articles/writing/bulk';
 import type { ImportState } from '../state';
-import { propertyKey } from './as-read';
 import type { Evaluated } from './evaluate';
+import { loadTemplate, overlay } from './properties';
 import type { WriteCtx } from '../../../core/write-ctx';
 
 export interface ImportWrites {
@@ -35,30 +34,7 @@ const fitting = (parts: readonly CompositionPart[]): CompositionPart[] =>
     materials: materials.map(({ name, percent }) => ({ name: cut(asName(name), TEXT_LIMITS.name), percent })),
   }));
 
-type Properties = ArticleProperty[];
-
-/** The sheet's values, public or internal as its columns are, over those the article or its template has; what the sheet does not name stays. */
-function overlay(base: readonly ArticleProperty[], draft: ArticleDraft): Properties {
-  const merged = base.map((property) => ({ ...property }));
-  // Of two that read alike the first one takes the value.
-  const byName = new Map(
-    merged.map((property): [string, ArticleProperty] => [propertyKey(property.name), property]).reverse(),
-  );
-  for (const { name, value, isInternal } of draft.properties) {
-    const values = { defaultValue: value, isInternal };
-    const key = propertyKey(name);
-    const property = byName.get(key);
-    if (property) Object.assign(property, values);
-    else {
-      const added = { name, ...values };
-      merged.push(added);
-      byName.set(key, added);
-    }
-  }
-  return merged;
-}
-
-const created = (draft: ArticleDraft, template: { id: string; properties: Properties } | null): ArticleWrite => ({
+const created = (draft: ArticleDraft, template: Awaited<ReturnType<typeof loadTemplate>>): ArticleWrite => ({
   sku: draft.sku ?? null,
   gtin: draft.gtin ?? null,
   name: draft.name ?? '',
@@ -83,15 +59,6 @@ const updated = (draft: ArticleDraft, before: ArticleContents): ArticleWrite & {
   properties: overlay(before.properties, draft),
   compositions: draft.compositions.length > 0 ? fitting(draft.compositions) : before.compositions,
 });
-
-export async function loadTemplate(ctx: WriteCtx, templateId: string | null) {
-  if (!templateId) return null;
-  const [template] = await ctx.tx
-    .select({ id: templates.id, properties: templates.properties })
-    .from(templates)
-    .where(and(eq(templates.companyId, ctx.companyId), eq(templates.id, templateId), isNull(templates.deletedAt)));
-  return template ?? null;
-}
 
 /** An article as it will be once the upload has run. */
 export function articleAfter(

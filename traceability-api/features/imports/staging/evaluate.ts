@@ -6,7 +6,6 @@ import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { fold } from '@/lib/domain/text';
 import { identityKey, type ArticleDraft, type SheetPlan } from '@/lib/domain/sheets/articles/draft';
 import type { MergedArticle } from '@/lib/domain/sheets/articles/merge';
-import { mayName } from '@/lib/domain/sheets/columns/sheet-dates';
 import type { CompanyId, Tx } from '../../../db/client';
 import type { Evaluator } from '../../../workbooks/understand/evaluator';
 import { loadArticleContents, type ArticleContents } from '../../articles/contents';
@@ -14,8 +13,11 @@ import { lockArticles } from '../../articles/writing/locks';
 import { claimedGtins, serialClashes } from '../../gtin-claims/claims';
 import { asCell, asLine, propertyKey, skusAsStored } from './as-read';
 import { alikeInCatalogue, alikeSku, sheetSkus, type SheetSkus } from './alike-skus';
+import type { SheetArticle } from './sheet-article';
 import { sheetGtins, type Group, type ImportRef, type Reader, type Verdict } from './rows';
+import { isSameValue, loadTemplate, tooManyProperties } from './properties';
 import { compositionText, withoutSameComposition } from './same-composition';
+import { withoutSameWeight } from './same-weight';
 import { articleTwice, sheetKeys, type NamedArticles } from './sheet-keys';
 
 /** What one article of the sheet would do, and what is needed to do it. */
@@ -28,6 +30,8 @@ export interface Evaluation {
   plan: SheetPlan;
   onExisting: 'update' | 'skip';
   holders: SheetHolders;
+  /** The template of new articles. */
+  templateId: string | null;
 }
 
 /** The first row of the sheet with a key, across all batches. */
@@ -60,7 +64,8 @@ export async function sheetHolders(reader: Reader, at: ImportRef, { fields }: Sh
 interface ExistingArticles {
   bySku: Map<string, ArticleContents>;
   byGtin: Map<string, ArticleContents>;
-  byIdentity: Map<string, ArticleContents>;
+  /** The oldest first. */
+  byIdentity: ReadonlyMap<string, readonly ArticleContents[]>;
   names: Set<string>;
   /** SKUs written almost as one of the sheet, by likeness. */
   alikeSkus: ReadonlyMap<string, string>;
@@ -124,26 +129,53 @@ async function findExisting(
   return {
     bySku: new Map(candidates.map((article) => [article.sku, article])),
     byGtin: new Map(candidates.flatMap((article) => (article.gtin ? [[article.gtin, article]] : []))),
-    byIdentity: new Map(candidates.map((article) => [identityKey(article.name, article.description), article])),
+    byIdentity: byIdentityOf(candidates),
     names: new Set(sameName),
     alikeSkus,
     claimed,
   };
 }
 
-function matchOf(
+function byIdentityOf(articles: readonly ArticleContents[]): Map<string, ArticleContents[]> {
+  const byIdentity = new Map<string, ArticleContents[]>();
+  for (const article of [...articles].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    const key = identityKey(article.name, article.description);
+    byIdentity.set(key, [...(byIdentity.get(key) ?? []), article]);
+  }
+  return byIdentity;
+}
+
+/** Existing articles that a row may mean: without SKU and GTIN it may be several. */
+function matchesOf(
   { sku, gtin, name = '', description = '' }: ArticleDraft,
   candidates: ExistingArticles,
-): ArticleContents | null {
-  if (sku) return candidates.bySku.get(sku) ?? null;
-  if (gtin) return candidates.byGtin.get(gtin) ?? null;
-  return candidates.byIdentity.get(identityKey(name, description)) ?? null;
+): readonly ArticleContents[] {
+  if (!sku && !gtin) return candidates.byIdentity.get(identityKey(name, description)) ?? [];
+  const match = sku ? candidates.bySku.get(sku) : candidates.byGtin.get(gtin ?? '');
+  return match ? [match] : [];
+}
+
+/** SKUs that a finding names. */
+const MAX_NAMED = 3;
+
+/** A row that may mean several existing articles and would change one of them. */
+function severalArticles(
+  { draft, firstRow: row, plan }: SheetArticle,
+  matches: readonly ArticleContents[],
+): ImportIssue[] {
+  if (matches.length < 2 || matches.every((article) => isUnchanged(draft, article))) return [];
+  const named = matches.slice(0, MAX_NAMED).map(({ sku }) => sku);
+  const skus = [...named, ...(matches.length > MAX_NAMED ? ['…'] : [])].join(', ');
+  const column = plan.fields.indexOf('name');
+  return [
+    {
+      ...{ row, column: column < 0 ? null : column, property: plan.headers[column] ?? '' },
+      ...{ kind: 'severalArticles', severity: 'error', values: { count: matches.length, skus } },
+    },
+  ];
 }
 
 const canonical = (parts: readonly CompositionPart[]) => fold(asCell(formatComposition(parts)));
-
-/** Dates are read from sheets in ISO form; what a person wrote otherwise in the article stays as it is. */
-const isSameValue = (stored: string, value: string) => stored === value || mayName(stored, value);
 
 /** True when the sheet changes nothing of the article. */
 export function isUnchanged(draft: ArticleDraft, article: ArticleContents): boolean {
@@ -157,35 +189,29 @@ export function isUnchanged(draft: ArticleDraft, article: ArticleContents): bool
     (draft.weightGrams === undefined || draft.weightGrams === article.weightGrams) &&
     draft.properties.every(({ name, value, isInternal }) => {
       const property = byName.get(propertyKey(name));
-      return property?.isInternal === isInternal && isSameValue(asCell(property.defaultValue), value);
+      return property?.isInternal === isInternal && isSameValue(property.defaultValue, value);
     }) &&
     (draft.compositions.length === 0 || canonical(draft.compositions) === canonical(article.compositions))
   );
 }
 
-function placeOfGtin({ firstRow }: Pick<Group, 'firstRow'>, { fields, headers }: SheetPlan) {
+function placeOfGtin({ firstRow, plan: { fields, headers } }: SheetArticle) {
   const column = fields.indexOf('gtin');
   return { row: firstRow, column: column < 0 ? null : column, property: headers[column] ?? 'GTIN' };
 }
 
-function gtinTaken(
-  draft: ArticleDraft,
-  existing: ArticleContents | null,
-  group: Pick<Group, 'firstRow' | 'isSkipped'>,
-  plan: SheetPlan,
-  candidates: ExistingArticles,
-  holders: SheetHolders['gtins'],
-): ImportIssue[] {
+function gtinTaken(article: SheetArticle, candidates: ExistingArticles, holders: SheetHolders['gtins']): ImportIssue[] {
+  const { draft, existing, firstRow } = article;
   if (!draft.gtin) return [];
   const holder = candidates.byGtin.get(draft.gtin);
   const isOthers = candidates.claimed.has(draft.gtin);
   const isOwn = holder !== undefined && holder.id !== existing?.id;
-  const row = holders.get(draft.gtin) ?? group.firstRow;
-  const isDuplicate = row !== group.firstRow;
+  const row = holders.get(draft.gtin) ?? firstRow;
+  const isDuplicate = row !== firstRow;
   if (!isOthers && !isOwn && !isDuplicate) return [];
   return [
     {
-      ...placeOfGtin(group, plan),
+      ...placeOfGtin(article),
       severity: 'error',
       ...(isOthers || isOwn
         ? { kind: 'gtinTaken', values: { value: shortGtin(draft.gtin), sku: isOwn ? holder.sku : '' } }
@@ -208,37 +234,25 @@ function clashesOf(
   return serialClashes(tx, companyId, wanted);
 }
 
-function gtinSerials(
-  { gtin = '' }: ArticleDraft,
-  existing: ArticleContents | null,
-  group: Pick<Group, 'firstRow'>,
-  plan: SheetPlan,
-  clashes: ReadonlyMap<string, number>,
-): ImportIssue[] {
-  const count = clashes.get(existing?.id ?? '');
+function gtinSerials(article: SheetArticle, clashes: ReadonlyMap<string, number>): ImportIssue[] {
+  const count = clashes.get(article.existing?.id ?? '');
   if (count === undefined) return [];
   return [
     {
-      ...placeOfGtin(group, plan),
+      ...placeOfGtin(article),
       severity: 'error',
       kind: 'gtinSerials',
-      values: { value: shortGtin(gtin), count },
+      values: { value: shortGtin(article.draft.gtin ?? ''), count },
     },
   ];
 }
 
-function sameName(
-  draft: ArticleDraft,
-  existing: ArticleContents | null,
-  group: Pick<Group, 'firstRow' | 'isSkipped'>,
-  plan: SheetPlan,
-  candidates: ExistingArticles,
-): ImportIssue[] {
+function sameName({ draft, existing, firstRow, plan }: SheetArticle, candidates: ExistingArticles): ImportIssue[] {
   if (existing || !draft.name || !candidates.names.has(draft.name)) return [];
   const column = plan.fields.indexOf('name');
   return [
     {
-      row: group.firstRow,
+      row: firstRow,
       column,
       property: plan.headers[column] ?? '',
       kind: 'sameName',
@@ -248,14 +262,12 @@ function sameName(
   ];
 }
 
+/** What happens to an article of the sheet that is not skipped. */
 function actionOf(
-  group: Pick<Group, 'firstRow' | 'isSkipped'>,
+  { draft, existing }: SheetArticle,
   issues: readonly ImportIssue[],
-  draft: ArticleDraft,
-  existing: ArticleContents | null,
   onExisting: Evaluation['onExisting'],
 ): Verdict['action'] {
-  if (group.isSkipped) return 'skip';
   if (issues.some(({ severity }) => severity === 'error')) return 'error';
   if (!existing) return 'create';
   if (isUnchanged(draft, existing)) return 'unchanged';
@@ -300,41 +312,47 @@ export async function evaluate(
   tx: Tx,
   at: ImportRef,
   groups: readonly MergedGroup[],
-  { plan, onExisting, holders }: Evaluation,
+  { plan, onExisting, holders, templateId }: Evaluation,
 ): Promise<Evaluated[]> {
   const merged = groups.map((group) => withStoredSku(group, holders));
   const filled = merged.map(({ draft, fills }) => ({ ...fills, ...draft }));
   const candidates = await findExisting(tx, at, filled, holders.skus === null);
-  const found = filled.map((draft) => matchOf(draft, candidates));
+  const matches = filled.map((draft) => matchesOf(draft, candidates));
+  const found = matches.map(([first]) => first ?? null);
   const drafts = merged.map(({ draft }) => draft);
+  const template = await loadTemplate({ tx, companyId: at.companyId }, templateId);
   const clashes = onExisting === 'skip' ? new Map<string, number>() : await clashesOf(tx, at, drafts, found);
   return merged.map((group, index) => {
     const existing = found[index] ?? null;
-    const changes = existing ? withoutSameComposition(group, group.composition, existing, plan) : group;
+    const changes = existing
+      ? withoutSameWeight(withoutSameComposition(group, group.composition, existing, plan), existing, plan)
+      : group;
     // Defaults for missing columns apply to new articles only.
     const draft = existing ? changes.draft : (filled[index] ?? group.draft);
-    const others = gtinTaken(draft, existing, group, plan, candidates, holders.gtins);
-    const taken = others.length > 0 ? others : gtinSerials(draft, existing, group, plan, clashes);
+    const article: SheetArticle = { draft, existing, firstRow: group.firstRow, plan };
+    const takenGtins = gtinTaken(article, candidates, holders.gtins);
+    const gtinIssues = takenGtins.length > 0 ? takenGtins : gtinSerials(article, clashes);
     const all: ImportIssue[] = [
       ...changes.issues,
-      ...taken,
+      ...gtinIssues,
       // A taken GTIN takes precedence over this finding.
-      ...(taken.length > 0 || onExisting === 'skip'
+      ...(gtinIssues.length > 0 || onExisting === 'skip' ? [] : articleTwice(article, holders.articles)),
+      ...(existing && onExisting === 'skip'
         ? []
-        : articleTwice(draft, existing, group, plan, holders.articles)),
-      ...sameName(draft, existing, group, plan, candidates),
-      ...(existing || !holders.skus ? [] : alikeSku(draft, group, plan, holders.skus, candidates.alikeSkus)),
+        : [...severalArticles(article, matches[index] ?? []), ...tooManyProperties(article, template)]),
+      ...sameName(article, candidates),
+      ...(existing || !holders.skus ? [] : alikeSku(article, holders.skus, candidates.alikeSkus)),
     ];
     // Empty cells leave an existing article unchanged.
-    const kept = all.filter(({ kind, values }) => {
+    const issues = all.filter(({ kind, values }) => {
       const field = values.field === 'name' ? 'name' : 'description';
       return kind !== 'required' || !(existing || group.fills[field]);
     });
     return {
       firstRow: group.firstRow,
       rowNumbers: group.rowNumbers,
-      action: actionOf(group, kept, draft, existing, onExisting),
-      issues: kept,
+      action: group.isSkipped ? 'skip' : actionOf(article, issues, onExisting),
+      issues,
       draft,
       existing,
     };

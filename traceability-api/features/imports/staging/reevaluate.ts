@@ -21,6 +21,7 @@ interface Reading {
   version: number;
   plan: SheetPlan;
   onExisting: ImportState['options']['onExisting'];
+  templateId: string | null;
   holders: SheetHolders;
   firstRows: number[];
 }
@@ -35,7 +36,8 @@ async function open(ctx: StreamCtx, at: ImportRef, keys: Set<string>): Promise<R
   const { holders, sharingKeys } = await sheetHolders(ctx, at, plan);
   for (const key of sharingKeys) keys.add(key);
   const firstRows = await ctx.transaction(({ tx }) => firstRowsOf(tx, at, [...keys]));
-  return { version: state.version, plan, onExisting: state.options.onExisting, holders, firstRows };
+  const { version, templateId, options } = state;
+  return { version, plan, onExisting: options.onExisting, templateId, holders, firstRows };
 }
 
 /** Writes what the articles would do now; false when the upload has changed since it was opened. */

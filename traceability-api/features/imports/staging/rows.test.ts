@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '../../../db/ids';
 import type { Tx } from '../../../db/client';
-import { createTestApp, type Client, type TestApp } from '../../../testing/app';
+import { setUpTestApp, type Client } from '../../../testing/app';
 import { sheetSkus } from './alike-skus';
 import { sheetKeys } from './sheet-keys';
 import {
@@ -17,15 +17,11 @@ import {
   type Reader,
 } from './rows';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
-beforeAll(async () => {
-  t = await createTestApp();
-});
 beforeEach(async () => {
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 const asCompany = <T>(work: (tx: Tx) => Promise<T>) => t.deps.db.asTenant(admin.companyId, work);
 

@@ -331,6 +331,14 @@ export async function reopenRows(tx: Tx, at: ImportRef, articleIds: readonly str
     where ${ref(at)} and article_id = any(${sql.param([...articleIds])}::uuid[])`);
 }
 
+/** How many articles a run has created and changed, without those that were undone since. */
+export async function countDone(tx: Tx, at: ImportRef): Promise<{ created: number; updated: number }> {
+  const { rows } = await tx.execute<{ created: number; updated: number }>(sql`
+    select count(*) filter (where action = 'create')::int as created, count(*) filter (where action = 'update')::int as updated
+    from import_rows where ${ref(at)} and row_number = first_row and done_at is not null`);
+  return rows[0] ?? { created: 0, updated: 0 };
+}
+
 /** Counts of rows, and of articles by what would happen to them. */
 export async function countRows(tx: Tx, at: ImportRef): Promise<ImportCounts> {
   const { rows } = await tx.execute<Record<keyof ImportCounts, string>>(sql`

@@ -3,13 +3,25 @@ import type { StreamCtx, TenantCtx } from '../../../core/context';
 import { writeCtx } from '../../../core/write-ctx';
 import { withEvaluator } from '../../../workbooks/understand/evaluator';
 import { getPassportBrand } from '../../editor/owners';
+import { loadDesigns } from '../../passports/designs';
 import { snapshotOf } from '../../passports/frozen/snapshots';
-import { articleAfter, loadTemplate } from './drafts';
-import { evaluate, mergeGroups, sheetHolders, type Evaluation, type MergedGroup } from './evaluate';
+import { loadNewestDesigns, publicPages } from '../../passports/template-designs';
+import { articleAfter } from './drafts';
+import { evaluate, mergeGroups, sheetHolders, type Evaluated, type Evaluation, type MergedGroup } from './evaluate';
 import { planOf } from './plans';
+import { loadTemplate } from './properties';
 import { CORRECTABLE } from './reevaluate';
 import { firstArticles, groupsAt, type ImportRef } from './rows';
 import { lockImport, type ImportState } from '../state';
+
+/** The designs of the passports of these articles: of new ones what their template gives. */
+async function designsOf({ tx, companyId }: TenantCtx, evaluated: readonly Evaluated[], templateId: string | null) {
+  const existing = evaluated.flatMap((each) => each.existing?.id ?? []);
+  const own = await loadDesigns(tx, companyId, existing);
+  const given = (await loadNewestDesigns(tx, companyId, [templateId])).get(templateId ?? '');
+  const ofNew = given && publicPages(given.design);
+  return (each: Evaluated) => (each.existing ? own.get(each.existing.id) : ofNew);
+}
 
 /** What the passports of these articles will show, public properties alone. */
 async function show(
@@ -22,12 +34,11 @@ async function show(
   const evaluated = await evaluate(ctx.tx, at, merged, evaluation);
   const template = await loadTemplate(writeCtx(ctx), state.templateId);
   const brand = await getPassportBrand(ctx);
-  const articles = evaluated.map((each) => ({
-    firstRow: each.firstRow,
-    rows: each.rowNumbers.length,
-    action: each.action,
-    facts: snapshotOf(articleAfter(each, template), brand.name).article,
-  }));
+  const designOf = await designsOf(ctx, evaluated, state.templateId);
+  const articles = evaluated.map((each) => {
+    const { article: facts, design = null } = snapshotOf(articleAfter(each, template), brand.name, designOf(each));
+    return { firstRow: each.firstRow, rows: each.rowNumbers.length, action: each.action, facts, design };
+  });
   return { articles, brand };
 }
 
@@ -41,6 +52,7 @@ export async function readSamples(ctx: StreamCtx, importId: string): Promise<Imp
   const plan = planOf(state);
   const merged = await withEvaluator((evaluator) => mergeGroups(evaluator, groups, plan), ctx.signal());
   const { holders } = await sheetHolders(ctx, at, plan);
-  const evaluation = { plan, onExisting: state.options.onExisting, holders };
+  const { templateId } = state;
+  const evaluation = { plan, onExisting: state.options.onExisting, holders, templateId };
   return ctx.transaction((tenant) => show(tenant, at, state, merged, evaluation));
 }

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ImportIssue } from '@/lib/contract/imports';
-import type { ArticleDraft, SheetPlan } from '@/lib/domain/sheets/articles/draft';
 import type { Tx } from '../../../db/client';
-import type { ArticleContents } from '../../articles/contents';
 import { lastNumber } from '../../articles/writing/skus';
-import { ref, type Group, type ImportRef, type Reader } from './rows';
+import { ref, type ImportRef, type Reader } from './rows';
+import type { SheetArticle } from './sheet-article';
 
 /** Articles of the catalogue that a sheet names in several ways, by their ids → first row of the first of those. */
 export type NamedArticles = Map<string, number>;
@@ -72,18 +71,15 @@ export function sheetKeys(reader: Reader, at: ImportRef): Promise<SheetKeys> {
 
 /** An article that a row before names in another way: each would overwrite what the other says of it. */
 export function articleTwice(
-  draft: ArticleDraft,
-  existing: ArticleContents | null,
-  group: Pick<Group, 'firstRow'>,
-  plan: SheetPlan,
+  { draft, existing, firstRow, plan }: SheetArticle,
   articles: NamedArticles | null,
 ): ImportIssue[] {
   const row = existing && articles?.get(existing.id);
-  if (!row || row >= group.firstRow) return [];
+  if (!row || row >= firstRow) return [];
   const column = plan.fields.indexOf(draft.sku ? 'sku' : draft.gtin ? 'gtin' : 'name');
   return [
     {
-      row: group.firstRow,
+      row: firstRow,
       column: column < 0 ? null : column,
       property: plan.headers[column] ?? '',
       kind: 'articleTwice',

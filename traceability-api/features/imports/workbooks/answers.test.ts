@@ -1,19 +1,15 @@
 import ExcelJS from 'exceljs';
 import type { Article } from '@/lib/contract/articles';
 import type { ImportDetail } from '@/lib/contract/imports';
-import { createTestApp, type Client, type TestApp } from '../../../testing/app';
+import { setUpTestApp, type Client } from '../../../testing/app';
 import { done } from '../../../testing/designs';
 import { uploader } from '../../../testing/uploads';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
-beforeAll(async () => {
-  t = await createTestApp();
-});
 beforeEach(async () => {
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 type Row = (string | number | null)[];
 const TITLES: Row = ['sku', 'name', 'description', 'gtin', 'material', 'percentage'];
@@ -110,6 +106,56 @@ it('leaves numbers what they are', async () => {
     ['4711', { name: 'lana', percent: 100 }],
     ['A', { name: 'algodón', percent: 95 }, { name: 'elastano', percent: 5 }],
   ]);
+});
+
+it('leaves the address behind a text where it is', async () => {
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet('SKU');
+  sheet.addRows([
+    ['sku', 'name', 'description', 'gtin', 'Ficha'],
+    ['A', 'Jeans', 'x', '123', ''],
+  ]);
+  sheet.getCell('E2').value = { text: '=Ver', hyperlink: 'https://marca.test/a?b=1&c=2' };
+  const ready = await preview(book);
+  const corrected = await corrections(ready.id);
+  corrected.sheet.getCell('D2').value = '';
+  await start({ id: (await preview(corrected.book)).id }, 'run');
+  const { results } = await done<{ results: { id: string }[] }>(admin, 'GET', '/articles');
+  const { properties } = await done<Article>(admin, 'GET', `/articles/${results[0]?.id}`);
+  expect(properties).toMatchObject([{ name: 'Ficha', defaultValue: '=Ver (https://marca.test/a?b=1&c=2)' }]);
+});
+
+it('says what the columns of a sheet without titles are', async () => {
+  const book = new ExcelJS.Workbook();
+  book.addWorksheet('SKU').addRows([
+    ['A-1', '', 'De punto', 'azul'],
+    ['A-2', 'Falda', 'Larga', 'rojo'],
+  ]);
+  const file = new Uint8Array(await book.xlsx.writeBuffer());
+  const headers = { 'content-type': 'application/octet-stream' };
+  const sent = await admin.call<{ importId: string }>('POST', '/imports?name=a.xlsx', file, headers);
+  const id = sent.message.importId;
+  await t.deps.jobs.drain();
+  await done(admin, 'PUT', `/imports/${id}/layout`, { sheet: 'SKU', headerRow: 0 });
+  await t.deps.jobs.drain();
+  const mapping = { 0: 'sku', 1: 'name', 2: 'description', 3: 'property:Color' };
+  await done(admin, 'PUT', `/imports/${id}/mapping`, { mapping });
+  await t.deps.jobs.drain();
+  const { book: toCorrect, sheet } = await corrections(id);
+  expect((sheet.getRow(1).values as string[]).slice(1, 5)).toEqual(['SKU', 'Name', 'Description', 'Color']);
+  sheet.getCell('B2').value = 'Jersey';
+  const corrected = await preview(toCorrect);
+  expect(corrected).toMatchObject({ mapping, counts: { create: 1, error: 0 } });
+});
+
+it('offers a property once in the sheet to fill in, however its articles write it', async () => {
+  for (const name of ['Color', 'color', 'Talla'])
+    await done(admin, 'POST', '/articles', { name: 'Jersey', properties: [{ name, defaultValue: 'x' }] });
+  const { response } = await admin.call('GET', '/imports/template');
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(await response.arrayBuffer());
+  const titles = (book.worksheets[0]?.getRow(1).values as string[]).filter((title) => /color|talla/i.test(title));
+  expect(titles).toEqual(['Color', 'Talla']);
 });
 
 it('is empty where nothing has to be corrected', async () => {

@@ -3,9 +3,12 @@ import { EXPORT_TYPES } from '@/lib/contract/core/export-formats';
 import type { ImportColumn } from '@/lib/contract/import-layouts';
 import type { ImportIssue } from '@/lib/contract/imports';
 import type { Locale } from '@/lib/contract/core/levels';
-import { cellText } from '@/lib/domain/sheets/cells';
+import { cellText, type Cell } from '@/lib/domain/sheets/cells';
+import { ARTICLE_FIELDS, FIELD_TITLES } from '@/lib/domain/sheets/columns/fields';
 import { propertyTitle } from '@/lib/domain/sheets/columns/headers';
+import type { SheetPlan } from '@/lib/domain/sheets/articles/draft';
 import { textValues } from '@/lib/domain/sheets/articles/finding-values';
+import { unambiguous } from '@/lib/domain/sheets/articles/unambiguous';
 import { formatDate } from '@/lib/format/date';
 import { monthNames } from '@/lib/format/month-names';
 import { markTitle, splitMark } from '@/lib/domain/sheets/columns/visibility';
@@ -16,11 +19,15 @@ import { fail } from '../../../core/errors';
 import { errorWorkbookChunks, type ErrorRow } from './error-workbook';
 import { buildTemplateWorkbook } from './template-workbook';
 import { translate } from '../../../core/texts';
+import { propertyKey } from '../staging/as-read';
+import { planOf } from '../staging/plans';
 import { layoutOf, lockImport, type ImportState } from '../state';
 import { internalPropertyNames } from '../../properties/names';
 
 const MAX_MATERIALS = 500;
 const MAX_PROPERTIES = 30;
+/** Articles may write the name of one in several ways. */
+const MAX_WRITINGS = 300;
 const ROWS = 1_000;
 
 interface Named {
@@ -44,8 +51,14 @@ async function usedProperties(ctx: TenantCtx): Promise<Named[]> {
     .where(eq(articleProperties.companyId, ctx.companyId))
     .groupBy(articleProperties.name)
     .orderBy(sql`count(*) desc`, asc(articleProperties.name))
-    .limit(MAX_PROPERTIES);
-  return rows;
+    .limit(MAX_WRITINGS);
+  const byKey = new Map<string, Named>();
+  for (const row of rows) {
+    const known = byKey.get(propertyKey(row.name));
+    if (known) known.isInternal ||= row.isInternal;
+    else byKey.set(propertyKey(row.name), { ...row });
+  }
+  return [...byKey.values()].slice(0, MAX_PROPERTIES);
 }
 
 async function templateProperties(ctx: TenantCtx, templateId: string): Promise<Named[]> {
@@ -96,8 +109,15 @@ async function rowsToCorrect({ tx, companyId }: TenantCtx, importId: string): Pr
   return rows.map(({ row_number }) => row_number);
 }
 
+/** A cell as it stands in the workbook of corrections, where it has to read as it does among all other rows. */
+function written(cell: Cell, column: number, plan: SheetPlan): ErrorRow['cells'][number] {
+  if (typeof cell === 'number') return cell;
+  const text = unambiguous(cellText(cell), column, plan);
+  return typeof cell === 'object' && cell !== null && 'link' in cell && text !== '' ? { text, link: cell.link } : text;
+}
+
 /** Whole articles: corrected and uploaded again, a row alone would make an article of a part of its composition. */
-async function* articlesWithIssues(ctx: StreamCtx, importId: string): AsyncGenerator<ErrorRow[]> {
+async function* articlesWithIssues(ctx: StreamCtx, importId: string, plan: SheetPlan): AsyncGenerator<ErrorRow[]> {
   const rowNumbers = await ctx.transaction((tenant) => rowsToCorrect(tenant, importId));
   for (let at = 0; at < rowNumbers.length; at += ROWS) {
     const found = await ctx.transaction((tenant) =>
@@ -115,7 +135,7 @@ async function* articlesWithIssues(ctx: StreamCtx, importId: string): AsyncGener
     );
     yield found.map(({ rowNumber, cells, issues }) => ({
       rowNumber,
-      cells: cells.map((cell) => (typeof cell === 'number' ? cell : cellText(cell))),
+      cells: cells.map((cell, column) => written(cell, column, plan)),
       findings: issues.map((issue) => ({
         column: issue.column,
         text: issueText(ctx.locale, issue),
@@ -124,6 +144,10 @@ async function* articlesWithIssues(ctx: StreamCtx, importId: string): AsyncGener
     }));
   }
 }
+
+/** Of a sheet without titles: which field a column is, was chosen there. */
+const titleOfField = (field: string, locale: Locale) =>
+  ARTICLE_FIELDS.flatMap((known) => (known === field ? [FIELD_TITLES[known][locale]] : []))[0] ?? '';
 
 /**
  * The title of a column in the workbook of corrections. It hides no column, so it marks what is internal, and what is
@@ -134,7 +158,8 @@ function correctedTitle(column: ImportColumn, state: ImportState, locale: Locale
   const field = state.mapping[column.column] ?? 'ignore';
   const name = /^(?:property|date):(.*)$/su.exec(field)?.[1];
   const isInternal = state.internalColumns.includes(column.column);
-  if ((name === undefined && field !== 'composition') || (!isInternal && !looksInternal)) return header;
+  if ((name === undefined && field !== 'composition') || (!isInternal && !looksInternal))
+    return header || (name ?? titleOfField(field, locale));
   return markTitle(splitMark(header).title || (name ?? ''), isInternal, locale);
 }
 
@@ -144,7 +169,11 @@ export async function errorWorkbook(ctx: StreamCtx, importId: string): Promise<R
   const layout = layoutOf(state) ?? fail('NOT_FOUND');
   const headers = layout.columns.map((column) => correctedTitle(column, state, ctx.locale));
   return fileAnswer(ctx, {
-    content: errorWorkbookChunks({ locale: ctx.locale, headers, rows: articlesWithIssues(ctx, importId) }),
+    content: errorWorkbookChunks({
+      locale: ctx.locale,
+      headers,
+      rows: articlesWithIssues(ctx, importId, planOf(state)),
+    }),
     type: EXPORT_TYPES.xlsx,
     name: 'ts-to-correct.xlsx',
     isDownload: true,

@@ -6,8 +6,8 @@ import { workbookChunks } from '../../../workbooks/write/xlsx';
 
 export interface ErrorRow {
   rowNumber: number;
-  /** What was typed as a number stays one: a text would be read otherwise. */
-  cells: readonly (string | number)[];
+  /** What was typed as a number stays one: a text would be read otherwise. So does the address behind a text. */
+  cells: readonly (string | number | { text: string; link: string })[];
   findings: readonly { column: number | null; text: string; isError: boolean }[];
 }
 
@@ -26,6 +26,7 @@ const OURS = '#';
 function addRow(sheet: ExcelJS.Worksheet, row: ErrorRow, width: number) {
   const cells = Array.from({ length: width }, (_, column) => {
     const cell = row.cells[column] ?? '';
+    if (typeof cell === 'object') return { text: neutralise(cell.text), hyperlink: cell.link };
     return typeof cell === 'number' ? cell : neutralise(cell);
   });
   const written = sheet.addRow([...cells, row.rowNumber, row.findings.map(({ text }) => text).join('\n')]);

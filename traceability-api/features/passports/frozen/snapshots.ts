@@ -110,6 +110,12 @@ function withoutInternal(design: PassportDesign, internal: ReadonlySet<string>):
   return { ...design, pages };
 }
 
+/** The hash of the design that a version of an article with these properties freezes; null without a design. */
+export const designHash = (
+  design: PassportDesign | undefined,
+  { properties }: Pick<SnapshotFacts, 'properties'>,
+): string | null => (design ? frozenDesign(publicDesign(design, properties)).sha256 : null);
+
 /** What a passport of these facts is made of now. */
 export function snapshotOf(article: SnapshotFacts, brand: string, design?: PassportDesign): PassportSnapshot {
   return {

@@ -29,14 +29,14 @@ export default async function UploadPage({ searchParams }: Props) {
     call(templates.names, {}),
   ]);
   // An upload that is gone, or another company's, is no reason to refuse a new one; an API that is away is.
-  if (!history.ok || (current && !current.ok && current.code !== 'NOT_FOUND')) return <ErrorState />;
+  if (!history.ok || !known.ok || (current && !current.ok && current.code !== 'NOT_FOUND')) return <ErrorState />;
   return (
     <Messages namespaces={['Effects', 'Imports', 'ImportIssues', 'Publications', 'SavedPreview']}>
       <UploadWizard
         key={importId.data ?? 'new'}
         initial={current?.ok ? current.data : null}
         history={history.data.results}
-        templates={known.ok ? known.data : []}
+        templates={known.data}
         texts={PASSPORT_TEXTS}
       />
     </Messages>

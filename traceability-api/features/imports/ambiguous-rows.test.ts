@@ -1,0 +1,86 @@
+import type { Article } from '@/lib/contract/articles';
+import type { ImportRow } from '@/lib/contract/imports';
+import { setUpTestApp, type Client } from '../../testing/app';
+import { done } from '../../testing/designs';
+import { uploader } from '../../testing/uploads';
+
+const t = setUpTestApp();
+let admin: Client;
+beforeEach(async () => {
+  admin = await t.company();
+});
+
+const { check, start, load, listArticles, bySku } = uploader(
+  () => t,
+  () => admin,
+);
+const findingsOf = async (id: string) => {
+  const { results } = await done<{ results: ImportRow[] }>(admin, 'GET', `/imports/${id}/rows`);
+  return results.flatMap(({ issues }) => issues.map(({ row, kind, values }) => [row, kind, values]));
+};
+
+describe('a row without SKU and GTIN, of a name and a description that several articles have', () => {
+  beforeEach(async () => {
+    await load('sku;name;description;model\nS;Camisa;De lino;\nM;Camisa;De lino;\nX;Falda;Larga;\n');
+  });
+
+  it('changes none of them until it says which is meant', async () => {
+    const { id, counts } = await check('name;description;model\nCamisa;De lino;Oporto\nFalda;Larga;Lisboa\n');
+    expect(counts).toMatchObject({ update: 1, error: 1 });
+    expect(await findingsOf(id)).toEqual([[2, 'severalArticles', { count: 2, skus: 'S, M' }]]);
+    await done(admin, 'PUT', `/imports/${id}/cells`, { skip: [2] });
+    await start({ id }, 'run');
+    expect((await listArticles()).map(({ sku, model }) => [sku, model])).toEqual([
+      ['M', ''],
+      ['S', ''],
+      ['X', 'Lisboa'],
+    ]);
+  });
+
+  it('is no question where it says nothing new of any, or existing articles are left as they are', async () => {
+    expect((await check('name;description\nCamisa;De lino\n')).counts).toMatchObject({ unchanged: 1, error: 0 });
+    const { id, mapping, options } = await check('name;description;model\nCamisa;De lino;Oporto\n');
+    await done(admin, 'PUT', `/imports/${id}/mapping`, { mapping, options: { ...options, onExisting: 'skip' } });
+    await t.deps.jobs.drain();
+    expect(await findingsOf(id)).toEqual([]);
+  });
+});
+
+it('leaves a date as somebody wrote it where something else of its article changes', async () => {
+  const properties = [{ name: 'Fecha de producción', defaultValue: '03/04/2026', isInternal: false }];
+  const article = { sku: 'A', name: 'Jersey', description: 'De punto', properties };
+  await done(admin, 'POST', '/articles', article);
+  const text = async () => (await admin.call('GET', '/articles/export?format=csv')).response.text();
+  expect((await load((await text()).replace('De punto', 'De lana'))).counts).toMatchObject({ update: 1 });
+  expect(await bySku('A')).toMatchObject({ description: 'De lana', properties: [{ defaultValue: '03/04/2026' }] });
+  expect((await load((await text()).replace('03/04/2026', '05/04/2026'))).counts).toMatchObject({ update: 1 });
+  expect(await bySku('A')).toMatchObject({ properties: [{ defaultValue: '2026-04-05' }] });
+});
+
+describe('an article that would get more properties than one may have', () => {
+  const columns = (word: string, count: number) => Array.from({ length: count }, (_, at) => `${word} ${at}`);
+  const sheet = (names: readonly string[]) =>
+    `sku;name;description;${names.join(';')}\nA;Jersey;De punto;${names.map(() => 'x').join(';')}\n`;
+
+  it('does not, by a sheet that adds to those it has: its form could not save it any more', async () => {
+    await load(sheet(columns('Uno', 150)));
+    const { id, counts } = await check(sheet([...columns('Uno', 10), ...columns('Dos', 60)]));
+    expect(counts).toMatchObject({ error: 1, update: 0 });
+    expect(await findingsOf(id)).toEqual([[2, 'tooManyProperties', { count: 210, max: 200 }]]);
+    const { name, sku, description, properties } = await bySku('A');
+    const saved = await admin.call<Article>('PUT', `/articles/${(await bySku('A')).id}`, {
+      ...{ name, sku, description, properties },
+    });
+    expect([saved.status, saved.message.properties.length]).toEqual([200, 150]);
+    expect((await check(sheet([...columns('Uno', 10), ...columns('Dos', 50)]))).counts).toMatchObject({ update: 1 });
+  });
+
+  it('does not by its template either', async () => {
+    const properties = columns('Tres', 150).map((name) => ({ name, defaultValue: '' }));
+    const template = await done<{ id: string }>(admin, 'POST', '/templates', { name: 'Larga', properties });
+    const { id, mapping } = await check(sheet(columns('Cuatro', 51)));
+    await done(admin, 'PUT', `/imports/${id}/mapping`, { mapping, templateId: template.id });
+    await t.deps.jobs.drain();
+    expect(await findingsOf(id)).toEqual([[2, 'tooManyProperties', { count: 201, max: 200 }]]);
+  });
+});
