@@ -1,4 +1,4 @@
-import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { setUpTestApp, type Client } from '../testing/app';
 import { uploadPicture } from '../testing/designs';
 import { elapse } from '../testing/elapse';
 import { createTestPassport } from '../testing/passports';
@@ -7,7 +7,7 @@ const GTIN = '09520123456788';
 const UNCLAIMED = '09520123456795';
 const EMPTY = { colour: null, logoFileId: null, darkLogoFileId: null, language: null, action: null };
 
-let t: TestApp;
+const t = setUpTestApp();
 let owner: Client;
 let logo: string;
 
@@ -23,13 +23,11 @@ const open = async (path: string, language = 'it') => {
 const save = (look: object) => owner.call('PUT', '/company/look', { ...EMPTY, ...look });
 
 beforeAll(async () => {
-  t = await createTestApp();
   owner = await t.company({ name: 'Lana' });
   logo = (await uploadPicture(owner, 600, 150)).id;
   const action = { kind: 'contact', address: 'hola@lana.example' };
   expect((await save({ colour: '#7a1f3d', logoFileId: logo, language: 'es', action })).status).toBe(200);
 });
-afterAll(() => t.close());
 
 const expectBrand = (html: string) => {
   expect(html).toContain('<html lang="it"');

@@ -4,20 +4,19 @@ import type { EventRecord } from '@/lib/contract/event-records';
 import { eventVisibility, type EventVisibility } from '@/lib/contract/events';
 import { newId } from '../db/ids';
 import { events, places, processArticles, processes } from '../db/schema';
-import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { setUpTestApp, type Client } from '../testing/app';
 import { elapse } from '../testing/elapse';
 import { createTestPassport, type TestPassport } from '../testing/passports';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
 const PLACE = { name: 'Taller Ribera', town: 'Prato', country: 'IT', latitude: 43.8777, longitude: 11.1023 };
 
-let t: TestApp;
+const t = setUpTestApp();
 let owner: Client;
 let page: TestPassport;
 let placeId: string;
 
 beforeAll(async () => {
-  t = await createTestApp();
   owner = await t.company({ name: 'Lana', level: 500 });
   page = await createTestPassport(t.deps, owner.companyId);
   placeId = newId();
@@ -25,7 +24,6 @@ beforeAll(async () => {
     tx.insert(places).values({ id: placeId, companyId: owner.companyId, search: 'taller', ...PLACE }),
   );
 });
-afterAll(() => t.close());
 
 /** An event of a process of the article, with what of its records is public. */
 async function makeEvent(name: string, visibility: Partial<EventVisibility> = {}, prompt = '', { articleId } = page) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Article } from '@/lib/contract/articles';
 import type { Lot } from '@/lib/contract/lots';
 import type { Unit } from '@/lib/contract/units';
-import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { setUpTestApp, type Client } from '../testing/app';
 import { elapse } from '../testing/elapse';
 import { readablePdf } from '../testing/pdf';
 import { property } from '../testing/properties';
@@ -14,14 +14,13 @@ import { withOwnProperties } from '../features/passports/live/own-properties';
 const GTIN = '09521234000006';
 const CANARY = 'CANARY-41c7';
 
-let t: TestApp;
+const t = setUpTestApp();
 let owner: Client;
 let article: Article;
 let lot: Lot;
 let now = 0;
 
 beforeAll(async () => {
-  t = await createTestApp();
   owner = await t.company({ name: 'Lana' });
   article = (
     await owner.call<Article>('POST', '/articles', {
@@ -59,7 +58,6 @@ beforeAll(async () => {
   now = Date.now();
   t.setNow(new Date(now));
 });
-afterAll(() => t.close());
 
 const unit = async () => (await owner.call<Unit>('GET', '/units/1')).message;
 const textOf = async (path: string, client: Pick<Client, 'call'> = t.anonymous) => {

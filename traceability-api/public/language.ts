@@ -1,6 +1,4 @@
-import { LOCALES, type Locale } from '@/lib/contract/core/levels';
-
-const isLocale = (value: string): value is Locale => (LOCALES as readonly string[]).includes(value);
+import { isLocale, type Locale } from '@/lib/contract/core/levels';
 
 /** A language by its code; the interface's own `pr` means Portuguese. */
 export function readLocale(code: string | null | undefined): Locale | null {

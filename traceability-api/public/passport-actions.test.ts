@@ -4,24 +4,21 @@ import { eventVisibility, type EventVisibility } from '@/lib/contract/events';
 import { newId } from '../db/ids';
 import { webProof } from '@/lib/program/web-proof.mjs';
 import { events, processArticles, processes } from '../db/schema';
-import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { recordFromPassport } from '../features/passports/live/records';
+import { setUpTestApp, type Client } from '../testing/app';
 import { elapse } from '../testing/elapse';
 import { createTestPassport, type TestPassport } from '../testing/passports';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
 
-let t: TestApp;
+const t = setUpTestApp();
 let owner: Client;
 let page: TestPassport;
 
-beforeAll(async () => {
-  t = await createTestApp();
-});
 beforeEach(async () => {
   owner = await t.company({ level: 500, hasFinalUsers: true });
   page = await createTestPassport(t.deps, owner.companyId);
 });
-afterAll(() => t.close());
 
 interface Fields {
   type?: 'claim' | 'check' | 'input' | 'free_text';
@@ -79,7 +76,7 @@ describe('a claim', () => {
     expect(before.html).toContain(`Prompt ${eventId}`);
     expect(before.policy).toContain("connect-src 'self'");
     expect(before.html).toContain(
-      '<noscript><p>To note something here, turn on JavaScript in your browser.</p></noscript>',
+      '<noscript><p>To record something here, turn on JavaScript in your browser.</p></noscript>',
     );
     const key = randomUUID();
     expect(await Promise.all([act(eventId, [], key), act(eventId, [], key)])).toEqual([201, 201]);
@@ -102,6 +99,17 @@ describe('a claim', () => {
     });
     expect(made.status).toBe(201);
     expect((await shown()).html).toContain('It has had an owner since 7 Mar 2026');
+  });
+
+  it('is not recorded of a unit that is withdrawn between the look at its page and the record', async () => {
+    const eventId = await makeEvent({ type: 'claim' });
+    const body = { eventId, options: [], clientKey: randomUUID() };
+    const record = () => recordFromPassport(t.deps.db, { companyId: owner.companyId, ...page }, body, t.deps.now());
+    await owner.call('POST', '/units/withdraw', { ids: [page.unitId] });
+    expect(await record()).toBe('unknown');
+    expect(await history()).toEqual([]);
+    await owner.call('POST', '/units/restore', { ids: [page.unitId] });
+    expect(await record()).toBe('recorded');
   });
 
   it('by two phones at once is one of theirs', async () => {

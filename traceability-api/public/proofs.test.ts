@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { newId } from '../db/ids';
 import { events, files, processArticles, processes } from '../db/schema';
 import { runRetention } from '../core/retention';
-import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { setUpTestApp, type Client } from '../testing/app';
 import { elapse } from '../testing/elapse';
 import { createTestPassport, type TestPassport } from '../testing/passports';
 
@@ -14,18 +14,16 @@ const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKi
 const DAY_MS = 86_400_000;
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
 
-let t: TestApp;
+const t = setUpTestApp();
 let owner: Client;
 let other: Client;
 let page: TestPassport;
 
 beforeAll(async () => {
-  t = await createTestApp();
   owner = await t.company({ name: 'Lana', level: 500 });
   other = await t.company({ level: 500 });
   page = await createTestPassport(t.deps, owner.companyId);
 });
-afterAll(() => t.close());
 afterEach(() => t.setNow(undefined));
 
 /** As a phone takes it: with the spot where it was taken. */

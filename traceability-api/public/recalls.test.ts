@@ -3,7 +3,7 @@ import type { Effect } from '@/lib/contract/effects';
 import type { Lot } from '@/lib/contract/lots';
 import type { Recall, RecallNotice } from '@/lib/contract/recalls';
 import { units } from '../db/schema';
-import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { setUpTestApp, type Client } from '../testing/app';
 import { elapse } from '../testing/elapse';
 import { createTestPassport, type TestPassport } from '../testing/passports';
 import { makeArticle } from '../testing/units';
@@ -11,18 +11,16 @@ import { makeArticle } from '../testing/units';
 const GTIN = '09520123456788';
 const NOTICE = 'Please bring it back to <b>any</b> shop.';
 
-let t: TestApp;
+const t = setUpTestApp();
 let owner: Client;
 let page: TestPassport;
 let lotId: string;
 beforeAll(async () => {
-  t = await createTestApp();
   owner = await t.company();
   page = await createTestPassport(t.deps, owner.companyId, { gtin: GTIN });
   lotId = (await owner.call<Lot>('POST', '/lots', { articleId: page.articleId, code: 'R-1' })).message.id;
   await t.deps.db.asTenant(owner.companyId, (tx) => tx.update(units).set({ lotId }).where(eq(units.hash, page.hash)));
 });
-afterAll(() => t.close());
 
 async function shown(lang = 'en') {
   elapse(2_001);
@@ -156,7 +154,7 @@ describe('a unit whose page is not shown', () => {
     elapse(2_001);
     const unknown = await open(`/01/${GTIN}/10/R-1/21/NOBODYS`, 'en');
     expect([unknown.status, unknown.html]).toEqual([404, expect.stringContaining('Do not wear it.')]);
-    expect(unknown.html).toContain(`href="/01/${GTIN}"`);
+    expect(unknown.html).toContain(`href="/01/${GTIN}?lang=en"`);
     for (const path of [`/01/${GTIN}/21/NOBODYS`, `/01/${GTIN}/10/OTHER/21/NOBODYS`]) {
       const { status, html } = await open(path, 'en');
       expect([status, html]).toEqual([404, expect.not.stringContaining('recalled')]);

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { articles, units } from '../db/schema';
 import { webProof } from '@/lib/program/web-proof.mjs';
-import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { setUpTestApp, type Client } from '../testing/app';
 import { elapse } from '../testing/elapse';
 import { loadAssets } from './assets';
 import { createTestPassport, type TestPassport } from '../testing/passports';
@@ -11,27 +11,25 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 const GTIN = '09520123456788';
 
-let test: TestApp;
+const t = setUpTestApp();
 let owner: Client;
 let page: TestPassport;
 let linked: TestPassport;
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  test.app.request(path, { method, headers: { 'user-agent': PHONE, 'accept-language': 'es', ...headers } });
+  t.app.request(path, { method, headers: { 'user-agent': PHONE, 'accept-language': 'es', ...headers } });
 
 const rows = async <T extends Record<string, unknown>>(text: string) =>
-  test.deps.db.asSystem('test', async (tx) => (await tx.execute<T>(sql.raw(text))).rows);
+  t.deps.db.asSystem('test', async (tx) => (await tx.execute<T>(sql.raw(text))).rows);
 
 /** What is published is read again after two seconds. */
 const passTwoSeconds = () => elapse(2_001);
 
 beforeAll(async () => {
-  test = await createTestApp();
-  owner = await test.company({ name: 'Lana' });
-  page = await createTestPassport(test.deps, owner.companyId);
-  linked = await createTestPassport(test.deps, owner.companyId, { gtin: GTIN });
+  owner = await t.company({ name: 'Lana' });
+  page = await createTestPassport(t.deps, owner.companyId);
+  linked = await createTestPassport(t.deps, owner.companyId, { gtin: GTIN });
 });
-afterAll(() => test.close());
 
 describe('a passport', () => {
   it('shows the article, this very item and its lot', async () => {
@@ -91,9 +89,9 @@ describe('a passport', () => {
   );
 
   it('says what the unit and its lot say before what the article says, at most two seconds old', async () => {
-    const own = await createTestPassport(test.deps, owner.companyId, { gtin: '09521234000006', lot: 'L-9' });
+    const own = await createTestPassport(t.deps, owner.companyId, { gtin: '09521234000006', lot: 'L-9' });
     const change = (lot: object, unit: object) =>
-      test.deps.db.asSystem('test', async (tx) => {
+      t.deps.db.asSystem('test', async (tx) => {
         await tx.execute(sql`update lots set properties = ${JSON.stringify(lot)}::jsonb where id = ${own.lotId}`);
         await tx.execute(sql`update units set properties = ${JSON.stringify(unit)}::jsonb where id = ${own.unitId}`);
       });
@@ -194,6 +192,7 @@ describe('codes that show no passport', () => {
     const response = await get(`/01/${GTIN}/21/999`);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain(`href="/01/${GTIN}"`);
+    expect(await (await get(`/01/${GTIN}/21/999?lang=it`)).text()).toContain(`href="/01/${GTIN}?lang=it"`);
   });
 
   it.each([
@@ -218,20 +217,20 @@ describe('codes that show no passport', () => {
   });
 
   it('says so when a page is not published', async () => {
-    const hidden = await createTestPassport(test.deps, owner.companyId, { isPublished: false });
+    const hidden = await createTestPassport(t.deps, owner.companyId, { isPublished: false });
     expect(await status(`/p/${hidden.hash}`)).toEqual([404, 'Este pasaporte aún no está publicado']);
   });
 
   it('answers 410 within two seconds of a withdrawal', async () => {
-    const gone = await createTestPassport(test.deps, owner.companyId);
+    const gone = await createTestPassport(t.deps, owner.companyId);
     expect((await get(`/p/${gone.hash}`)).status).toBe(200);
-    await test.deps.db.asSystem('test', (tx) =>
+    await t.deps.db.asSystem('test', (tx) =>
       tx.update(units).set({ withdrawnAt: new Date() }).where(eq(units.id, gone.unitId)),
     );
     passTwoSeconds();
     expect(await status(`/p/${gone.hash}`)).toEqual([410, 'Retirado por la marca']);
     expect((await get(`/p/${gone.articleId}`)).status).toBe(200);
-    await test.deps.db.asSystem('test', (tx) =>
+    await t.deps.db.asSystem('test', (tx) =>
       tx.update(articles).set({ withdrawnAt: new Date() }).where(eq(articles.id, gone.articleId)),
     );
     passTwoSeconds();
@@ -239,7 +238,7 @@ describe('codes that show no passport', () => {
   });
 
   it('limits whoever tries unknown codes, and nobody who opens known ones', async () => {
-    const proof = webProof(test.deps.config.internalSecret);
+    const proof = webProof(t.deps.config.internalSecret);
     const from = { 'x-web-proof': proof, 'x-client-ip': '203.0.113.9' };
     let last = 0;
     for (let at = 0; at < 125; at += 1) last = (await get(`/p/unknown-code-${1000 + at}xxxxx`, from)).status;
@@ -259,7 +258,7 @@ describe('codes that show no passport', () => {
 
 describe('scans and visits', () => {
   it('counts one of each for a person, none for programs, HEAD and prefetches', async () => {
-    const one = await createTestPassport(test.deps, (await test.company()).companyId);
+    const one = await createTestPassport(t.deps, (await t.company()).companyId);
     await get(`/p/${one.hash}`, { 'x-country': 'PT' });
     await get(`/p/${one.hash}`, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
     await get(`/p/${one.hash}`, { 'user-agent': '' });
@@ -267,7 +266,7 @@ describe('scans and visits', () => {
     await get(`/p/${one.hash}`, {}, 'HEAD');
     await get(`/p/${one.hash}?lang=it`, { 'sec-fetch-site': 'same-origin' });
     await get(`/p/${one.articleId}`);
-    await test.deps.scans.flush();
+    await t.deps.scans.flush();
     const scans = await rows(`select unit_id, country, visitor from scans where article_id = '${one.articleId}'`);
     const visits = await rows(`select locale, visitor from visits where article_id = '${one.articleId}' order by id`);
     expect(scans).toEqual([{ unit_id: one.unitId, country: 'unknown', visitor: expect.stringMatching(/^[\w-]{22}$/) }]);

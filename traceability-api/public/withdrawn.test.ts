@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { CompanyStatusRow } from '@/lib/contract/companies';
-import { createTestApp, type Client, type TestApp } from '../testing/app';
+import { setUpTestApp, type Client } from '../testing/app';
 import { elapse } from '../testing/elapse';
 import { createTestPassport, type TestPassport } from '../testing/passports';
 
 const GTIN = '09520123456788';
 const THEME = { primary_color: '#123456', bgcolor: '#fedcba' };
 
-let t: TestApp;
+const t = setUpTestApp();
 let owner: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   owner = await t.company({ name: 'Lana & Hijas' });
 });
-afterAll(() => t.close());
 
 const open = async (path: string, language = 'en') => {
   elapse(2_001);

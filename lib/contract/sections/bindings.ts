@@ -1,6 +1,6 @@
 import type { PassportSnapshot } from '../passports';
 import { isKnownSection, type KnownSection, type Section, type SectionOf, type SectionType } from './index';
-import { shownText, type Multilingual } from './multilingual';
+import { shownText, textsOf } from './multilingual';
 import type { Fact } from './property-group';
 
 type Article = PassportSnapshot['article'];
@@ -63,9 +63,6 @@ interface Source {
 /** The section with the article's facts in it, or the name of what the article does not have. */
 type Binder<S> = (section: S, source: Source) => S | string;
 
-/** A text in each language that it has. */
-export const textsOf = (value: Multilingual) => (typeof value === 'string' ? [value] : Object.values(value));
-
 function bindImage(section: SectionOf<'image'>, { article, nextPicture }: Source): SectionOf<'image'> | string {
   const place = nextPicture();
   const picture = pictureAt(article, place);
@@ -121,4 +118,17 @@ export function bindSections(sections: readonly Section[], article: Article): Bo
     return section;
   });
   return { sections: bound, unbound };
+}
+
+/**
+ * The sections of a page as visitors see them. What follows the article and finds nothing in it is left out, never shown as it
+ * once was: the property may be internal by now, the picture removed. `hasHeader`: a picture of the passport's own stands above.
+ */
+export function sectionsForVisitors(sections: readonly Section[], article: Article, hasHeader: boolean): Section[] {
+  const bound = bindSections(sections, article);
+  const lost = new Set(bound.unbound.map(({ sectionId }) => sectionId));
+  // Cloth stands in for a picture that is missing; below a picture of the passport's own none is.
+  const isSpare = (section: Section) =>
+    hasHeader && isKnownSection(section) && section.type === 'image' && section.skuRelated && section.fileId === null;
+  return bound.sections.filter((section) => !lost.has(section.id) && !isSpare(section));
 }

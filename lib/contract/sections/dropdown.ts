@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { upTo } from '../core/common';
 import { link, upload } from './addresses';
 import { baseFields } from './base';
-import { multilingual, shortMultilingual } from './multilingual';
+import { isEmptyText, multilingual, shortMultilingual } from './multilingual';
 
 const item = z.object({ title: shortMultilingual.default(''), text: multilingual.default('') });
 
@@ -22,3 +22,7 @@ export const dropdown = z.object({
   items: upTo(50, item).default([]),
 });
 export type DropdownSection = z.infer<typeof dropdown>;
+
+/** Whether the section's own row opens on something; without that it is not there. */
+export const hasOwnRow = ({ defaultValue, image, showImg, link: address, showLink }: DropdownSection): boolean =>
+  !isEmptyText(defaultValue) || (showImg && image !== '') || (showLink && address !== '');

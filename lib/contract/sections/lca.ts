@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { integer } from '../core/common';
 import { upload } from './addresses';
 import { baseFields } from './base';
-import { shortMultilingual, shownText } from './multilingual';
+import { isEmptyText, shortMultilingual } from './multilingual';
 
 /** The item's impact over its life: `title` above it, `lcaImg` the company's picture of it, `defaultValue` a text below. */
 export const lca = z.object({
@@ -16,5 +16,4 @@ export const lca = z.object({
 export type LcaSection = z.infer<typeof lca>;
 
 /** Whether the company shows a picture or a text of the impact; without either it waits for the calculation. */
-export const hasOwnImpact = ({ lcaImg, defaultValue }: LcaSection) =>
-  lcaImg !== '' || shownText(defaultValue, 'en').text !== '';
+export const hasOwnImpact = ({ lcaImg, defaultValue }: LcaSection) => lcaImg !== '' || !isEmptyText(defaultValue);

@@ -1,16 +1,14 @@
 import type { Article } from '@/lib/contract/articles';
 import type { EditorSection } from '@/lib/contract/editor';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { untilLocked } from '../../testing/at-once';
-import { addSection, createArticle, done, edit, publish } from '../../testing/designs';
+import { addPage, addSection, createArticle, done, edit, publish } from '../../testing/designs';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 /**
  * Lets `first` wait in its middle, for rows of a table that it writes, while `second` goes as far as it can. The embedded
@@ -126,4 +124,15 @@ describe('an edit while its article is given a design', () => {
     expect(texts).toEqual(expect.arrayContaining(['Lavar en seco', 'Reparar gratis']));
     expect(texts).not.toContain('Lavar a mano');
   });
+});
+
+it('gives articles the design of a template with the edit that was under way, never before it', async () => {
+  const { id } = await done<{ id: string }>(admin, 'POST', '/templates', { name: 'Camisas' });
+  const { _id } = await addPage(admin, id, { title: 'Origen', slug: 'origen', text: 'Porto' });
+  await atOnce(
+    'passport_sections',
+    () => edit(admin, 'deletePage', { id: _id }),
+    () => done(admin, 'POST', `/templates/${id}/designs/apply`, {}),
+  );
+  expect(await done(admin, 'GET', `/templates/${id}/designs`)).toMatchObject({ isInUse: true });
 });

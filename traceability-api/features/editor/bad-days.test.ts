@@ -4,17 +4,15 @@ import { SECTION_TYPES } from '@/lib/contract/sections/index';
 import { TEXT_LENGTHS } from '@/lib/contract/sections/multilingual';
 import { filledSection } from '@/lib/contract/sections/testing/fields';
 import { defaultTheme } from '@/lib/contract/sections/theme';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { addPage, addSection, createArticle, done, edit, publish } from '../../testing/designs';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company({ name: 'Marca' });
 });
-afterAll(() => t.close());
 
 const sectionsOf = (id: string) => edit<EditorSection[]>(admin, 'getSections', { page_id: id });
 const pageOf = async (path: string) => (await t.app.request(path)).text();

@@ -37,8 +37,15 @@ export const listPageRows = (ctx: TenantCtx, passportId: string): Promise<PageRo
     )
     .orderBy(asc(passportPages.position), asc(passportPages.id));
 
+/** The passport as it is stored; null while nobody has edited it. */
 export async function findPassport(ctx: TenantCtx, passportId: string): Promise<PassportRow | null> {
   const [row] = await ctx.tx.select().from(passports).where(ownPassport(ctx, passportId));
+  return row ?? null;
+}
+
+/** The same, locked until the transaction ends: an edit that is under way has ended, and no other begins. */
+export async function lockPassport(ctx: TenantCtx, passportId: string): Promise<PassportRow | null> {
+  const [row] = await ctx.tx.select().from(passports).where(ownPassport(ctx, passportId)).for('no key update');
   return row ?? null;
 }
 
@@ -115,7 +122,7 @@ export async function openPassport(ctx: TenantCtx, passportId: string): Promise<
   const owner = await lockOwner(ctx, passportId);
   const isFirst = !(await findPassport(ctx, passportId));
   if (isFirst) await storeComputed(ctx, owner);
-  const [row] = await ctx.tx.select().from(passports).where(ownPassport(ctx, passportId)).for('no key update');
+  const row = await lockPassport(ctx, passportId);
   if (!row) return fail('NOT_FOUND');
   if (isFirst || ctx.now().getTime() - row.updatedAt.getTime() > PAUSE_MS)
     await audit(ctx, { entity: 'passports', entityId: passportId, kind: 'designed' });

@@ -8,18 +8,16 @@ import type { Unit, UnitRow } from '@/lib/contract/units';
 import { defaultTheme } from '@/lib/contract/sections/theme';
 import { newId } from '../../db/ids';
 import { passportChanges, passportSections, passportVersions } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { createUnits, makeBlock } from '../../testing/units';
 import { wholeSnapshot } from '../passports/frozen/stored-versions';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company({ name: 'Marca' });
 });
-afterAll(() => t.close());
 
 /** As a client of the specification calls: the names of §7, no versions. */
 const edit = async <T>(verb: string, body: object, by = admin) => {

@@ -1,18 +1,17 @@
 import type { EditorPage, editor } from '@/lib/contract/editor';
 import type { EndpointOutput } from '@/lib/contract/core/endpoint';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { addPage, addSection, createArticle, done, edit } from '../../testing/designs';
 
 type Found = EndpointOutput<typeof editor.searchSections>;
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 let id: string;
 let care: EditorPage;
 let repair: EditorPage;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
   ({ id } = await createArticle(admin));
   care = await addPage(admin, id, { title: 'Cuidado', slug: 'care', text: 'Lavar el algodón\n  en frío' });
@@ -22,7 +21,6 @@ beforeAll(async () => {
     sectionData: { title: { it: 'Cotone' }, items: [{ title: { pt: 'Algodão' }, text: 'no' }] },
   });
 });
-afterAll(() => t.close());
 
 const ask = (q: string, fields: object = {}, by = admin) =>
   by.call<Found>('POST', '/editor/searchSections', {

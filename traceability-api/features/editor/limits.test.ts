@@ -4,17 +4,15 @@ import { PASSPORT_LIMITS } from '@/lib/contract/sections/pages';
 import { newId } from '../../db/ids';
 import { passportPages, passportSections } from '../../db/schema';
 import { errorDetails, translate } from '../../core/texts';
-import { createTestApp, type Answer, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Answer, type Client } from '../../testing/app';
 import { addSection, createArticle, done, edit } from '../../testing/designs';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 const sectionsOf = (pageId: string) => edit<EditorSection[]>(admin, 'getSections', { page_id: pageId });
 const pagesOf = (id: string) => edit<EditorPage[]>(admin, 'getTemplatePage', { id });

@@ -11,14 +11,13 @@ import { keepChange } from './changes';
 import { computePassport, passportOf, type ComputedPassport } from './computed';
 import { findPassport, getDraft, listPageRows, openPassport, toPage, type PageRow } from './drafts';
 import { refuseMorePages } from './limits';
+import { freeSlug, MAX_SLUG_BASE } from './page-slugs';
 import { getOwner } from './owners';
 
 type CreateInput = z.output<typeof editor.createTemplatePage.body>;
 type UpdateInput = z.output<typeof editor.updatePage.body>;
 type TypeInput = z.output<typeof editor.updatePageType.body>;
 type OrderInput = z.output<typeof editor.savePagesOrder.body>;
-
-const MAX_SLUG = 60;
 
 const ownPage = (ctx: TenantCtx, id: string) =>
   and(eq(passportPages.companyId, ctx.companyId), eq(passportPages.id, id), isNull(passportPages.deletedAt));
@@ -60,12 +59,9 @@ function slugOf(name: string, taken: ReadonlySet<string>): string {
   const base =
     fold(name)
       .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, MAX_SLUG - 4)
+      .slice(0, MAX_SLUG_BASE)
       .replace(/^-+|-+$/g, '') || 'page';
-  for (let at = 1; ; at += 1) {
-    const slug = at === 1 ? base : `${base}-${at}`;
-    if (!taken.has(slug)) return slug;
-  }
+  return freeSlug(base, taken);
 }
 
 const refuseTakenSlug = <T>(work: () => Promise<T>) =>

@@ -3,19 +3,15 @@ import type { EditorPage, EditorSection } from '@/lib/contract/editor';
 import type { IncompletePassports } from '@/lib/contract/publications';
 import type { Multilingual } from '@/lib/contract/sections/multilingual';
 import { languagesMissing } from '@/lib/domain/languages-missing';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
-import { addPage, addSection, createArticle, done, edit } from '../../testing/designs';
+import { setUpTestApp, type Client } from '../../testing/app';
+import { addPage, addSection, createArticle, done, edit, uploadPicture } from '../../testing/designs';
 import { getJob } from '../../testing/units';
 import { LANGUAGE_BITS } from './languages-missing';
 
-let t: TestApp;
+const t = setUpTestApp();
 let owner: Client;
 let now = Date.parse('2026-11-20T09:00:00Z');
 
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
 beforeEach(async () => {
   t.setNow(new Date((now += 60_000)));
   owner = await t.company();
@@ -24,17 +20,32 @@ beforeEach(async () => {
 const whole = { es: 'Lino', en: 'Linen', it: 'Lino', pt: 'Linho' };
 const noItalian = { es: 'Lino', en: 'Linen', pt: 'Linho' };
 const POST = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+/** Stands for a picture of the company. */
+const PICTURE = '/public/files/00000000-0000-7000-8000-000000000000';
 const onlySpanish = { es: 'Lino', it: ' \u00a0\n' };
 
 const makeDraft = async () => (await createArticle(owner, { isPublished: false })).id;
 const addText = (passportId: string, defaultValue: Multilingual, fields: Partial<EditorSection> = {}) =>
   addSection(owner, passportId, { type: 'text', sectionData: { defaultValue }, ...fields });
-async function nameFirstPage(passportId: string) {
+async function nameFirstPage(passportId: string, title: Multilingual = whole) {
   const [page] = (await done<{ pages: EditorPage[] }>(owner, 'GET', `/passports/${passportId}`)).pages;
-  await done(owner, 'PUT', `/editor/pages/${page?._id}`, { title: whole, version: page?.version });
+  await done(owner, 'PUT', `/editor/pages/${page?._id}`, { title, version: page?.version });
 }
 const incompleteOf = async (ids: string[]) =>
   (await done<{ incomplete: IncompletePassports }>(owner, 'POST', '/publications/preview', { ids })).incomplete;
+const withPicture = async (sectionData: Record<string, unknown>) => {
+  const json = JSON.stringify(sectionData);
+  const known = PICTURE.slice(-36);
+  if (!json.includes(known)) return sectionData;
+  return JSON.parse(json.replaceAll(known, (await uploadPicture(owner, 30, 20)).id)) as Record<string, unknown>;
+};
+/** The same with other values: of the last entry of its list, or of its own where it has no list. */
+function changedIn(sectionData: Record<string, unknown>, values: object): Record<string, unknown> {
+  const [name, list] = Object.entries(sectionData).find(([, value]) => Array.isArray(value)) ?? [];
+  if (name === undefined) return { ...sectionData, ...values };
+  const entries = list as object[];
+  return { ...sectionData, [name]: [...entries.slice(0, -1), { ...entries.at(-1), ...values }] };
+}
 const counted = (passports: number, languages: object = {}) => ({
   ...{ passports, languages: { es: 0, en: 0, it: 0, pt: 0, ...languages } },
   isCapped: false,
@@ -105,12 +116,63 @@ describe('passports that lack texts', () => {
     expect(await incompleteOf([id, following])).toEqual(counted(1, { it: 1 }));
   });
 
+  it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    [
+      'gallery',
+      { images: [{ imgUrl: PICTURE, alt: whole, imgTitle: noItalian, showTitle: false }] },
+      { showTitle: true },
+    ],
+    [
+      'gallery',
+      { images: [{ imgUrl: PICTURE }, { imgUrl: '', alt: noItalian, imgTitle: noItalian }] },
+      { imgUrl: PICTURE },
+    ],
+    ['dropdown', { defaultValue: whole, link: '', defaultValue2: noItalian }, { link: 'https://example.com' }],
+    ['dropdown', { title: whole, items: [{ title: noItalian, text: ' ' }] }, { text: whole }],
+    ['social', { items: [{ url: POST }, { url: '', label: noItalian }] }, { url: POST }],
+    [
+      'property_group',
+      {
+        properties: [
+          { name: 'a', value: 'b' },
+          { name: noItalian, value: '' },
+        ],
+      },
+      { value: 'b' },
+    ],
+    ['heading', { defaultValue: noItalian, skuRelated: true }, { skuRelated: false }],
+    ['image', { fileId: null, alt: noItalian }, { fileId: PICTURE.slice(-36) }],
+    ['text', { title: noItalian, defaultValue: whole }, { defaultValue: noItalian }],
+  ])('are not those whose gap is in a text that the element does not show: %s %j', async (type, sectionData, shown) => {
+    const template = await done<{ id: string }>(owner, 'POST', '/templates', { name: 'Camisas' });
+    const id = await makeDraft();
+    const data = await withPicture(sectionData);
+    await addSection(owner, id, { type, sectionData: data });
+    await addSection(owner, template.id, { type, sectionData: data });
+    await done(owner, 'POST', `/templates/${template.id}/designs/apply`, {});
+    await t.deps.jobs.drain();
+    const following = (await createArticle(owner, { templateId: template.id, isPublished: false })).id;
+    expect(await incompleteOf([id, following])).toEqual(counted(0));
+    await addSection(owner, id, { type, sectionData: await withPicture(changedIn(sectionData, shown)) });
+    expect(await incompleteOf([id, following])).toEqual(counted(1, { it: 1 }));
+  });
+
   it('are those with a title in the navigation that lacks a language, which a passport of one page does not have', async () => {
     const id = await makeDraft();
     await addText(id, whole);
-    await addPage(owner, id, { title: noItalian, slug: 'origen', text: 'Porto' });
-    await nameFirstPage(id);
+    const other = await addPage(owner, id, { title: whole, slug: 'origen', text: 'Porto' });
+    await nameFirstPage(id, noItalian);
     expect(await incompleteOf([id])).toEqual(counted(1, { it: 1 }));
+    // Visitors cannot open a form: no navigation leads to the only other page.
+    await edit(owner, 'updatePageType', { page_id: other._id, type: 'input_flow' });
+    expect(await incompleteOf([id])).toEqual(counted(0));
+  });
+
+  it('are not those that are withdrawn: publishing them shows nothing', async () => {
+    const id = await makeDraft();
+    await addText(id, noItalian);
+    await done(owner, 'POST', '/articles/withdraw', { ids: [id] });
+    expect(await incompleteOf([id])).toEqual(counted(0));
   });
 
   it('are those that have the design of a template until somebody edits them', async () => {

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '@/lib/contract/core/levels';
 import type { PassportDesign } from '@/lib/contract/passports';
 import type { IncompletePassports } from '@/lib/contract/publications';
 import type { TenantCtx } from '../../core/context';
-import { drawnDesign, drawsNothing } from './drawn-elements';
+import { drawnDesign, drawnTexts, HAS_WORDS } from './drawn-texts';
 
 /** What a language counts in the columns `languages_missing`; the database's function says the same. */
 export const LANGUAGE_BITS = { es: 1, en: 2, it: 4, pt: 8 } as const satisfies Record<Locale, number>;
@@ -27,6 +27,16 @@ export async function languageBits({ tx }: TenantCtx, design: PassportDesign): P
   return rows[0]?.bits ?? 0;
 }
 
+/** What `app_languages_missing` says of an array of texts, in a third of its time: it is asked of 100,000 elements. */
+export const bitsOf = (texts: SQL): SQL =>
+  sql.join(
+    LOCALES.map((locale) => {
+      const lacksIt = `$[*] ? (!exists(@.${locale} ? (@ ${HAS_WORDS})) && exists(@.* ? (@ ${HAS_WORDS})))`;
+      return sql`jsonb_path_exists(${texts}, ${sql.raw(`'${lacksIt}'`)})::int * ${LANGUAGE_BITS[locale]}::int`;
+    }),
+    sql` + `,
+  );
+
 const countOf = (bits: SQL) => sql`(count(*) filter (where ${bits} <> 0))::int`;
 
 /**
@@ -41,23 +51,27 @@ export async function countIncomplete(ctx: TenantCtx, ids: SQL, alsoMissing = 0)
       where a.company_id = ${ctx.companyId}::uuid and a.id = any(${ids})
     ), pages as (
       select id, passport_id, languages_missing,
-        type <> 'input_flow' or row_number() over (partition by passport_id order by position, id) = 1 as is_open,
-        count(*) over (partition by passport_id) > 1 as has_others
+        type <> 'input_flow' or row_number() over (partition by passport_id order by position, id) = 1 as is_open
       from passport_pages
       where company_id = ${ctx.companyId}::uuid and deleted_at is null and passport_id = any(${ids})
+    ), open_pages as (
+      select id, passport_id, languages_missing, count(*) over (partition by passport_id) > 1 as has_others
+      from pages where is_open
     ), elements as (
-      select passport_id, page_id, languages_missing from passport_sections
-      where company_id = ${ctx.companyId}::uuid and deleted_at is null and status = 'active' and languages_missing <> 0
-        and passport_id = any(${ids}) and not ${drawsNothing(sql`type`, sql`section_data`)}
+      select passport_id, page_id, ${bitsOf(sql`drawn.texts`)} as languages_missing
+      from passport_sections s cross join lateral (
+        select ${drawnTexts(sql`s.type`, sql`s.section_data`)} as texts offset 0) as drawn
+      where s.company_id = ${ctx.companyId}::uuid and s.deleted_at is null and s.status = 'active'
+        and s.languages_missing <> 0 and s.passport_id = any(${ids})
       limit ${MAX_READ + 1}
     ), designs as (
       select id, app_design_languages_missing(${drawnDesign(sql`design`)}) as languages_missing from template_designs
       where company_id = ${ctx.companyId}::uuid and languages_missing <> 0
         and id = any(array(select distinct design_id from chosen where not is_edited))
     ), found as (
-      select passport_id as id, languages_missing from pages where is_open and has_others
+      select passport_id as id, languages_missing from open_pages where has_others
       union all
-      select e.passport_id, e.languages_missing from elements e join pages on pages.id = e.page_id where pages.is_open
+      select e.passport_id, e.languages_missing from elements e join open_pages p on p.id = e.page_id
       union all
       select c.id, d.languages_missing from chosen c join designs d on d.id = c.design_id where not c.is_edited
     ), whole as (

@@ -51,6 +51,6 @@ export async function previewPublication(ctx: TenantCtx, ids: string[]): Promise
       ctx,
       shown.map(({ id }) => id),
     ),
-    incomplete: await countIncomplete(ctx, idArray(free.map(({ id }) => id))),
+    incomplete: await countIncomplete(ctx, idArray(shown.map(({ id }) => id))),
   };
 }

@@ -6,6 +6,7 @@ import { newId } from '../../db/ids';
 import { jobs, templateDesigns, templates } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
+import { lockPassport } from '../editor/drafts';
 import { loadStoredDesigns } from '../passports/designs';
 import { loadGivenDesigns, loadNewestDesigns, type GivenDesign } from '../passports/template-designs';
 
@@ -102,6 +103,7 @@ export async function keepDesign(
     .from(templates)
     .where(and(eq(templates.companyId, ctx.companyId), eq(templates.id, templateId)))
     .for('no key update');
+  await lockPassport(ctx, templateId);
   const { design, sha256: hash } = await designOf(ctx, templateId, designId);
   const newest = await findNewest(ctx, templateId);
   if (newest?.sha256 === hash) return newest;

@@ -26,6 +26,8 @@ const cursor = z.object({
   done: z.number().int().default(0),
   given: z.number().int().default(0),
   published: z.number().int().default(0),
+  /** Public ones with the design as a change that visitors do not see yet. */
+  toPublish: z.number().int().default(0),
   /** Elements that articles had changed themselves and that stayed. */
   kept: z.number().int().default(0),
   /** Articles that would have become larger than a passport may be. */
@@ -33,7 +35,7 @@ const cursor = z.object({
 });
 type Cursor = z.infer<typeof cursor>;
 
-const outcomeOf = ({ given, published, kept, tooLarge }: Cursor) => ({ given, published, kept, tooLarge });
+const outcomeOf = ({ after: _after, done: _done, ...outcome }: Cursor) => outcome;
 
 interface Merged {
   ids: string[];
@@ -89,13 +91,14 @@ async function runBatch(ctx: JobCtx<Cursor>, order: Payload, state: Cursor): Pro
   if (given.length > 0)
     await audit(ctx, { entity: 'passports', kind: 'designGiven', ids: given, detail: { templateId, designId } });
   const shown = new Set(batch.filter(({ isPublic }) => isPublic).map(({ id }) => id));
-  const due = order.shouldPublish ? given.filter((id) => shown.has(id)) : [];
-  const published = await publishAssigned(ctx, due);
+  const changed = given.filter((id) => shown.has(id));
+  const published = order.shouldPublish ? await publishAssigned(ctx, changed) : 0;
   const next = {
     after: last.id,
     done: state.done + batch.length,
     given: state.given + given.length,
     published: state.published + published,
+    toPublish: state.toPublish + changed.length - published,
     kept: state.kept + merged.kept,
     tooLarge: state.tooLarge + merged.tooLarge,
   };

@@ -1,3 +1,4 @@
+import { pageSlug } from '@/lib/contract/sections/pages';
 import type { TemplateDesign } from '@/lib/contract/template-designs';
 import { designDifference } from './difference';
 import { mergeDesigns } from './merge';
@@ -66,6 +67,28 @@ describe('two designs that came of one', () => {
       ['own', 'care'],
       ['q', 'care-2'],
     ]);
+  });
+
+  it('leave every address that was here, wherever the template puts a page of the same one', () => {
+    const base = of('a');
+    const theirs = design(page('q', 'care', [text('x')]), ...base.pages);
+    const mine = design(...base.pages, page('own', 'care', []), page('second', 'care-2', []));
+    const slugs = mergeDesigns(base, theirs, mine).design.pages.map(({ id, slug }) => [id, slug]);
+    expect(Object.fromEntries(slugs)).toEqual({ p: 'passport', own: 'care', second: 'care-2', q: 'care-3' });
+  });
+
+  it('number an address of any length so that it stays one', () => {
+    const long = `${'instrucciones-de-lavado-y-cuidado-de-la-prenda-de'}-lino-x`;
+    expect([long[49], long.length]).toEqual(['-', 56]);
+    const full = 'a'.repeat(60);
+    for (const slug of [long, full]) {
+      const theirs = design(...of('a').pages, page('q', slug, []));
+      const mine = design(...of('a').pages, page('own', slug, []));
+      const slugs = mergeDesigns(of('a'), theirs, mine).design.pages.map(
+        (each) => pageSlug.safeParse(each.slug).success,
+      );
+      expect(slugs).toEqual([true, true, true]);
+    }
   });
 
   it('of which one removed every page keeps its pages', () => {

@@ -1,4 +1,5 @@
 import type { TemplateDesign } from '@/lib/contract/template-designs';
+import { freeSlug } from '../editor/page-slugs';
 import { fieldsOf, idOf, isSame, lookOf, type DesignPage, type Placed } from './difference';
 
 /** A design with what two sides made of the one that both began with. */
@@ -75,13 +76,17 @@ const entriesOf = (sections: readonly Placed[]): Entry<Placed>[] =>
 
 const pagesOf = ({ pages }: TemplateDesign): Entry<DesignPage>[] => pages.map((value) => ({ id: value.id, value }));
 
-/** Addresses of pages are their own: a number behind one that another page has. */
-function withOwnSlugs(pages: readonly DesignPage[]): DesignPage[] {
-  const taken = new Set<string>();
+/** Addresses of pages are their own: those that were here stay, and one that is taken gets a number behind it. */
+function withOwnSlugs(pages: readonly DesignPage[], mine: TemplateDesign): DesignPage[] {
+  const known = new Map(mine.pages.map(({ id, slug }) => [id, slug]));
+  const wasHere = ({ id, slug }: DesignPage) => known.get(id) === slug;
+  const taken = new Set(pages.filter(wasHere).map(({ slug }) => slug));
+  const named = new Set(pages.map(({ slug }) => slug));
   return pages.map((page) => {
-    let { slug } = page;
-    for (let at = 2; taken.has(slug); at += 1) slug = `${page.slug.slice(0, 50)}-${at}`;
+    if (wasHere(page)) return page;
+    const slug = taken.has(page.slug) ? freeSlug(page.slug, named) : page.slug;
     taken.add(slug);
+    named.add(slug);
     return { ...page, slug };
   });
 }
@@ -103,6 +108,12 @@ export function mergeDesigns(base: TemplateDesign, theirs: TemplateDesign, mine:
   });
   const pages = mergeLists({ base: pagesOf(base), theirs: pagesOf(theirs), mine: pagesOf(mine) }, mergePage, keep);
   const look = choice.fields(lookOf(base), lookOf(theirs), lookOf(mine));
-  const design = { ...look, pages: withOwnSlugs(pages.map(({ value }) => value)) };
+  const design = {
+    ...look,
+    pages: withOwnSlugs(
+      pages.map(({ value }) => value),
+      mine,
+    ),
+  };
   return { design: design.pages.length > 0 ? design : { ...design, pages: mine.pages }, kept: choice.kept };
 }

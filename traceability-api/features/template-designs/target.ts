@@ -1,6 +1,6 @@
 import type { TemplateDesign } from '@/lib/contract/template-designs';
 import type { TenantCtx } from '../../core/context';
-import { findPassport, openPassport, type PassportRow } from '../editor/drafts';
+import { lockPassport, openPassport, type PassportRow } from '../editor/drafts';
 import { loadRows, replaceDraft, type TargetDraft } from '../editor/replace-draft';
 import { loadStoredDesigns } from '../passports/designs';
 
@@ -38,8 +38,8 @@ export function targetOf(
 
 /** Gives a template the passport of another one, with ids of its own; nothing where nobody has designed that one. */
 export async function copyPassport(ctx: TenantCtx, fromId: string, toId: string): Promise<void> {
+  const source = await lockPassport(ctx, fromId);
   const design = (await loadStoredDesigns(ctx.tx, ctx.companyId, [fromId])).get(fromId);
-  const source = await findPassport(ctx, fromId);
   if (!design || !source) return;
   const row = await openPassport(ctx, toId);
   const target = targetOf(design, row);

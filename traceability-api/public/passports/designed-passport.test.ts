@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Article } from '@/lib/contract/articles';
 import type { Unit } from '@/lib/contract/units';
 import { defaultTheme } from '@/lib/contract/sections/theme';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import type { PassportDraft } from '@/lib/contract/editor';
 import { addPage, addSection, createArticle, done, edit, publish, uploadPicture } from '../../testing/designs';
 import { elapse } from '../../testing/elapse';
@@ -13,7 +13,7 @@ const GTIN = '09521234000006';
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 
-let t: TestApp;
+const t = setUpTestApp();
 let owner: Client;
 let article: Article;
 let hash: string;
@@ -34,7 +34,6 @@ async function publishNow(id: string) {
 const CARE = { es: 'Cuidado', en: 'Care' };
 
 beforeAll(async () => {
-  t = await createTestApp();
   owner = await t.company({ name: 'Lana' });
   article = await createArticle(owner, { gtin: GTIN });
   const { id } = article;
@@ -67,7 +66,6 @@ beforeAll(async () => {
   }
   await publishNow(id);
 });
-afterAll(() => t.close());
 
 describe('a designed passport', () => {
   it('has its theme, its pictures with their place kept, and containers', async () => {

@@ -3,12 +3,12 @@ import type { Article } from '@/lib/contract/articles';
 import { formatDateTime } from '@/lib/format/date';
 import { monthNames } from '@/lib/format/month-names';
 import { DRAFT_LINK_MS, readDraftToken, signDraftLink } from '../../features/editor/draft-token';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { addPage, addSection, createArticle, done } from '../../testing/designs';
 
 const CANARY = 'CANARY-19aa';
 
-let t: TestApp;
+const t = setUpTestApp();
 let owner: Client;
 let other: Client;
 let article: Article;
@@ -19,7 +19,6 @@ const linkTo = async (id: string, body: object = {}) =>
   new URL((await done<{ url: string }>(owner, 'POST', `/passports/${id}/draft-link`, body)).url).pathname;
 
 beforeAll(async () => {
-  t = await createTestApp();
   owner = await t.company({ name: 'Lana' });
   other = await t.company({ name: 'Otra' });
   article = await createArticle(owner, {
@@ -34,7 +33,6 @@ beforeAll(async () => {
   await addPage(owner, article.id, { title: { en: 'Care' }, slug: 'care', text: 'Wash it cold' });
 });
 beforeEach(() => t.setNow(new Date(start)));
-afterAll(() => t.close());
 
 describe('a link to a draft', () => {
   it('shows the draft with the facts of now, says so, and is kept by nobody', async () => {

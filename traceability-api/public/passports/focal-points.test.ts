@@ -1,17 +1,13 @@
 import type { EditorSection, PassportDraft } from '@/lib/contract/editor';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { addSection, contentOf, createArticle, done, edit, publish, uploadPicture } from '../../testing/designs';
 import { getJob } from '../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let owner: Client;
 /** The clock moves on with every test: an edit is later than what was published. */
 let now = Date.parse('2026-11-20T09:00:00Z');
 
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
 beforeEach(async () => {
   later();
   owner = await t.company();

@@ -14,7 +14,7 @@ import { loadArticleContents } from '../../features/articles/contents';
 import { loadDesigns } from '../../features/passports/designs';
 import { freeze } from '../../features/passports/frozen/snapshots';
 import { insertVersions } from '../../features/passports/frozen/stored-versions';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { addSection, createArticle, done, edit, publish } from '../../testing/designs';
 import { elapse } from '../../testing/elapse';
 import { testSnapshot } from '../../testing/passports';
@@ -25,14 +25,12 @@ import { PAGE_LIMITS, PageOverLimit, refuseHeavy, refuseLong, startClock } from 
 import { passportHtml } from './passport-page';
 import { DEFAULT_PAGE } from './pages';
 
-let t: TestApp;
+const t = setUpTestApp();
 let owner: Client;
 
 beforeAll(async () => {
-  t = await createTestApp();
   owner = await t.company({ name: 'Lana' });
 });
-afterAll(() => t.close());
 
 /** A page full of elements that each show everything the article says of itself: far more than the elements hold. */
 async function makeHeavyPage(): Promise<string> {

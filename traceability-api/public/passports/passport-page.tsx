@@ -10,7 +10,7 @@ import { loadFacts } from '@/components/passport/sections/loaders';
 import type { PassportData } from '@/components/passport/sections/types';
 import { NO_LOOK } from '@/lib/contract/company-look';
 import type { Locale } from '@/lib/contract/core/levels';
-import { bindSections } from '@/lib/contract/sections/bindings';
+import { sectionsForVisitors } from '@/lib/contract/sections/bindings';
 import { defaultSections } from '@/lib/contract/sections/default-layout';
 import { isKnownSection, type Section } from '@/lib/contract/sections/index';
 import { shownText } from '@/lib/contract/sections/multilingual';
@@ -57,22 +57,13 @@ function dataOf(
   };
 }
 
-/**
- * The sections of a page with the facts of this very unit in them. What follows the article and finds nothing in it is left
- * out, never shown as it once was: the property may be internal by now, the picture removed.
- */
-function sectionsOf({ snapshot, unit }: PassportPage, designed: readonly Section[]): Section[] {
-  const bound = bindSections(withoutProperties(designed, new Set(unit?.internalNames)), snapshot.article);
-  const lost = new Set(bound.unbound.map(({ sectionId }) => sectionId));
-  // Cloth stands in for a picture that is missing; below a picture of the passport's own none is.
-  const isSpare = (section: Section) =>
-    Boolean(snapshot.design?.header) &&
-    isKnownSection(section) &&
-    section.type === 'image' &&
-    section.skuRelated &&
-    section.fileId === null;
-  return bound.sections.filter((section) => !lost.has(section.id) && !isSpare(section));
-}
+/** The sections of a page with the facts of this very unit in them. */
+const sectionsOf = ({ snapshot, unit }: PassportPage, designed: readonly Section[]): Section[] =>
+  sectionsForVisitors(
+    withoutProperties(designed, new Set(unit?.internalNames)),
+    snapshot.article,
+    Boolean(snapshot.design?.header),
+  );
 
 /**
  * What the passport says of its article, here (`sections`) or on another of its pages; those that visitors cannot open say

@@ -96,9 +96,12 @@ interface Read {
   movedTo: string | null;
 }
 
-/** A page has one address; the language that somebody chose goes along. */
-function moved(to: string, { query }: Visitor): Response {
-  const chosen = readLocale(query?.get('lang'));
+/** The language that somebody chose goes along to another page. */
+const chosenLocale = ({ query }: Visitor): Locale | null => readLocale(query?.get('lang'));
+
+/** A page has one address. */
+function moved(to: string, visitor: Visitor): Response {
+  const chosen = chosenLocale(visitor);
   const location = chosen ? `${to}&lang=${languageCode(chosen)}` : to;
   return new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': 'no-cache' } });
 }
@@ -229,7 +232,8 @@ export function createPassports(site: Site, reader: (path: string, query: string
       return response;
     }
     if (productPath === null) return refuse(visitor, 'unknown', { recalls });
-    return refuse(visitor, 'unitUnknown', { path: productPath, brand, recalls });
+    const path = productPath + pageQuery(null, chosenLocale(visitor) ?? undefined);
+    return refuse(visitor, 'unitUnknown', { path, brand, recalls });
   };
 
   const refusePage = (visitor: Visitor, { refusal, brand }: RefusedPage, { unit }: PublishedPage) =>

@@ -2,14 +2,14 @@ import type { Article } from '@/lib/contract/articles';
 import type { EditorSection } from '@/lib/contract/editor';
 import type { StoredFile } from '@/lib/contract/files';
 import type { Unit } from '@/lib/contract/units';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { addPage, addSection, createArticle, edit, publish, uploadPicture } from '../../testing/designs';
 import { elapse } from '../../testing/elapse';
 import { createUnits, makeBlock } from '../../testing/units';
 
 const GTIN = '09521234000006';
 
-let t: TestApp;
+const t = setUpTestApp();
 let owner: Client;
 let pictures: StoredFile[];
 /** An edit has to be older than the version that holds it. */
@@ -17,13 +17,11 @@ let now = Date.now();
 const later = () => t.setNow(new Date((now += 10)));
 
 beforeAll(async () => {
-  t = await createTestApp();
   owner = await t.company({ name: 'Lana' });
   pictures = [await uploadPicture(owner, 40, 30), await uploadPicture(owner, 30, 40)];
   await makeBlock(t, owner, 5);
   later();
 });
-afterAll(() => t.close());
 
 /** What nobody may read of a passport that leaves it out. */
 const SECRETS = ['cachemira', 'Proveedor', 'Hilaturas Pérez', 'JER-77', 'Modelo Alba', 'Tejido a mano', 'Teja'];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Article } from '@/lib/contract/articles';
 import type { EditorSection } from '@/lib/contract/editor';
 import { defaultTheme } from '@/lib/contract/sections/theme';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { addPage, addSection, createArticle, done, edit, publish } from '../../testing/designs';
 import { elapse } from '../../testing/elapse';
 import { property } from '../../testing/properties';
@@ -11,15 +11,13 @@ import { wholeSnapshot } from '../../features/passports/frozen/stored-versions';
 
 const CANARY = 'CANARY-77b2';
 
-let t: TestApp;
+const t = setUpTestApp();
 let owner: Client;
 let now = 0;
 
 beforeAll(async () => {
-  t = await createTestApp();
   owner = await t.company({ name: 'Lana' });
 });
-afterAll(() => t.close());
 
 const html = async (path: string) => (await t.app.request(path, { headers: { 'accept-language': 'es' } })).text();
 const tick = () => t.setNow(new Date((now += 10)));

@@ -2,17 +2,15 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { newId } from '../../db/ids';
 import { files } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { elapse } from '../../testing/elapse';
 
-let test: TestApp;
+const t = setUpTestApp();
 let owner: Client;
 
 beforeAll(async () => {
-  test = await createTestApp();
-  owner = await test.company();
+  owner = await t.company();
 });
-afterAll(() => test.close());
 
 async function store(fields: Partial<typeof files.$inferInsert> = {}) {
   const id = newId();
@@ -34,13 +32,13 @@ async function store(fields: Partial<typeof files.$inferInsert> = {}) {
     width: 1000,
     height: 500,
   };
-  await test.deps.files.put(stored.storeKey, bytes);
-  await test.deps.db.asSystem('test', (tx) => tx.insert(files).values({ ...row, ...stored, ...fields }));
+  await t.deps.files.put(stored.storeKey, bytes);
+  await t.deps.db.asSystem('test', (tx) => tx.insert(files).values({ ...row, ...stored, ...fields }));
   return { id, bytes };
 }
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  test.app.request(path, { method, headers });
+  t.app.request(path, { method, headers });
 
 describe('public pictures', () => {
   it('are served as stored, harmless and kept for a while', async () => {
@@ -113,7 +111,7 @@ describe('public pictures', () => {
   it('disappear for the public once they are withdrawn', async () => {
     const { id } = await store();
     expect((await get(`/public/files/${id}`)).status).toBe(200);
-    await test.deps.db.asSystem('test', (tx) => tx.update(files).set({ isPublic: false }).where(eq(files.id, id)));
+    await t.deps.db.asSystem('test', (tx) => tx.update(files).set({ isPublic: false }).where(eq(files.id, id)));
     elapse(10_001);
     expect((await get(`/public/files/${id}`)).status).toBe(404);
   });

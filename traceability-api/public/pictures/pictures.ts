@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import sharp from 'sharp';
+import { isUuid } from '@/lib/contract/core/uuid';
 import { IMAGE_WIDTHS, type ImageWidth } from '@/lib/contract/sections/image';
 import { streamBody } from '../../core/answers/stream-body';
 import { findPublicFile, type PublicFile } from '../../features/passports/reads';
@@ -13,7 +14,7 @@ import { isSameFile, readRange } from './ranges';
 
 /** What a picture may do when it is opened by itself. */
 const PICTURE = "default-src 'none'; sandbox";
-/** Policies by the type of file that passports show; a document stands inside of our own pages alone. */
+/** Policies by the type of file that passports show; a document is framed by our own pages only. */
 const POLICIES: ReadonlyMap<string, string> = new Map([
   ['image/png', PICTURE],
   ['image/jpeg', PICTURE],
@@ -23,7 +24,6 @@ const POLICIES: ReadonlyMap<string, string> = new Map([
   // A sandbox, or a policy for what it loads, would keep browsers from showing it at all.
   ['application/pdf', "frame-ancestors 'self'"],
 ]);
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const FRESH_MS = 10_000;
 const MAX_FILES = 20_000;
 const VARIANT_BYTES = 64_000_000;
@@ -110,7 +110,7 @@ export function createPictures({ db, files, log }: PublicDeps): (c: Context) => 
 
   return async (c) => {
     const fileId = c.req.param('fileId') ?? '';
-    if (!UUID.test(fileId)) return notFound();
+    if (!isUuid(fileId)) return notFound();
     const { file } = await publicFiles.forceFetch(fileId);
     const policy = file ? POLICIES.get(file.mime) : undefined;
     if (!file || policy === undefined) return notFound();

@@ -1,3 +1,4 @@
+import { isUuid } from '@/lib/contract/core/uuid';
 import { pageSlug } from '@/lib/contract/sections/pages';
 import { parseDigitalLink } from '@/lib/domain/gs1/digital-link';
 import type { PublicCode } from '../../features/passports/targets';
@@ -11,7 +12,6 @@ interface PagePath {
 
 export type ReadCode = PublicCode | PagePath | 'malformed' | 'unknown';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const HASH = /^[A-Za-z0-9_-]{16,64}$/;
 
 /** The path's segments after the first, each decoded once; null when the percent-encoding is broken. */
@@ -28,7 +28,7 @@ export function readSegments(path: string): string[] | null {
 /** `/p/{hash}`: the random address of a unit, or an article's id for the page of its model. */
 function readPassportPath(path: string): ReadCode {
   const [hash = '', slug, ...rest] = readSegments(path) ?? [];
-  const isArticle = UUID.test(hash);
+  const isArticle = isUuid(hash);
   if ((!isArticle && !HASH.test(hash)) || rest.length > 0) return 'malformed';
   if (slug !== undefined) return pageSlug.safeParse(slug).success ? { kind: 'page', hash, slug } : 'unknown';
   return isArticle ? { kind: 'article', articleId: hash.toLowerCase() } : { kind: 'hash', hash };
@@ -38,7 +38,7 @@ function readPassportPath(path: string): ReadCode {
 const ORIGIN = 'https://localhost';
 
 /**
- * The attributes of a query, whose keys are all digits. The rest is not the link's: browsers send signs in it that no link
+ * The attributes of a query, whose keys are all digits. The rest is not the link's: browsers send characters in it that no link
  * may have, `|` and `{` among them.
  */
 function attributesOf(query: string): string {

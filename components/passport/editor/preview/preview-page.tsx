@@ -9,7 +9,7 @@ import type { PassportFormat } from '@/components/passport/sections/format';
 import type { PassportData, PassportT, ShownBrand } from '@/components/passport/sections/types';
 import { languageCode, LOCALES, type Locale } from '@/lib/contract/core/levels';
 import type { ArticleFacts, PassportSnapshot, PassportUnit } from '@/lib/contract/passports';
-import { bindSections } from '@/lib/contract/sections/bindings';
+import { bindSections, sectionsForVisitors } from '@/lib/contract/sections/bindings';
 import { isKnownSection, type Section } from '@/lib/contract/sections/index';
 import type { Words } from '@/lib/domain/dictionary/words';
 import { shownText } from '@/lib/contract/sections/multilingual';
@@ -51,18 +51,30 @@ const NO_ARTICLE: ArticleFacts = {
   compositions: [],
 };
 
-/** Room that the head picture is kept free, in pixels, until it is there: the recommended sizes (specification §5). */
-/** The same for a brand picture. */
+/** Room that a brand picture is kept free, in pixels, until it is there. */
 const LOGO_SIZE = { width: 400, height: 133 };
+/** The same for the head picture: the recommended sizes (specification §5). */
 const HEADER_SIZE = { 1: { width: 1600, height: 1200 }, 2: { width: 1000, height: 1040 } } as const;
 
-/** The elements that are shown, with the article's facts in them. */
+/** The picture at the head of the page; null where there is none or it is hidden. */
+const headerOf = ({ headerFileId, showHeader }: Settings) => (showHeader ? headerFileId : null);
+
+const isActive = (section: Section) => isKnownSection(section) && section.status === 'active';
+
+/** The elements that are not hidden, with the article's facts in them. */
 export function shownSections(items: readonly Item[], article: ArticleFacts | null): Section[] {
   const { sections } = bindSections(
     items.map(({ data }) => data),
     article ?? NO_ARTICLE,
   );
-  return sections.filter((section) => isKnownSection(section) && section.status === 'active');
+  return sections.filter(isActive);
+}
+
+/** Those of them that visitors see: not what the article has nothing for. */
+function sectionsOnPassport({ items, article, settings }: Pick<Props, 'items' | 'article' | 'settings'>): Section[] {
+  if (article === null) return shownSections(items, article);
+  const sections = items.map(({ data }) => data);
+  return sectionsForVisitors(sections, article, headerOf(settings) !== null).filter(isActive);
 }
 
 /** Whose page it is; the picture of the passport's own design is drawn at its size once it is there. */
@@ -76,7 +88,7 @@ function brandOf({ brand, settings, hasTheme }: Pick<Props, 'brand' | 'settings'
 function dataOf(
   sections: readonly Section[],
   locale: Locale,
-  { plannedEvents, showsMissing }: Pick<Props, 'plannedEvents' | 'showsMissing'>,
+  { plannedEvents, showsMissing, settings }: Pick<Props, 'plannedEvents' | 'showsMissing' | 'settings'>,
   brand: ShownBrand,
   { language, words }: Pick<PassportData, 'language' | 'words'>,
 ): PassportData {
@@ -92,7 +104,7 @@ function dataOf(
     words,
     imageUrl,
     mainHeadingId: heading?.id ?? null,
-    leadImageId: first?.type === 'image' ? first.id : null,
+    leadImageId: first?.type === 'image' && headerOf(settings) === null ? first.id : null,
     isPreview: showsMissing === true,
     plannedEvents: plannedEvents ?? [],
   };
@@ -134,7 +146,15 @@ function useFacts(sections: readonly Section[], { article, brand, format, unit }
   return facts;
 }
 
-function Top({ pages, pageId, data, locale, t, format }: Props & { data: PassportData }) {
+/** The pages that visitors can open, as their navigation names them: forms are hidden, but for the first page. */
+const linksTo = ({ pages, article, locale }: Pick<Props, 'pages' | 'article' | 'locale'>) =>
+  pages.flatMap(({ _id: id, title, slug, type }, at) => {
+    const untitled = at === 0 ? (article?.name ?? '') : slug;
+    return at === 0 || type !== 'input_flow' ? [{ id, title: shownText(title, locale).text || untitled }] : [];
+  });
+
+function Top({ pages, article, pageId, data, locale, t, format }: Props & { data: PassportData }) {
+  const links = linksTo({ pages, article, locale });
   return (
     <>
       <div className="ps-top">
@@ -158,13 +178,13 @@ function Top({ pages, pageId, data, locale, t, format }: Props & { data: Passpor
           </ul>
         </nav>
       </div>
-      {pages.length > 1 && (
+      {links.length > 1 && (
         <nav className="ps-nav">
           <ul>
-            {pages.map(({ _id, title }) => (
-              <li key={_id}>
-                <a href={`#${_id}`} data-page={_id} aria-current={_id === pageId ? 'page' : undefined}>
-                  <bdi>{shownText(title, locale).text}</bdi>
+            {links.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`} data-page={id} aria-current={id === pageId ? 'page' : undefined}>
+                  <bdi>{title}</bdi>
                 </a>
               </li>
             ))}
@@ -181,12 +201,15 @@ function Top({ pages, pageId, data, locale, t, format }: Props & { data: Passpor
  */
 export const PreviewPage = memo(function PreviewPage(props: Props) {
   const { items, settings, article, brand, hasTheme, locale, t, format, plannedEvents, showsMissing } = props;
-  const sections = useMemo(() => shownSections(items, article), [items, article]);
+  const sections = useMemo(
+    () => (showsMissing ? shownSections(items, article) : sectionsOnPassport({ items, article, settings })),
+    [items, article, settings, showsMissing],
+  );
   const facts = useFacts(sections, props);
   const words = useWords(locale);
   const data = useMemo(
     () =>
-      dataOf(sections, locale, { plannedEvents, showsMissing }, brandOf({ brand, settings, hasTheme }), {
+      dataOf(sections, locale, { plannedEvents, showsMissing, settings }, brandOf({ brand, settings, hasTheme }), {
         language: brand.look.language,
         words,
       }),
@@ -196,11 +219,9 @@ export const PreviewPage = memo(function PreviewPage(props: Props) {
     () => new Set(items.filter(({ insideContainer }) => insideContainer).map(({ key }) => key)),
     [items],
   );
-  const { layout, headerFileId, headerFocalPoint, showHeader } = settings;
-  const header =
-    headerFileId !== null && showHeader
-      ? { fileId: headerFileId, ...HEADER_SIZE[layout], alt: '', focalPoint: headerFocalPoint }
-      : null;
+  const { layout, headerFocalPoint } = settings;
+  const fileId = headerOf(settings);
+  const header = fileId === null ? null : { fileId, ...HEADER_SIZE[layout], alt: '', focalPoint: headerFocalPoint };
   return (
     <>
       <Top {...props} data={data} />

@@ -73,7 +73,7 @@ describe('before publishing', () => {
           images: [{ ...picture, alt: 'One' }, picture, { ...picture, imgTitle: 'Three' }, picture],
         }),
         createSection('dropdown', 'd', { title: 'More', image: FILE }),
-        createSection('dropdown', 'e', { title: 'More', image: FILE, showImg: false }),
+        createSection('dropdown', 'e', { title: 'More', defaultValue: 'x', image: FILE, showImg: false }),
       ),
     ).toEqual([
       ['alt', 'i', 'alt', 0],
@@ -178,6 +178,73 @@ describe('before publishing', () => {
     ).toEqual(['g', 'v', 's']);
   });
 
+  it('languages are looked for in texts that visitors see alone', () => {
+    const gap = { es: 'Lino' };
+    const languagesIn = (...sections: Parameters<typeof found>) =>
+      found(heading, ...sections).filter(([kind]) => kind === 'language');
+    const followed = findGaps(
+      one(
+        createSection('heading', 'h', { skuRelated: true, defaultValue: gap }),
+        createSection('property', 'p', { skuRelated: true, title: gap, defaultValue: gap }),
+      ),
+      article,
+    );
+    expect(followed.filter((each) => each.gap === 'language')).toEqual([]);
+    expect(
+      languagesIn(
+        createSection('text', 't', { title: gap, defaultValue: 'Linen' }),
+        createSection('gallery', 'g', {
+          images: [
+            { imgUrl: '', alt: gap, imgTitle: gap },
+            { imgUrl: FILE, alt: 'Front', imgTitle: gap, showTitle: false },
+          ],
+        }),
+        createSection('dropdown', 'd', { title: 'a', defaultValue: 'b', defaultValue2: gap, items: [{ title: gap }] }),
+        createSection('social', 's', { items: [{ url: '', label: gap }, { url: 'https://example.com' }] }),
+        createSection('property_group', 'q', { facts: ['sku'], properties: [{ name: gap, value: '' }] }),
+      ),
+    ).toEqual([]);
+    expect(
+      languagesIn(
+        createSection('gallery', 'g', { images: [{ imgUrl: FILE, imgTitle: gap, showTitle: false }] }),
+        createSection('dropdown', 'd', { title: 'a', link: 'https://example.com', defaultValue2: gap }),
+        createSection('social', 's', { items: [{ url: 'https://example.com', label: gap }] }),
+        createSection('property_group', 'q', { properties: [{ name: gap, value: 'x' }] }),
+      ).map(([, on]) => on),
+    ).toEqual(['g', 'd', 's', 'q']);
+  });
+
+  it('the title of the only page that visitors can open needs no translation: no navigation shows it', () => {
+    const form = page('form', { type: 'input_flow' });
+    const titled = (...others: (typeof form)[]) =>
+      findGaps(docOf([page('first', { title: { es: 'Pasaporte' } }), ...others], { first: [heading] }), article)
+        .filter(({ gap }) => gap === 'language')
+        .map(({ pageId }) => pageId);
+    expect(titled(form)).toEqual([]);
+    expect(titled(form, page('care'))).toEqual(['first']);
+  });
+
+  it('rows and properties that visitors do not see for want of a text or value are named, each with its place', () => {
+    const rows = [{ title: 'a', text: 'b' }, { title: 'Repair' }];
+    const properties = [
+      { name: 'a', value: 'b' },
+      { name: { en: 'Size' }, value: '' },
+    ];
+    const findings = findGaps(
+      one(
+        heading,
+        createSection('dropdown', 'd', { title: 'Care', items: rows }),
+        createSection('property_group', 'q', { facts: ['sku'], properties }),
+      ),
+      article,
+    ).filter(({ gap }) => gap === 'emptyText');
+    expect(findings.map(({ item: on, field, place, name }) => [on?.key, field, place, name])).toEqual([
+      ['d', 'text', 0, undefined],
+      ['d', 'text', 2, undefined],
+      ['q', 'value', 1, 'Size'],
+    ]);
+  });
+
   it('elements that visitors do not see yet are named, and nothing is asked of their pictures and texts', () => {
     expect(
       found(
@@ -196,6 +263,16 @@ describe('before publishing', () => {
     ]);
   });
 
+  it('the title of an element that shows nothing is no heading', () => {
+    const jumps = (...sections: Parameters<typeof found>) => found(...sections).filter(([gap]) => gap === 'headings');
+    const title = 'Looks';
+    expect(jumps(createSection('gallery', 'g', { title, images: [{ imgUrl: '' }] }), heading)).toEqual([]);
+    expect(jumps(createSection('video', 'v', { title }), createSection('pdf', 'f', { title }), heading)).toEqual([]);
+    const unvalued = { title, properties: [{ name: 'Size', value: '' }] };
+    expect(jumps(createSection('property_group', 'q', unvalued), heading)).toEqual([]);
+    expect(jumps(createSection('gallery', 'g', { title, images: [{ imgUrl: FILE }] }), heading)).toHaveLength(1);
+  });
+
   it('the title of an impact that is shown counts as a heading', () => {
     const impact = createSection('lca', 'l', { title: 'Impact', defaultValue: 'Little water' });
     expect(found(impact, heading)).toEqual([['headings', 'l', null, 0]]);
@@ -211,5 +288,17 @@ describe('before publishing', () => {
     expect(isBlank(one(createSection('lca', 'l', { title: 'Impact' })), article)).toBe(true);
     expect(isBlank(one(createSection('lca', 'l', { lcaImg: FILE })), article)).toBe(false);
     expect(isBlank(one(createSection('gallery', 'g', { images: [{ imgUrl: FILE }] })), article)).toBe(false);
+    const row = (fields: object) =>
+      isBlank(one(createSection('dropdown', 'd', { title: 'Warranty', ...fields })), article);
+    expect(row({ link: 'https://example.com' })).toBe(false);
+    expect(row({ link: 'https://example.com', showLink: false })).toBe(true);
+    expect(row({ image: FILE, showImg: false })).toBe(true);
+    expect(isBlank(one(createSection('heading', 'n', { defaultValue2: 'Made in Porto' })), article)).toBe(false);
+    expect(isBlank(one(createSection('unit_lote', 'u')), article)).toBe(false);
+    const unvalued = createSection('property_group', 'q', {
+      title: 'Facts',
+      properties: [{ name: 'Size', value: '' }],
+    });
+    expect(isBlank(one(unvalued), article)).toBe(true);
   });
 });

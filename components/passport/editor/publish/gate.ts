@@ -1,10 +1,11 @@
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
 import type { ArticleFacts } from '@/lib/contract/passports';
 import { bindSections } from '@/lib/contract/sections/bindings';
-import { drawsNothing } from '@/lib/contract/sections/drawn';
+import { drawnTexts, drawsNothing } from '@/lib/contract/sections/drawn';
+import { hasOwnRow } from '@/lib/contract/sections/dropdown';
 import { isKnownSection, type KnownSection } from '@/lib/contract/sections/index';
 import { hasOwnImpact } from '@/lib/contract/sections/lca';
-import { missingLocales, type Multilingual } from '@/lib/contract/sections/multilingual';
+import { isEmptyText, missingLocales, shownText } from '@/lib/contract/sections/multilingual';
 import { languagesMissing } from '@/lib/domain/languages-missing';
 import { itemsOf, statusOf, type Doc, type Item, type PageItem } from '../doc/doc';
 import { headingJump } from './heading-levels';
@@ -42,9 +43,6 @@ export interface Finding {
 
 type Problem = Omit<Finding, 'pageId' | 'item'>;
 
-const isEmpty = (value: Multilingual) =>
-  (typeof value === 'string' ? [value] : Object.values(value)).every((text) => text.trim() === '');
-
 const problem = (gap: Gap, field: FieldKey | null, isThere: boolean, place = 0): Problem[] =>
   isThere ? [{ gap, field, place }] : [];
 
@@ -52,32 +50,36 @@ const problem = (gap: Gap, field: FieldKey | null, isThere: boolean, place = 0):
 function ownProblems(section: KnownSection): Problem[] {
   switch (section.type) {
     case 'image':
-      return problem('alt', 'alt', section.fileId !== null && isEmpty(section.alt));
+      return problem('alt', 'alt', section.fileId !== null && isEmptyText(section.alt));
     case 'gallery':
       return [
         ...problem('link', null, !hasContent(section)),
         ...section.images.flatMap(({ imgUrl, alt, imgTitle }, place) =>
-          problem('alt', 'alt', imgUrl !== '' && isEmpty(alt) && isEmpty(imgTitle), place),
+          problem('alt', 'alt', imgUrl !== '' && isEmptyText(alt) && isEmptyText(imgTitle), place),
         ),
       ];
     case 'lca':
-      return problem('alt', 'alt', section.lcaImg !== '' && isEmpty(section.alt));
+      return problem('alt', 'alt', section.lcaImg !== '' && isEmptyText(section.alt));
     case 'dropdown':
       return [
-        ...problem('alt', 'alt', section.image !== '' && section.showImg && isEmpty(section.alt)),
-        ...problem('link', 'link', section.showLink && section.link === '' && !isEmpty(section.defaultValue2)),
-        ...problem('emptyText', 'title', isEmpty(section.title)),
-        ...section.items.flatMap(({ title }, at) => problem('emptyText', 'title', isEmpty(title), at + 1)),
+        ...problem('alt', 'alt', section.image !== '' && section.showImg && isEmptyText(section.alt)),
+        ...problem('link', 'link', section.showLink && section.link === '' && !isEmptyText(section.defaultValue2)),
+        ...problem('emptyText', 'title', isEmptyText(section.title)),
+        ...problem('emptyText', 'text', !isEmptyText(section.title) && !hasOwnRow(section)),
+        ...section.items.flatMap(({ title, text }, at) => [
+          ...problem('emptyText', 'title', isEmptyText(title), at + 1),
+          ...problem('emptyText', 'text', !isEmptyText(title) && isEmptyText(text), at + 1),
+        ]),
       ];
     case 'video':
       return [
         ...problem('link', 'filmUrl', section.url === ''),
-        ...problem('mediaTitle', 'title', section.url !== '' && isEmpty(section.title)),
+        ...problem('mediaTitle', 'title', section.url !== '' && isEmptyText(section.title)),
       ];
     case 'pdf':
       return [
         ...problem('link', null, section.url === ''),
-        ...problem('mediaTitle', 'title', section.url !== '' && isEmpty(section.title)),
+        ...problem('mediaTitle', 'title', section.url !== '' && isEmptyText(section.title)),
       ];
     case 'social':
       return [
@@ -85,18 +87,25 @@ function ownProblems(section: KnownSection): Problem[] {
         ...problem('link', null, section.items.length === 0 && !(section.showPost && section.postUrl !== '')),
       ];
     case 'heading':
-      return problem('emptyText', 'name', isEmpty(section.defaultValue));
+      return problem('emptyText', 'name', isEmptyText(section.defaultValue));
     case 'text':
-      return problem('emptyText', 'text', isEmpty(section.defaultValue));
+      return problem('emptyText', 'text', isEmptyText(section.defaultValue));
     case 'section_heading':
-      return problem('emptyText', 'title', isEmpty(section.defaultValue));
+      return problem('emptyText', 'title', isEmptyText(section.defaultValue));
     case 'text_icon':
-      return problem('emptyText', 'text', isEmpty(section.title) && isEmpty(section.defaultValue));
+      return problem('emptyText', 'text', isEmptyText(section.title) && isEmptyText(section.defaultValue));
     case 'property':
       return [
-        ...problem('emptyText', 'propertyName', isEmpty(section.title)),
-        ...problem('emptyText', 'value', isEmpty(section.defaultValue)),
+        ...problem('emptyText', 'propertyName', isEmptyText(section.title)),
+        ...problem('emptyText', 'value', isEmptyText(section.defaultValue)),
       ];
+    case 'property_group':
+      return section.properties.flatMap(({ name, value }, place) =>
+        problem('emptyText', 'value', !isEmptyText(name) && isEmptyText(value), place).map((each) => ({
+          ...each,
+          name: shownText(name, 'en').text,
+        })),
+      );
     default:
       return [];
   }
@@ -108,13 +117,13 @@ function isUnfilled(section: KnownSection): boolean {
     case 'heading':
     case 'text':
     case 'property':
-      return isEmpty(section.defaultValue);
+      return isEmptyText(section.defaultValue);
     case 'image':
       return section.fileId === null;
     case 'composition':
       return section.parts.length === 0;
     case 'property_group':
-      return section.facts.length + section.properties.length === 0;
+      return drawnTexts(section).length === 0;
     default:
       return false;
   }
@@ -138,9 +147,9 @@ function pageFindings(items: readonly Item[], pageId: string, article: ArticleFa
   const problems = shown.flatMap(({ item, section }): Finding[] => {
     const about = { pageId, item };
     if (isPending(section)) return problem('pending', null, true).map((each) => ({ ...each, ...about }));
-    const languages = drawsNothing(section) ? [] : languagesMissing(item.data);
     const own: Problem[] = section.skuRelated ? [] : ownProblems(section);
     const name = names.get(section.id);
+    const languages = name === undefined ? languagesMissing(drawnTexts(section)) : [];
     const isLost = section.skuRelated && (name !== undefined || isUnfilled(section));
     return [
       ...own.map((each) => ({ ...each, ...about })),
@@ -159,15 +168,14 @@ const isOpen = ({ type }: PageItem, at: number) => at === 0 || type !== 'input_f
 
 /** What is missing on all pages that were read. Nothing of it keeps anybody from publishing. */
 export function findGaps(doc: Doc, article: ArticleFacts): Finding[] {
+  const isNavigated = doc.pages.filter(isOpen).length > 1;
   const found = doc.pages.flatMap((page, at): Finding[] => {
     const about = { pageId: page._id, item: null, field: null, place: 0 };
     if (!isOpen(page, at)) return [{ gap: 'formPage', ...about }];
     const languages = typeof page.title === 'string' ? [] : missingLocales(page.title);
-    const isNamed = !isEmpty(page.title);
+    const isNamed = !isEmptyText(page.title);
     return [
-      ...(isNamed && doc.pages.length > 1 && languages.length > 0
-        ? [{ gap: 'language' as const, ...about, languages }]
-        : []),
+      ...(isNamed && isNavigated && languages.length > 0 ? [{ gap: 'language' as const, ...about, languages }] : []),
       ...pageFindings(itemsOf(doc, page._id), page._id, article),
     ];
   });
@@ -180,32 +188,31 @@ export const languagesOf = (findings: readonly Finding[]): Locale[] => {
   return LOCALES.filter((locale) => missing.has(locale));
 };
 
-/** Whether visitors see anything of an element that is filled in. Types without data yet, lines and blanks show nothing. */
+/** Whether visitors see anything of an element that is filled in, besides lines, blanks and what may happen to a unit. */
 function hasContent(section: KnownSection): boolean {
   switch (section.type) {
-    case 'section_heading':
-      return !isEmpty(section.defaultValue);
-    case 'text_icon':
-      return !isEmpty(section.title) || !isEmpty(section.defaultValue);
+    case 'divider_line':
+    case 'space':
+    case 'event':
+    case 'event_log':
+      return false;
+    // Without a picture the brand's label stands there.
+    case 'image':
+    case 'unit_lote':
+      return true;
+    case 'composition':
+    case 'property_group':
+      return !isUnfilled(section);
     case 'gallery':
     case 'video':
     case 'pdf':
     case 'social':
-    case 'lca':
-      return !drawsNothing(section);
     case 'dropdown':
-      return !isEmpty(section.defaultValue) || section.image !== '' || section.items.some(({ text }) => !isEmpty(text));
-    // Without a picture the initial of the name stands there.
-    case 'image':
-      return true;
-    case 'heading':
-    case 'text':
-    case 'property':
-    case 'composition':
-    case 'property_group':
-      return !isUnfilled(section);
+    case 'lca':
+    case 'roulette':
+      return !drawsNothing(section);
     default:
-      return false;
+      return drawnTexts(section).some((text) => !isEmptyText(text));
   }
 }
 

@@ -1,9 +1,8 @@
+import { drawnTexts, drawsNothing } from '@/lib/contract/sections/drawn';
 import type { KnownSection } from '@/lib/contract/sections/index';
-import { hasOwnImpact } from '@/lib/contract/sections/lca';
-import type { Multilingual } from '@/lib/contract/sections/multilingual';
+import { isEmptyText, type Multilingual } from '@/lib/contract/sections/multilingual';
 
-const isWritten = (value: Multilingual) =>
-  (typeof value === 'string' ? [value] : Object.values(value)).some((text) => text.trim() !== '');
+const isWritten = (value: Multilingual) => !isEmptyText(value);
 
 const isMain = (section: KnownSection) => section.type === 'heading' && isWritten(section.defaultValue);
 
@@ -17,14 +16,13 @@ function levelsOf(section: KnownSection, isFirstHeading: boolean): number[] {
     case 'composition':
       return section.parts.length === 0 ? [] : [2, ...(section.parts.some(({ label }) => label !== '') ? [3] : [])];
     case 'property_group':
-      return section.facts.length + section.properties.length === 0 ? [] : [2];
+      return drawnTexts(section).length === 0 ? [] : [2];
     case 'lca':
-      return hasOwnImpact(section) && isWritten(section.title) ? [2] : [];
     case 'gallery':
     case 'pdf':
     case 'social':
     case 'video':
-      return isWritten(section.title) ? [2] : [];
+      return isWritten(section.title) && !drawsNothing(section) ? [2] : [];
     default:
       return [];
   }

@@ -126,7 +126,7 @@ describe('giving a template’s design to its articles', () => {
 
   it.each([
     [
-      { given: 1, published: 1, kept: 0, tooLarge: 2 },
+      { given: 1, published: 1, toPublish: 0, kept: 0, tooLarge: 2 },
       /^Stopped. 1 article got the design and keeps it. 1 was published/,
     ],
     [null, /^Stopped before any article got the design/],
@@ -147,7 +147,7 @@ describe('giving a template’s design to its articles', () => {
   });
 
   it('goes on where a job is under way, and says how it ended', async () => {
-    const result = { given: 35, published: 0, kept: 4, tooLarge: 0 };
+    const result = { given: 35, published: 0, toPublish: 3, kept: 4, tooLarge: 0 };
     answers[`/jobs/${otherJob}`] = { ...job, id: otherJob, status: 'done', result };
     show(
       <ApplyDesignDialog
@@ -168,6 +168,16 @@ describe('giving a template’s design to its articles', () => {
   });
 });
 
+it('leads to no unpublished changes where those that got it are not public', async () => {
+  const result = { given: 35, published: 0, toPublish: 0, kept: 0, tooLarge: 0 };
+  answers[`/jobs/${otherJob}`] = { ...job, id: otherJob, status: 'done', result };
+  show(
+    <ApplyDesignDialog templateId={id} designs={[]} runningJob={otherJob} onClose={jest.fn()} onApplied={jest.fn()} />,
+  );
+  expect(await screen.findByText(/35 articles now have this design/)).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 const offer = {
   update: {
     ...{ designId: id, templateName: 'Shirts', number: 2, createdAt: '2026-11-20T09:00:00.000Z' },
@@ -179,7 +189,7 @@ it('says why what the template has brought could not be taken, and goes on offer
   const user = userEvent.setup();
   answers['/template-update'] = offer;
   show(<UpdateNotice />);
-  const take = await screen.findByRole('button', { name: 'Bring the changes in' });
+  const take = await screen.findByRole('button', { name: 'Bring in the changes' });
   refused['/template-update'] = 'This passport would be too large.';
   await user.click(take);
   expect(await screen.findByText('This passport would be too large.')).toBeVisible();
@@ -190,7 +200,7 @@ it('offers what the template has brought since, and changes nothing until it is 
   const user = userEvent.setup();
   answers['/template-update'] = offer;
   show(<UpdateNotice />);
-  expect(await screen.findByText(/‘Shirts’ has a newer design: 2 elements added, another look/)).toHaveTextContent(
+  expect(await screen.findByText(/“Shirts” has a newer design: 2 elements added, another look/)).toHaveTextContent(
     '1 element that you changed here stays.',
   );
   await user.click(screen.getByRole('button', { name: 'Not now' }));

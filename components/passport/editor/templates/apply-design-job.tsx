@@ -28,13 +28,13 @@ function Outcome({ job, templateId }: { job: Job; templateId: string }) {
   const t = useTranslations('Editor.template.job');
   const href = useHref();
   if (job.status === 'failed') return <p role="alert">{job.errorMessage ?? t('failed')}</p>;
-  const [given, published, kept, tooLarge] = ['given', 'published', 'kept', 'tooLarge'].map((name) =>
-    numberIn(job, name),
-  ) as [number, number, number, number];
+  const [given, published, toPublish, kept, tooLarge] = ['given', 'published', 'toPublish', 'kept', 'tooLarge'].map(
+    (name) => numberIn(job, name),
+  ) as [number, number, number, number, number];
   return (
     <div role="status" className={publishStyles.dialog}>
       <p>{t(job.status === 'cancelled' ? 'cancelled' : 'done', { given, published })}</p>
-      {given > published && (
+      {toPublish > 0 && (
         <p>
           <a href={href(`/admin/articles?template=${templateId}&state=changed`)}>{t('toPublish')}</a>
         </p>

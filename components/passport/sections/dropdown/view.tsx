@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { addressName } from '@/lib/contract/sections/addresses';
+import { hasOwnRow } from '@/lib/contract/sections/dropdown';
 import { shownText } from '@/lib/contract/sections/multilingual';
 import { isShown, Phrase } from '../phrase';
 import type { ViewProps } from '../types';
@@ -50,8 +51,8 @@ function Extras({ section, data, format }: Pick<Props, 'section' | 'data' | 'for
 }
 
 export function DropdownView({ section, data, t, format }: Props) {
-  const { title, defaultValue, image, showImg, link, showLink } = section;
-  const isOwn = isShown(defaultValue, data) || (showImg && image !== '') || (showLink && link !== '');
+  const { title, defaultValue } = section;
+  const isOwn = hasOwnRow(section);
   const items = section.items.filter(({ text }) => isShown(text, data));
   if (!isOwn && items.length === 0) return null;
   const named = (value: typeof title) =>

@@ -1,14 +1,20 @@
-/** Keys of what is on its way, by event: they outlast a reload, so that nothing is recorded twice. */
-type Keys = Record<string, string>;
+/** What is on its way: its key, and the options that it says. */
+interface Pending {
+  key: string;
+  options: string[];
+}
+
+/** By event: it outlasts a reload, so that nothing is recorded twice. */
+type Keys = Record<string, Pending>;
 
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const readKeys = () => (history.state as { keys?: Keys } | null)?.keys ?? {};
 
-function keepKey(eventId: string, key: string | null) {
+function keepKey(eventId: string, pending: Pending | null) {
   const { [eventId]: _, ...others } = readKeys();
-  const keys = key === null ? others : { ...others, [eventId]: key };
+  const keys = pending === null ? others : { ...others, [eventId]: pending };
   history.replaceState({ ...(history.state as object | null), keys }, '');
 }
 
@@ -16,14 +22,21 @@ function keepKey(eventId: string, key: string | null) {
 function wordsFor({ dataset }: HTMLFormElement, answer: Response | null): string {
   const { done, gone, taken, limited, unitLimited, failed } = dataset;
   const ofLimit = answer?.headers.get('x-limit') === 'unit' ? unitLimited : limited;
-  const words: Record<number, string | undefined> = { 201: done, 404: gone, 409: taken, 429: ofLimit };
+  // 400: its options are no longer those of this page.
+  const words: Record<number, string | undefined> = { 201: done, 400: gone, 404: gone, 409: taken, 429: ofLimit };
   return words[answer?.status ?? 0] ?? failed ?? '';
+}
+
+/** The key of the same message that had no answer; a new one for another. */
+function keyFor(eventId: string, options: string[]): string {
+  const before = readKeys()[eventId];
+  return before && String(before.options) === String(options) ? before.key : newKey();
 }
 
 async function send(form: HTMLFormElement, options: string[]): Promise<Response | null> {
   const eventId = form.dataset.event ?? '';
-  const clientKey = readKeys()[eventId] ?? newKey();
-  keepKey(eventId, clientKey);
+  const clientKey = keyFor(eventId, options);
+  keepKey(eventId, { key: clientKey, options });
   const answer = await fetch(location.pathname, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -48,7 +61,7 @@ async function submit(form: HTMLFormElement) {
   status.textContent = '…';
   const answer = await send(form, options);
   status.textContent = wordsFor(form, answer);
-  const isOver = answer !== null && [201, 404, 409].includes(answer.status);
+  const isOver = answer !== null && [201, 400, 404, 409].includes(answer.status);
   button.hidden = isOver;
   button.disabled = isOver;
   for (const box of boxes) box.disabled = isOver;

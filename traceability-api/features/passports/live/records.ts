@@ -86,8 +86,11 @@ export function recordFromPassport(
 ): Promise<PassportRecord> {
   return db.asSystem('a visitor records on a passport', async (tx) => {
     // Two phones that claim one unit come one after the other.
-    await tx.execute(sql`select id from units where id = ${unit.unitId}::uuid for update`);
+    const { rows } = await tx.execute(
+      sql`select from units where id = ${unit.unitId}::uuid and deleted_at is null and withdrawn_at is null for update`,
+    );
     if (await isRecorded(tx, unit, body)) return 'recorded';
+    if (rows.length === 0) return 'unknown';
     const offered = await readPublicActions(tx, unit.companyId, unit);
     const action = offered.find(({ eventId }) => eventId === body.eventId);
     if (!action) return 'unknown';

@@ -1,0 +1,114 @@
+import { act, screen, within } from '@testing-library/react';
+import { createFormat } from '@/components/passport/sections/format';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { NO_LOOK } from '@/lib/contract/company-look';
+import { articleFacts } from '@/lib/contract/passports';
+import { createSection, type KnownSection } from '@/lib/contract/sections/index';
+import en from '@/messages/en.json';
+import type { Item, PageItem, Settings } from '../doc/doc';
+import { PreviewPage } from './preview-page';
+import { translator } from './translator';
+
+const FILE_ID = '0192f0c1-2345-7abc-8def-0123456789ab';
+const article = articleFacts.parse({
+  sku: 'C-1',
+  name: 'Linen shirt',
+  properties: [{ name: 'Colour', value: 'Sand' }],
+});
+const settings: Settings = {
+  ...{ name: '', layout: 1, headerFileId: null, headerFocalPoint: null, showHeader: true, brandFileId: null },
+};
+const itemOf = (data: KnownSection): Item => ({
+  ...{ key: data.id, type: data.type, data },
+  ...{ insideContainer: false, isInputFlow: false },
+});
+const page = (id: string, fields: Partial<PageItem> = {}): PageItem => ({
+  ...{ _id: id, title: id, slug: id, type: 'passport', seoData: { title: '', description: '', image: '' } },
+  ...fields,
+});
+
+interface Shown {
+  sections?: KnownSection[];
+  pages?: PageItem[];
+  settings?: Partial<Settings>;
+  showsMissing?: boolean;
+}
+
+const show = async ({ sections = [], pages = [page('first')], settings: own, showsMissing = false }: Shown) => {
+  const { container } = renderWithTexts(
+    <PreviewPage
+      items={sections.map(itemOf)}
+      pages={pages}
+      pageId={pages[0]?._id ?? ''}
+      settings={{ ...settings, ...own }}
+      article={article}
+      brand={{ name: 'Lana', look: NO_LOOK }}
+      hasTheme={false}
+      locale="en"
+      t={translator({ en: en.Passport } as never, 'en')}
+      format={createFormat('en')}
+      unit={null}
+      showsMissing={showsMissing}
+    />,
+  );
+  // Facts and dictionary are loaded behind it.
+  await act(() => import('@/lib/domain/dictionary/words').then(() => undefined));
+  return container;
+};
+
+const linksIn = (container: HTMLElement) =>
+  [...container.querySelectorAll('.ps-nav a')].map(({ textContent }) => textContent);
+
+describe('the passport in a preview', () => {
+  it('leads to the pages that visitors can open, each by a name', async () => {
+    const pages = [
+      page('first', { title: '' }),
+      page('care', { title: { es: '' } }),
+      page('form', { type: 'input_flow' }),
+    ];
+    expect(linksIn(await show({ pages }))).toEqual(['Linen shirt', 'care']);
+  });
+
+  it('has no navigation where visitors can open one page alone', async () => {
+    expect(linksIn(await show({ pages: [page('first'), page('form', { type: 'input_flow' })] }))).toEqual([]);
+  });
+
+  it.each([1, 2] as const)('lets no picture lead beside one of its own at the head (layout %i)', async (layout) => {
+    const sections = [createSection('image', 'i', { fileId: FILE_ID, alt: 'Folded' })];
+    const leadIn = (container: HTMLElement) => container.querySelectorAll('.ps-lead img[alt=Folded]').length;
+    expect(leadIn(await show({ sections, settings: { layout } }))).toBe(1);
+    const header = { layout, headerFileId: FILE_ID };
+    expect(leadIn(await show({ sections, settings: header }))).toBe(0);
+    expect(leadIn(await show({ sections, settings: { ...header, showHeader: false } }))).toBe(1);
+  });
+});
+
+describe('what the article has nothing for', () => {
+  const sections = [
+    createSection('heading', 'h', { skuRelated: true }),
+    createSection('property', 'c', { skuRelated: true, title: 'Colour' }),
+    createSection('property', 'p', { skuRelated: true, title: 'Origin', defaultValue: 'Porto' }),
+    createSection('image', 'first', { skuRelated: true }),
+    createSection('image', 'second', { skuRelated: true, fileId: FILE_ID, alt: 'From behind' }),
+  ];
+
+  it('is on no passport as it stands, nor is cloth below a picture at its head', async () => {
+    const container = await show({ sections, settings: { headerFileId: FILE_ID } });
+    expect(await within(container).findByText('Sand')).toBeVisible();
+    expect(screen.queryByText('Porto')).toBeNull();
+    expect(screen.queryByAltText('From behind')).toBeNull();
+    expect(container.querySelector('.ps-cloth')).toBeNull();
+  });
+
+  it('is told by the place among all pictures, hidden ones too, as on the passport', async () => {
+    const hidden = createSection('image', 'hidden', { skuRelated: true, status: 'inactive' });
+    await show({ sections: [hidden, createSection('image', 'i', { skuRelated: true, fileId: FILE_ID, alt: 'Old' })] });
+    expect(screen.queryByAltText('Old')).toBeNull();
+  });
+
+  it('stays in sight for whoever edits it', async () => {
+    const container = await show({ sections, showsMissing: true });
+    expect(await within(container).findByText('Porto')).toBeVisible();
+    expect(screen.getByAltText('From behind')).toBeInTheDocument();
+  });
+});
