@@ -1,22 +1,20 @@
 import type { Article } from '@/lib/contract/articles';
 import type { UnitRow } from '@/lib/contract/units';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { elapse } from '../../testing/elapse';
 import { testGtin, testGtin14 } from '../../testing/gtins';
 import { createUnits, makeBlock } from '../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let owner: Client;
 let rival: Client;
 let used = 0;
 
 beforeAll(async () => {
-  t = await createTestApp();
   owner = await t.company({ name: 'Lana' });
   rival = await t.company({ name: 'Otra' });
   for (const company of [owner, rival]) await makeBlock(t, company, 1_000);
 });
-afterAll(() => t.close());
 
 const create = async (by: Client, body: object) => (await by.call<Article>('POST', '/articles', body)).message;
 const bulk = (by: Client, verb: string, id: string) => by.call('POST', `/articles/${verb}`, { ids: [id] });

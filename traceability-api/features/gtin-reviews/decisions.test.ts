@@ -7,19 +7,18 @@ import type { UnitRow } from '@/lib/contract/units';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { newId } from '../../db/ids';
 import { auditLog, companies, gtinReviews, gtinUses, mailOutbox, users } from '../../db/schema';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { elapse } from '../../testing/elapse';
 import { testGtin, testGtin14 } from '../../testing/gtins';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
-let t: TestApp;
+const t = setUpTestApp();
 let holder: Client;
 let asker: Client;
 let superAdmin: Client;
 let used = 500;
 
 beforeAll(async () => {
-  t = await createTestApp();
   holder = await t.company({ name: 'Lana' });
   asker = await t.company({ name: 'Señal' });
   superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
@@ -28,7 +27,6 @@ beforeAll(async () => {
     tx.update(companies).set({ gs1Prefix: '9520040' }).where(eq(companies.id, asker.companyId)),
   );
 });
-afterAll(() => t.close());
 
 type Reviews = { results: GtinReview[]; total: number };
 const queue = async (query = '') => (await superAdmin.call<Reviews>('GET', `/gtin-reviews${query}`)).message;

@@ -4,20 +4,16 @@ import type { Effect } from '@/lib/contract/effects';
 import type { Undone } from '@/lib/contract/import-results';
 import type { ImportDetail } from '@/lib/contract/imports';
 import type { Publication } from '@/lib/contract/publications';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { addSection, done } from '../../testing/designs';
 import { pauseJobs } from '../../testing/jobs';
 import { undoImportJob } from './jobs/undo';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
-beforeAll(async () => {
-  t = await createTestApp();
-});
 beforeEach(async () => {
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 const HEADER = 'sku;name;description;composition\n';
 

@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import type { ImportDetail, ImportRow } from '@/lib/contract/imports';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 import { done } from '../../testing/designs';
 import { testGtin } from '../../testing/gtins';
 import { seedOfContract } from '../../testing/seed';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = setUpTestApp();
 
 const CATALOGUES = 10;
 const ARTICLES = 100;

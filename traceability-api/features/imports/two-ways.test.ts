@@ -1,8 +1,8 @@
 import ExcelJS from 'exceljs';
 import type { ImportDetail, ImportRow } from '@/lib/contract/imports';
-import { createTestApp, type Client, type TestApp } from '../../testing/app';
+import { setUpTestApp, type Client } from '../../testing/app';
 
-let t: TestApp;
+const t = setUpTestApp();
 let admin: Client;
 
 type Row = (string | number | null)[];
@@ -43,13 +43,9 @@ async function check({ id, mapping, options }: ImportDetail, answers: Partial<Im
 
 const columnsOf = ({ layout }: ImportDetail) => layout?.columns.map(({ dates, numbers }) => [dates, numbers]).slice(3);
 
-beforeAll(async () => {
-  t = await createTestApp();
-});
 beforeEach(async () => {
   admin = await t.company();
 });
-afterAll(() => t.close());
 
 it('lets one row among many decide for the whole column, however far down it stands', async () => {
   const many = Array.from({ length: 2_500 }, (_, at) => article(at, '03/04/2026', '1.250'));
