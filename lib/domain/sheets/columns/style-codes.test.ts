@@ -1,4 +1,4 @@
-import { matchHeaders } from './headers';
+import { matchHeaders, type HeaderMatch } from './headers';
 import { withStyleCodes } from './style-codes';
 import { rowsOf } from '../testing/rows';
 
@@ -17,6 +17,17 @@ it('takes a reference whose sizes have GTINs of their own for the model', () => 
   ];
   expect(fieldsOf(headers, sizes)).toEqual(['model', 'name', 'property:Talla', 'gtin']);
   expect(fieldsOf([...headers, 'Modelo'], sizes)).toEqual(['property:Ref.', 'name', 'property:Talla', 'gtin', 'model']);
+});
+
+it.each(['synonym', 'similarity', 'cells'] as const)('takes for it a column that was recognised by %s', (how) => {
+  const match = { header: ' Ref. ', score: 1, how: 'key' } as const;
+  const matches: HeaderMatch[] = [
+    { ...match, column: 0, field: 'sku', how },
+    { ...match, column: 1, field: 'gtin' },
+    { ...match, column: 2, field: 'model' },
+  ];
+  const rows = rowsOf(['A-100', GTINS[0] ?? ''], ['A-100', GTINS[1] ?? '']);
+  expect(withStyleCodes(matches, rows).map(({ field }) => field)).toEqual(['property:Ref.', 'gtin', 'model']);
 });
 
 describe('it stays the SKU', () => {
