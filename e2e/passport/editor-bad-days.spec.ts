@@ -171,6 +171,8 @@ test('an API that dies during a drag: the element stays where it was dropped, an
   await page.route('**/api/editor/**', (route) =>
     route.fulfill({ status: 503, json: { status: 'error', code: 'UNAVAILABLE', message: '' } }),
   );
+  // A call that leaves right behind it may still pass by a new route.
+  await expect.poll(() => page.evaluate(async () => (await fetch('/api/editor/any')).status)).toBe(503);
   await drag.drop();
   await expect(outline.getByRole('listitem')).toHaveCount(6);
   await expect(outline.getByRole('listitem').nth(4)).toContainText('First');
