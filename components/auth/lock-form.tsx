@@ -17,7 +17,7 @@ import { useAuthForm } from './use-auth-form';
 
 type Props = { email: string; destination: string };
 
-/** Opens the session again. One that is over, or that another tab has opened, is begun anew. */
+/** Opens the session again. One that is over, or that another tab has opened, is replaced by a new one. */
 async function reopen(email: string, password: string) {
   const result = await unlock(password);
   return !result.ok && result.code === 'NOT_AUTHENTICATED' ? signIn({ email, password }) : result;

@@ -9,8 +9,8 @@ import { signIn } from '@/lib/session/browser';
 import { leaveSignedIn } from './leave-signed-in';
 
 /**
- * Signs in whoever has registered. Where the answer to a registration was lost, the next one finds what the first has made: it
- * is refused by one of the codes `taken`, and the password tells whose that is. Returns a refusal that stands.
+ * Signs in the person who has registered. When the answer to a registration was lost, the next one is refused by one of the codes
+ * `taken`, because the first has created the account; if the password fits, it is this person's. Returns a refusal that holds.
  */
 export function useRegistration(taken: readonly ErrorCode[]) {
   const locale = useLocale();

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { SearchField } from '@/components/ui/form/search-field';
 import type { KeptEvents, RecordableEvent } from '@/lib/contract/event-records';
 import { fold } from '@/lib/domain/text';
 import { formatNumber } from '@/lib/format/number';
 import { EventChoice } from './event-choice';
-import { EventSearch } from './event-search';
 import styles from './event-records.module.css';
 
 interface Props {
@@ -36,7 +36,7 @@ export function KeptEventChoice({ kept: { results: events, leftOut }, onChoose }
     <>
       {(events.length > FEW || leftOut > 0) && (
         <div className={styles.eventSearch}>
-          {events.length > FEW && <EventSearch words={typed} onWords={setTyped} />}
+          {events.length > FEW && <SearchField label={t('eventSearch')} value={typed} onChange={setTyped} />}
           {leftOut > 0 && (
             <p className={styles.notice}>
               {t('eventsLeftOut', { count: leftOut, shown: formatNumber(leftOut, locale) })}

@@ -3,13 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useSuggestions } from '@/components/calls/use-suggestions';
+import { SearchField } from '@/components/ui/form/search-field';
 import { call } from '@/lib/api-client/browser';
 import { mapResult, type CallResult } from '@/lib/api-client/result';
 import { eventRecords, type RecordableEvent, type RecordTarget } from '@/lib/contract/event-records';
 import { idAddress } from '@/lib/domain/epcis/id-address';
 import { formatNumber } from '@/lib/format/number';
 import { EventChoice } from './event-choice';
-import { EventSearch } from './event-search';
 import styles from './event-records.module.css';
 
 type Offered = Pick<RecordTarget, 'events' | 'leftOut'>;
@@ -37,7 +37,7 @@ export function TargetEventChoice({ target, onChoose }: Props) {
   return (
     <>
       <div className={styles.eventSearch}>
-        <EventSearch words={words} onWords={setWords} />
+        <SearchField label={t('eventSearch')} value={words} onChange={setWords} />
         {leftOut > 0 && (
           <p className={styles.notice}>{t('eventsMore', { count: leftOut, shown: formatNumber(leftOut, locale) })}</p>
         )}

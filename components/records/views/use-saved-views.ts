@@ -22,8 +22,8 @@ export function useSavedViews(list: keyof Contract) {
   const create = useCall(loadCreate);
   const remove = useCall(loadRemove);
 
-  async function write({ name, query }: Omit<SavedView, 'id'>, said: { success: string; undo?: () => void }) {
-    const result = await create.run({ body: { list, name, query } }, said);
+  async function write({ name, query }: Omit<SavedView, 'id'>, alert: { success: string; undo?: () => void }) {
+    const result = await create.run({ body: { list, name, query } }, alert);
     if (result?.ok) router.refresh();
     return result?.ok === true;
   }
@@ -31,10 +31,10 @@ export function useSavedViews(list: keyof Contract) {
 
   /** `replaced` has the same name until then. Returns whether it was saved. */
   function save(name: string, query: string, replaced?: SavedView): Promise<boolean> {
-    const said = replaced
+    const alert = replaced
       ? { success: t('views.replaced', { name }), undo: bringBack(replaced) }
       : { success: t('views.saved', { name }) };
-    return write({ name, query }, said);
+    return write({ name, query }, alert);
   }
   async function forget(view: SavedView) {
     const result = await remove.run({ params: { viewId: view.id } }, { isQuiet: true });

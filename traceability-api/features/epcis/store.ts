@@ -157,7 +157,7 @@ export async function storeBatch(ctx: TenantCtx, origin: Origin, batch: readonly
   const resolved = await resolveAddresses(ctx, addresses);
   const ids = await insertRecords(ctx, origin, fresh, resolved);
   await insertThings(ctx, fresh, ids, resolved);
-  // What went in may be told last: what came out of it then stands in another event.
+  // Inputs may be reported last, and their outputs in another event before.
   const transformations = fresh.flatMap(({ things, key }) =>
     things.some(({ role }) => role === 'input' || role === 'output') ? (ids.get(key) ?? []) : [],
   );

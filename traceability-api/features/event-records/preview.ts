@@ -34,8 +34,8 @@ async function countRecorded(ctx: TenantCtx, ids: readonly string[], eventId: st
       left join (select unit, max(at) as at from moved group by unit) last on last.unit = u.id
       where u.company_id = ${company} and u.id = any(${asked}) and u.lot_id is not null),
     recorded as materialized (
-      select stood.lot, i.happened_at as at from (select distinct lot from stay) stood
-      cross join lateral app_lot_line(${company}, stood.lot) as line
+      select stays.lot, i.happened_at as at from (select distinct lot from stay) stays
+      cross join lateral app_lot_line(${company}, stays.lot) as line
       join event_record_items i on i.company_id = ${company} and i.item_id = line.id and i.happened_at <= line.until
       where i.event_id = ${eventId}::uuid
         and not exists (select 1 from event_records c where c.company_id = i.company_id and c.corrects_id = i.record_id))

@@ -102,15 +102,15 @@ type Named = Pick<Reach, 'namedContainers' | 'namedPlaces'>;
  * Things whose records say where what is reached was, from `since` to `until`: itself, the lots that its units were moved into since
  * then, and lots until they were split or went into another.
  */
-const toldBy = (company: SQL) => sql`
-  told(id, since, until) as (
+const observedThings = (company: SQL) => sql`
+  observed(id, since, until) as (
     (select id, '-infinity'::timestamptz, 'infinity'::timestamptz from reached where id is not null
       union all
       select hit.lot_id, min(coalesce(${lastMove(company, sql`hit.id`, sql`'infinity'`)}, '-infinity')), 'infinity' from hit
       where hit.lot_id is not null and not exists (select 1 from reached_lots o where o.id = hit.lot_id) group by hit.lot_id)
     union
-    select source.item_id, told.since, least(told.until, m.happened_at) from told
-    join event_record_items m on m.company_id = ${company} and m.item_id = told.id and m.role = 'output'
+    select source.item_id, observed.since, least(observed.until, m.happened_at) from observed
+    join event_record_items m on m.company_id = ${company} and m.item_id = observed.id and m.role = 'output'
     join event_records r on r.company_id = m.company_id and r.id = m.record_id and r.kind = 'transformation'
       and r.biz_step <> ${TRANSFORMATION_STEPS.made}
     join event_record_items source on source.company_id = m.company_id and source.record_id = m.record_id
@@ -145,13 +145,13 @@ async function readReach(ctx: TenantCtx, origin: Origin): Promise<Numbers & Name
       from holding h join containers c on c.company_id = ${company} and c.id = h.id
       left join ${placeJoin(sql`c`)} on true
       left join places p on p.company_id = c.company_id and p.id = at_place.id),
-    ${toldBy(company)},
+    ${observedThings(company)},
     stood as (
       select p.id, p.name, p.town, p.country, p.search from places p join (
         select place_id from held
         union
-        select r.place_id from told join event_record_items i on i.company_id = ${company} and i.item_id = told.id
-          and i.happened_at between told.since and told.until
+        select r.place_id from observed join event_record_items i on i.company_id = ${company} and i.item_id = observed.id
+          and i.happened_at between observed.since and observed.until
         join event_records r on r.company_id = i.company_id and r.id = i.record_id and ${isUncorrected}
         union
         select r.place_id from hit join event_record_items i on i.company_id = ${company} and i.item_id = hit.id

@@ -10,7 +10,7 @@ import { PASSPORT_LIMITS } from '@/lib/contract/sections/pages';
 import { focusField } from '../focus-field';
 import { addElement } from '../store/elements';
 import { useItems, useStudio } from '../studio-context';
-import { SearchField } from './search-field';
+import { SearchField } from '@/components/ui/form/search-field';
 import styles from './outline.module.css';
 
 interface Props {

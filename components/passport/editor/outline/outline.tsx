@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { memo, useCallback, useState } from 'react';
-import { SearchField } from './search-field';
+import { SearchField } from '@/components/ui/form/search-field';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';

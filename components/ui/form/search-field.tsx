@@ -1,6 +1,6 @@
 'use client';
 
-import formStyles from '@/components/ui/form/form.module.css';
+import formStyles from './form.module.css';
 
 interface Props {
   label: string;
@@ -11,7 +11,7 @@ interface Props {
   isFirst?: boolean;
 }
 
-/** Narrows a list that is on the screen anyway. */
+/** Narrows a list that is chosen from. */
 export function SearchField({ label, value, onChange, onEnter, isFirst }: Props) {
   return (
     <input
@@ -19,13 +19,17 @@ export function SearchField({ label, value, onChange, onEnter, isFirst }: Props)
       className={formStyles.control}
       aria-label={label}
       placeholder={label}
-      maxLength={100}
+      maxLength={200}
+      autoComplete="off"
       dir="auto"
       data-autofocus={isFirst || undefined}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        // The list may not match these words yet: Enter must not submit the surrounding form.
+        event.preventDefault();
+        onEnter?.();
       }}
     />
   );
