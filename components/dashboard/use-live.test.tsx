@@ -103,7 +103,7 @@ it('keeps what was read last where it cannot be read again', async () => {
   expect(shown()).toBe(6);
 });
 
-it('has the page drawn anew once the day has turned, where its period ends today', async () => {
+it('reloads the page once the day has turned, where its period ends today', async () => {
   latest = newsOf(5);
   const before = visit(figures(5));
   await waitFor(() => expect(before.shown()).toBe(5));

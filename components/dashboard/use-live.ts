@@ -41,7 +41,7 @@ const shown = new WeakSet<Dashboard>();
 
 /**
  * Live figures while the page is visible: a small poll each second, and a full reload only when something changed. `today` as the
- * page was drawn: once the day has turned it is drawn anew, for a period that ended today has another last day then.
+ * page was drawn: once the day has turned it is reloaded, because a period that ended today has another last day then.
  */
 export function useLive(first: Dashboard, today: string): Dashboard {
   const { from, to } = first;

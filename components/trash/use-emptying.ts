@@ -12,7 +12,7 @@ import { trash, type EmptiedType } from '@/lib/contract/trash';
 
 const PAUSE = 500;
 const OVER = new Set(['done', 'failed', 'cancelled']);
-/** Calls in a row that nobody answers, after which it is said that it cannot be told how far the job is. */
+/** Calls in a row without an answer, after which the job's progress is reported as unknown. */
 const MAX_SILENCES = 20;
 
 /** Empties the trash of one type as of a point in time, by a job, and waits for its end. */

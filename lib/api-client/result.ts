@@ -33,7 +33,7 @@ export function failure(code: ErrorCode, message: string, status: number = ERROR
 /** No connection, no answer. */
 export const noAnswer = (): Failure => failure('ERR_NETWORK', '', 0);
 
-/** Whether the API said nothing: what was asked for may have been done all the same. */
+/** Whether no answer of the API arrived: it may have done what was requested all the same. */
 export const hasNoAnswer = ({ status }: Failure): boolean => status === 0 || status >= 502;
 
 /** Reads an error envelope; a body that is none (a proxy's page, say) becomes a failure by its status alone. */

@@ -110,7 +110,7 @@ export async function claimForUnits(ctx: WriteCtx, articleId: string): Promise<v
  */
 export const releaseGtins = (companyId: string, articleIds: SQL): SQL[] => [
   lockClaims(companyId, 'release'),
-  // Nor do their present holders use them anew meanwhile.
+  // Their present holders do not start to use them meanwhile either.
   sql`select pg_advisory_xact_lock(${CLAIMS_LOCK}::int, hashtext(holder)) from (
     select distinct c.company_id::text as holder from gtin_claims c join gtin_uses u on u.gtin = c.gtin
     where u.article_id = any(${articleIds}) and c.company_id <> ${companyId}::uuid order by holder) others`,

@@ -51,7 +51,7 @@ export async function setLayout(ctx: TenantCtx, importId: string, body: Body<'se
     layout: { choice: body },
     mapping: {},
     internalColumns: [],
-    // Its columns are others; what was said of their titles is remembered.
+    // Its columns are different ones; what was chosen for their titles is remembered.
     options: { ...state.options, dateOrders: {}, decimalMarks: {} },
     counts: null,
     errorCode: null,
