@@ -62,7 +62,7 @@ export function env(): Env {
   return (cached ??= parseEnv(process.env));
 }
 
-const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+const withoutSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '');
 
 /** Whether people reach this site as localhost: demo accounts work there alone. */
 export const isLocalSite = () => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(env().publicBaseUrl).hostname);

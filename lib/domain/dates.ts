@@ -40,6 +40,7 @@ const MONTHS = [
 const WEEKDAY =
   /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|lunes|martes|miercoles|jueves|viernes|sabado|sabato|domingo|lunedi|martedi|mercoledi|giovedi|venerdi|domenica|(?:segunda|terca|quarta|quinta|sexta)(?:-feira)?|lun|mie|jue|vie|sab|dom|mer|gio|ven|seg|ter|qua|qui|sex)\b\.?,?\s+(?=[\p{L}\d])/u;
 const TIME =
+  // eslint-disable-next-line regexp/no-super-linear-move, regexp/no-super-linear-backtracking -- of 80 characters at most (bare)
   /[t,\s]+(?:a las |at |alle |as |h\.?\s?)?\d{1,2}[:h]\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:z|(?:gmt|utc)?\s*(?:[+-]\d{2}:?\d{2})?(?:\s*\(.*\))?)$/u;
 /** Longer texts are no dates; the longest that programs write ('Sun Mar 03 2024 … (Central European Time)') has 80. */
 const MAX_LENGTH = 200;
@@ -114,7 +115,7 @@ function fromDigits(text: string, options: DateOptions): Found {
   const compact = /^(\d{2})(\d{2})(\d{4})$/u.exec(text);
   if (compact !== null)
     return fromNumbers(compact[1] ?? '', compact[2] ?? '', compact[3] ?? '', options.order ?? 'day-month');
-  const spaced = /^(\d{1,2})\s*([-/.\s])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/u.exec(text);
+  const spaced = /^(\d{1,2})\s?([-/.\s])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})$/u.exec(text);
   if (spaced !== null)
     return fromNumbers(spaced[1] ?? '', spaced[3] ?? '', spaced[4] ?? '', options.order ?? 'day-month');
   const month = /^(?:(\d{1,2})[-/.](\d{4})|(\d{4})[-/.](\d{1,2}))$/u.exec(text);
@@ -185,7 +186,7 @@ export function parseDate(value: string | number | Date, options: DateOptions = 
   return found === null ? failure(value) : { ok: true, ...found };
 }
 
-const SHORT_DATE = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(?:\d{4}|\d{2})$/u;
+const SHORT_DATE = /^(\d{1,2})\s?[-/.\s]\s?(\d{1,2})\s?[-/.\s]\s?(?:\d{4}|\d{2})$/u;
 const COMPACT_DATE = /^(\d{2})(\d{2})(?:19|20)\d{2}$/u;
 
 /** The order that a date shows by itself: 25/12 begins with the day, 03/04 may begin with either; null for other texts. */

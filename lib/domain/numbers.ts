@@ -13,7 +13,7 @@ const GROUPED = /^\d{1,3}([.,'\u00a0\u202f ]\d{3})+$/;
 export function parseNumber(written: string, options: { grouping?: boolean } = {}): number | null {
   const trimmed = written.trim();
   if (trimmed.length > MAX_LENGTH) return null;
-  const text = asciiDigits(trimmed).replace(/[%\s\u00a0\u202f']+$/, '');
+  const text = asciiDigits(trimmed).replace(/(?<![%\s'])[%\s']+$/, '');
   const match = /^([+-]?)([\d.,'\u00a0\u202f ]+)$/.exec(text);
   const body = match?.[2]?.trim();
   if (!match || !body || !/^\d.*\d$|^\d$/.test(body)) return null;

@@ -7,7 +7,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 export function readSettings(env = process.env) {
   const port = integer(env, 'PORT', 3000, 65535);
   const host = env.HOST || '127.0.0.1';
-  const publicBaseUrl = (env.PUBLIC_BASE_URL || `http://localhost:${port}`).replace(/\/+$/, '');
+  const publicBaseUrl = (env.PUBLIC_BASE_URL || `http://localhost:${port}`).replace(/(?<!\/)\/+$/, '');
   const apiUrl = env.TRACEABILITY_API_URL || `http://127.0.0.1:${integer(env, 'API_PORT', 4000, 65535)}`;
   const origin = url(publicBaseUrl, 'PUBLIC_BASE_URL');
   url(apiUrl, 'TRACEABILITY_API_URL');

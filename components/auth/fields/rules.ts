@@ -2,7 +2,7 @@ import type { useTranslations } from 'next-intl';
 
 type Texts = ReturnType<typeof useTranslations<'Auth'>>;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const MIN_PASSWORD = 8;
 
 /** What each field must be, in the words of the reader. The API checks again. */

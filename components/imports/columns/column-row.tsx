@@ -89,7 +89,7 @@ export function ColumnRow({
               header={header}
               name={name}
               ownName={ownName}
-              onName={(next) => onField(field.replace(/:.*$/su, `:${next}`))}
+              onName={(next) => onField(`${field.slice(0, field.indexOf(':'))}:${next}`)}
             />
           )}
           {isGuess && <Badge tone="warning">{t('columns.guess', { score: Math.round(column.score * 100) })}</Badge>}

@@ -59,5 +59,6 @@ export const filmAddress = address((value) => isUploaded(value) || isSecure(valu
 export function addressName(value: string): string {
   const web = webAddress(value);
   if (web) return web.hostname.replace(/^www\./, '');
-  return value.replace(/^(?:mailto|tel):/i, '').replace(/\?.*$/, '');
+  const [name = ''] = value.replace(/^(?:mailto|tel):/i, '').split('?', 1);
+  return name;
 }

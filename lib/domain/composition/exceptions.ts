@@ -17,7 +17,7 @@ const SHARE = String.raw`(?:\d{1,3}(?:[.,]\d{1,3})?\s?%|%\s?\d)`;
 const OPENED = new RegExp(String.raw`^\s{0,2}[:(]\s{0,2}(?=[^.;\n()]{0,120}${SHARE})`, 'u');
 const SHARED = new RegExp(String.raw`^${SHARE}\s{0,2}\p{L}`, 'u');
 const NAMED = new RegExp(String.raw`^${SHARE}`, 'u');
-const BEFORE_NAME = /\s+(?:in|en|em|de|di|of|aus|con|with|mit|com)$/iu;
+const BEFORE_NAME = /\s(?:in|en|em|de|di|of|aus|con|with|mit|com)$/iu;
 
 interface Clause {
   /** What stands in place of the clause. */

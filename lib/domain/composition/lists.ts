@@ -2,7 +2,7 @@ import { isMaterialWord } from './lexicon';
 import { isWhole } from './sums';
 
 const RATIO = /(?<![\d/%-])\d{1,3}(?:[.,]\d)?(?:\s?\/\s?\d{1,3}(?:[.,]\d)?){1,5}\s?%?(?![\d/])/u;
-const NAMES = /\s*(?:,|\/|&|\+|(?<=\s)(?:y|e|and|et|und|con|with|mit|com)(?=\s))\s*/u;
+const NAMES = /(?<!\s)\s*(?:,|\/|&|\+|(?<=\s)(?:y|e|and|et|und|con|with|mit|com)(?=\s))\s*/u;
 /** '95%: algodón': the name stands behind the colon, and none before the share. */
 const COLON = /(^|[,;\n/|•·(:]\s{0,2})((?:\d{1,3}(?:[.,]\d{1,3})?)\s?%)\s{0,2}[:=]\s{0,2}(?=\p{L})/gu;
 

@@ -103,7 +103,7 @@ function readParenthesis(whole: string, inside: string, offset: number, all: str
   const plain = collapse(inside);
   if (/^(?:min )?(?:[\d.,]+(?: ?%)?(?: ?\/ ?[\d.,]+(?: ?%)?)*|% ?[\d.,]+)$/u.test(plain)) return ` ${inside} `;
   if (!SHARE_INSIDE.test(plain)) return whole;
-  const rest = plain.replace(/[\d.,]+ ?%|% ?[\d.,]+/gu, ' ').trim();
+  const rest = plain.replace(/(?<![\d.,])[\d.,]+ ?%|% ?[\d.,]+/gu, ' ').trim();
   const after = all.slice(offset + whole.length, offset + whole.length + 20);
   const isDetail =
     /^\s*\d+(?:[.,]\d+)?\s*%/u.test(after) && /[\p{L})]\s*$/u.test(all.slice(Math.max(0, offset - 5), offset));

@@ -185,7 +185,7 @@ function word(text: string, read: Reader): string | null {
 }
 
 const AND: Record<Locale, string> = { es: ' y ', en: ' and ', it: ' e ', pt: ' e ' };
-const BETWEEN = /(\s*[,;/·|+&\n]\s*|\s+(?:y|and|e|ed)\s+)/iu;
+const BETWEEN = /((?<!\s)\s*[,;/·|+&\n]\s*|(?<!\s)\s+(?:y|and|e|ed)\s+)/iu;
 
 /** The language of a single word is only known from that of its writer, else from that of the property's name. */
 function tongueOf(language: Locale | null, name = ''): Tongue {

@@ -60,7 +60,7 @@ function slugOf(name: string, taken: ReadonlySet<string>): string {
     fold(name)
       .replace(/[^a-z0-9]+/g, '-')
       .slice(0, MAX_SLUG_BASE)
-      .replace(/^-+|-+$/g, '') || 'page';
+      .replace(/^-|-$/g, '') || 'page';
   return freeSlug(base, taken);
 }
 

@@ -138,7 +138,7 @@ class XlsxSource implements RowSource {
 
   /** Address by reference of the cell (B7). */
   private async linksOf({ entry }: SheetEntry, { links }: SheetExtras): Promise<Map<string, string>> {
-    const folder = entry.fileName.replace(/[^/]*$/, '');
+    const folder = entry.fileName.slice(0, entry.fileName.lastIndexOf('/') + 1);
     const relations = this.archive.entries.get(`${folder}_rels/${entry.fileName.slice(folder.length)}.rels`);
     if (links.size === 0 || relations === undefined) return new Map();
     let text = '';

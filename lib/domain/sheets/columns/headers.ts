@@ -97,7 +97,7 @@ const isDateHeader = (header: string) => hasWord(header, DATE_WORDS) || hasWord(
 /** Enough cells for what they all are to say what the column is. */
 const TELLING_CELLS = 2;
 /** A day with its year in full; '10-12-14' may be sizes, and 20260304 a number. */
-const WHOLE_DAY = /^\s*(?:\d{4}\D|.*\D(?:19|20)\d{2}\s*$)/su;
+const WHOLE_DAY = /^\s*\d{4}\D|\D(?:19|20)\d{2}\s*$/u;
 const isDay = (text: string) => {
   if (!WHOLE_DAY.test(text)) return false;
   const reading = parseDate(text);

@@ -122,7 +122,7 @@ function pairsOf(shop: ShopName, words: readonly string[]): Pair[] {
 }
 
 /** Hints for people that PrestaShop appends to its titles: 'Categories (x,y,z...)', 'Reference #'. */
-const HINT = /\s*(?:[*#]|\((?:x,y,z|0\/1|yyyy|name:|value:)[^()]{0,40}\))\s*$/iu;
+const HINT = /(?<!\s)\s*(?:[*#]|\((?:x,y,z|0\/1|yyyy|name:|value:)[^()]{0,40}\))\s*$/iu;
 /** What Shopify writes behind the titles of a company's own fields: '(product.metafields.custom.composition)'. */
 const OWN_FIELD = /\((?:product|variant)\.metafields\.[^()]{1,150}\)$/iu;
 function nameOf(header = ''): string {
