@@ -112,6 +112,13 @@ export const companies = {
     example: { gs1Prefix: '9520123', version: 1 },
     response: companyRow,
   }),
+  getOwn: endpoint({
+    method: 'GET',
+    path: '/company',
+    level: 'session',
+    summary: 'Status of the own company, whatever its name.',
+    response: companyStatus,
+  }),
   getByName: endpoint({
     method: 'GET',
     path: '/superadmin/company/{businessName}',

@@ -32,6 +32,7 @@ it('refuses nobody, and any other name to people of a company', async () => {
 
 it('shows a super-admin every company, and says when there is none', async () => {
   const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
+  expect((await superAdmin.call('GET', '/company')).status).toBe(404);
   expect((await superAdmin.call('GET', path('Otra'))).message).toMatchObject({ name: 'Otra', status: 'active' });
   expect((await superAdmin.call('GET', path('No such company'))).status).toBe(404);
 });
@@ -64,4 +65,11 @@ it('counts the administrators of a company beyond those that it names', async ()
     await superAdmin.call<CompanyDetail>('GET', `/companies/${first.companyId}`)
   ).message;
   expect([administrators.length, administratorCount]).toEqual([MAX_ADMINISTRATORS_SHOWN, MAX_ADMINISTRATORS_SHOWN + 2]);
+});
+
+it('shows everybody their own company even under a name that no address carries', async () => {
+  for (const odd of ['Lana \\ Hijos', 'Lana/../Hijos']) {
+    const { call, companyId } = await t.company({ name: odd });
+    expect((await call('GET', '/company')).message).toMatchObject({ id: companyId, name: odd });
+  }
 });

@@ -50,9 +50,13 @@ export async function getCompanyByName(ctx: SessionCtx, businessName: string): P
   return statusOf(company);
 }
 
-/** The company of the person who calls. @throws NOT_FOUND */
-export async function getOwnCompany(ctx: TenantCtx): Promise<z.input<typeof companyStatus>> {
-  const [company] = await ctx.tx.select().from(companies).where(eq(companies.id, ctx.companyId));
+/** The company of the person who calls. @throws NOT_FOUND for a super-admin, who has none */
+export async function getOwnCompany({
+  tx,
+  principal: { companyId },
+}: SessionCtx | TenantCtx): Promise<z.input<typeof companyStatus>> {
+  if (companyId === null) return fail('NOT_FOUND');
+  const [company] = await tx.select().from(companies).where(eq(companies.id, companyId));
   return company ? statusOf(company) : fail('NOT_FOUND');
 }
 

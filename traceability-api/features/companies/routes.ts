@@ -2,7 +2,7 @@ import { companies } from '@/lib/contract/companies';
 import { implement } from '../../core/implement';
 import { updateLook } from './look';
 import { setPrefix } from './prefixes';
-import { getCompany, getCompanyByName, listCompanies, updateContact } from './reads';
+import { getCompany, getCompanyByName, getOwnCompany, listCompanies, updateContact } from './reads';
 
 export const companiesRoutes = implement('companies', companies, {
   list: (ctx, { query }) => listCompanies(ctx, query),
@@ -10,5 +10,6 @@ export const companiesRoutes = implement('companies', companies, {
   get: (ctx, { params }) => getCompany(ctx, params.companyId),
   updateLook: (ctx, { body }) => updateLook(ctx, body),
   setPrefix: (ctx, { params, body }) => setPrefix(ctx, params.companyId, body),
+  getOwn: (ctx) => getOwnCompany(ctx),
   getByName: (ctx, { params }) => getCompanyByName(ctx, params.businessName),
 });

@@ -22,11 +22,11 @@ async function countPublished(): Promise<number | null> {
 
 export default async function AccountPage() {
   const profile = await requirePage('/admin/account');
-  const { businessName, companyId, role } = profile;
+  const { companyId, role } = profile;
   const runsCompany = companyId !== null && role === 'Admin' && !profile.mustChangePassword;
   const [sessions, company, keys, published] = await Promise.all([
     call(account.listSessions, {}),
-    companyId === null ? null : call(companies.getByName, { params: { businessName } }),
+    companyId === null ? null : call(companies.getOwn, {}),
     runsCompany ? call(apiKeys.list, {}) : null,
     runsCompany ? countPublished() : 0,
   ]);
