@@ -169,6 +169,33 @@ it('ends after three tries that got no further, and reports why', async () => {
   expect(stopped).toEqual(['broken failed']);
 });
 
+describe('a clean-up that fails each time', () => {
+  const brokenJob = { ...testJob, onStopped: () => Promise.reject(new Error('a fault of the clean-up')) };
+  beforeEach(() => void t.jobs.set(testJob.kind, brokenJob as unknown as JobDefinition));
+  afterEach(() => void t.jobs.set(testJob.kind, testJob as unknown as JobDefinition));
+
+  it('leaves a failed job its reason, and is not repeated', async () => {
+    work = () => fail('NOT_FOUND');
+    const id = await queue(admin, 'refused');
+    await t.deps.jobs.drain();
+    expect(await get(admin, id)).toMatchObject({ status: 'failed', errorCode: 'NOT_FOUND' });
+    await expireHeartbeats();
+    expect(await claim()).toBeNull();
+  });
+
+  it('makes a cancelled job a failed one', async () => {
+    work = async (run) => {
+      await system((tx) => tx.execute(sql`update jobs set is_cancel_requested = true where status = 'running'`));
+      return run.transaction(() => Promise.resolve({}));
+    };
+    const id = await queue(admin, 'cancelled');
+    await t.deps.jobs.drain();
+    const job = await get(admin, id);
+    expect(job).toMatchObject({ status: 'failed', errorCode: 'INTERNAL_SERVER_ERROR' });
+    expect(job.errorMessage).not.toMatch(/three times/);
+  });
+});
+
 it('waits longer before each next try', async () => {
   work = () => Promise.reject(new Error('a fault of ours'));
   const release = pauseJobs(t, testJob);

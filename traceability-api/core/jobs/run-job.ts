@@ -145,13 +145,27 @@ async function openRun(
   };
 }
 
-/** Records the end of a job and cleans up, unless the claim was lost. */
+/** Whether a run met what passes by itself. */
+const isPassing = (error: unknown) =>
+  isDiskFull(error) || isReadOnlyStorage(error) || isUnreachable(error) || isTransient(error);
+
+/**
+ * Records the end of a job and cleans up, unless the claim was lost. A clean-up with a fault would fail each time that the job
+ * is resumed: the job ends as failed without it.
+ */
 async function end(deps: Deps, definition: JobDefinition, job: JobRow, ended: JobEnd): Promise<void> {
   const companyId = job.companyId as CompanyId;
-  await deps.db.asTenant(companyId, async (tx) => {
-    if ((await endJob(tx, job, ended, deps.now())) && ended.status !== 'done')
-      await stopWith(tx, definition, job, ended, deps.now());
-  });
+  try {
+    await deps.db.asTenant(companyId, async (tx) => {
+      if ((await endJob(tx, job, ended, deps.now())) && ended.status !== 'done')
+        await stopWith(tx, definition, job, ended, deps.now());
+    });
+  } catch (error) {
+    if (ended.status === 'done' || isPassing(error)) throw error;
+    deps.log.error({ job: job.id, kind: job.kind, err: error }, 'the clean-up of a job failed');
+    const failed = ended.status === 'failed' ? ended : failure(new ApiError('INTERNAL_SERVER_ERROR'));
+    await deps.db.asTenant(companyId, (tx) => endJob(tx, job, failed, deps.now()));
+  }
 }
 
 /** Runs the clean-up of a job that failed or was cancelled. */
@@ -195,8 +209,8 @@ async function settle(deps: Deps, definition: JobDefinition, job: JobRow, error:
   }
   const refusal = refusalOf(error);
   if (refusal && refusal.code !== 'UNAVAILABLE') return end(deps, definition, job, failure(refusal));
-  const isStorageAway = isDiskFull(error) || isReadOnlyStorage(error);
-  if (isStorageAway || isUnreachable(error) || isTransient(error)) {
+  if (isPassing(error)) {
+    const isStorageAway = isDiskFull(error) || isReadOnlyStorage(error);
     deps.log.warn({ job: job.id, kind: job.kind, err: error }, 'job waits for the database or the disk');
     // Without a database this fails too; the job is then resumed like that of a dead process.
     return release(isStorageAway ? LONGEST_WAIT_SECONDS : 1 + Math.random(), false);
