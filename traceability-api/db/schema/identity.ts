@@ -124,7 +124,10 @@ export const passwordResets = pgTable(
       .references(() => users.id),
     tokenHash: text('token_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** Used, or void because of a newer link or a change of the password. */
     usedAt: moment('used_at'),
+    /** Whether a password was set with it. */
+    hasSetPassword: boolean('has_set_password').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('password_resets_token').on(table.tokenHash), index('password_resets_user').on(table.userId)],

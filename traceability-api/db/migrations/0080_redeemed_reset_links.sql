@@ -1,0 +1,1 @@
+ALTER TABLE "password_resets" ADD COLUMN "has_set_password" boolean DEFAULT false NOT NULL;
