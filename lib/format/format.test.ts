@@ -1,3 +1,4 @@
+import { createTranslator } from 'next-intl';
 import { formatDate, formatDateTime, formatIsoDate, formatShortDay, formatTopBarDate } from './date';
 import { monthNames } from './month-names';
 import { formatBytes, formatMoney, formatNumber, formatPercent } from './number';
@@ -62,9 +63,18 @@ describe('dates', () => {
 
 describe('numbers', () => {
   it('groups and rounds in the language of the reader', () => {
-    expect(formatNumber(1234.5, 'es', 1)).toBe('1.234,5');
+    expect(formatNumber(12345.5, 'es', 1)).toBe('12.345,5');
     expect(formatNumber(1234567, 'en')).toBe('1,234,567');
     expect(space(formatPercent(12.5, 'es'))).toBe('12,5 %');
+  });
+
+  it.each(['es', 'en', 'it', 'pt'])('groups as messages in %s do', (locale) => {
+    const messages = { Texts: { plural: '{count, plural, other {#}}', number: '{count, number}' } };
+    const t = createTranslator({ locale, messages, namespace: 'Texts' });
+    for (const count of [999, 1400, 12345, 1234567]) {
+      const written = formatNumber(count, locale);
+      expect([t('plural', { count }), t('number', { count })]).toEqual([written, written]);
+    }
   });
 
   it('reads money in minor units of its currency', () => {

@@ -8,13 +8,16 @@ function formatter(locale: string, options: Options): Intl.NumberFormat {
   const key = `${locale} ${style} ${currency} ${unit} ${unitDisplay} ${maximumFractionDigits}`;
   let cached = formatters.get(key);
   if (!cached) {
-    cached = new Intl.NumberFormat(locale, { useGrouping: 'always', ...options });
+    cached = new Intl.NumberFormat(locale, options);
     formatters.set(key, cached);
   }
   return cached;
 }
 
-/** Grouped, at most `digits` decimals (none by default): 12.345 in Spanish, 12,345 in English. */
+/**
+ * At most `digits` decimals (none by default), grouped as numbers in messages are: 1400 and 12.345 in Spanish and Italian,
+ * 1,400 and 12,345 in English.
+ */
 export function formatNumber(value: number, locale: string, digits = 0): string {
   return formatter(locale, { maximumFractionDigits: digits }).format(value);
 }

@@ -79,7 +79,7 @@ describe('what an upload would do', () => {
   it('stands in numbers before anything is done, each leading to its rows', async () => {
     await show({ error: 4 });
     const figures = {
-      'A crear': '1.200',
+      'A crear': '1200',
       'A actualizar': '30',
       'Sin cambios': '160',
       Omitidos: '10',
