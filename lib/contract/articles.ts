@@ -266,17 +266,6 @@ export const articles = {
     example: { sku: 'KN-4711', name: 'Cable-knit jumper', weightGrams: 430, version: 1 },
     response: article,
   }),
-  duplicate: endpoint({
-    method: 'POST',
-    path: '/articles/{articleId}/duplicate',
-    level: 200,
-    summary: 'A new article with the same facts, without the GTIN.',
-    params,
-    body: z.object({ name: text(200).optional(), sku: textOrEmpty(TEXT_LIMITS.sku).nullable().optional() }),
-    example: { name: 'Cable-knit jumper, blue', sku: 'KN-4712' },
-    response: article,
-    status: 201,
-  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/articles/{articleId}',

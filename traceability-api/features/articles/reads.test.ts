@@ -118,17 +118,6 @@ describe('articles', () => {
     expect(stale).toMatchObject({ status: 409, code: 'CONFLICT', current: { name: 'Dos', version: 2 } });
   });
 
-  it('are duplicated without the GTIN', async () => {
-    const { message } = await create(admin, {
-      gtin: gtin(841234500004),
-      compositions: [{ materials: [{ name: 'Lana', percent: 100 }] }],
-    });
-    const copy = await admin.call<Article>('POST', `/articles/${message.id}/duplicate`, { name: 'Copia' });
-    expect(copy).toMatchObject({ status: 201, message: { name: 'Copia', gtin: null } });
-    expect(copy.message.sku).not.toBe(message.sku);
-    expect(copy.message.compositions).toEqual(message.compositions);
-  });
-
   it('go to the trash and come back, unless their SKU was taken', async () => {
     const { message } = await create(admin, { sku: 'gone' });
     expect((await admin.call('DELETE', `/articles/${message.id}`)).message).toEqual({ count: 1 });
@@ -216,7 +205,6 @@ describe('who may see and change articles', () => {
     expect((await other.call('GET', path)).status).toBe(404);
     expect((await other.call('PUT', path, { name: 'x' })).status).toBe(404);
     expect((await other.call('DELETE', path)).status).toBe(404);
-    expect((await other.call('POST', `${path}/duplicate`, {})).status).toBe(404);
     for (const verb of ['delete', 'publish', 'unpublish', 'withdraw'])
       expect((await other.call('POST', `/articles/${verb}`, { ids: [message.id] })).message).toMatchObject({
         count: 0,

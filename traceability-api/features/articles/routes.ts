@@ -21,7 +21,6 @@ export const articlesFeature: Feature = {
     get: (ctx, { params }) => getArticle(ctx, params.articleId),
     facts: (ctx, { params }) => getArticle(ctx, params.articleId),
     update: (ctx, { params, body }) => changes.updateArticle(ctx, params.articleId, body),
-    duplicate: (ctx, { params, body }) => changes.duplicateArticle(ctx, params.articleId, body),
     remove: (ctx, { params }) => changes.removeArticle(ctx, params.articleId),
     removeMany: (ctx, { body }) => changes.removeArticles(ctx, body.ids),
     restore: (ctx, { body }) => changes.restoreArticles(ctx, body.ids),

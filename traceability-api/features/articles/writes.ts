@@ -11,7 +11,7 @@ import { lockVersion } from '../../core/versions';
 import { loadArticleContents } from './contents';
 import { readArticle } from './writing/input';
 import { restoreMaterialsOf } from '../materials/in-articles';
-import { overwriteArticles, writeArticles, type ArticleWrite } from './writing/bulk';
+import { overwriteArticles, writeArticles } from './writing/bulk';
 import { getArticle, liveArticles } from './reads';
 import { audit } from '../../core/audit';
 import { changedRows } from '../../core/changed-rows';
@@ -21,7 +21,6 @@ import { writeCtx } from '../../core/write-ctx';
 
 type CreateInput = z.output<typeof contract.create.body>;
 type UpdateInput = z.output<typeof contract.update.body>;
-type DuplicateInput = z.output<typeof contract.duplicate.body>;
 
 /** Runs a write of articles; equal SKU or GTIN in the company is ARTICLE_EXITS, a GTIN published elsewhere CONFLICT. */
 export function refuseArticleDuplicates<T>(ctx: TenantCtx, work: () => Promise<T>): Promise<T> {
@@ -37,30 +36,14 @@ export function refuseArticleDuplicates<T>(ctx: TenantCtx, work: () => Promise<T
   );
 }
 
-async function insertArticle(
-  ctx: TenantCtx,
-  article: ArticleWrite,
-  isPublished: boolean,
-  duplicateOf?: string,
-): Promise<Article> {
-  const [written] = await refuseArticleDuplicates(ctx, () => writeArticles(writeCtx(ctx), [article], { isPublished }));
-  if (!written) return fail('INTERNAL_SERVER_ERROR');
-  const kind = duplicateOf === undefined ? 'created' : 'duplicated';
-  await audit(ctx, { entity: 'articles', entityId: written.id, kind, detail: { sku: written.sku, duplicateOf } });
-  return getArticle(ctx, written.id);
-}
-
 /** Creates an article with its passport. @throws ARTICLE_EXITS, CONFLICT, INVALID_DATA */
 export async function createArticle(ctx: TenantCtx, body: CreateInput): Promise<Article> {
-  return insertArticle(ctx, await readArticle(ctx, body), body.isPublished);
-}
-
-/** A new article with the facts of another one; a GTIN names one article only, so it is not copied. @throws NOT_FOUND */
-export async function duplicateArticle(ctx: TenantCtx, articleId: string, body: DuplicateInput): Promise<Article> {
-  const [source] = await loadArticleContents(ctx.tx, ctx.companyId, [articleId]);
-  if (!source) return fail('NOT_FOUND');
-  const copy = { ...source, sku: body.sku || null, gtin: null, name: body.name ?? source.name };
-  return insertArticle(ctx, copy, true, articleId);
+  const article = await readArticle(ctx, body);
+  const { isPublished } = body;
+  const [written] = await refuseArticleDuplicates(ctx, () => writeArticles(writeCtx(ctx), [article], { isPublished }));
+  if (!written) return fail('INTERNAL_SERVER_ERROR');
+  await audit(ctx, { entity: 'articles', entityId: written.id, kind: 'created', detail: { sku: written.sku } });
+  return getArticle(ctx, written.id);
 }
 
 /** @throws CONFLICT when units of the article would open another product under the GTIN */

@@ -5,7 +5,7 @@ import type { Random } from './random';
 const KEPT = 200;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The fixed beginning of a path: where its things live. `/articles/{articleId}/duplicate` is at home in `/articles`. */
+/** The fixed beginning of a path: where its things live. `/templates/{templateId}/duplicate` is at home in `/templates`. */
 const homeOf = (path: string) => path.split('/{')[0] ?? path;
 
 /** Where a page of a deep list begins: good for the order that it was given for. */
