@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/calls/use-call';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { FormStack } from '@/components/ui/form/form-actions';
 import { useNavigate } from '@/components/ui/navigation/navigate';
 import { auth } from '@/lib/contract/auth';
@@ -11,18 +12,21 @@ import { rules } from './fields/rules';
 import { Submit } from './fields/submit';
 import { useAuthForm } from './use-auth-form';
 
-/** Sets a new password with the token of a mail; it works once. */
+/** Sets a new password with the token of a mail; it works once, and sent again it leads to sign-in as the first time. */
 export function ResetForm({ token }: { token: string }) {
   const t = useTranslations('Auth');
   const href = useHref();
   const { go } = useNavigate();
+  const alerts = useAlerts();
   const { run } = useCall(auth.resetPassword);
   const { newPassword, sameAsPassword } = rules(t);
   const { field, formProps, state } = useAuthForm({
     fields: { password: newPassword, repeat: sameAsPassword },
     onSubmit: async ({ password }) => {
       const result = await run({ body: { token, password } }, { success: t('reset.done'), isQuiet: true });
-      if (!result?.ok) return result;
+      const isDoneBefore = result?.ok === false && result.code === 'ALREADY_PROCESS';
+      if (isDoneBefore) alerts.notice(t('reset.doneBefore'));
+      else if (!result?.ok) return result;
       go(href('/auth/login'), { replace: true });
       return null;
     },

@@ -121,19 +121,38 @@ const isUsableReset = (ctx: CallCtx, token: string) =>
     gt(passwordResets.expiresAt, ctx.now()),
   );
 
-/** The hash of the password that a mailed token is to set. @throws INVALID_TOKEN, INVALID_PASSWORD, UNAVAILABLE */
+/**
+ * Says why a link does not work: whoever sends a form again, because the answer was lost, reads that its password was set.
+ * @throws ALREADY_PROCESS for a link that has set a password, INVALID_TOKEN for any other
+ */
+async function refuseLink({ tx }: SystemCtx, token: string): Promise<never> {
+  const [link] = await tx
+    .select({ hasSetPassword: passwordResets.hasSetPassword })
+    .from(passwordResets)
+    .where(eq(passwordResets.tokenHash, hashToken(token)));
+  return fail(link?.hasSetPassword ? 'ALREADY_PROCESS' : 'INVALID_TOKEN');
+}
+
+/**
+ * The hash of the password that a mailed token is to set.
+ * @throws INVALID_TOKEN, ALREADY_PROCESS, INVALID_PASSWORD, UNAVAILABLE
+ */
 export async function prepareReset(ctx: PublicStreamCtx, body: Reset): Promise<string> {
-  const [owner] = await ctx.transaction(({ tx }) =>
-    tx
+  const email = await ctx.transaction(async (system) => {
+    const [owner] = await system.tx
       .select({ email: users.email })
       .from(passwordResets)
       .innerJoin(users, eq(users.id, passwordResets.userId))
-      .where(and(isUsableReset(ctx, body.token), isNull(users.deletedAt))),
-  );
-  return owner ? hashNewPassword({ password: body.password, email: owner.email }, 'known') : fail('INVALID_TOKEN');
+      .where(and(isUsableReset(ctx, body.token), isNull(users.deletedAt)));
+    return owner?.email ?? refuseLink(system, body.token);
+  });
+  return hashNewPassword({ password: body.password, email }, 'known');
 }
 
-/** Sets a new password with a mailed token: one winner among many tries, all sessions end. @throws INVALID_TOKEN */
+/**
+ * Sets a new password with a mailed token: one winner among many tries, all sessions end.
+ * @throws INVALID_TOKEN, ALREADY_PROCESS when it has set one before
+ */
 export async function resetPassword(ctx: SystemCtx, body: Reset, passwordHash: string): Promise<{ email: string }> {
   // Locks the user before the link, as every password change does; the link is checked again below.
   const [owner] = await ctx.tx
@@ -144,10 +163,10 @@ export async function resetPassword(ctx: SystemCtx, body: Reset, passwordHash: s
     .for('no key update', { of: users });
   const used = await ctx.tx
     .update(passwordResets)
-    .set({ usedAt: ctx.now() })
+    .set({ usedAt: ctx.now(), hasSetPassword: true })
     .where(isUsableReset(ctx, body.token))
     .returning({ id: passwordResets.id });
-  if (!owner || used.length === 0) return fail('INVALID_TOKEN');
+  if (!owner || used.length === 0) return refuseLink(ctx, body.token);
   const { user } = owner;
   await setPassword(ctx, user, passwordHash);
   await ctx.tx

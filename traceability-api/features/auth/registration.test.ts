@@ -175,7 +175,7 @@ describe('a forgotten password', () => {
       ),
     );
     expect(tries.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(tries.filter((answer) => answer.code === 'INVALID_TOKEN')).toHaveLength(7);
+    expect(tries.filter((answer) => answer.code === 'ALREADY_PROCESS')).toHaveLength(7);
     const old = await t.anonymous.call('GET', '/auth/me', undefined, {
       authorization: `Bearer ${signedIn.message.token}`,
     });
