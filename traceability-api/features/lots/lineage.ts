@@ -2,120 +2,18 @@ import { sql, type SQL } from 'drizzle-orm';
 import { TRANSFORMATION_STEPS } from '@/lib/contract/record-kinds';
 import { MAX_LINEAGE_LOTS, MAX_LINEAGE_STEPS, type Lineage, type LineageLot } from '@/lib/contract/lots';
 import type { TenantCtx } from '../../core/context';
-import { fail } from '../../core/errors';
 import { keptCount } from '../../core/lists/kept-counts';
-import { isUncorrected } from '../event-records/items/corrections';
 import { departures, lotsOfUnit } from '../event-records/items/lines';
-import { partsOf } from '../event-records/items/parts';
-import { namesOfForeignLot } from '../event-records/items/supplier-lots';
-import { isUnitRecalled, openRecallOf, openRecallOfSupplierLot } from './recalled';
+import { isUnitRecalled, openRecallOf, openRecallOfSupplierLot } from '../event-records/lineage/recalled';
+import {
+  beginning,
+  edges,
+  edgesOf,
+  foreignLotOf,
+  refuseUnknownSupplierLot,
+  type Origin,
+} from '../event-records/lineage/walk';
 import { getLot } from './reads';
-
-/** Where a walk begins: a thing of the company, or a lot of a supplier in its one form (`canonicalLot`). */
-export type Origin = { itemId: string } | { supplierLot: string };
-
-/** What walks begin at together: things of the company, and lots of others in their one form. */
-export interface Things {
-  itemIds: readonly string[];
-  foreignLots: readonly string[];
-}
-
-/** Units that a merge names: the lot that they came into stands for them, and they for themselves once they leave it. */
-const isMerged = (item: SQL) =>
-  sql`(${item}.item_type = 'unit' and r.kind = 'transformation' and r.biz_step = ${TRANSFORMATION_STEPS.merge})`;
-
-/**
- * Things that became others, `i` on the side that is known and `o` on the other, to be joined to what is walked. A record that
- * was corrected counts for nothing.
- */
-const edges = (companyId: string, known: SQL, side: 'input' | 'output') => sql`
-  join event_record_items i on i.company_id = ${companyId}::uuid and ${known} and i.role = ${side}
-  join event_records r on r.company_id = i.company_id and r.id = i.record_id and r.kind in ('transformation', 'epcis')
-    and ${isUncorrected}
-  cross join lateral (${partsOf(sql`r`)}) as part
-  join event_record_items o on o.company_id = i.company_id and o.record_id = part.id
-    and o.role = ${side === 'input' ? 'output' : 'input'} and not ${isMerged(sql`o`)}`;
-
-/** The one form of another's lot that a thing of a record names; null for a thing of the company. */
-export const foreignLotOf = (item: SQL) => sql`case when ${item}.item_id is null then coalesce(
-  (select s.lot from supplier_lots s where s.company_id = ${item}.company_id and s.name = ${item}.epc), ${item}.epc) end`;
-
-/**
- * What a record joins to the thing or lot of a row `node` (id, lot), with the same names as `edges`, as rows of `columns`: of a lot
- * of another by any of its names. `rest` stands behind the joins.
- */
-const edgesOf = (companyId: string, node: SQL, side: 'input' | 'output', columns: SQL, rest = sql`where true`) => sql`
-  select ${columns} from (select 1) as one ${edges(companyId, sql`i.item_id = ${node}.id`, side)} ${rest}
-  union all
-  select ${columns} from (
-    select n.name from ${namesOfForeignLot(companyId, sql`${node}.lot`)} as n union select ${node}.lot) as named
-  ${edges(companyId, sql`i.epc = named.name and i.item_id is null`, side)} ${rest} and ${node}.lot is not null`;
-
-/** Where a walk begins, as rows of a thing's id or a lot of another. */
-const beginning = (origin: Origin | Things) => {
-  if ('itemIds' in origin)
-    return sql`select unnest(${sql.param([...origin.itemIds])}::uuid[]), null::text
-      union all select null::uuid, unnest(${sql.param([...origin.foreignLots])}::text[])`;
-  return 'itemId' in origin
-    ? sql`select ${origin.itemId}::uuid, null::text`
-    : sql`select null::uuid, ${origin.supplierLot}::text`;
-};
-
-/**
- * What is walked from `from`, which gives rows of `id` and `lot`. Lots that a unit is or was in are walked as well, as rows that are
- * `is_around`: they are not reached, but what they went into is, because nobody knows that the unit did not.
- */
-const madeOfFrom = (companyId: string, from: SQL): SQL => sql`
-  with recursive reached(id, lot, is_around) as (
-    select start.*, false from (${from}) as start
-    union
-    select next.* from reached cross join lateral (
-      select made.id, made.lot, false from (
-        ${edgesOf(companyId, sql`reached`, 'input', sql`o.item_id as id, ${foreignLotOf(sql`o`)} as lot`)}
-        union all
-        select o.item_id, ${foreignLotOf(sql`o`)}
-        from units u ${edges(companyId, sql`i.item_id = u.id and i.item_type = 'unit'`, 'input')}
-        where u.company_id = ${companyId}::uuid and u.lot_id = reached.id) as made
-      where not reached.is_around
-      union all
-      select around.id, null, true from (${lotsOfUnit(sql`${companyId}::uuid`, sql`reached.id`)}) as around
-      where not reached.is_around
-      union all
-      select l.split_from_id, null, true from lots l
-      where reached.is_around and l.company_id = ${companyId}::uuid and l.id = reached.id and l.split_from_id is not null
-      union all
-      select o.item_id, ${foreignLotOf(sql`o`)}, false
-      from (select 1) as one ${edges(companyId, sql`i.item_id = reached.id`, 'input')}
-      where reached.is_around and (r.kind = 'epcis' or r.biz_step = ${TRANSFORMATION_STEPS.made})) as next)
-  select id, lot from reached where not is_around`;
-
-/**
- * Things and all that was made of them, over any number of steps and by whomever, each once: rows of `id`, or of `lot` for what
- * another company made. What units of a lot became, the lot became; what a lot became while a unit is or was in it, the unit may be
- * in. However things were split, merged and put back, it ends, and leaves nothing out.
- */
-export const descendants = (companyId: string, origin: Origin | Things): SQL =>
-  madeOfFrom(companyId, beginning(origin));
-
-/** What a lot of another of a row `walked` was made of at once: rows of `id` or `lot`. */
-export const foreignSources = (companyId: string): SQL =>
-  edgesOf(companyId, sql`walked`, 'output', sql`o.item_id as id, ${foreignLotOf(sql`o`)} as lot`);
-
-/** Whether the company made something of a lot of another, at any number of steps. */
-export const hasDescendant = (companyId: string, foreignLot: SQL): SQL => sql`exists (
-  select 1 from (${madeOfFrom(companyId, sql`select null::uuid, ${foreignLot}`)}) as made where made.id is not null)`;
-
-/**
- * A supplier's lot is known by what was made of it, by whomever, and by a recall of it that outlives a correction of that.
- * @throws NOT_FOUND
- */
-export async function refuseUnknownSupplierLot(ctx: TenantCtx, supplierLot: string) {
-  const { rows } = await ctx.tx.execute(sql`
-    select 1 where exists (select 1 from (${descendants(ctx.companyId, { supplierLot })}) as made
-        where made.id is not null or made.lot <> ${supplierLot})
-      or exists (select 1 from recalls c where c.company_id = ${ctx.companyId}::uuid and c.supplier_lot = ${supplierLot})`);
-  if (rows.length === 0) fail('NOT_FOUND', { text: 'supplierLotUnknown' });
-}
 
 /** Units that were moved by hand are reached by a recall, and are not in a picture of lots. */
 const isDrawn = sql`(o.item_type <> 'unit' or r.kind = 'epcis')`;

@@ -4,7 +4,7 @@ import { articles, lots } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { keptCount } from '../../core/lists/kept-counts';
-import { openRecallOf } from './recalled';
+import { openRecallOf } from '../event-records/lineage/recalled';
 
 /** Events that a lot goes through. */
 const making = sql`from process_articles p

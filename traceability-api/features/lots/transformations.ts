@@ -12,9 +12,9 @@ import { containerAround } from '../event-records/items/container-around';
 import { loadInto } from '../event-records/items/loads';
 import { happenedAtOf } from '../event-records/moments';
 import { recordTransformation, type Part } from '../event-records/items/transformations';
-import { descendants } from './lineage';
-import { joinRecalls } from './marks';
-import { lockRecalls, openRecallOf } from './recalled';
+import { descendants } from '../event-records/lineage/walk';
+import { joinRecalls } from '../event-records/lineage/marks';
+import { lockRecalls, openRecallOf } from '../event-records/lineage/recalled';
 import { getLot, liveLot } from './reads';
 import { refuseLotDuplicates } from './writes';
 

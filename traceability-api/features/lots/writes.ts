@@ -12,7 +12,7 @@ import { changesOf } from '../../core/changes';
 import { containerAround } from '../event-records/items/container-around';
 import { readProperties } from '../properties/names';
 import { getLot, liveLot } from './reads';
-import { lockRecalls } from './recalled';
+import { lockRecalls } from '../event-records/lineage/recalled';
 
 type CreateBody = z.output<typeof contract.create.body>;
 type UpdateBody = z.output<typeof contract.update.body>;

@@ -6,7 +6,7 @@ import type { StreamCtx } from '../../core/context';
 import { inOrder } from '../../core/lists/lists';
 import { translate } from '../../core/texts';
 import type { Cell } from '../../workbooks/write/sheet';
-import type { Origin } from '../lots/lineage';
+import type { Origin } from '../event-records/lineage/walk';
 import { readReached, readReachedAfter } from './pages';
 import { originOf, refuseUnknown } from './reads';
 

@@ -4,7 +4,7 @@ import type { ReachedUnit, recalls as contract } from '@/lib/contract/recalls';
 import type { TenantCtx } from '../../core/context';
 import { readCursorPage, readInOrder, type ListSource } from '../../core/lists/lists';
 import { placeJoin } from '../event-records/items/container-places';
-import type { Origin } from '../lots/lineage';
+import type { Origin } from '../event-records/lineage/walk';
 import { hitUnits, originOf, reachedOf, readRecalls, refuseUnknown } from './reads';
 
 type ListQuery = z.output<typeof contract.list.query>;

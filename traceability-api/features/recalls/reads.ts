@@ -6,12 +6,12 @@ import { canonicalLot } from '@/lib/domain/epcis/identifiers';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { isShown } from '../articles/effects';
-import { descendants, refuseUnknownSupplierLot, type Origin } from '../lots/lineage';
+import { descendants, refuseUnknownSupplierLot, type Origin } from '../event-records/lineage/walk';
 import { placeJoin } from '../event-records/items/container-places';
 import { isUncorrected } from '../event-records/items/corrections';
 import { isLot, lastMove } from '../event-records/items/lines';
 import { getLot } from '../lots/reads';
-import { openRecallOf, openRecallOfSupplierLot } from '../lots/recalled';
+import { openRecallOf, openRecallOfSupplierLot } from '../event-records/lineage/recalled';
 
 interface RecallRow extends Record<string, unknown> {
   id: string;

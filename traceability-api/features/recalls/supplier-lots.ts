@@ -4,7 +4,7 @@ import { canonicalLot } from '@/lib/domain/epcis/identifiers';
 import type { TenantCtx } from '../../core/context';
 import { containing } from '../../core/lists/words';
 import { namesOfForeignLot } from '../event-records/items/supplier-lots';
-import { hasDescendant } from '../lots/lineage';
+import { hasDescendant } from '../event-records/lineage/walk';
 
 /** Names that the offered ones are chosen of. */
 const MAX_CANDIDATES = 200;

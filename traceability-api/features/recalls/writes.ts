@@ -6,8 +6,8 @@ import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { newId } from '../../db/ids';
 import { eventRecords, recalls } from '../../db/schema';
-import { markRecalled } from '../lots/marks';
-import { lockRecalls } from '../lots/recalled';
+import { markRecalled } from '../event-records/lineage/marks';
+import { lockRecalls } from '../event-records/lineage/recalled';
 import { getRecall, originOf, refuseUnknown } from './reads';
 
 type Body = z.output<typeof contract.create.body>;

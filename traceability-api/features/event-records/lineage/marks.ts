@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { TenantCtx } from '../../core/context';
-import { lotsOfUnit } from '../event-records/items/lines';
-import { partsOf } from '../event-records/items/parts';
-import { descendants, foreignLotOf, foreignSources, type Origin, type Things } from './lineage';
+import type { TenantCtx } from '../../../core/context';
+import { lotsOfUnit } from '../items/lines';
+import { partsOf } from '../items/parts';
+import { descendants, foreignLotOf, foreignSources, type Origin, type Things } from './walk';
 
 /**
  * Marks all that a recall reaches, what is marked already aside: lots, and units that were moved by hand into a lot that it does

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { TenantCtx } from '../../core/context';
+import type { TenantCtx } from '../../../core/context';
 
 /** The recall that goes on for a lot, null for none. */
 export const openRecallOf = (companyId: SQL, lotId: SQL): SQL<string | null> => sql<string | null>`(
