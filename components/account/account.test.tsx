@@ -18,16 +18,16 @@ interface Asked {
   url: string;
   body: unknown;
 }
-let asked: Asked[];
+let requests: Asked[];
 let answer: { status: number; body: unknown };
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answer = { status: 200, body: { status: 'success', message: { changed: true, count: 2 } } };
   for (const alert of alertStore.get()) alertActions.dismiss(alert.id);
   mockRefresh.mockClear();
   globalThis.fetch = (async (url: string, { method, body }: RequestInit) => {
-    asked.push({ method: method ?? 'GET', url, body: typeof body === 'string' ? JSON.parse(body) : body });
+    requests.push({ method: method ?? 'GET', url, body: typeof body === 'string' ? JSON.parse(body) : body });
     const text = JSON.stringify(answer.body);
     return { status: answer.status, ok: answer.status < 300, text: async () => text, json: async () => answer.body };
   }) as typeof fetch;
@@ -70,7 +70,7 @@ describe('the password form', () => {
     renderWithTexts(<PasswordForm email="a@b.test" />);
     await fill(user, 'old one', 'a new phrase', 'a new phrse');
     expect(field('Repeat the password')).toHaveAccessibleDescription('Passwords Do Not Match');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('changes the password, is empty again, and asks nobody who leaves', async () => {
@@ -79,7 +79,7 @@ describe('the password form', () => {
     expect(field('Current password')).toHaveFocus();
     await fill(user, 'old one', 'a new phrase');
     await waitFor(() => expect(alerts()).toEqual(['The password has been changed.']));
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { method: 'PUT', url: '/api/auth/password', body: { currentPassword: 'old one', password: 'a new phrase' } },
     ]);
     expect(field('New password')).toHaveValue('');
@@ -104,7 +104,7 @@ describe('the password form', () => {
     }) as typeof fetch;
     await user.click(submit());
     await waitFor(() => expect(alerts().at(-1)).toBe('The password has been changed.'));
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       method: 'POST',
       url: '/api/session',
       body: { email: 'a@b.test', password: 'a new phrase' },
@@ -144,11 +144,11 @@ describe('personal information', () => {
     await user.selectOptions(screen.getByLabelText('Language of the emails you receive'), 'Italiano');
     await user.click(save);
     await waitFor(() => expect(mockRefresh).toHaveBeenCalled());
-    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'PUT /api/account/profile',
       'POST /api/session/refresh',
     ]);
-    expect(asked[0]?.body).toEqual({ name: 'Ana', lastName: 'Prata', locale: 'it' });
+    expect(requests[0]?.body).toEqual({ name: 'Ana', lastName: 'Prata', locale: 'it' });
     expect(save).toBeDisabled();
   });
 
@@ -201,7 +201,7 @@ describe('the photo', () => {
     renderWithTexts(<PhotoField name="Inês Prata" role="Admin" photoUrl="/api/account/photos/x" />);
     await user.click(screen.getByRole('button', { name: 'Remove the photo' }));
     await waitFor(() => expect(mockRefresh).toHaveBeenCalled());
-    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'DELETE /api/account/photo',
       'POST /api/session/refresh',
     ]);
@@ -235,7 +235,7 @@ describe('own sessions', () => {
     await waitFor(() => expect(alerts()).toEqual(['The session has ended.']));
     await user.click(screen.getByRole('button', { name: 'End all others' }));
     await waitFor(() => expect(alerts().at(-1)).toBe('2 sessions have ended.'));
-    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       `DELETE /api/account/sessions/${session(2).id}`,
       'DELETE /api/account/sessions',
     ]);

@@ -35,14 +35,14 @@ beforeEach(() => {
   current = null;
   mockRefresh.mockClear();
   globalThis.fetch = (async (_: string, { body }: RequestInit) => {
-    const asked = JSON.parse(String(body)) as Partial<CompanyLook>;
-    sent.push(asked);
+    const request = JSON.parse(String(body)) as Partial<CompanyLook>;
+    sent.push(request);
     if (current) {
       const refused = JSON.stringify({ status: 'error', code: 'CONFLICT', message: 'Stale', current });
       current = null;
       return { status: 409, ok: false, text: async () => refused, json: async () => JSON.parse(refused) as unknown };
     }
-    const look = { ...NO_LOOK, colour: asked.colour, language: asked.language, action: asked.action };
+    const look = { ...NO_LOOK, colour: request.colour, language: request.language, action: request.action };
     const text = JSON.stringify({ status: 'success', message: { ...company, look, lookVersion: 9 } });
     return { status: 200, ok: true, text: async () => text, json: async () => JSON.parse(text) as unknown };
   }) as typeof fetch;
@@ -150,9 +150,9 @@ it('keeps what is typed while it saves, as still to be saved', async () => {
   const answer = globalThis.fetch;
   let arrive = () => undefined as void;
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
-  globalThis.fetch = (async (...asked: Parameters<typeof fetch>) => {
+  globalThis.fetch = (async (...args: Parameters<typeof fetch>) => {
     await arrival;
-    return answer(...asked);
+    return answer(...args);
   }) as typeof fetch;
   show();
   await userEvent.type(colour(), '#fed141');

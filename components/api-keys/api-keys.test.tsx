@@ -24,12 +24,12 @@ const key = (change: Partial<ApiKey> = {}): ApiKey => ({
   ...change,
 });
 
-let asked: { method: string; url: string; body: unknown }[];
+let requests: { method: string; url: string; body: unknown }[];
 beforeEach(() => {
-  asked = [];
+  requests = [];
   mockRefresh.mockClear();
   globalThis.fetch = (async (url: string, { method, body }: RequestInit) => {
-    asked.push({ method: method ?? 'GET', url, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    requests.push({ method: method ?? 'GET', url, body: typeof body === 'string' ? JSON.parse(body) : undefined });
     const message = method === 'DELETE' ? { count: 1 } : { key: 'tsk_secret', apiKey: key() };
     const text = JSON.stringify({ status: 'success', message });
     return { status: 201, ok: true, text: async () => text };
@@ -62,7 +62,7 @@ it('asks for a name and at least one scope before it issues a key', async () => 
   await user.click(dialog.getByRole('button', { name: 'Issue the key' }));
   expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription(/Give the key a name\./);
   expect(dialog.getByText('Choose at least one.')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('shows the key once it is issued, and never again', async () => {
@@ -74,7 +74,7 @@ it('shows the key once it is issued, and never again', async () => {
   await user.click(dialog.getByLabelText(/Read events/));
   await user.click(dialog.getByRole('button', { name: 'Issue the key' }));
   expect(await screen.findByText('tsk_secret')).toBeVisible();
-  expect(asked[0]).toMatchObject({ method: 'POST', url: '/api/api-keys', body: { scopes: ['epcis:capture'] } });
+  expect(requests[0]).toMatchObject({ method: 'POST', url: '/api/api-keys', body: { scopes: ['epcis:capture'] } });
   await user.click(screen.getByRole('button', { name: 'I have kept it' }));
   expect(screen.queryByText('tsk_secret')).toBeNull();
   expect(mockRefresh).toHaveBeenCalled();
@@ -123,10 +123,10 @@ it('says what revoking does, and when the key was last used, before it does it',
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/refused from their next call on/)).toBeVisible();
   expect(dialog.getByText(/20 Nov 2026/)).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(mockRefresh).toHaveBeenCalled());
-  expect(asked).toMatchObject([{ method: 'DELETE', url: `/api/api-keys/${key().id}` }]);
+  expect(requests).toMatchObject([{ method: 'DELETE', url: `/api/api-keys/${key().id}` }]);
 });
 
 it('says how many ended keys it does not show', () => {

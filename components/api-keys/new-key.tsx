@@ -163,7 +163,7 @@ function ScopeChoices({ chosen, fault, onChange }: ScopeProps) {
   const t = useTranslations('ApiKeys');
   const faultId = useId();
   const toggle = (scope: ApiKeyScope, isOn: boolean) =>
-    onChange(API_KEY_SCOPES.filter((known) => (known === scope ? isOn : chosen.includes(known))));
+    onChange(API_KEY_SCOPES.filter((each) => (each === scope ? isOn : chosen.includes(each))));
   return (
     <fieldset className={styles.choices}>
       <legend>{t('scope')}</legend>

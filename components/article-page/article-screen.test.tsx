@@ -37,12 +37,12 @@ const templatePage = (one: Template) => (
   </ViewerContext>
 );
 
-let asked: string[];
+let requests: string[];
 let putAnswer: { status: number; body: object };
 beforeEach(() => {
-  asked = [];
+  requests = [];
   globalThis.fetch = ((url: string, init: RequestInit = {}) => {
-    asked.push(url);
+    requests.push(url);
     const other = { status: 200, body: { status: 'success', message: { count: 1, refused: [] } } };
     const { status, body } = init.method === 'PUT' ? putAnswer : other;
     return Promise.resolve({ ok: status < 400, status, text: () => Promise.resolve(JSON.stringify(body)) });
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 const model = () => screen.getByLabelText(/^Model/);
-const isPublished = () => asked.some((url) => url.endsWith('/publish'));
+const isPublished = () => requests.some((url) => url.endsWith('/publish'));
 
 it('asks before an action passes over what is typed, and publishes nothing when the person goes on editing', async () => {
   const user = userEvent.setup();
@@ -98,7 +98,7 @@ it('shows each new version while nothing is unsaved, and once it is saved', asyn
   const saved = { ...article, model: 'Theirs and mine', version: 5 };
   putAnswer = { status: 200, body: { status: 'success', message: saved } };
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  await waitFor(() => expect(asked).toContain(`/api/articles/${article.id}`));
+  await waitFor(() => expect(requests).toContain(`/api/articles/${article.id}`));
   rerender(articlePage({ ...saved, model: 'As stored' }));
   await waitFor(() => expect(model()).toHaveValue('As stored'));
 });
@@ -112,5 +112,5 @@ it('keeps what is typed into a template too, and asks before it is duplicated wi
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
   expect(await screen.findByRole('dialog', { name: 'You have unsaved changes' }, { timeout: 9000 })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -12,7 +12,7 @@ jest.mock('next/navigation', () => ({
   usePathname: () => '/admin/articles',
 }));
 
-const asked: string[] = [];
+const requests: string[] = [];
 const sent: { url: string; body: unknown }[] = [];
 let answer: object = {};
 const complete = { passports: 0, languages: { es: 0, en: 0, it: 0, pt: 0 }, isCapped: false };
@@ -39,14 +39,14 @@ const effect: Effect = {
 };
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   alertStore.set([]);
   preview = { articles: 2, ...fresh, codes: 12, incomplete: complete };
   globalThis.fetch = ((url: string, { body: given }: RequestInit = {}) => {
-    asked.push(url);
+    requests.push(url);
     sent.push({ url, body: typeof given === 'string' ? JSON.parse(given) : null });
-    const known: Record<string, object> = { '/api/effects': effect, '/api/publications/preview': preview };
-    const body = { status: 'success', message: known[url] ?? answer };
+    const answers: Record<string, object> = { '/api/effects': effect, '/api/publications/preview': preview };
+    const body = { status: 'success', message: answers[url] ?? answer };
     return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(body)) });
   }) as unknown as typeof fetch;
 });
@@ -82,10 +82,10 @@ describe('what is done to chosen articles', () => {
     expect(screen.getByText('Public passports that will show their changes')).toBeVisible();
     expect(screen.getByText('Codes in circulation that lead to them').nextSibling).toHaveTextContent('12');
     expect(screen.queryByText(/runs in the background/)).toBeNull();
-    expect(asked).toEqual(['/api/publications/preview']);
+    expect(requests).toEqual(['/api/publications/preview']);
     await user.click(screen.getAllByRole('button', { name: 'Publish' }).at(-1) as HTMLElement);
     expect(await screen.findByText('2 passports published')).toBeVisible();
-    expect(asked).toEqual(['/api/publications/preview', '/api/articles/publish']);
+    expect(requests).toEqual(['/api/publications/preview', '/api/articles/publish']);
   });
 
   it('says which languages passports lack before they are published, at least how many where there are too many to count', async () => {
@@ -129,12 +129,12 @@ describe('what is done to chosen articles', () => {
     const user = userEvent.setup();
     show(manyIds);
     await publish(user);
-    await waitFor(() => expect(asked).toEqual(['/api/publications/preview', '/api/publications']));
+    await waitFor(() => expect(requests).toEqual(['/api/publications/preview', '/api/publications']));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Unpublish' }));
     expect(await screen.findByText('Codes in circulation that will say “withdrawn by the brand”')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Unpublish' }).at(-1) as HTMLElement);
-    await waitFor(() => expect(asked.slice(2)).toEqual(['/api/effects', '/api/publications']));
+    await waitFor(() => expect(requests.slice(2)).toEqual(['/api/effects', '/api/publications']));
   });
 
   it.each([
@@ -149,9 +149,9 @@ describe('what is done to chosen articles', () => {
     expect(await screen.findByText(question)).toBeVisible();
     expect(await screen.findByText('Codes in circulation that will say “withdrawn by the brand”')).toBeVisible();
     expect(screen.getByText('11')).toBeVisible();
-    expect(asked).toEqual(['/api/effects']);
+    expect(requests).toEqual(['/api/effects']);
     await user.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement);
-    await waitFor(() => expect(asked).toEqual(['/api/effects', `/api/articles/${verb}`]));
+    await waitFor(() => expect(requests).toEqual(['/api/effects', `/api/articles/${verb}`]));
     await waitFor(() => expect(screen.queryByText(question)).toBeNull());
   });
 
@@ -185,7 +185,7 @@ describe('what is done to chosen articles', () => {
     expect(screen.getByText('1 passport published')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Request a review' }));
     await waitFor(() =>
-      expect(asked).toEqual(['/api/publications/preview', '/api/articles/publish', '/api/gtin-reviews']),
+      expect(requests).toEqual(['/api/publications/preview', '/api/articles/publish', '/api/gtin-reviews']),
     );
     expect(await screen.findByText('Review requested')).toBeVisible();
   });

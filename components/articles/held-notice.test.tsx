@@ -13,12 +13,12 @@ jest.mock('next/navigation', () => ({
 }));
 
 const ids = ['01a1fc9c-a8a1-7000-9010-3c9e740a5360', '01a1fc9c-a8a1-7000-9010-3c9e740a5361'];
-const asked: { url: string; body: unknown }[] = [];
+const requests: { url: string; body: unknown }[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   globalThis.fetch = ((url: string, { body }: { body?: string } = {}) => {
-    asked.push({ url, body: body ? (JSON.parse(body) as unknown) : undefined });
+    requests.push({ url, body: body ? (JSON.parse(body) as unknown) : undefined });
     const message = url.startsWith('/api/articles/ids') ? { ids, hasMore: false } : { count: 2, refused: [] };
     const text = JSON.stringify({ status: 'success', message });
     return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
@@ -47,7 +47,7 @@ it('publishes all that the list shows, with their number on the button', async (
   await user.click(screen.getByRole('button', { name: 'Publish 2 articles' }));
   expect(await screen.findByText('2 passports published')).toBeVisible();
   await waitFor(() =>
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { url: '/api/articles/ids?state=held', body: undefined },
       { url: '/api/articles/publish', body: { ids } },
     ]),

@@ -5,14 +5,14 @@ import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { ConfirmPanel } from './confirm-panel';
 
 const KEY = 'k'.repeat(43);
-const asked: { url: string; body: unknown }[] = [];
+const requests: { url: string; body: unknown }[] = [];
 let answers: object[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   globalThis.fetch = ((url: string, { body }: { body: string }) => {
-    asked.push({ url, body: JSON.parse(body) as unknown });
-    const text = JSON.stringify({ status: 'success', message: answers[asked.length - 1] });
+    requests.push({ url, body: JSON.parse(body) as unknown });
+    const text = JSON.stringify({ status: 'success', message: answers[requests.length - 1] });
     return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
   }) as unknown as typeof fetch;
 });
@@ -30,12 +30,12 @@ const confirm = () => userEvent.setup().click(screen.getByRole('button', { name:
 it('confirms by a click alone: programs that open links of mails confirm nothing', async () => {
   answers = [{ state: 'confirmed', email: 'ana@lana.test', heldArticles: 0 }];
   show();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await confirm();
   expect(await heading('Email confirmed')).toBeVisible();
   expect(screen.getByText(/ana@lana\.test is yours/)).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
-  expect(asked).toEqual([{ url: '/api/auth/confirm', body: { key: KEY } }]);
+  expect(requests).toEqual([{ url: '/api/auth/confirm', body: { key: KEY } }]);
 });
 
 it('leads to the articles that waited for it', async () => {
@@ -56,7 +56,7 @@ it('says that a link has expired and sends another', async () => {
   expect(await heading('This link no longer works')).toBeVisible();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Send another link' }));
   expect(await heading('Check your email')).toBeVisible();
-  expect(asked[1]).toEqual({ url: '/api/auth/confirm/renew', body: { key: KEY } });
+  expect(requests[1]).toEqual({ url: '/api/auth/confirm/renew', body: { key: KEY } });
 });
 
 it('needs no other link where the e-mail was confirmed by a newer one', async () => {

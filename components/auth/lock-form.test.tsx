@@ -34,14 +34,14 @@ describe('where nothing is locked any more, since another tab has opened it or a
 
   /** What is asked, and what signing in answers. */
   function answerSignIn(status: number, body: object) {
-    const asked: [string, unknown][] = [];
+    const requests: [string, unknown][] = [];
     globalThis.fetch = (async (url: string, { body: sent }: RequestInit) => {
-      asked.push([url, JSON.parse(String(sent))]);
+      requests.push([url, JSON.parse(String(sent))]);
       const isUnlocking = url.endsWith('/unlock');
       const code = isUnlocking ? 401 : status;
       return { status: code, ok: code < 300, json: async () => (isUnlocking ? ended : body) };
     }) as typeof fetch;
-    return asked;
+    return requests;
   }
   async function typePassword(password: string) {
     renderWithTexts(<LockForm email="ada@lana.test" destination="/admin/articles?page=2" />);
@@ -52,10 +52,10 @@ describe('where nothing is locked any more, since another tab has opened it or a
   }
 
   it('signs in whose name stands there, and goes on to the page that was left', async () => {
-    const asked = answerSignIn(200, { status: 'success', message: {} });
+    const requests = answerSignIn(200, { status: 'success', message: {} });
     await typePassword('a long phrase');
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/admin/articles?page=2'));
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['/api/session/unlock', { password: 'a long phrase' }],
       ['/api/session', { email: 'ada@lana.test', password: 'a long phrase' }],
     ]);

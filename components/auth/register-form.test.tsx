@@ -9,17 +9,17 @@ jest.mock('./leave', () => ({ leave: jest.fn() }));
 /** What each call to register answers, in turn, and whether the password opens an account then; null: no answer comes. */
 let registered: ({ status: number; body: object } | null)[];
 let opens: boolean;
-let asked: string[];
+let requests: string[];
 
 const refused = (code: string) => ({ status: 409, body: { status: 'error', code, message: 'x' } });
 const success = { status: 201, body: { status: 'success', message: { email: 'ana@nandu.test' } } };
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   opens = true;
   jest.mocked(leave).mockClear();
   globalThis.fetch = (async (url: string) => {
-    asked.push(url);
+    requests.push(url);
     const isSignIn = url === '/api/session';
     const signIn = opens ? { status: 200, body: { status: 'success', message: {} } } : refused('INVALID_PASS_OR_EMAIL');
     const answer = isSignIn ? signIn : registered.shift();
@@ -45,7 +45,7 @@ it('registers and signs in', async () => {
   const submit = await fill();
   await submit();
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/en'));
-  expect(asked).toEqual(['/api/auth/register', '/api/session']);
+  expect(requests).toEqual(['/api/auth/register', '/api/session']);
 });
 
 it('goes on where the company was made although the answer to that was lost', async () => {
@@ -64,7 +64,7 @@ it('refuses the name of somebody else’s company, after a lost answer as well',
   await submit();
   const name = screen.getByLabelText('Company name');
   await waitFor(() => expect(name).toBeInvalid());
-  expect(asked).toEqual(['/api/auth/register']);
+  expect(requests).toEqual(['/api/auth/register']);
   await submit();
   await waitFor(() => expect(name).toBeValid());
   await submit();

@@ -12,7 +12,7 @@ jest.mock('next/navigation', () => ({
 
 const COMPANY = { ...companyDetail(), gs1Prefix: '9520123', prefixVersion: 4 };
 const onClose = jest.fn();
-let asked: unknown[];
+let requests: unknown[];
 let answers: { status: number; body: object }[];
 
 const saved = (gs1Prefix: string | null, prefixVersion: number) => ({ ...COMPANY, gs1Prefix, prefixVersion });
@@ -24,11 +24,11 @@ const stale = (current: object) => ({
 });
 
 beforeEach(() => {
-  [asked, answers] = [[], []];
+  [requests, answers] = [[], []];
   onClose.mockClear();
   mockRefresh.mockClear();
   globalThis.fetch = (async (_url: string, { body }: RequestInit) => {
-    asked.push(typeof body === 'string' ? JSON.parse(body) : undefined);
+    requests.push(typeof body === 'string' ? JSON.parse(body) : undefined);
     const { status, body: answer } = answers.shift() ?? { status: 500, body: {} };
     return { status, ok: status < 300, text: async () => JSON.stringify(answer) };
   }) as typeof fetch;
@@ -53,7 +53,7 @@ it('saves on top of the version that was read, and shows the page as it is now',
   await type('952 0124');
   await save();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked).toEqual([{ gs1Prefix: '9520124', version: 4 }]);
+  expect(requests).toEqual([{ gs1Prefix: '9520124', version: 4 }]);
   expect(mockRefresh).toHaveBeenCalled();
 });
 
@@ -69,7 +69,7 @@ it('shows what another one set meanwhile, and overwrites it only when asked to',
   await user.click(within(notice).getByRole('button', { name: 'Keep my changes' }));
   await save();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { gs1Prefix: null, version: 4 },
     { gs1Prefix: null, version: 5 },
   ]);
@@ -91,7 +91,7 @@ it('says beside the field what is no prefix, and which company has one that hold
   await type('12');
   await save();
   expect(field).toHaveAccessibleDescription(/has 4 to 12 digits/);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const message = [{ path: 'gs1Prefix', msg: 'Paño has a prefix that holds the same GTINs.' }];
   answers = [{ status: 409, body: { status: 'error', code: 'CONFLICT', message } }];
   await type('9521');

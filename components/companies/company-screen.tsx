@@ -147,8 +147,8 @@ export function CompanyScreen({ company, list, waiting }: Props) {
   const blocks = useTranslations('Blocks');
   const href = useHref();
   const url = useUrlState();
-  const known = useBlockColumns();
-  const shown = COLUMNS.flatMap((key) => known.filter((column) => column.key === key));
+  const blockColumns = useBlockColumns();
+  const shown = COLUMNS.flatMap((key) => blockColumns.filter((column) => column.key === key));
   const note: Column<Block> = {
     key: 'note',
     header: blocks('ledger.note'),

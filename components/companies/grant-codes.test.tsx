@@ -10,14 +10,14 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ refresh: mockRefresh }),
 }));
 
-let asked: unknown[];
+let requests: unknown[];
 let answer: { status: number; code: string };
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answer = { status: 503, code: 'UNAVAILABLE' };
   globalThis.fetch = (async (_url: string, { body }: RequestInit) => {
-    asked.push(typeof body === 'string' ? JSON.parse(body) : undefined);
+    requests.push(typeof body === 'string' ? JSON.parse(body) : undefined);
     const { status, code } = answer;
     return { status, ok: false, text: async () => JSON.stringify({ status: 'error', code, message: 'Meanwhile' }) };
   }) as typeof fetch;
@@ -35,7 +35,7 @@ it.each([
   await user.type(dialog.getByRole('textbox', { name: 'Codes' }), typed);
   expect(dialog.getByText(new RegExp(`from 70 available codes to ${(70 + size).toLocaleString('en')}`))).toBeVisible();
   await user.click(dialog.getByRole('button', { name: /^Grant/ }));
-  await waitFor(() => expect(asked).toEqual([{ size, reason: '', lastNumber: 3 }]));
+  await waitFor(() => expect(requests).toEqual([{ size, reason: '', lastNumber: 3 }]));
 });
 
 it.each(['1.5', '0', '10000001', 'many', ''])('grants nothing for %s', async (typed) => {
@@ -45,7 +45,7 @@ it.each(['1.5', '0', '10000001', 'many', ''])('grants nothing for %s', async (ty
   if (typed) await user.type(dialog.getByRole('textbox', { name: 'Codes' }), typed);
   await user.click(dialog.getByRole('button', { name: 'Grant codes' }));
   expect(dialog.getByText('Enter a whole number from 1 to 10,000,000.')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('keeps what was typed when the company got another block meanwhile, and goes on with what it has now', async () => {
@@ -68,7 +68,7 @@ it('keeps what was typed when the company got another block meanwhile, and goes 
   expect(await dialog.findByText(/from 170 available codes to 195/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: /^Grant/ }));
   await waitFor(() =>
-    expect(asked).toEqual([3, 4].map((lastNumber) => ({ size: 25, reason: 'Trade fair', lastNumber }))),
+    expect(requests).toEqual([3, 4].map((lastNumber) => ({ size: 25, reason: 'Trade fair', lastNumber }))),
   );
   expect(onClose).not.toHaveBeenCalled();
 });

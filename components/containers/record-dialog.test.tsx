@@ -54,11 +54,11 @@ beforeEach(() => {
   refresh.mockClear();
   globalThis.fetch = ((url: string, { body }: RequestInit) => {
     const isPreview = url.endsWith('/preview');
-    const asked = JSON.parse(String(body)) as Sent;
-    if (!isPreview) sent.push(asked);
+    const request = JSON.parse(String(body)) as Sent;
+    if (!isPreview) sent.push(request);
     if (isOffline) return Promise.reject(new TypeError('Failed to fetch'));
-    const things = same.get(asked.subject.q ?? '');
-    const isRefused = things !== undefined || refused.has(asked.subject.q ?? '');
+    const things = same.get(request.subject.q ?? '');
+    const isRefused = things !== undefined || refused.has(request.subject.q ?? '');
     const counted = { count: 3, units: 3, recordedAlready: 0, withdrawn: 1 };
     const answer = isRefused
       ? {
@@ -69,7 +69,7 @@ beforeEach(() => {
         }
       : { status: 'success', message: isPreview ? counted : record };
     const status = isRefused ? 409 : 201;
-    const isBroken = broken.has(asked.subject.q ?? '');
+    const isBroken = broken.has(request.subject.q ?? '');
     const text = () =>
       isBroken ? Promise.reject(new TypeError('terminated')) : Promise.resolve(JSON.stringify(answer));
     const response = { ok: !isRefused, status, text };

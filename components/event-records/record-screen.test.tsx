@@ -41,7 +41,7 @@ const bad = (status: number, code: string, message: string): Answer => ({
 });
 
 /** Codes that were asked about, records that were sent, counts that were asked for. */
-let asked: string[];
+let requests: string[];
 let sent: NewRecordInput[];
 let counted: object[];
 /** What becomes of a record; null for no network. */
@@ -65,7 +65,7 @@ async function answerTo(url: string, init: RequestInit): Promise<Answer | null> 
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   if (pathname.endsWith('/target')) {
     const q = searchParams.get('q') ?? '';
-    asked.push(q);
+    requests.push(q);
     await arrival;
     if (isAway) return null;
     if (SAME[q])
@@ -82,7 +82,7 @@ async function answerTo(url: string, init: RequestInit): Promise<Answer | null> 
 }
 
 beforeEach(() => {
-  [asked, sent, counted] = [[], [], []];
+  [requests, sent, counted] = [[], [], []];
   isAway = false;
   arrival = Promise.resolve();
   onRecord = async () => good(RECORD, 201);
@@ -117,7 +117,7 @@ async function openForm(code: string) {
 }
 
 /** What was recorded last, as it is said. */
-const said = () => screen.getAllByRole('status').map((status) => status.textContent);
+const statuses = () => screen.getAllByRole('status').map((status) => status.textContent);
 
 describe('opened for a code', () => {
   it('asks about it once: another code begins with an empty entry', async () => {
@@ -125,7 +125,7 @@ describe('opened for a code', () => {
     await screen.findByRole('heading', { name: 'Scarf 00000012' });
     await press('Another code');
     expect(await field()).toHaveValue('');
-    expect(asked).toEqual(['00000012']);
+    expect(requests).toEqual(['00000012']);
   });
 
   it('says what was recorded, beside an empty entry', async () => {
@@ -133,9 +133,9 @@ describe('opened for a code', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Checked/ }));
     await userEvent.type(await input(), 'none');
     await press('Record');
-    await waitFor(() => expect(said()).toContain('Recorded: Checked · 00000012'));
+    await waitFor(() => expect(statuses()).toContain('Recorded: Checked · 00000012'));
     expect(await field()).toHaveValue('');
-    expect(asked).toEqual(['00000012']);
+    expect(requests).toEqual(['00000012']);
     expect(sent).toMatchObject([{ input: 'none', subject: { type: 'units', codes: ['00000012'] } }]);
   });
 });
@@ -150,7 +150,7 @@ it('offers the things that have the code, and goes on with the one that is chose
   expect(offered.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['CoatLot L1', 'ScarfLot L1']);
   await userEvent.click(offered.getByRole('button', { name: /Scarf/ }));
   await screen.findByRole('button', { name: /Checked/ });
-  expect(asked).toEqual(['L1', `urn:uuid:${ID}52`]);
+  expect(requests).toEqual(['L1', `urn:uuid:${ID}52`]);
   await press('Another code');
   expect(await field()).toHaveValue('');
   expect(screen.queryByRole('region', { name: 'Several things have this code. Which one do you mean?' })).toBeNull();
@@ -164,7 +164,7 @@ describe('while the server is slow', () => {
     await openForm('11');
     await userEvent.type(await input(), 'first');
     await press('Record');
-    await waitFor(() => expect(said()).toContain('Being sent: Checked · 11'));
+    await waitFor(() => expect(statuses()).toContain('Being sent: Checked · 11'));
     await openForm('12');
     await userEvent.type(await input(), 'second');
     await act(async () => answer(good(RECORD, 201)));
@@ -200,7 +200,7 @@ describe('while the server is slow', () => {
     await act(async () => arrive());
     await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(await input()).toHaveValue('a seam');
-    expect(asked).toEqual(['00000021', '00000022']);
+    expect(requests).toEqual(['00000021', '00000022']);
   });
 
   it('says that a record waits, not that it was recorded, where there is no network', async () => {
@@ -209,7 +209,7 @@ describe('while the server is slow', () => {
     await openForm('11');
     await userEvent.type(await input(), 'first');
     await press('Record');
-    await waitFor(() => expect(said()).toContain('Kept on this device until there is a network: Checked · 11'));
+    await waitFor(() => expect(statuses()).toContain('Kept on this device until there is a network: Checked · 11'));
   });
 });
 
@@ -327,7 +327,7 @@ it('lets a code be put right that nobody could ask about and that stands for not
   expect(code).toHaveValue('00000O12');
   await userEvent.clear(code);
   await userEvent.type(code, '00000012{Enter}');
-  await waitFor(() => expect(said()).toContain('Recorded: Checked · 00000012'));
+  await waitFor(() => expect(statuses()).toContain('Recorded: Checked · 00000012'));
   expect(screen.queryByRole('region', { name: '1 record waits' })).toBeNull();
   expect(sent).toMatchObject([{ input: 'two holes' }, { input: 'two holes', subject: { q: '00000012' } }]);
 });
@@ -357,7 +357,7 @@ describe('for a whole lot whose units could not be counted', () => {
     await chooseLot('14');
     onRecord = async () => null;
     await press('Record');
-    await waitFor(() => expect(said()).toContain('Kept on this device until there is a network: Checked · L-14'));
+    await waitFor(() => expect(statuses()).toContain('Kept on this device until there is a network: Checked · L-14'));
     expect(sent).toMatchObject([{ subject: { type: 'lot', lotId: lotOf('14').id } }]);
   });
 });

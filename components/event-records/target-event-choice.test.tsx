@@ -17,15 +17,15 @@ const target: RecordTarget = {
 };
 
 /** What the server knows by these words. */
-let known: Record<string, Pick<RecordTarget, 'events' | 'leftOut'>>;
-let asked: (string | null)[];
+let targets: Record<string, Pick<RecordTarget, 'events' | 'leftOut'>>;
+let queries: (string | null)[];
 beforeEach(() => {
-  asked = [];
-  known = { dyed: { events: [eventOf(31, 'Dyed')], leftOut: 0 } };
+  queries = [];
+  targets = { dyed: { events: [eventOf(31, 'Dyed')], leftOut: 0 } };
   globalThis.fetch = (async (url: string) => {
     const { searchParams } = new URL(url, 'http://localhost');
-    asked.push(searchParams.get('q'));
-    const found = known[searchParams.get('event') ?? ''] ?? { events: [], leftOut: 0 };
+    queries.push(searchParams.get('q'));
+    const found = targets[searchParams.get('event') ?? ''] ?? { events: [], leftOut: 0 };
     const body = { status: 'success', message: { ...target, ...found } };
     return { status: 200, ok: true, headers: new Map(), text: async () => JSON.stringify(body) };
   }) as unknown as typeof fetch;
@@ -51,10 +51,10 @@ it('says how many events did not come along, and finds them on the server', asyn
   await lookFor('dyed');
   // What comes before it is not known: it is not said to be next.
   await waitFor(() => expect(choices()).toEqual(['Dyed']));
-  expect(asked.at(-1)).toBe(`urn:uuid:${target.id}`);
+  expect(queries.at(-1)).toBe(`urn:uuid:${target.id}`);
   expect(screen.queryByText(/more events can be recorded/)).toBeNull();
   await userEvent.click(screen.getByRole('button'));
-  expect(onChoose).toHaveBeenCalledWith(known.dyed?.events[0]);
+  expect(onChoose).toHaveBeenCalledWith(targets.dyed?.events[0]);
 });
 
 it('says where nothing is called that, and offers all again once the words are gone', async () => {

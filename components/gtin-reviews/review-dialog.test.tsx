@@ -24,7 +24,7 @@ const partyOf = (digit: number, name: string) => ({
 const ASKER = partyOf(1, 'Señal');
 const EFFECT = { articles: 1, unitsKept: 3, unitsLost: 0, canMove: true };
 
-let asked: unknown[];
+let requests: unknown[];
 let holder: ReturnType<typeof partyOf>;
 let note: string;
 let decision: { status: number; code: string };
@@ -45,7 +45,7 @@ const reviewOf = (holds: ReturnType<typeof partyOf>) => ({
 });
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   arrival = Promise.resolve();
   note = '';
   holder = partyOf(2, 'Lana');
@@ -54,7 +54,7 @@ beforeEach(() => {
   for (const alert of alertStore.get()) alertActions.dismiss(alert.id);
   globalThis.fetch = (async (_url: string, { method, body }: RequestInit) => {
     const isRead = (method ?? 'GET') === 'GET';
-    if (!isRead) asked.push(typeof body === 'string' ? JSON.parse(body) : undefined);
+    if (!isRead) requests.push(typeof body === 'string' ? JSON.parse(body) : undefined);
     if (!isRead) await arrival;
     const status = isRead ? 200 : decision.status;
     const answer = isRead
@@ -91,7 +91,7 @@ it('says whose side was read, and shows the side of who holds the GTIN by now, w
   holder = partyOf(3, 'Paño');
   await user.click(dialog.getByRole('button', { name: 'Move it to Señal' }));
   expect(await dialog.findByRole('button', { name: 'Leave it with Paño' })).toBeVisible();
-  expect(asked).toEqual([{ decision: 'move', answer: 'Seen', holderId: seen, version: 4 }]);
+  expect(requests).toEqual([{ decision: 'move', answer: 'Seen', holderId: seen, version: 4 }]);
   expect(dialog.getByLabelText(/Note to the companies/)).toHaveValue('Seen');
   expect(mockGo).not.toHaveBeenCalled();
 });
@@ -134,7 +134,7 @@ it('stays open while a decision is on its way, and leads nobody anywhere who has
   decision = { status: 409, code: 'ALREADY_PROCESS' };
   const { user, dialog } = await open('on its way');
   await user.click(dialog.getByRole('button', { name: 'Leave it with Lana' }));
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
   await user.keyboard('{Escape}');
   expect(mockGo).not.toHaveBeenCalled();

@@ -51,7 +51,7 @@ const currentStep = () =>
   within(screen.getByRole('list', { name: 'Carga masiva' }))
     .getAllByRole('listitem')
     .find((item) => item.getAttribute('aria-current') === 'step');
-const asked = () => sent.filter(({ url }) => url === IMPORT_URL).length;
+const countReads = () => sent.filter(({ url }) => url === IMPORT_URL).length;
 
 describe('a page that is opened in the middle of an upload', () => {
   const cases: [string, ImportDetail, string, { name: string | RegExp; role: string }][] = [
@@ -99,7 +99,7 @@ describe('a page that is opened in the middle of an upload', () => {
     stored = initial;
     show(initial);
     expect(await screen.findByRole('button', { name: 'Comprobar filas' })).toBeVisible();
-    await waitFor(() => expect(asked()).toBe(1));
+    await waitFor(() => expect(countReads()).toBe(1));
     expect(screen.getByRole('button', { name: 'Comprobar filas' })).toBeVisible();
     expect(currentStep()).toHaveTextContent('Columnas');
   });
@@ -139,9 +139,9 @@ describe('a job at work', () => {
     stored = ended;
     await later(1000);
     expect(screen.getByRole('heading', { name: 'Listo' })).toBeVisible();
-    const before = asked();
+    const before = countReads();
     await later(60_000);
-    expect(asked()).toBe(before);
+    expect(countReads()).toBe(before);
   });
 
   it.each([
@@ -166,7 +166,7 @@ describe('a step that was taken', () => {
     const user = userEvent.setup();
     show(upload());
     const next = await screen.findByRole('button', { name: 'Comprobar filas' });
-    await waitFor(() => expect(asked()).toBe(1));
+    await waitFor(() => expect(countReads()).toBe(1));
     stored = upload({ status: 'previewing', version: 2, job: running });
     await user.click(next);
     expect(await screen.findByRole('progressbar', { name: 'Comprobando cada fila' })).toBeVisible();

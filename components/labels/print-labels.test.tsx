@@ -4,16 +4,16 @@ import { ViewerContext } from '@/components/calls/viewer';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { PrintLabels } from './print-labels';
 
-const asked: string[] = [];
+const requests: string[] = [];
 const bodies: unknown[] = [];
 let parts: string[];
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   bodies.length = 0;
   parts = ['00000001', '00002001', '00004101'];
   globalThis.fetch = ((url: string, init: RequestInit) => {
-    if (url.startsWith('/api/labels/')) asked.push(url);
+    if (url.startsWith('/api/labels/')) requests.push(url);
     if (init.method === 'POST') bodies.push(JSON.parse(String(init.body)));
     if (url.startsWith('/api/labels/parts')) {
       const text = JSON.stringify({ status: 'success', message: { parts } });
@@ -33,8 +33,8 @@ describe('the dialog for labels', () => {
     expect(await screen.findByText(/this selection has 3 parts/)).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Part'), '2, from code 00002001');
     await user.click(screen.getByRole('button', { name: 'Download PDF' }));
-    await waitFor(() => expect(asked).toHaveLength(2));
-    const [counted, sheet] = asked.map((url) => new URL(url, 'http://localhost'));
+    await waitFor(() => expect(requests).toHaveLength(2));
+    const [counted, sheet] = requests.map((url) => new URL(url, 'http://localhost'));
     expect([counted?.pathname, Object.fromEntries(counted?.searchParams ?? [])]).toEqual([
       '/api/labels/parts',
       { lotId: 'x' },
@@ -52,7 +52,7 @@ describe('the dialog for labels', () => {
     const button = await screen.findByRole('button', { name: 'Download PDF' });
     await waitFor(() => expect(button).toBeEnabled());
     await user.click(button);
-    await waitFor(() => expect(asked.at(-1)).toBe('/api/labels/sheet?q=7&format=a4-3x8&skip=0'));
+    await waitFor(() => expect(requests.at(-1)).toBe('/api/labels/sheet?q=7&format=a4-3x8&skip=0'));
     expect(screen.queryByLabelText('Part')).toBeNull();
   });
 
@@ -63,7 +63,7 @@ describe('the dialog for labels', () => {
       <PrintLabels isOpened onClose={() => undefined} units={{ ids: chosen.join(',') }} total={chosen.length} />,
     );
     await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
-    await waitFor(() => expect(asked).toEqual(['/api/labels/sheet']));
+    await waitFor(() => expect(requests).toEqual(['/api/labels/sheet']));
     expect(bodies).toEqual([{ ids: chosen, format: 'a4-3x8', skip: 0 }]);
   });
 
@@ -85,7 +85,7 @@ describe('the dialog for labels', () => {
     await waitFor(() => expect(looked.slice(1_000)).toEqual(chosen.slice(2_000)));
     await user.click(screen.getByRole('button', { name: 'Download PDF' }));
     await waitFor(() => expect(bodies).toEqual([{ ids: chosen.slice(2_000), format: 'a4-3x8', skip: 0 }]));
-    expect(asked).toEqual(['/api/labels/sheet']);
+    expect(requests).toEqual(['/api/labels/sheet']);
   });
 
   it('finds the first label of many chosen units in questions that an address holds', async () => {
@@ -110,9 +110,9 @@ describe('the dialog for labels', () => {
       <PrintLabels isOpened onClose={() => undefined} units={{ ids: chosen.join(',') }} total={chosen.length} />,
     );
     await waitFor(() => expect(shown).toEqual(['/api/units/00000042']));
-    const asked = lists.map(({ searchParams }) => searchParams.get('ids')?.split(',') ?? []);
-    expect(asked.map(({ length }) => length)).toEqual([200, 200, 50]);
-    expect(asked.flat()).toEqual(chosen);
+    const requestedIds = lists.map(({ searchParams }) => searchParams.get('ids')?.split(',') ?? []);
+    expect(requestedIds.map(({ length }) => length)).toEqual([200, 200, 50]);
+    expect(requestedIds.flat()).toEqual(chosen);
   });
 
   it('asks for no part when one file holds all, and for no place on a roll', async () => {
@@ -132,7 +132,7 @@ describe('the dialog for labels', () => {
     await user.click(screen.getByRole('button', { name: 'Download PDF' }));
     expect(field).toHaveAccessibleDescription('Enter a whole number from 0 to 23');
     expect(field).toHaveFocus();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('says so where there is nothing to print, with the way to new units', async () => {

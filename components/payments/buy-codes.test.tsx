@@ -24,14 +24,14 @@ const OFFER: PaymentOffer = {
 };
 
 type Answer = { status: number; body: object };
-let asked: { url: string; body: unknown; key: string | undefined }[];
+let requests: { url: string; body: unknown; key: string | undefined }[];
 let answers: Answer[];
 /** Until then the answer is on its way. */
 let arrival: Promise<void>;
 const onClose = jest.fn();
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answers = [];
   arrival = Promise.resolve();
   mockRefresh.mockClear();
@@ -39,7 +39,7 @@ beforeEach(() => {
   for (const alert of alertStore.get()) alertActions.dismiss(alert.id);
   globalThis.fetch = (async (url: string, { body, headers }: RequestInit) => {
     const key = (headers as Record<string, string>)['idempotency-key'];
-    asked.push({ url, body: typeof body === 'string' ? JSON.parse(body) : undefined, key });
+    requests.push({ url, body: typeof body === 'string' ? JSON.parse(body) : undefined, key });
     await arrival;
     const { status, body: answer } = answers.shift() ?? { status: 500, body: {} };
     return { status, ok: status < 300, text: async () => JSON.stringify(answer) };
@@ -68,11 +68,11 @@ it('shows the price of the chosen size and what comes next before anything is se
   expect(dialog.getByText('Block of 2,000 codes')).toBeVisible();
   expect(dialog.getByText('€80.00')).toBeVisible();
   expect(dialog.getByRole('region', { name: 'What happens next' })).toHaveTextContent(/super-administrator accepts/);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   answers = [bought];
   await user.click(dialog.getByRole('button', { name: 'Buy 2,000 codes for €80.00' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       url: '/api/payments',
       body: { kind: 'block', quantity: 2_000, total: 8_000, currency: 'EUR', timeZone: 'Europe/Madrid' },
@@ -125,8 +125,8 @@ it('shows a price that has changed meanwhile, and buys at it only when asked aga
   expect(onClose).not.toHaveBeenCalled();
   await user.click(dialog.getByRole('button', { name: 'Buy 1,000 codes for €50.00' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked.map(({ body }) => (body as { total: number }).total)).toEqual([4_000, 5_000]);
-  expect(asked[0]?.key).not.toBe(asked[1]?.key);
+  expect(requests.map(({ body }) => (body as { total: number }).total)).toEqual([4_000, 5_000]);
+  expect(requests[0]?.key).not.toBe(requests[1]?.key);
 });
 
 it('says who must act when a purchase is in process already, and shows the page as it is now', async () => {
@@ -143,11 +143,11 @@ it('keeps what was chosen when the call fails, and buys once when it is sent aga
   const { user, dialog } = await open();
   answers = [{ status: 503, body: { status: 'error', code: 'UNAVAILABLE', message: '' } }, bought];
   await user.click(dialog.getByRole('button', { name: /^Buy 1,000 codes/ }));
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(onClose).not.toHaveBeenCalled();
   await user.click(dialog.getByRole('button', { name: /^Buy 1,000 codes/ }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked[0]?.key).toBe(asked[1]?.key);
+  expect(requests[0]?.key).toBe(requests[1]?.key);
 });
 
 it('says so where nothing is sold in the currency of the company', async () => {
@@ -162,7 +162,7 @@ it('stays open while a purchase is on its way, and closes nothing once it has go
   answers = [bought];
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: /^Buy 1,000 codes/ }));
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
   await user.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();

@@ -26,14 +26,14 @@ const PAYMENT = {
 };
 const EFFECT = { available: 70, people: 2 };
 
-let asked: { url: string; body: unknown }[];
+let requests: { url: string; body: unknown }[];
 let decision: { status: number; body: object };
 let read: object;
 /** Until then the decision is on its way. */
 let arrival: Promise<void>;
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   arrival = Promise.resolve();
   decision = { status: 200, body: { status: 'success', message: { ...PAYMENT, status: 'accepted' } } };
   read = { ...PAYMENT, effect: EFFECT };
@@ -42,7 +42,7 @@ beforeEach(() => {
   for (const alert of alertStore.get()) alertActions.dismiss(alert.id);
   globalThis.fetch = (async (url: string, { method, body }: RequestInit) => {
     const isRead = (method ?? 'GET') === 'GET';
-    if (!isRead) asked.push({ url, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    if (!isRead) requests.push({ url, body: typeof body === 'string' ? JSON.parse(body) : undefined });
     if (!isRead) await arrival;
     const found = { status: 'success', message: read };
     const { status, body: answer } = isRead ? { status: 200, body: found } : decision;
@@ -64,12 +64,12 @@ it('says what each decision does, in numbers, and sends the one that is taken wi
   expect(accept).toHaveTextContent('Its 2 administrators are notified by email.');
   expect(dialog.getByRole('region', { name: 'If you cancel' })).toHaveTextContent('1,000 codes are void for good');
   expect(dialog.getByText('3 days')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.type(dialog.getByLabelText(/Note to the company/), 'Paid');
   await user.click(dialog.getByRole('button', { name: 'Accept: €40.00 received' }));
   await waitFor(() => expect(mockGo).toHaveBeenCalled());
   const url = `/api/superadmin/payments/${PAYMENT.id}/decision`;
-  expect(asked).toEqual([{ url, body: { decision: 'accept', note: 'Paid' } }]);
+  expect(requests).toEqual([{ url, body: { decision: 'accept', note: 'Paid' } }]);
   expect(mockRefresh).toHaveBeenCalled();
   expect(alertStore.get()).toMatchObject([{ kind: 'success', message: 'Purchase of Lana accepted' }]);
 });
@@ -99,7 +99,7 @@ it('stays open with the note when the call fails', async () => {
   decision = { status: 503, body: { status: 'error', code: 'UNAVAILABLE', message: '' } };
   await user.type(dialog.getByLabelText(/Note to the company/), 'Paid');
   await user.click(dialog.getByRole('button', { name: /^Accept/ }));
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(dialog.getByLabelText(/Note to the company/)).toHaveValue('Paid');
   expect(mockGo).not.toHaveBeenCalled();
 });
@@ -121,7 +121,7 @@ it('stays open while a decision is on its way', async () => {
   arrival = new Promise((resolve) => (arrive = resolve));
   const { user, dialog } = await open('on its way');
   await user.click(dialog.getByRole('button', { name: /^Accept/ }));
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
   await user.keyboard('{Escape}');
   expect(mockGo).not.toHaveBeenCalled();
@@ -134,7 +134,7 @@ it('leads nobody anywhere who has gone to another page meanwhile', async () => {
   arrival = new Promise((resolve) => (arrive = resolve));
   const { user, dialog } = await open('gone');
   await user.click(dialog.getByRole('button', { name: /^Accept/ }));
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   cleanup();
   arrive();
   await waitFor(() => expect(alertStore.get()).toHaveLength(1));

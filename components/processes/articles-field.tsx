@@ -36,8 +36,8 @@ const without = (articles: readonly ProcessArticle[], { id }: ProcessArticle) =>
 
 /** With those of the others that are not among them yet, as many as one call assigns. */
 function joined(articles: readonly ProcessArticle[], others: readonly ProcessArticle[]): ProcessArticle[] {
-  const isIn = new Set(articles.map(({ id }) => id));
-  return [...articles, ...others.filter(({ id }) => !isIn.has(id))].slice(0, MAX_ARTICLES_AT_ONCE);
+  const ids = new Set(articles.map(({ id }) => id));
+  return [...articles, ...others.filter(({ id }) => !ids.has(id))].slice(0, MAX_ARTICLES_AT_ONCE);
 }
 
 /** Articles found by words, to be added one by one or all that were found. */
@@ -55,13 +55,13 @@ function Finder({ process, added, error, onAdded }: Pick<Props, 'process' | 'add
   const { found, problem } = useSuggestions(key, q, q.length > 0, (typed) =>
     findArticles({ q: typed, processId }, FEW),
   );
-  const isIn = new Set(added.map(({ id }) => id));
+  const taken = new Set(added.map(({ id }) => id));
   const room = MAX_ARTICLES_AT_ONCE - added.length;
-  const isFull = room <= 0 && q !== '' && found?.articles.some(({ id }) => !isIn.has(id));
+  const isFull = room <= 0 && q !== '' && found?.articles.some(({ id }) => !taken.has(id));
   const left = remaining ?? (isFull ? 0 : null);
   async function addAll() {
     setIsAdding(true);
-    const all = await findFresh({ q, processId }, isIn, room);
+    const all = await findFresh({ q, processId }, taken, room);
     setIsAdding(false);
     if (!all.ok) return alerts.failure(errorText('get', all));
     onAdded((now) => joined(now, all.data.articles));
@@ -93,8 +93,8 @@ function Finder({ process, added, error, onAdded }: Pick<Props, 'process' | 'add
           ) : (
             <ul className={styles.rows} aria-label={t('found')}>
               {found.articles.map((article) => (
-                <ArticleRow key={article.id} article={article} note={isIn.has(article.id) ? t('isNew') : undefined}>
-                  {!isIn.has(article.id) && room > 0 && (
+                <ArticleRow key={article.id} article={article} note={taken.has(article.id) ? t('isNew') : undefined}>
+                  {!taken.has(article.id) && room > 0 && (
                     <Button
                       size="small"
                       variant="subtle"

@@ -25,7 +25,7 @@ export function AssignedArticles({ process, removed, onRemove, onKeep }: Props) 
   const [words, setWords] = useState('');
   const key = `assigned-${process.id}-${process.version}`;
   const { found, problem } = useSuggestions(key, words, true, (q) => findAssigned(process.id, q, FEW));
-  const isOut = new Set(removed.map(({ id }) => id));
+  const removedIds = new Set(removed.map(({ id }) => id));
   const more = (found?.total ?? 0) - (found?.articles.length ?? 0);
   return (
     <div className={styles.articles}>
@@ -44,7 +44,7 @@ export function AssignedArticles({ process, removed, onRemove, onKeep }: Props) 
       {found && (
         <ul className={styles.rows} aria-label={t('assigned', { count: process.articleCount })}>
           {found.articles.map((article) => {
-            const isGone = isOut.has(article.id);
+            const isGone = removedIds.has(article.id);
             return (
               <ArticleRow key={article.id} article={article} isGone={isGone} note={isGone ? t('isRemoved') : undefined}>
                 <Button

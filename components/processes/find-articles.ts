@@ -40,7 +40,7 @@ interface FreshArticles {
 /** All that the search finds and is not known, as many as there is room for; none where one page cannot be read. */
 export async function findFresh(
   search: Search,
-  known: ReadonlySet<string>,
+  excluded: ReadonlySet<string>,
   room: number,
 ): Promise<CallResult<FreshArticles>> {
   const found: ProcessArticle[] = [];
@@ -49,7 +49,7 @@ export async function findFresh(
     const answer = await call(articles.list, { query: { ...queryOf(search, PAGE), ...(cursor ? { cursor } : {}) } });
     if (!answer.ok) return answer;
     const { results, total, isTotalCapped, nextCursor } = answer.data;
-    const fresh = results.filter(({ id }) => !known.has(id));
+    const fresh = results.filter(({ id }) => !excluded.has(id));
     const fitting = fresh.slice(0, room - found.length);
     found.push(...fitting.map(plain));
     passed += results.length - fresh.length + fitting.length;

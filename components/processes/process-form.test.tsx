@@ -114,14 +114,14 @@ describe('the form of a process', () => {
       return rowOf({ id, name: `Knit ${at}`, sku: `K-${at}` });
     });
     /** What of a process is asked for in each list of articles. */
-    let asked: (string | null)[];
+    let queries: (string | null)[];
     beforeEach(() => {
-      asked = [];
+      queries = [];
       const { fetch } = globalThis;
       globalThis.fetch = ((url: string, init?: RequestInit) => {
         const { pathname, searchParams } = new URL(url, 'http://localhost');
         if (!pathname.endsWith('/articles') || pathname.includes('/processes/')) return fetch(url, init);
-        asked.push(searchParams.get('notInProcess'));
+        queries.push(searchParams.get('notInProcess'));
         const from = Number(searchParams.get('cursor') ?? 0);
         const size = Number(searchParams.get('pageSize'));
         const nextCursor = from + size < TOTAL ? String(from + size) : null;
@@ -140,7 +140,7 @@ describe('the form of a process', () => {
       expect(
         await screen.findByText(/^At most 1,000 articles are added at a time\. More were found: save/),
       ).toBeVisible();
-      expect(new Set(asked)).toEqual(new Set([knit.id]));
+      expect(new Set(queries)).toEqual(new Set([knit.id]));
       await user.click(screen.getByRole('button', { name: 'Save changes' }));
       await waitFor(() => expect(sent).toHaveLength(1));
       const { articleIds } = sent[0] as { articleIds: string[] };

@@ -23,12 +23,12 @@ const publication = (fields: Partial<Publication> = {}): Publication => ({
 let answer: Publication;
 /** What it has become once somebody has stopped it. */
 let stopped: Publication | null = null;
-const asked: string[] = [];
+const requests: string[] = [];
 beforeEach(() => {
   refresh.mockClear();
-  asked.length = 0;
+  requests.length = 0;
   globalThis.fetch = ((url: string, { method }: RequestInit = {}) => {
-    asked.push(`${method ?? 'GET'} ${url}`);
+    requests.push(`${method ?? 'GET'} ${url}`);
     if (url.endsWith('/cancel') && stopped) answer = stopped;
     const message = url.endsWith('/cancel') ? { status: 'running' } : url.endsWith('/dismiss') ? { count: 1 } : answer;
     const text = JSON.stringify({ status: 'success', message });
@@ -52,7 +52,7 @@ function show(initial: Publication | null) {
 it('is not there while nothing runs and no outcome waits', () => {
   show(null);
   expect(screen.queryByRole('progressbar')).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('shows how far it is as the server knows it, whoever started it, and stops it', async () => {
@@ -64,7 +64,7 @@ it('shows how far it is as the server knows it, whoever started it, and stops it
   stopped = publication({ status: 'cancelled', done: 4_400, changed: 4_300 });
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   const outcome = await screen.findByRole('status');
-  expect(asked).toContain(`POST /api/jobs/${jobId}/cancel`);
+  expect(requests).toContain(`POST /api/jobs/${jobId}/cancel`);
   expect(within(outcome).getByRole('heading', { name: 'It was stopped' })).toBeVisible();
   expect(within(outcome).getByText('4,300 passports are published and stay so')).toBeVisible();
   expect(within(outcome).getByText('15,600 articles are as they were')).toBeVisible();
@@ -95,7 +95,7 @@ it('says what was published, what was not and why, and asks for a review of what
   await user.click(screen.getByRole('button', { name: 'Request a GTIN review' }));
   expect(onReview).toHaveBeenCalledWith([refusals[0]]);
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(asked).toContain(`POST /api/publications/${id}/dismiss`));
+  await waitFor(() => expect(requests).toContain(`POST /api/publications/${id}/dismiss`));
   await waitFor(() => expect(refresh).toHaveBeenCalled());
 });
 

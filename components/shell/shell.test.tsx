@@ -198,11 +198,11 @@ describe('around the page', () => {
   });
 
   it('says that it still searches, or cannot, and that nothing is there only once it knows', async () => {
-    const asked: { answer: () => void; fail: () => void }[] = [];
+    const requests: { answer: () => void; fail: () => void }[] = [];
     const text = JSON.stringify({ status: 'success', message: [] });
     globalThis.fetch = (() =>
       new Promise((resolve, reject) => {
-        asked.push({
+        requests.push({
           answer: () => resolve({ ok: true, status: 200, text: () => Promise.resolve(text) }),
           fail: () => reject(new TypeError('offline')),
         });
@@ -214,14 +214,14 @@ describe('around the page', () => {
     await user.type(field, 'zzqq1');
     expect(screen.getByText('Searching…')).toBeVisible();
     expect(screen.queryByText(/Nothing matches/)).toBeNull();
-    await waitFor(() => expect(asked).toHaveLength(1));
-    asked[0]?.fail();
+    await waitFor(() => expect(requests).toHaveLength(1));
+    requests[0]?.fail();
     expect(await screen.findByText('Internal connection error.')).toBeVisible();
     expect(screen.queryByText(/Nothing matches/)).toBeNull();
     await user.type(field, '2');
     expect(screen.getByText('Searching…')).toBeVisible();
-    await waitFor(() => expect(asked).toHaveLength(2));
-    asked[1]?.answer();
+    await waitFor(() => expect(requests).toHaveLength(2));
+    requests[1]?.answer();
     expect(await screen.findByText('Nothing matches “zzqq12”')).toBeVisible();
     act(closePalette);
   });
@@ -240,9 +240,9 @@ describe('around the page', () => {
         createdAt: '2026-11-24T08:00:00.000Z',
       },
     };
-    const asked: string[] = [];
+    const requests: string[] = [];
     globalThis.fetch = ((url: string) => {
-      asked.push(url);
+      requests.push(url);
       const list = { results: [company], total: 1, page: 1, pageSize: 5 };
       const message = JSON.stringify({ status: 'success', message: list });
       return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(message) });
@@ -253,7 +253,7 @@ describe('around the page', () => {
     const field = await screen.findByPlaceholderText('Page, action or company');
     await user.type(field, 'lana');
     await user.click(await screen.findByRole('option', { name: 'Lana Viva' }));
-    expect(asked.at(-1)).toContain('/api/companies?');
+    expect(requests.at(-1)).toContain('/api/companies?');
     expect(mockGo).toHaveBeenCalledWith(`/en/super-admin/company/${COMPANY_ID}`);
   });
 

@@ -171,9 +171,9 @@ describe('the way from an emptied list to the trash', () => {
 
   it('is not there for those who may take nothing out', async () => {
     lying = [idOf(1)];
-    const asked = jest.spyOn(globalThis, 'fetch');
+    const fetched = jest.spyOn(globalThis, 'fetch');
     show(<TrashHint type="articles" />, 'collaborator');
-    await waitFor(() => expect(asked).not.toHaveBeenCalled());
+    await waitFor(() => expect(fetched).not.toHaveBeenCalled());
     expect(screen.queryByRole('link')).toBeNull();
   });
 });

@@ -42,8 +42,8 @@ interface Props {
 /** The filters of the list that a sheet of labels knows as well. */
 function labelFilters(params: Record<string, string>) {
   const { q, articleId, lotId, blockId, jobId } = listQueryOf(labels.sheet, params);
-  const known = { q, articleId, lotId, blockId, jobId };
-  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+  const filters = { q, articleId, lotId, blockId, jobId };
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
 }
 
 function useRowActions(print: (id: string) => void, confirm: ConfirmEffectFunction, canEdit: boolean) {

@@ -55,8 +55,8 @@ test('an address to return to never leads off the site', async ({ page, baseURL 
     '/auth/login?next=/auth/login',
   ];
   for (const next of hostile) {
-    const asked = await page.request.get(`/api/session/ended?next=${encodeURIComponent(next)}`, { maxRedirects: 0 });
-    const target = new URL(asked.headers().location ?? '', baseURL);
+    const answer = await page.request.get(`/api/session/ended?next=${encodeURIComponent(next)}`, { maxRedirects: 0 });
+    const target = new URL(answer.headers().location ?? '', baseURL);
     expect(target.origin, next).toBe(baseURL);
     expect(target.pathname, next).toBe('/auth/login');
     expect(target.searchParams.has('next'), next).toBe(false);

@@ -45,8 +45,8 @@ test('a session that ends while somebody types: sign-in comes, then the text is 
   const { address, savedText } = await makePassport(page);
   await gotoPage(address);
   await openText(page);
-  const asked = new Promise((_, refuse) => page.on('dialog', (dialog) => refuse(new Error(dialog.type()))));
-  asked.catch(() => undefined);
+  const dialogOpened = new Promise((_, refuse) => page.on('dialog', (dialog) => refuse(new Error(dialog.type()))));
+  dialogOpened.catch(() => undefined);
   await page.context().clearCookies();
   await field(page).fill('Typed as the session ended');
   await expect(page).toHaveURL(/\/en\/auth\/login\?next=/);
@@ -55,7 +55,7 @@ test('a session that ends while somebody types: sign-in comes, then the text is 
   await expect(outlineOf(page).getByText('Typed as the session ended')).toBeVisible();
   await expect.poll(savedText).toMatchObject({ defaultValue: { en: 'Typed as the session ended' } });
   // The browser never asked whether to leave.
-  await Promise.race([asked, Promise.resolve()]);
+  await Promise.race([dialogOpened, Promise.resolve()]);
 });
 
 test('a screen that is locked with unsaved work leads to the lock screen, and the work is back after it', async ({

@@ -18,8 +18,8 @@ test('a scan shows within two seconds, without all figures being asked for again
   const [unit] = ((await listed.json()) as { message: { results: { code: string }[] } }).message.results;
   const found = await page.request.get(`/api/units/${unit?.code}`);
   const { publicUrl } = ((await found.json()) as { message: { publicUrl: string } }).message;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await gotoPage('/en/admin/dashboard');
   await page.waitForResponse((response) => response.url().includes('/api/dashboard/latest?after='));
   const latest = page.getByRole('region', { name: en('Dashboard.charts.recent') });
@@ -30,7 +30,7 @@ test('a scan shows within two seconds, without all figures being asked for again
   expect((await phone.get(publicUrl)).status()).toBe(200);
   await expect(first).toContainText(en('Dashboard.unit', { code: unit?.code ?? '' }), { timeout: 2_000 });
   expect(await first.innerText()).not.toBe(before);
-  expect(asked).not.toContain('/api/dashboard');
+  expect(requests).not.toContain('/api/dashboard');
   await phone.dispose();
 });
 

@@ -256,8 +256,8 @@ test('the palette does things, and offers first what was done last, until somebo
         new Promise((resolve) => {
           const opening = indexedDB.open('palette', 1);
           opening.onsuccess = () => {
-            const asked = opening.result.transaction('recent').objectStore('recent').count();
-            asked.onsuccess = () => resolve(asked.result);
+            const counting = opening.result.transaction('recent').objectStore('recent').count();
+            counting.onsuccess = () => resolve(counting.result);
           };
         }),
     ),

@@ -59,7 +59,7 @@ it('throws the AbortError of the own signal while the body is on its way', async
 describe('the account that a page is of', () => {
   const sent: Headers[] = [];
   let answer: { status: number; body: object };
-  const told = new EventTarget();
+  const events = new EventTarget();
   const onOther = jest.fn();
   const success = { status: 200, body: { status: 'success', message: { n: 1 } } };
   const other = { status: 409, body: { status: 'error', code: 'OTHER_ACCOUNT', message: '' } };
@@ -68,15 +68,15 @@ describe('the account that a page is of', () => {
     sent.length = 0;
     answer = success;
     onOther.mockClear();
-    Object.assign(globalThis, { window: told });
-    told.addEventListener(OTHER_ACCOUNT, onOther);
+    Object.assign(globalThis, { window: events });
+    events.addEventListener(OTHER_ACCOUNT, onOther);
     jest.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
       sent.push(new Headers(init?.headers));
       return Promise.resolve(Response.json(answer.body, { status: answer.status }));
     });
   });
   afterEach(() => {
-    told.removeEventListener(OTHER_ACCOUNT, onOther);
+    events.removeEventListener(OTHER_ACCOUNT, onOther);
     Reflect.deleteProperty(globalThis, 'window');
   });
   const viewers = () => sent.map((headers) => headers.get('x-viewer'));

@@ -7,13 +7,13 @@ jest.mock('./server', () => ({ call: (...args: unknown[]): unknown => mockCall(.
 
 beforeEach(() => mockCall.mockReset());
 
-const asked = () => mockCall.mock.calls.map(([, { query }]: [unknown, { query: object }]) => query);
+const queries = () => mockCall.mock.calls.map(([, { query }]: [unknown, { query: object }]) => query);
 
 it('shows a list without what its address may not ask for, and says so', async () => {
   mockCall.mockResolvedValueOnce(failure('FORBIDDEN', '')).mockResolvedValueOnce({ ok: true, data: 'articles' });
   const found = await callList(trash.list, { type: 'containers' });
   expect(found).toEqual({ list: { ok: true, data: 'articles' }, query: {}, isRefused: true });
-  expect(asked()).toEqual([{ type: 'containers' }, {}]);
+  expect(queries()).toEqual([{ type: 'containers' }, {}]);
 });
 
 it('hands a refusal over that has nothing to do with the address', async () => {

@@ -15,15 +15,15 @@ export function readListQuery<S extends z.ZodObject>(
   params: SearchParams,
 ): ReadQuery<S> {
   const { shape } = endpoint.query;
-  const known: [string, string][] = [];
+  const accepted: [string, string][] = [];
   let isRefused = false;
   for (const [name, value] of Object.entries(params)) {
     const first = Array.isArray(value) ? value[0] : value;
     if (first === undefined || !Object.hasOwn(shape, name)) continue;
-    if ((shape[name] as z.ZodType).safeParse(first).success) known.push([name, first]);
+    if ((shape[name] as z.ZodType).safeParse(first).success) accepted.push([name, first]);
     else if (first !== '') isRefused = true;
   }
-  return { query: Object.fromEntries(known) as z.input<S>, isRefused };
+  return { query: Object.fromEntries(accepted) as z.input<S>, isRefused };
 }
 
 /**

@@ -5,25 +5,29 @@ const away = (seconds?: string, status = 502) =>
 
 async function ask(...answers: (Response | null)[]) {
   const waits: number[] = [];
-  let asked = 0;
+  let requests = 0;
   const answer = await retryRead(
-    async () => answers[Math.min(asked++, answers.length - 1)] ?? null,
+    async () => answers[Math.min(requests++, answers.length - 1)] ?? null,
     undefined,
     async (ms) => void waits.push(ms),
   );
-  return { status: answer?.status, asked, waits };
+  return { status: answer?.status, requests, waits };
 }
 
 it('asks again while the API is away for a moment', async () => {
-  expect(await ask(away('1'), away('2', 503), new Response())).toEqual({ status: 200, asked: 3, waits: [1000, 2000] });
+  expect(await ask(away('1'), away('2', 503), new Response())).toEqual({
+    status: 200,
+    requests: 3,
+    waits: [1000, 2000],
+  });
 });
 
 it('gives up after three tries', async () => {
-  expect(await ask(away('1'))).toMatchObject({ status: 502, asked: 3 });
+  expect(await ask(away('1'))).toMatchObject({ status: 502, requests: 3 });
 });
 
 it('asks once where nobody says that it comes back soon', async () => {
   for (const answer of [away(), away('60'), away('x'), away('1', 429), new Response(null, { status: 500 }), null]) {
-    expect((await ask(answer)).asked).toBe(1);
+    expect((await ask(answer)).requests).toBe(1);
   }
 });

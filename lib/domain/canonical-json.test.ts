@@ -8,9 +8,9 @@ describe('canonicalJson', () => {
 
   it('takes over what was written of a part before', () => {
     const part = { b: 1 };
-    const known = new Map<unknown, string>([[part, '{"written":"before"}']]);
-    expect(canonicalJson({ a: [part, { b: 1 }] }, known)).toBe('{"a":[{"written":"before"},{"b":1}]}');
-    expect(canonicalJson(part, known)).toBe('{"written":"before"}');
+    const cache = new Map<unknown, string>([[part, '{"written":"before"}']]);
+    expect(canonicalJson({ a: [part, { b: 1 }] }, cache)).toBe('{"a":[{"written":"before"},{"b":1}]}');
+    expect(canonicalJson(part, cache)).toBe('{"written":"before"}');
   });
 
   it('writes what JSON has no value for as null', () => {

@@ -2,15 +2,15 @@
  * JSON with sorted keys and no blanks, so that equal values give equal texts (RFC 8785; numbers are written as JavaScript
  * does, which is what it asks for). `undefined` fields are left out. `known` holds texts of parts that were written before.
  */
-export function canonicalJson(value: unknown, known?: ReadonlyMap<unknown, string>): string {
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null, known)).join(',')}]`;
+export function canonicalJson(value: unknown, cache?: ReadonlyMap<unknown, string>): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null, cache)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
-  const written = known?.get(value);
-  if (written !== undefined) return written;
+  const cached = cache?.get(value);
+  if (cached !== undefined) return cached;
   let fields = '';
   for (const key of Object.keys(value).sort()) {
     const field = (value as Record<string, unknown>)[key];
-    if (field !== undefined) fields += `${fields && ','}${JSON.stringify(key)}:${canonicalJson(field, known)}`;
+    if (field !== undefined) fields += `${fields && ','}${JSON.stringify(key)}:${canonicalJson(field, cache)}`;
   }
   return `{${fields}}`;
 }

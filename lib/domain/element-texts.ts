@@ -24,16 +24,16 @@ interface Text {
 }
 
 /** Elements are replaced, never changed: what was folded once stays good. */
-const known = new WeakMap<object, readonly Text[]>();
+const cache = new WeakMap<object, readonly Text[]>();
 
 /** All texts of an element, in all languages, titles first. */
 function textsOf(element: object): readonly Text[] {
-  const kept = known.get(element);
-  if (kept) return kept;
+  const cached = cache.get(element);
+  if (cached) return cached;
   const texts: string[] = [];
   collect(element, texts);
   const made = texts.map((text) => ({ text: collapse(text), folded: fold(text) }));
-  known.set(element, made);
+  cache.set(element, made);
   return made;
 }
 

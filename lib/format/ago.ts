@@ -9,14 +9,14 @@ interface Formats {
   past: Intl.RelativeTimeFormat;
 }
 
-const known = new Map<string, Formats>();
+const formatsByLocale = new Map<string, Formats>();
 
 function formatsOf(locale: string): Formats {
-  const formats = known.get(locale) ?? {
+  const formats = formatsByLocale.get(locale) ?? {
     now: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second'),
     past: new Intl.RelativeTimeFormat(locale),
   };
-  known.set(locale, formats);
+  formatsByLocale.set(locale, formats);
   return formats;
 }
 

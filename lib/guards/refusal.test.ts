@@ -15,12 +15,12 @@ const signedIn: SessionData = { token: 't', profile };
 
 /** The refusal by the cookie's profile and by what the API says of it now; counts how often the API is asked. */
 async function visit(path: string, session: SessionData = signedIn, now: Partial<ProfileHint> | null = {}) {
-  let asked = 0;
+  let requests = 0;
   const refusal = await refusalOf(path, session, () => {
-    asked += 1;
+    requests += 1;
     return Promise.resolve(now && { ...profile, ...now, companyStatus: 'active' });
   });
-  return [refusal, asked];
+  return [refusal, requests];
 }
 
 describe('refusalOf', () => {

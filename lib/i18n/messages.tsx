@@ -16,11 +16,11 @@ export async function Messages({ namespaces, children }: Props) {
 const written = new WeakMap<object, Map<string, string>>();
 
 function textOf(all: Record<string, object>, namespaces: readonly string[]): string {
-  const ofLanguage = written.get(all) ?? new Map<string, string>();
-  written.set(all, ofLanguage);
+  const texts = written.get(all) ?? new Map<string, string>();
+  written.set(all, texts);
   const key = namespaces.join();
-  const text = ofLanguage.get(key) ?? JSON.stringify(pickNamespaces(all, namespaces));
-  ofLanguage.set(key, text);
+  const text = texts.get(key) ?? JSON.stringify(pickNamespaces(all, namespaces));
+  texts.set(key, text);
   return text;
 }
 

@@ -32,8 +32,8 @@ function fileOf(from: string, specifier: string): string | undefined {
 
 const readers = new Map<string, { namespaces: string[]; imports: string[] }>();
 function read(path: string) {
-  const known = readers.get(path);
-  if (known) return known;
+  const cached = readers.get(path);
+  if (cached) return cached;
   const source = readFileSync(path, 'utf8');
   const imports = groups(source, IMPORT).flatMap((specifier) => fileOf(path, specifier) ?? []);
   const entry = { namespaces: groups(source, TRANSLATOR), imports };

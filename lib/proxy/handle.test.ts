@@ -166,9 +166,9 @@ describe('headers', () => {
   });
 
   it('passes what a call needs', async () => {
-    const said = { 'accept-language': 'pt', 'if-match': '"3"', 'idempotency-key': 'k-12345678', action: 'rename' };
-    await put('{}', said);
-    expect(lastSeen().headers).toMatchObject({ ...said, 'content-type': 'application/json' });
+    const headers = { 'accept-language': 'pt', 'if-match': '"3"', 'idempotency-key': 'k-12345678', action: 'rename' };
+    await put('{}', headers);
+    expect(lastSeen().headers).toMatchObject({ ...headers, 'content-type': 'application/json' });
   });
 
   it('passes the id of a request, and gives one to a request without', async () => {

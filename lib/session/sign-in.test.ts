@@ -74,8 +74,8 @@ describe('signing in', () => {
 
   it('says which device it is and which session it replaces', async () => {
     const seal = await sealData({ token: EARLIER }, { password: SECRET, ttl: 600 });
-    const said = { 'user-agent': `Firefoxé ${'x'.repeat(600)}` };
-    mockVisit.setCookies({ 'ts-session': seal, 'ts-device': 'v1.earlier' }, said);
+    const headers = { 'user-agent': `Firefoxé ${'x'.repeat(600)}` };
+    mockVisit.setCookies({ 'ts-session': seal, 'ts-device': 'v1.earlier' }, headers);
     const posted = answering(200, success);
     await signInAtApi(typed);
     expect(posted).toEqual([

@@ -91,7 +91,7 @@ function renderRefusal(req, kind, key) {
   const headers = { ...req.headers, [REFUSAL_HEADER]: kind, [KEY_HEADER]: key };
   for (const name of HOP_BY_HOP) if (name !== REFUSAL_HEADER) delete headers[name];
   return new Promise((resolve, reject) => {
-    const asked = http.request({ host, port, method: req.method, path: req.url, headers, agent: false }, (answer) => {
+    const request = http.request({ host, port, method: req.method, path: req.url, headers, agent: false }, (answer) => {
       if (answer.statusCode !== 200) {
         answer.resume();
         return reject(new Error(`status ${answer.statusCode}`));
@@ -104,8 +104,8 @@ function renderRefusal(req, kind, key) {
         resolve({ headers: Object.fromEntries(kept), body: Buffer.concat(chunks) });
       });
     });
-    asked.setTimeout(TIMEOUT, () => asked.destroy(new Error('no page in time')));
-    asked.on('error', reject);
-    asked.end();
+    request.setTimeout(TIMEOUT, () => request.destroy(new Error('no page in time')));
+    request.on('error', reject);
+    request.end();
   });
 }

@@ -20,10 +20,10 @@ async function ensurePrograms() {
   const found = findPrograms();
   if (found) return found;
   process.stdout.write('Installing PostgreSQL …\n');
-  const said = await installDebianPackage('postgresql');
+  const output = await installDebianPackage('postgresql');
   const installed = findPrograms();
   if (installed) return installed;
-  throw new Explained(`No PostgreSQL server (initdb, pg_ctl) was found and none could be installed.\n${said}`);
+  throw new Explained(`No PostgreSQL server (initdb, pg_ctl) was found and none could be installed.\n${output}`);
 }
 
 /** The server refuses to run as root, so its programs run as the user that Debian's package made for it. */

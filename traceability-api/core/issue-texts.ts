@@ -61,8 +61,8 @@ const intendedForm = (forms: readonly Issue[][]) =>
 /** The findings, those of a value with several forms in the form that was meant. */
 export function plainIssues(issues: readonly Issue[]): Pick<Issue, 'message' | 'path'>[] {
   return issues.flatMap((issue) => {
-    const meant = issue.code === 'invalid_union' ? intendedForm(issue.errors) : undefined;
-    if (!meant) return [issue];
-    return plainIssues(meant).map(({ message, path }) => ({ message, path: [...issue.path, ...path] }));
+    const intended = issue.code === 'invalid_union' ? intendedForm(issue.errors) : undefined;
+    if (!intended) return [issue];
+    return plainIssues(intended).map(({ message, path }) => ({ message, path: [...issue.path, ...path] }));
   });
 }

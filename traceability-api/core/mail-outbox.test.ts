@@ -49,14 +49,14 @@ const refuse = () =>
 it('sends a mail once, however long the mail server thinks and whoever looks meanwhile', async () => {
   let finish = () => {};
   const thinking = new Promise<void>((resolve) => (finish = resolve));
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     send = () => {
       resolve();
       return thinking;
     };
   });
   const first = outbox();
-  await asked;
+  await requested;
   at(12);
   expect(await outbox()).toBe(0);
   finish();

@@ -99,9 +99,9 @@ export function createTransactions(pool: pg.Pool, { isOneSession }: { isOneSessi
   const named = new WeakMap<pg.PoolClient, Tx>();
   const unnamed = new WeakMap<pg.PoolClient, Tx>();
   const transactionOf = (client: pg.PoolClient, { isBulk = false }: TransactionOptions): Tx => {
-    const known = isBulk ? unnamed : named;
-    const made = known.get(client) ?? transactionOn(isBulk ? client : prepareByName(client, names, session));
-    known.set(client, made);
+    const transactions = isBulk ? unnamed : named;
+    const made = transactions.get(client) ?? transactionOn(isBulk ? client : prepareByName(client, names, session));
+    transactions.set(client, made);
     return made;
   };
 

@@ -113,8 +113,8 @@ function gatherDefinitions(document: Json): { document: Json; schemas: Json } {
   const nameFor = (name: string, source: string): string => {
     for (let at = 1; ; at += 1) {
       const candidate = at === 1 ? name : `${name}${at}`;
-      const known = sources.get(candidate);
-      if (known === undefined || known === source) return candidate;
+      const existing = sources.get(candidate);
+      if (existing === undefined || existing === source) return candidate;
     }
   };
   const walk = (value: unknown, names: ReadonlyMap<string, string>): unknown => {

@@ -37,9 +37,9 @@ it('keeps no failure', async () => {
 
 it('answers whoever waits for a key that others push out', async () => {
   const cache = cacheOf(2);
-  const asked = ['a', 'b', 'c', 'd'].map((key) =>
+  const requests = ['a', 'b', 'c', 'd'].map((key) =>
     cache.forceFetch(key, { context: { read: async () => (await new Promise(setImmediate), key) } }),
   );
-  expect(await Promise.all(asked)).toEqual(['a', 'b', 'c', 'd']);
+  expect(await Promise.all(requests)).toEqual(['a', 'b', 'c', 'd']);
   expect(cache.size).toBe(2);
 });

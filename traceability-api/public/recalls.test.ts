@@ -74,10 +74,10 @@ it('shows every recall that reaches the unit, the oldest first, to programs as w
       '<p>This product is being recalled. <span lang="es" dir="auto">Los botones se sueltan.</span>',
   );
   const json = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Record<string, unknown>;
-  const said = { '@type': 'CreativeWork', name: 'This product is being recalled.' };
+  const aboutRecall = { '@type': 'CreativeWork', name: 'This product is being recalled.' };
   expect(json.subjectOf).toEqual([
-    { ...said, text: 'The dye runs.', inLanguage: 'en' },
-    { ...said, text: 'Los botones se sueltan.', inLanguage: 'es' },
+    { ...aboutRecall, text: 'The dye runs.', inLanguage: 'en' },
+    { ...aboutRecall, text: 'Los botones se sueltan.', inLanguage: 'es' },
   ]);
   const ending = { type: 'recalls', action: 'end', ids: [second] };
   expect((await owner.call('POST', '/effects', ending)).message).toMatchObject({ lots: 0, units: 0, codes: 1 });

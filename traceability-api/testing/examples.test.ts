@@ -15,8 +15,8 @@ it.each(bodies.map((named) => [named.id, named] as const))('%s takes its own exa
 });
 
 it('says of each id in an example which call of ours it comes from', () => {
-  const known = new Set(endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
-  for (const source of Object.values(ID_SOURCES)) expect(known).toContain(source);
+  const routes = new Set(endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
+  for (const source of Object.values(ID_SOURCES)) expect(routes).toContain(source);
   const document = openApiDocument() as { paths: Record<string, Record<string, { description: string }>> };
   for (const { endpoint } of bodies)
     for (const name of idsOf(endpoint.example)) {

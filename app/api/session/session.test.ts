@@ -56,7 +56,7 @@ const request = (method: string, body: object | null = {}, site = 'same-origin')
     headers: { 'content-type': 'application/json', 'sec-fetch-site': site },
     body: body && JSON.stringify(body),
   });
-const asked = () => upstream.seen.map(({ method, url }) => `${method} ${url}`);
+const requests = () => upstream.seen.map(({ method, url }) => `${method} ${url}`);
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
 
 it('no call of another site changes a session, or reaches the API', async () => {
@@ -123,7 +123,7 @@ describe('signing out', () => {
     success({ ended: true });
     const answer = await signOut(request('DELETE'));
     expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([200, '"cache"']);
-    expect(asked()).toEqual(['POST /auth/logout']);
+    expect(requests()).toEqual(['POST /auth/logout']);
     expect(upstream.seen[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
     expect(await readSession()).toEqual({});
   });
@@ -155,7 +155,7 @@ describe('a page of another account', () => {
     for (const answer of [await signOut(sent('DELETE', 'bea')), await lock(sent('POST', 'bea'))]) {
       expect([answer.status, await codeOf(answer)]).toEqual([409, 'OTHER_ACCOUNT']);
     }
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     expect(mockVisit.written()).toEqual([]);
     expect((await lock(sent('POST'))).status).toBe(200);
     expect((await signOut(sent('DELETE', PROFILE.userId))).status).toBe(200);
@@ -193,7 +193,7 @@ describe('locking', () => {
     success({ ended: true });
     expect(await (await lock(request('POST'))).json()).toEqual({ status: 'success', message: { isLocked: true } });
     expect(await readSession()).toEqual({ profile: hint, isLocked: true });
-    expect(asked()).toEqual(['POST /auth/logout']);
+    expect(requests()).toEqual(['POST /auth/logout']);
     expect(upstream.seen[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
   });
 
@@ -213,7 +213,7 @@ describe('locking', () => {
     });
     const answer = await unlock(request('POST', { password: 'p', email: 'somebody@else.test' }));
     expect(answer.status).toBe(200);
-    expect(asked()).toEqual(['POST /auth/login']);
+    expect(requests()).toEqual(['POST /auth/login']);
     expect(JSON.parse(sent)).toEqual({ email: PROFILE.email, password: 'p' });
     expect(await readSession()).toEqual({ token: NEXT_TOKEN, profile: hint });
   });

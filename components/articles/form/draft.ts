@@ -98,8 +98,8 @@ export const copyOf = (article: Article, locale: string, name: string): ArticleD
 
 /** The draft with a template's properties and hints, where it has none of that name or no composition yet. */
 export function withTemplate(draft: ArticleDraft, template: Template): ArticleDraft {
-  const known = new Set(draft.properties.map(({ name }) => fold(name)));
-  const added = template.properties.filter(({ name }) => !known.has(fold(name)));
+  const names = new Set(draft.properties.map(({ name }) => fold(name)));
+  const added = template.properties.filter(({ name }) => !names.has(fold(name)));
   const hinted = new Map<string, MaterialDraft[]>();
   for (const { part, material } of template.compositionHints)
     hinted.set(part, [...(hinted.get(part) ?? []), newMaterial(material)]);
@@ -185,14 +185,14 @@ export function checkDraft(draft: ArticleDraft, locale: string): DraftErrors {
  */
 export function exposedBy(draft: ArticleDraft, article: Article): string[] {
   if (article.publishedVersion === null) return [];
-  const known = new Set(article.stillPublic.map(fold));
+  const published = new Set(article.stillPublic.map(fold));
   const shown = new Set(
     article.properties
       .filter(({ isInternal, defaultValue }) => !isInternal && defaultValue.trim() !== '')
       .map(({ name }) => fold(name)),
   );
   return draft.properties
-    .filter(({ name, isInternal }) => isInternal && shown.has(fold(name)) && !known.has(fold(name)))
+    .filter(({ name, isInternal }) => isInternal && shown.has(fold(name)) && !published.has(fold(name)))
     .map(({ name }) => name.trim());
 }
 

@@ -49,8 +49,8 @@ function useUploads(count: number, onImage: (fileId: string) => void, setIsUploa
 
 /** An article has each picture at most once. */
 function withPictures(images: readonly ImageDraft[], chosen: readonly StoredFile[]): ImageDraft[] {
-  const known = new Set(images.map(({ fileId }) => fileId));
-  const added = chosen.filter(({ id }) => !known.has(id)).map(({ id }) => ({ fileId: id, alt: '' }));
+  const chosenIds = new Set(images.map(({ fileId }) => fileId));
+  const added = chosen.filter(({ id }) => !chosenIds.has(id)).map(({ id }) => ({ fileId: id, alt: '' }));
   return [...images, ...added].slice(0, ARTICLE_LIMITS.images);
 }
 

@@ -2,15 +2,15 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { useCamera } from './use-camera';
 
 /** What the browser was asked for. */
-let asked: MediaTrackConstraints[];
+let constraints: MediaTrackConstraints[];
 
 const stream = { getTracks: () => [], getVideoTracks: () => [] };
 
 beforeEach(() => {
-  asked = [];
+  constraints = [];
   const mediaDevices = {
     getUserMedia: async ({ video }: { video: MediaTrackConstraints }) => {
-      asked.push(video);
+      constraints.push(video);
       return stream;
     },
     enumerateDevices: async () => [],
@@ -25,5 +25,5 @@ it.each([
 ])('opens the camera %s with enough detail for a label', async (_, deviceId, camera) => {
   const { result } = renderHook(() => useCamera(deviceId));
   await waitFor(() => expect(result.current.state).toBe('running'));
-  expect(asked).toEqual([{ ...camera, width: { ideal: 1280 }, height: { ideal: 720 } }]);
+  expect(constraints).toEqual([{ ...camera, width: { ideal: 1280 }, height: { ideal: 720 } }]);
 });

@@ -63,12 +63,12 @@ function useDayFilter(param: 'from' | 'to'): Filter {
   const timeZone = useTimeZone();
   const { get } = useUrlState();
   const value = get(param);
-  const asked = isTimeZone(get('timeZone')) ? get('timeZone') : 'UTC';
+  const filterZone = isTimeZone(get('timeZone')) ? get('timeZone') : 'UTC';
   const day = /^\d{4}-\d\d-\d\d$/.test(value) ? date(value) : value;
   return {
     param,
     label: t(param),
-    chosen: asked === timeZone ? day : `${day} (${asked})`,
+    chosen: filterZone === timeZone ? day : `${day} (${filterZone})`,
     sets: { timeZone },
     // The other day needs the time zone as well.
     clears: get(param === 'from' ? 'to' : 'from') ? [] : ['timeZone'],

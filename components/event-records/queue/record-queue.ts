@@ -60,8 +60,8 @@ export class RecordQueue {
     this.isStopped = false;
     const left = await this.kept.list();
     const { waiting } = this.store.get();
-    const known = new Set(waiting.map(({ key }) => key));
-    const inOrder = left.filter(({ key }) => !known.has(key));
+    const waitingKeys = new Set(waiting.map(({ key }) => key));
+    const inOrder = left.filter(({ key }) => !waitingKeys.has(key));
     inOrder.sort((a, b) => a.body.happenedAt.localeCompare(b.body.happenedAt));
     this.set({ waiting: [...inOrder, ...waiting] });
     await this.flush();

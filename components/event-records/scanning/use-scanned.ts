@@ -16,18 +16,18 @@ export function useScanned(code: string) {
   const [choices, setChoices] = useState<SameCode['things']>([]);
   // Asked about once: whoever is done with it, or goes on to another, begins with an empty field.
   const [first, setFirst] = useState(code);
-  const asked = useRef('');
+  const latestCode = useRef('');
 
   const find = useCallback(
     async (q: string) => {
-      asked.current = q;
+      latestCode.current = q;
       setFirst('');
       setProblem('');
       setChoices([]);
       setIsAsking(true);
       const result = await call(eventRecords.target, { query: { q } });
       // Another code was scanned meanwhile.
-      if (asked.current !== q) return;
+      if (latestCode.current !== q) return;
       setIsAsking(false);
       const isAway = !result.ok && (result.status === 0 || result.status >= 500);
       // A form may have been opened meanwhile: what is typed there is asked about.
@@ -47,7 +47,7 @@ export function useScanned(code: string) {
 
   /** Leads back to an empty entry, whatever is being asked. */
   const clear = useCallback(() => {
-    asked.current = '';
+    latestCode.current = '';
     setIsAsking(false);
     setScanned(null);
     setProblem('');

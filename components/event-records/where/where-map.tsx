@@ -22,10 +22,10 @@ export function WhereMap({ tiles, position, onPosition, onPlace }: Props) {
   const t = useTranslations('Records.map');
   const helpId = useId();
   const { data } = useSWR('places/points', () => call(places.points, {}), { revalidateOnFocus: false });
-  const known = useMemo(() => (data?.ok ? data.data.points : []), [data]);
+  const stored = useMemo(() => (data?.ok ? data.data.points : []), [data]);
   const points = useMemo(
-    () => known.map(({ name, town, ...point }) => ({ ...point, label: town ? `${name} · ${town}` : name })),
-    [known],
+    () => stored.map(({ name, town, ...point }) => ({ ...point, label: town ? `${name} · ${town}` : name })),
+    [stored],
   );
   return (
     <div className={styles.map}>
@@ -38,7 +38,7 @@ export function WhereMap({ tiles, position, onPosition, onPlace }: Props) {
         points={points}
         onChange={onPosition}
         onChoose={(id) => {
-          const place = known.find((each) => each.id === id);
+          const place = stored.find((each) => each.id === id);
           if (place) onPlace({ id, name: place.name, town: place.town });
         }}
       />

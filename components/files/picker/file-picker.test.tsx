@@ -18,19 +18,19 @@ const file = (at: number, fields: Partial<LibraryFile> = {}): LibraryFile => ({
   ...fields,
 });
 
-let asked: URLSearchParams[];
+let queries: URLSearchParams[];
 let shelf: LibraryFile[];
 const onChoose = jest.fn();
 const onClose = jest.fn();
 
 beforeEach(() => {
-  asked = [];
+  queries = [];
   shelf = [file(1), file(2), file(3)];
   onChoose.mockReset();
   onClose.mockReset();
   globalThis.fetch = ((url: string) => {
     const query = new URLSearchParams(url.split('?')[1]);
-    asked.push(query);
+    queries.push(query);
     const q = query.get('q') ?? '';
     const found = shelf.filter(({ name }) => name.includes(q));
     const from = query.has('cursor') ? 2 : 0;
@@ -64,7 +64,7 @@ it('shows the files of its kind, reads on, and chooses one by one click', async 
   const user = userEvent.setup();
   show();
   expect(await screen.findByRole('button', { name: /front 1/ })).toHaveTextContent('1,600 × 1,200 px · 8 kB');
-  expect(asked[0]?.get('kind')).toBe('image');
+  expect(queries[0]?.get('kind')).toBe('image');
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await user.click(await screen.findByRole('button', { name: /front 3/ }));
   expect(onChoose).toHaveBeenCalledWith([expect.objectContaining({ id: idOf(3) })]);
@@ -76,7 +76,7 @@ it('looks for words in the names', async () => {
   show({ kind: 'pdf' });
   await screen.findByRole('button', { name: /front 1/ });
   await user.type(screen.getByLabelText('Search'), 'front 2');
-  await waitFor(() => expect(asked.at(-1)?.get('q')).toBe('front 2'));
+  await waitFor(() => expect(queries.at(-1)?.get('q')).toBe('front 2'));
   await waitFor(() => expect(screen.queryByRole('button', { name: /front 1/ })).toBeNull());
   await user.type(screen.getByLabelText('Search'), 'xyz');
   expect(await screen.findByText('No file has this name.')).toBeVisible();

@@ -19,7 +19,7 @@ const refuse = () =>
   act(async () =>
     FakeRequest.last.answer(415, { status: 'error', code: 'UNSUPPORTED_TYPE', message: 'Only PDF is allowed.' }),
   );
-const said = () => alertStore.get().map(({ kind, message }) => [kind, message]);
+const shownAlerts = () => alertStore.get().map(({ kind, message }) => [kind, message]);
 const document = () => new File(['bytes'], 'care.pdf');
 const LATE = [['error', 'care.pdf: Only PDF is allowed.']];
 
@@ -37,14 +37,14 @@ it('says in the form alone why its file was not taken while it is open', async (
   const { onFailure } = await upload();
   await refuse();
   expect(onFailure).toHaveBeenCalledTimes(1);
-  expect(said()).toEqual([]);
+  expect(shownAlerts()).toEqual([]);
 });
 
 it('says it in an alert, with the name of the file, once the form is closed', async () => {
   const { unmount } = await upload();
   unmount();
   await refuse();
-  expect(said()).toEqual(LATE);
+  expect(shownAlerts()).toEqual(LATE);
 });
 
 it.each([
@@ -56,5 +56,5 @@ it.each([
   await act(async () => hook.result.current.add([document()]));
   leave(hook);
   await refuse();
-  expect(said()).toEqual(expected);
+  expect(shownAlerts()).toEqual(expected);
 });

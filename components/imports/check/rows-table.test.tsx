@@ -55,7 +55,7 @@ const detail = upload({
 
 const listOf = (results: ImportRow[], total = results.length) => success({ results, total, page: 1, pageSize: 25 });
 
-let asked: string[] = [];
+let requests: string[] = [];
 let fixes: Sent[] = [];
 let list = listOf(rows);
 let fixed: ReturnType<typeof success> = success({ counts: {} });
@@ -65,13 +65,13 @@ const counts = { rows: 2, articles: 2, create: 1, update: 0, unchanged: 0, skip:
 beforeEach(() => {
   onChange.mockReset().mockImplementation(() => Promise.resolve());
   window.history.replaceState(null, '', '/admin/upload?import=1');
-  [asked, fixes, list, fixed] = [[], [], listOf(rows), success({ counts })];
+  [requests, fixes, list, fixed] = [[], [], listOf(rows), success({ counts })];
   answerCalls((call) => {
     if (call.method === 'PUT') {
       fixes.push(call);
       return fixed;
     }
-    asked.push(call.url);
+    requests.push(call.url);
     return list;
   });
 });
@@ -93,7 +93,7 @@ const field = (header: string, number: number) =>
 describe('the rows as they would be carried out', () => {
   it('show what becomes of each and the columns that are kept, internal ones marked', async () => {
     await show();
-    expect(queryOf(asked[0])).toEqual({ page: '1', pageSize: '25' });
+    expect(queryOf(requests[0])).toEqual({ page: '1', pageSize: '25' });
     const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
     expect(titles).toEqual(['Fila', 'Acción', 'Nombre', 'Texto', 'EAN', 'Columna 4 Interna']);
     const second = within(screen.getByRole('rowheader', { name: '2' }).closest('tr') as HTMLElement);
@@ -108,7 +108,7 @@ describe('the rows as they would be carried out', () => {
     window.history.replaceState(null, '', '/admin/upload?import=1&kind=gtin&column=2&page=2');
     list = listOf(rows, 30);
     await show();
-    expect(queryOf(asked[0])).toEqual({ page: '2', pageSize: '25', kind: 'gtin', column: '2' });
+    expect(queryOf(requests[0])).toEqual({ page: '2', pageSize: '25', kind: 'gtin', column: '2' });
     expect(screen.getByRole('link', { name: 'Ver todas' })).toHaveAttribute('href', '?import=1');
   });
 
@@ -118,7 +118,7 @@ describe('the rows as they would be carried out', () => {
   ])('take nothing unheard of from the address: %s', async (query, expected) => {
     window.history.replaceState(null, '', `/admin/upload?import=1&${query}`);
     await show();
-    expect(queryOf(asked[0])).toEqual({ page: '1', pageSize: '25', ...expected });
+    expect(queryOf(requests[0])).toEqual({ page: '1', pageSize: '25', ...expected });
   });
 
   it('are turned page by page', async () => {
@@ -132,7 +132,7 @@ describe('the rows as they would be carried out', () => {
     expect(window.location.search).toBe('?import=1&page=3');
     expect(screen.getByText('Página 3 de 3')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
-    await waitFor(() => expect(queryOf(asked.at(-1))).toEqual({ page: '3', pageSize: '25' }));
+    await waitFor(() => expect(queryOf(requests.at(-1))).toEqual({ page: '3', pageSize: '25' }));
   });
 
   it('say when there are none', async () => {
@@ -172,7 +172,7 @@ describe('a cell', () => {
         body: { edits: [{ rowNumber: 3, column: 2, value: '8412345678905' }] },
       },
     ]);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('is corrected in all rows where it is the same', async () => {

@@ -18,7 +18,7 @@ import styles from '../upload.module.css';
 const PAGE_SIZE = 25;
 
 const oneOf = <T extends string>(values: readonly T[], value: string): T | undefined =>
-  values.find((known) => known === value);
+  values.find((each) => each === value);
 
 /** The evaluated rows, filtered by action or finding; cells are corrected in place. */
 export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {

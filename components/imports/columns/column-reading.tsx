@@ -53,10 +53,10 @@ function useReadings(column: ImportColumn, field: string): [value: string, text:
   if (field === 'weight') {
     const both = bothWeights(ways.example, column.header);
     if (both === null) return [];
-    const said = (amount: number) => `${formatNumber(amount, locale, 3)} ${both.unit}`;
+    const amountText = (amount: number) => `${formatNumber(amount, locale, 3)} ${both.unit}`;
     return [
-      [',', said(both.amounts[','])],
-      ['.', said(both.amounts['.'])],
+      [',', amountText(both.amounts[','])],
+      ['.', amountText(both.amounts['.'])],
     ];
   }
   const days = bothDays(ways.example);

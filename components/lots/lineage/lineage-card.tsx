@@ -23,8 +23,8 @@ function Quantity({ link: { quantity, uom } }: { link: Link }) {
   const t = useTranslations('Lots.uoms');
   const locale = useLocale();
   if (quantity === null) return null;
-  const known = ['KGM', 'GRM', 'MTR', 'MTK', 'LTR'] as const;
-  const unit = known.find((each) => each === uom);
+  const namedUnits = ['KGM', 'GRM', 'MTR', 'MTK', 'LTR'] as const;
+  const unit = namedUnits.find((each) => each === uom);
   return (
     <span>
       {formatNumber(quantity, locale, 3)} {unit ? t(unit) : uom === '' ? t('pieces', { count: quantity }) : uom}

@@ -46,7 +46,7 @@ function useActions(lot: Lot, open: (dialog: Dialog) => void, remove: () => void
   const { save, isBusy } = useEventsDownload();
   const canEdit = may(lots.update);
   const isOpen = lot.state === 'in_process';
-  const inOpen = { variant: 'default' as const };
+  const whileOpen = { variant: 'default' as const };
   const actions = [
     canEdit && {
       label: common('edit'),
@@ -55,13 +55,13 @@ function useActions(lot: Lot, open: (dialog: Dialog) => void, remove: () => void
       variant: 'filled' as const,
     },
     may(eventRecords.create) && {
-      ...inOpen,
+      ...whileOpen,
       label: records('recordHere'),
       icon: 'scan' as const,
       href: href(recordPath(lot.id)),
     },
     {
-      ...inOpen,
+      ...whileOpen,
       label: t('tools.recall'),
       icon: 'alert-triangle' as const,
       href: href(`/admin/lotes/${lot.id}/recall`),

@@ -73,9 +73,9 @@ type RowsInput<Entry> = Pick<Props<Entry>, 'entries' | 'onChange' | 'create'>;
 function useRows<Entry>({ entries, onChange, create }: RowsInput<Entry>) {
   const t = useTranslations('Editor.fields');
   const alerts = useAlerts();
-  const [known, setKeys] = useState(() => rowKeys(entries, []));
-  const keys = rowKeys(entries, known);
-  if (keys.length !== known.length || keys.some((key, at) => key !== known[at])) setKeys(keys);
+  const [storedKeys, setKeys] = useState(() => rowKeys(entries, []));
+  const keys = rowKeys(entries, storedKeys);
+  if (keys.length !== storedKeys.length || keys.some((key, at) => key !== storedKeys[at])) setKeys(keys);
 
   return {
     keys,

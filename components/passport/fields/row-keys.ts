@@ -1,5 +1,5 @@
 /** Keys of entries that are objects: stable when rows move, on undo, and across remounts. */
-const known = new WeakMap<object, string>();
+const keyByEntry = new WeakMap<object, string>();
 
 let lastKey = 0;
 export const newRowKey = () => `r${(lastKey += 1)}`;
@@ -8,7 +8,7 @@ const isObject = (entry: unknown): entry is object => typeof entry === 'object' 
 
 /** Gives a changed entry the key of its row. */
 export function keepRowKey(entry: unknown, key: string): void {
-  if (isObject(entry)) known.set(entry, key);
+  if (isObject(entry)) keyByEntry.set(entry, key);
 }
 
 /**
@@ -16,7 +16,7 @@ export function keepRowKey(entry: unknown, key: string): void {
  * changed (by undo, or by another person).
  */
 export function rowKeys(entries: readonly unknown[], before: readonly string[]): string[] {
-  const own = entries.map((entry) => (isObject(entry) ? known.get(entry) : undefined));
+  const own = entries.map((entry) => (isObject(entry) ? keyByEntry.get(entry) : undefined));
   const taken = new Set(own);
   const given = new Set<string>();
   return entries.map((entry, at) => {

@@ -18,8 +18,8 @@ interface CatalogueTextProps {
 export function CatalogueText({ text, data, say }: CatalogueTextProps) {
   const { language, locale, words } = data;
   if (language === locale || !words) return text;
-  const said = say?.(words) ?? null;
-  if (said !== null) return said;
+  const translated = say?.(words) ?? null;
+  if (translated !== null) return translated;
   return language === null || words.isNeutral(text) ? text : <span lang={language}>{text}</span>;
 }
 

@@ -14,16 +14,16 @@ jest.mock('next/navigation', () => ({
 }));
 
 const WOOL = { id: '01a1fc9c-a8a1-7000-9010-3c9e740a5360', name: 'Wool', query: 'q=wool' };
-const asked: { method: string; url: string; body: unknown }[] = [];
+const requests: { method: string; url: string; body: unknown }[] = [];
 /** Somebody has deleted the view meanwhile, in another tab. */
 let isGone: boolean;
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   isGone = false;
   mockRefresh.mockClear();
   globalThis.fetch = ((url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
-    asked.push({ method, url, body: body ? (JSON.parse(body) as unknown) : undefined });
+    requests.push({ method, url, body: body ? (JSON.parse(body) as unknown) : undefined });
     const text = JSON.stringify({ status: 'success', message: method === 'DELETE' ? { id: WOOL.id } : WOOL });
     if (isGone) {
       const gone = JSON.stringify({ status: 'error', code: 'NOT_FOUND', message: '' });
@@ -47,7 +47,7 @@ it('asks for nothing while it shows the views that the page brought', () => {
   show('page=2&q=wool');
   expect(screen.getByRole('link', { name: 'Wool' })).toHaveAttribute('aria-current', 'true');
   expect(screen.getByRole('link', { name: 'All' })).not.toHaveAttribute('aria-current');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('saves what is shown under a name, and has the page read anew', async () => {
@@ -57,7 +57,7 @@ it('saves what is shown under a name, and has the page read anew', async () => {
   await user.type(await screen.findByRole('textbox'), 'Silk{Enter}');
   await waitFor(() => expect(mockRefresh).toHaveBeenCalledTimes(1));
   const body = { list: 'articles', name: 'Silk', query: 'q=silk&sort=name' };
-  expect(asked).toEqual([{ method: 'POST', url: '/api/saved-views', body }]);
+  expect(requests).toEqual([{ method: 'POST', url: '/api/saved-views', body }]);
 });
 
 it('forgets a view and brings it back', async () => {
@@ -66,7 +66,7 @@ it('forgets a view and brings it back', async () => {
   await user.click(screen.getByRole('button', { name: /Wool/ }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(mockRefresh).toHaveBeenCalledTimes(2));
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { method: 'DELETE', url: `/api/saved-views/${WOOL.id}`, body: undefined },
     { method: 'POST', url: '/api/saved-views', body: { list: 'articles', name: 'Wool', query: 'q=wool' } },
   ]);
@@ -80,7 +80,7 @@ it('says that a view of the same name was replaced, and brings that back', async
   expect(await screen.findByText('View “Wool” replaced')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(mockRefresh).toHaveBeenCalledTimes(2));
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     { list: 'articles', name: 'Wool', query: 'q=silk' },
     { list: 'articles', name: 'Wool', query: 'q=wool' },
   ]);

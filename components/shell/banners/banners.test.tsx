@@ -7,13 +7,13 @@ import { Banners } from './banners';
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
 
-const asked: string[] = [];
+const requests: string[] = [];
 let answer: { status: number; body: object };
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   globalThis.fetch = ((url: string) => {
-    asked.push(url);
+    requests.push(url);
     const { status, body } = answer;
     return Promise.resolve({ ok: status < 400, status, text: () => Promise.resolve(JSON.stringify(body)) });
   }) as unknown as typeof fetch;
@@ -34,7 +34,7 @@ it('sends the mail again that asks to confirm the e-mail', async () => {
   show();
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
   expect(await screen.findByText(/We have sent you another link/)).toBeVisible();
-  expect(asked).toEqual(['/api/account/confirmation']);
+  expect(requests).toEqual(['/api/account/confirmation']);
   expect(refresh).not.toHaveBeenCalled();
 });
 

@@ -21,8 +21,8 @@ const RECENT_BONUS = 0.04;
 /** Without a query what was used last, then all there is; else what is like the query, the group of the best one first. */
 export function groupsOf({ query, recent, places, commands }: Contents, titles: Titles): PaletteGroup[] {
   if (query.trim() === '') {
-    const known = new Set(recent.map(({ key }) => key));
-    const others = (all: readonly Findable[]) => all.filter(({ key }) => !known.has(key));
+    const recentKeys = new Set(recent.map(({ key }) => key));
+    const others = (all: readonly Findable[]) => all.filter(({ key }) => !recentKeys.has(key));
     return [
       { key: 'recent', title: titles.recent, items: [...recent] },
       { key: 'actions', title: titles.actions, items: others(commands) },

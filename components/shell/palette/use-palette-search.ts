@@ -98,7 +98,7 @@ const TYPES = Object.keys(HIT_ICONS) as FindableType[];
 
 function choicesOf({ type, key, name, detail }: Hit, base: string | undefined): PaletteChoice[] {
   if (base === undefined) return [];
-  const asked = encodeURIComponent(base.endsWith('?q=') ? name : key);
-  const href = base + (HAS_PAGE.has(type) ? `/${asked}` : asked);
+  const words = encodeURIComponent(base.endsWith('?q=') ? name : key);
+  const href = base + (HAS_PAGE.has(type) ? `/${words}` : words);
   return [{ key: `${type}/${key}`, icon: HIT_ICONS[type], label: name, href, ...(detail ? { detail } : {}) }];
 }

@@ -21,7 +21,7 @@ function recordAt(href: string, label: string, targets: SearchTargets): PaletteC
 }
 
 /** What the person did and where they were, the latest first, as far as they still may; the page they are on is left out. */
-export function useRecent(userId: string | null, known: readonly Findable[], targets: SearchTargets): PaletteChoice[] {
+export function useRecent(userId: string | null, pages: readonly Findable[], targets: SearchTargets): PaletteChoice[] {
   const [recent, setRecent] = useState<Recent[]>([]);
   const toHref = useHref();
   const here = usePath();
@@ -39,7 +39,7 @@ export function useRecent(userId: string | null, known: readonly Findable[], tar
     .filter(({ key }) => key !== here)
     .flatMap(({ key, label }) => {
       const href = key.startsWith('/') ? toHref(key) : key;
-      return known.find((choice) => choice.key === href) ?? recordAt(href, label, targets) ?? [];
+      return pages.find((choice) => choice.key === href) ?? recordAt(href, label, targets) ?? [];
     })
     .slice(0, MAX_SHOWN);
 }

@@ -22,11 +22,11 @@ export function useExistingPage({ page, pageSize, total, hasRows }: Options): bo
   const isPastCursor = cursor !== '' && cursor !== LAST_PAGE && !hasRows;
   const isBeyond = isPastCursor || (page > last && !hasRows);
   const aim = isPastCursor ? LAST_PAGE : String(last);
-  const asked = useRef<string | null>(null);
+  const requested = useRef<string | null>(null);
   useEffect(() => {
-    if (!isBeyond) asked.current = null;
-    else if (asked.current !== aim) {
-      asked.current = aim;
+    if (!isBeyond) requested.current = null;
+    else if (requested.current !== aim) {
+      requested.current = aim;
       set(aim === LAST_PAGE ? { cursor: LAST_PAGE, page: null } : { page: aim === '1' ? null : aim });
     }
   }, [isBeyond, aim, set]);

@@ -25,10 +25,10 @@ const job = (change: Partial<Job>): Job => ({
 
 /** Answers one after the other, the last for ever; `null` is no network. */
 function answerWith(...answers: (Job | null)[]) {
-  let asked = 0;
+  let requests = 0;
   globalThis.fetch = (() => {
-    const answer = answers[Math.min(asked, answers.length - 1)] ?? null;
-    asked += 1;
+    const answer = answers[Math.min(requests, answers.length - 1)] ?? null;
+    requests += 1;
     if (!answer) return Promise.reject(new TypeError('fetch failed'));
     const text = JSON.stringify({ status: 'success', message: answer });
     return Promise.resolve({ ok: true, status: 200, headers: new Headers(), text: () => Promise.resolve(text) });

@@ -60,8 +60,8 @@ export function useCreation(
 
   async function submit() {
     const missing = { articleId: found.article, quantity: found.amount, lot: found.lot };
-    const said = Object.fromEntries(Object.entries(missing).filter(([, text]) => text !== undefined));
-    if (!wrong.check(said) || !article || !choice) return;
+    const shown = Object.fromEntries(Object.entries(missing).filter(([, text]) => text !== undefined));
+    if (!wrong.check(shown) || !article || !choice) return;
     const body = {
       articleId: article.id,
       lot: choice,

@@ -108,8 +108,8 @@ describe('sections that follow the article', () => {
 
   it('are the same when they are bound again, whatever their type', () => {
     const all = SECTION_TYPES.map((type) => createSection(type, type, { skuRelated: true, title: 'Talla' } as object));
-    const once = bind(...all, ...all);
-    expect(bindSections(once.sections, article)).toEqual(once);
+    const first = bind(...all, ...all);
+    expect(bindSections(first.sections, article)).toEqual(first);
   });
 
   it('find a property under names that fold to the same', () => {

@@ -129,7 +129,7 @@ function withoutJoin(words: readonly string[]): readonly string[] {
 }
 
 /** 'algodón resto elastano': two materials, one of which is what remains. */
-function atRest(words: readonly string[]): [string[], string[]] | null {
+function splitAtRest(words: readonly string[]): [string[], string[]] | null {
   const at = words.findIndex(isRest);
   return at > 0 && at < words.length - 1 ? [words.slice(0, at), words.slice(at + 1)] : null;
 }
@@ -145,7 +145,7 @@ const withoutShare = (words: string[]): Entry => ({
 function namesFirst({ gaps, shares }: Split): Entry[] {
   return shares.flatMap((share, at) => {
     const gap = withoutJoin(gaps[at] ?? []);
-    const [rest, shared] = atRest(gap) ?? [null, gap];
+    const [rest, shared] = splitAtRest(gap) ?? [null, gap];
     const name = withoutLeadIn(shared).words;
     const { words, soft, isTrimmed } = fromMaterial(name.length > 0 ? name : shared);
     const entry: Entry = { ...share, words, isTrimmed, hasLeadIn: false, ...(soft === undefined ? {} : { soft }) };
@@ -167,7 +167,7 @@ function sharesFirst({ gaps, shares }: Split): Entry[] {
   let soft = head.words;
   let hasLeadIn = head.hasLeadIn;
   return shares.flatMap((share, at) => {
-    const [shared, rest] = atRest(gaps[at + 1] ?? []) ?? [gaps[at + 1] ?? [], null];
+    const [shared, rest] = splitAtRest(gaps[at + 1] ?? []) ?? [gaps[at + 1] ?? [], null];
     let words = shared;
     let next: string[] = [];
     const start = at < shares.length - 1 && !labelsFollow ? labelStart(words) : -1;

@@ -159,12 +159,12 @@ function toPart(draft: Draft): CompositionPart {
 }
 
 /** 'algodón y elastano': one share that stands for two materials. */
-function isTwoNames(words: readonly string[]): boolean {
+function hasTwoNames(words: readonly string[]): boolean {
   const at = words.findIndex((word, index) => index > 0 && isAndWord(word));
-  return at > 0 && hasMaterial(words.slice(0, at)) && hasMaterial(words.slice(at + 1)) && !words.some(isWith);
+  return at > 0 && hasMaterial(words.slice(0, at)) && hasMaterial(words.slice(at + 1)) && !words.some(isWithWord);
 }
 
-const isWith = (word: string): boolean => /^(?:con|com|with|mit|avec|met)$/iu.test(word);
+const isWithWord = (word: string): boolean => /^(?:con|com|with|mit|avec|met)$/iu.test(word);
 
 function partIssues(draft: Draft, part: CompositionPart, at: number): CompositionIssue[] {
   const issues: CompositionIssue[] = [];
@@ -180,7 +180,12 @@ function partIssues(draft: Draft, part: CompositionPart, at: number): Compositio
   draft.items.forEach((item) => {
     const name = textOf(item.words);
     const hasStructure = isStructure(item.words.at(-1) ?? '') && hasMaterial(item.words.slice(0, -1));
-    if (item.isTrimmed || hasStructure || isTwoNames(item.words) || (draft.items.length > 1 && item.words.some(isWith)))
+    if (
+      item.isTrimmed ||
+      hasStructure ||
+      hasTwoNames(item.words) ||
+      (draft.items.length > 1 && item.words.some(isWithWord))
+    )
       issues.push({ kind: 'unclear_name', part: at, name });
   });
   return issues;

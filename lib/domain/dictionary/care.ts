@@ -69,8 +69,8 @@ export function readCare(text: string): Care {
     (mention, at) =>
       isUnrestricted(mention, mentions[at + 1], rest) &&
       !mayBeForbidden(mention, mentions, rest) &&
-      !isMannerOfForbidden(mention, mentions[at - 1], rest) &&
-      isRightlyCold(mention, mentions[at - 1], mentions[at + 1], rest),
+      !isForbiddenManner(mention, mentions[at - 1], rest) &&
+      hasRightCold(mention, mentions[at - 1], mentions[at + 1], rest),
   );
   const signs = [...new Set(certain.map(({ sign }) => sign))];
   const saysMore = certain.length < mentions.length || /[\p{L}\p{N}]/u.test(rest.replace(JOINING, ' '));
@@ -100,19 +100,14 @@ function isUnrestricted({ sign, start, end }: Mention, next: Mention | undefined
 }
 
 /** Whether it only says how something is not to be done. */
-const isMannerOfForbidden = ({ sign, start }: Mention, before: Mention | undefined, rest: string): boolean =>
+const isForbiddenManner = ({ sign, start }: Mention, before: Mention | undefined, rest: string): boolean =>
   MANNERS.includes(sign) &&
   before !== undefined &&
   forbids(before.sign) &&
   LEADS_ON.test(rest.slice(before.end, start));
 
 /** Whether cold is said of water: what is ironed or dried "cold" has no sign, and neither has its heat. */
-function isRightlyCold(
-  mention: Mention,
-  before: Mention | undefined,
-  next: Mention | undefined,
-  rest: string,
-): boolean {
+function hasRightCold(mention: Mention, before: Mention | undefined, next: Mention | undefined, rest: string): boolean {
   const { sign, start, end, isOfWater } = mention;
   if (isHot(sign)) return next?.sign !== 'cold' || /[.;:!?\n,]/.test(rest.slice(end, next.start));
   if (sign !== 'cold') return true;

@@ -127,10 +127,10 @@ describe('a country', () => {
 
   it.each(NAMES_OF_ORIGIN)('is itself by its code and by its name in every language: %s', (name) => {
     const wrong = COUNTRIES.flatMap((code) => {
-      const said = inLanguage.map((names) => names.of(code) ?? '');
-      return [code, ...said].flatMap((text) =>
+      const names = inLanguage.map((display) => display.of(code) ?? '');
+      return [code, ...names].flatMap((text) =>
         LOCALES.flatMap((locale, at) =>
-          words[locale].value(text, name, 'es')?.toLowerCase() === said[at]?.toLowerCase() ? [] : [[locale, text]],
+          words[locale].value(text, name, 'es')?.toLowerCase() === names[at]?.toLowerCase() ? [] : [[locale, text]],
         ),
       );
     });

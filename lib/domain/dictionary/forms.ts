@@ -64,11 +64,11 @@ function isInflected(form: string, text: string, languages: readonly Locale[] | 
   const [, stem = '', ending = ''] = /^(.{4,}?)(os|as|[aeio])$/.exec(form) ?? [];
   if (stem === '' || !text.startsWith(stem)) return false;
   const given = text.slice(stem.length);
-  const isOf = (...some: Locale[]) => languages === null || languages.some((language) => some.includes(language));
-  if (inflection === 'noun') return languages !== null && isOf('it') && ITALIAN_PLURALS.includes(ending + given);
+  const isInAnyOf = (...some: Locale[]) => languages === null || languages.some((language) => some.includes(language));
+  if (inflection === 'noun') return languages !== null && isInAnyOf('it') && ITALIAN_PLURALS.includes(ending + given);
   const isGender = (endings: readonly string[]) => endings.includes(ending) && endings.includes(given);
-  if (isOf('es', 'pt') && isGender(GENDERS)) return true;
-  return isOf('it') && (ending === 'e' ? given === 'i' : isGender(ITALIAN_GENDERS));
+  if (isInAnyOf('es', 'pt') && isGender(GENDERS)) return true;
+  return isInAnyOf('it') && (ending === 'e' ? given === 'i' : isGender(ITALIAN_GENDERS));
 }
 
 const isFormOf = ({ key, languages }: Form<unknown>, text: string, inflection: Inflection) => {

@@ -79,8 +79,8 @@ function headsOf(name: string): string[] {
 }
 
 export function kindOf(name: string): PropertyKind {
-  const known = kindOfEntry.get(findName(name));
-  if (known !== undefined) return known;
+  const kind = kindOfEntry.get(findName(name));
+  if (kind !== undefined) return kind;
   if (WHO_OR_WHICH.test(foldWords(name))) return 'name';
   const heads = headsOf(name);
   return KIND_WORDS.find(([, words]) => heads.some((head) => words.has(head)))?.[0] ?? 'other';

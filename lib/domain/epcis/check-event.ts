@@ -223,11 +223,11 @@ const CHECKS: Record<EventClass, Check> = {
 };
 
 /** An event of somebody else's class, which an address names: what it holds besides the common fields is theirs. */
-const ofOtherClass: Check = (event) => {
+const checkOtherClass: Check = (event) => {
   if (!isObject(event)) return fault('object');
   if (!isUri(event.type)) return fault('vocabulary', 'type');
-  const known = Object.fromEntries(Object.entries(event).filter(([name]) => Object.hasOwn(common, name)));
-  return object({ fields: common, required: required.slice(1) })(known);
+  const commonFields = Object.fromEntries(Object.entries(event).filter(([name]) => Object.hasOwn(common, name)));
+  return object({ fields: common, required: required.slice(1) })(commonFields);
 };
 
 /** Fields of others in a value, and those inside of them; counted up to one more than there may be. */
@@ -260,7 +260,7 @@ export function checkEvent(event: unknown, json: string, now: Date): Fault | nul
   if (json.length > MAX_EVENT_LENGTH) return fault('tooLong');
   const unstorable = characters(json);
   if (unstorable) return unstorable;
-  const check = Object.hasOwn(CHECKS, event.type as string) ? CHECKS[event.type as EventClass] : ofOtherClass;
+  const check = Object.hasOwn(CHECKS, event.type as string) ? CHECKS[event.type as EventClass] : checkOtherClass;
   const found = check(event);
   if (found) return found;
   if (countExtensions(event) > MAX_EXTENSIONS) return fault('tooMany');

@@ -58,14 +58,14 @@ const CBV = /^(?:urn:epcglobal:cbv|https?:\/\/ns\.gs1\.org\/cbv\/)/;
 const GS1_VOCABULARY = /^https?:\/\/(?:www\.)?gs1\.org\/voc\//;
 
 /** A bare word of a vocabulary, or an address of somebody else's: GS1's own words have no addresses in JSON. */
-export function word(known: readonly string[], foreign: 'cbv' | 'gs1' = 'cbv'): Check {
-  const words = new Set(known);
+export function word(allowed: readonly string[], foreign: 'cbv' | 'gs1' = 'cbv'): Check {
+  const words = new Set(allowed);
   const own = foreign === 'cbv' ? CBV : GS1_VOCABULARY;
   return checkOf('vocabulary', (value) => words.has(value as string) || (isUri(value) && !own.test(value)));
 }
 
-export const oneOf = (known: readonly string[]): Check => {
-  const words = new Set<unknown>(known);
+export const oneOf = (allowed: readonly string[]): Check => {
+  const words = new Set<unknown>(allowed);
   return checkOf('vocabulary', (value) => words.has(value));
 };
 

@@ -116,7 +116,7 @@ function actionOf(step: string): Action {
 }
 
 /** What happens between a parent and its children: goods in a container are aggregated, a part of a unit is associated. */
-function ofChildren(base: string, record: MappedRecord, parent: RecordThing): EpcisEvent {
+function childrenEvent(base: string, record: MappedRecord, parent: RecordThing): EpcisEvent {
   const type: EventClass = parent.type === 'unit' ? 'AssociationEvent' : 'AggregationEvent';
   return {
     type,
@@ -126,7 +126,7 @@ function ofChildren(base: string, record: MappedRecord, parent: RecordThing): Ep
   };
 }
 
-function ofTransformation(base: string, { id, things }: MappedRecord): EpcisEvent {
+function transformationEvent(base: string, { id, things }: MappedRecord): EpcisEvent {
   const [inputs, outputs] = [named(base, things, 'input'), named(base, things, 'output')];
   const isEmpty = ({ epcs, quantities }: Named) => epcs.length + quantities.length === 0;
   return {
@@ -140,9 +140,9 @@ function ofTransformation(base: string, { id, things }: MappedRecord): EpcisEven
 
 function coreOf(base: string, record: MappedRecord, step: string): EpcisEvent {
   const { things, kind, id } = record;
-  if (things.some(({ role }) => role === 'input' || role === 'output')) return ofTransformation(base, record);
+  if (things.some(({ role }) => role === 'input' || role === 'output')) return transformationEvent(base, record);
   const parent = things.find(({ role }) => role === 'parent');
-  if (parent && things.some(({ role }) => role === 'child')) return ofChildren(base, record, parent);
+  if (parent && things.some(({ role }) => role === 'child')) return childrenEvent(base, record, parent);
   const subjects = lists('epcList', 'quantityList', named(base, things, 'subject'), true);
   // A claim of ownership is a business transaction of its own.
   if (kind === 'claim')

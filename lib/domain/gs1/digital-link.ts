@@ -62,8 +62,8 @@ function readQuery(query: string, path: Element[]): Element[] | LinkError {
     if (!/^\d+$/.test(ai) || rest.length === 0) continue;
     if (!identifierOf(ai)) return 'unknown attribute';
     const order = (QUALIFIERS[key] ?? []).flat();
-    const withIt = [...qualifiers, ai].sort((a, b) => order.indexOf(a) - order.indexOf(b));
-    if (areQualifiers(key, withIt)) return 'wrong qualifiers';
+    const extended = [...qualifiers, ai].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+    if (areQualifiers(key, extended)) return 'wrong qualifiers';
     const value = decode(rest.join('=').replace(/\+/g, ' '));
     if (value === null) return 'bad value';
     elements.push({ ai, value });

@@ -141,9 +141,9 @@ export const placeKey = ({ name, town }: { name: string; town: string }) => `${f
 
 function markDuplicates(lines: readonly PlaceLine[]): void {
   const [glns, places] = [new Map<string, number>(), new Map<string, number>()];
-  const first = (known: Map<string, number>, key: string, row: number) => {
-    const before = known.get(key);
-    if (before === undefined) known.set(key, row);
+  const first = (rowByKey: Map<string, number>, key: string, row: number) => {
+    const before = rowByKey.get(key);
+    if (before === undefined) rowByKey.set(key, row);
     return before;
   };
   for (const line of lines) {

@@ -202,10 +202,10 @@ export interface Neighbours {
 }
 
 /** The neighbours of a row, whose key may be known. */
-export async function readNeighbours(tx: Tx, source: ListSource, id: string, known?: Key): Promise<Neighbours> {
+export async function readNeighbours(tx: Tx, source: ListSource, id: string, ownKey?: Key): Promise<Neighbours> {
   const { isDescending } = source.order;
   const own = { ...source, where: and(source.where, sql`${source.id} = ${id}`) };
-  const key = known ?? (await selectRows(tx, own, { isDescending, key: null, limit: 1 }))[0]?.key;
+  const key = ownKey ?? (await selectRows(tx, own, { isDescending, key: null, limit: 1 }))[0]?.key;
   if (!key) return { previousId: null, nextId: null };
   const [next] = await readRows(tx, source, { isDescending, key, limit: 1 });
   const [previous] = await readRows(tx, source, { isDescending: !isDescending, key, limit: 1 });

@@ -123,14 +123,14 @@ async function readWordPage(
   const near = await lookNear(tx, source, words.matches);
   const exact = { total: near.ids.length, isTotalCapped: false };
   if (near.isWhole) return { ...(await pageAmong(tx, source, near.ids, request)), ...exact };
-  const known = atLeast(near.ids.length, request);
+  const counted = atLeast(near.ids.length, request);
   if (!request.cursor && near.ids.length > request.page * request.pageSize)
-    return { ...(await pageAmong(tx, source, near.ids, request)), ...known };
+    return { ...(await pageAmong(tx, source, near.ids, request)), ...counted };
   const matching = matchingOf(source, words);
   if (near.ids.length > NEAR * FREQUENT || (await isInMany(source, near))) {
     const page = await readPage(tx, matching, request);
     const shown = request.cursor ? 0 : (request.page - 1) * request.pageSize + page.ids.length;
-    const atLeastShown = { ...known, total: Math.max(known.total, shown) };
+    const atLeastShown = { ...counted, total: Math.max(counted.total, shown) };
     return withTotal(page, request, () => Promise.resolve(atLeastShown));
   }
   const found = await words.find(MAX_COUNTED);

@@ -21,7 +21,7 @@ export async function withIdempotency<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const bodyHash = hash(body);
-  const mine = and(
+  const scope = and(
     eq(idempotencyKeys.companyId, ctx.companyId),
     eq(idempotencyKeys.action, ctx.action),
     eq(idempotencyKeys.key, key),
@@ -32,11 +32,11 @@ export async function withIdempotency<T>(
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (!inserted) {
-    const [stored] = await ctx.tx.select().from(idempotencyKeys).where(mine).limit(1);
+    const [stored] = await ctx.tx.select().from(idempotencyKeys).where(scope).limit(1);
     if (!stored || stored.bodyHash !== bodyHash) fail('CONFLICT', { text: 'idempotencyKeyReused' });
     return stored.response as T;
   }
   const response = await work();
-  await ctx.tx.update(idempotencyKeys).set({ response }).where(mine);
+  await ctx.tx.update(idempotencyKeys).set({ response }).where(scope);
   return response;
 }

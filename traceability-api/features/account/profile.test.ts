@@ -176,8 +176,8 @@ describe('the password', () => {
     const change = (currentPassword: string, password: string) =>
       person.call<string>('PUT', '/auth/password', { currentPassword, password });
     expect((await change('wrong', 'a phrase of my own')).code).toBe('INVALID_PASS');
-    const known = await change(TEST_PASSWORD, 'password123');
-    expect([known.code, known.message]).toEqual([
+    const changed = await change(TEST_PASSWORD, 'password123');
+    expect([changed.code, changed.message]).toEqual([
       'INVALID_PASSWORD',
       [{ path: 'password', msg: 'This password is too common. Choose another.' }],
     ]);

@@ -14,7 +14,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Keys of the company, those that work first, then the newest. */
 export async function listKeys(ctx: TenantCtx): Promise<{ results: ApiKey[]; total: number }> {
-  const mine = eq(apiKeys.companyId, ctx.companyId);
+  const scope = eq(apiKeys.companyId, ctx.companyId);
   const rows = await ctx.tx
     .select({
       key: apiKeys,
@@ -22,7 +22,7 @@ export async function listKeys(ctx: TenantCtx): Promise<{ results: ApiKey[]; tot
     })
     .from(apiKeys)
     .leftJoin(users, and(eq(users.companyId, ctx.companyId), eq(users.id, apiKeys.createdBy)))
-    .where(mine)
+    .where(scope)
     .orderBy(
       sql`(${apiKeys.revokedAt} is null and ${apiKeys.expiresAt} > ${ctx.now().toISOString()}::timestamptz) desc`,
       desc(apiKeys.createdAt),
@@ -39,5 +39,5 @@ export async function listKeys(ctx: TenantCtx): Promise<{ results: ApiKey[]; tot
     lastUsedAt: iso(key.lastUsedAt),
     revokedAt: iso(key.revokedAt),
   }));
-  return { results, total: await ctx.tx.$count(apiKeys, mine) };
+  return { results, total: await ctx.tx.$count(apiKeys, scope) };
 }

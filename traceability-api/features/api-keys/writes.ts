@@ -60,12 +60,12 @@ export async function createKey(ctx: StreamCtx, body: NewKey): Promise<{ key: st
 
 /** Ends a key for good; one that has ended stays as it is. @throws NOT_FOUND */
 export async function revokeKey(ctx: TenantCtx, apiKeyId: string): Promise<{ count: number }> {
-  const mine = and(eq(apiKeys.companyId, ctx.companyId), eq(apiKeys.id, apiKeyId));
-  if ((await ctx.tx.$count(apiKeys, mine)) === 0) fail('NOT_FOUND');
+  const scope = and(eq(apiKeys.companyId, ctx.companyId), eq(apiKeys.id, apiKeyId));
+  if ((await ctx.tx.$count(apiKeys, scope)) === 0) fail('NOT_FOUND');
   const revoked = await ctx.tx
     .update(apiKeys)
     .set({ revokedAt: ctx.now() })
-    .where(and(mine, isNull(apiKeys.revokedAt)))
+    .where(and(scope, isNull(apiKeys.revokedAt)))
     .returning({ id: apiKeys.id });
   if (revoked.length > 0) await audit(ctx, { entity: 'api-keys', entityId: apiKeyId });
   return { count: revoked.length };

@@ -28,8 +28,8 @@ export async function refreshToken(ctx: SessionCtx): Promise<Refreshed> {
   const lastSeenAt = ctx.now();
   const expiresAt = validUntil({ ...session, lastSeenAt }).toISOString();
   const profile = await getProfile(ctx, userId);
-  const known = following(shown);
-  if (hashToken(known) === session.tokenHash) return { token: known, expiresAt, profile };
+  const repeated = following(shown);
+  if (hashToken(repeated) === session.tokenHash) return { token: repeated, expiresAt, profile };
   const token = following(session.tokenHash);
   await ctx.tx
     .update(sessions)

@@ -70,7 +70,7 @@ const toBlock = (ctx: BlocksCtx, { block: row, ...found }: Row): Block => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-const mine = (ctx: BlocksCtx) => and(eq(codeBlocks.companyId, ctx.companyId), isNull(codeBlocks.deletedAt));
+const scope = (ctx: BlocksCtx) => and(eq(codeBlocks.companyId, ctx.companyId), isNull(codeBlocks.deletedAt));
 
 const available = sql`case when ${codeBlocks.purchaseStatus} = 'accepted' then ${codeBlocks.lastNumber} - ${codeBlocks.nextNumber} else -1 end`;
 
@@ -108,7 +108,11 @@ function search(q: string | undefined): SQL | undefined {
 /** Blocks of the company, the newest first unless sorted otherwise. */
 export async function listBlocks(ctx: BlocksCtx, query: ListQuery) {
   const { page, pageSize, sort = '-number' } = query;
-  const where = and(mine(ctx), query.status ? eq(codeBlocks.purchaseStatus, query.status) : undefined, search(query.q));
+  const where = and(
+    scope(ctx),
+    query.status ? eq(codeBlocks.purchaseStatus, query.status) : undefined,
+    search(query.q),
+  );
   const rows = await selectBlocks(ctx)
     .where(where)
     .orderBy(...orderOf(sort))
@@ -121,7 +125,7 @@ export async function listBlocks(ctx: BlocksCtx, query: ListQuery) {
 /** @throws NOT_FOUND */
 export async function getBlock(ctx: BlocksCtx, blockId: string): Promise<Block> {
   const [row] = await selectBlocks(ctx)
-    .where(and(mine(ctx), eq(codeBlocks.id, blockId)))
+    .where(and(scope(ctx), eq(codeBlocks.id, blockId)))
     .limit(1);
   return row ? toBlock(ctx, row) : fail('NOT_FOUND');
 }

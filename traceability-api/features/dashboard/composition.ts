@@ -61,11 +61,11 @@ async function countOthers(ctx: TenantCtx, named: readonly string[]): Promise<nu
  */
 export async function getComposition(ctx: TenantCtx): Promise<Composition> {
   const rows = await readShares(ctx);
-  const known = rows[0]?.known ?? 0;
+  const articleCount = rows[0]?.known ?? 0;
   const named = rows.flatMap(({ id }) => id ?? []);
-  const others = rows.length > named.length && known <= MAX_READ ? await countOthers(ctx, named) : null;
+  const others = rows.length > named.length && articleCount <= MAX_READ ? await countOthers(ctx, named) : null;
   return {
-    articles: known,
+    articles: articleCount,
     weighed: rows[0]?.weighed ?? 0,
     materials: rows.map((row) => ({
       materialId: row.id,

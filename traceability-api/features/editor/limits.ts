@@ -13,8 +13,8 @@ const fullPage = () => fail('TOO_LARGE', { text: 'tooManySectionsOnPage', values
 const heavyPage = () => fail('TOO_LARGE', { text: 'pageTooHeavy', values: { max: pageJson } });
 
 /** @throws TOO_LARGE when the passport has as many pages as it may */
-export function refuseMorePages(known: number): void {
-  if (known >= mostPages) tooManyPages();
+export function refuseMorePages(count: number): void {
+  if (count >= mostPages) tooManyPages();
 }
 
 /** @throws TOO_LARGE when the page or its passport has as many elements as it may */

@@ -120,7 +120,7 @@ async function clear(ctx: TenantCtx, passportId: string): Promise<void> {
 
 /** Elements that the passport has or had, by id. */
 async function knownSections(ctx: TenantCtx, passportId: string, ids: readonly string[]) {
-  const known = new Map<string, Pick<SectionRow, 'title' | 'isInputFlow'>>();
+  const sections = new Map<string, Pick<SectionRow, 'title' | 'isInputFlow'>>();
   for (const some of chunked(ids)) {
     const rows = await ctx.tx
       .select({ id: passportSections.id, title: passportSections.title, isInputFlow: passportSections.isInputFlow })
@@ -132,9 +132,9 @@ async function knownSections(ctx: TenantCtx, passportId: string, ids: readonly s
           inArray(passportSections.id, some),
         ),
       );
-    for (const { id, ...row } of rows) known.set(id, row);
+    for (const { id, ...row } of rows) sections.set(id, row);
   }
-  return known;
+  return sections;
 }
 
 async function putPages(ctx: TenantCtx, passportId: string, pages: readonly TargetPage[]): Promise<string[]> {
@@ -179,14 +179,14 @@ async function putSections(
   const targets = pages.flatMap(({ sections }, at) =>
     sections.map((section, position) => ({ section, position, pageId: pageIds[at] ?? passportId })),
   );
-  const known = await knownSections(
+  const existing = await knownSections(
     ctx,
     passportId,
     targets.map(({ section }) => section.id),
   );
   const rows = targets.map(({ section, position, pageId }) => {
     const { type, status, sectionData, insideContainer, title, isInputFlow } = section;
-    const own = known.get(section.id);
+    const own = existing.get(section.id);
     // The id of an element that is gone for good is nobody's, except those that a default page gives.
     const id = own || section.id.startsWith(`${passportId}.`) ? section.id : newId();
     return {

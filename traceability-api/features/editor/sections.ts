@@ -246,11 +246,11 @@ export async function saveSectionOrder(ctx: TenantCtx, list: OrderInput): Promis
   if (!first) return { count: 0 };
   const { pageId } = await openSection(ctx, first._id);
   const ids = list.map(({ _id }) => _id);
-  const known = await ctx.tx
+  const own = await ctx.tx
     .select({ id: passportSections.id })
     .from(passportSections)
     .where(and(onPage(ctx, pageId), inArray(passportSections.id, ids)));
-  if (known.length < new Set(ids).size) return fail('INVALID_DATA', { text: 'orderOfOther' });
+  if (own.length < new Set(ids).size) return fail('INVALID_DATA', { text: 'orderOfOther' });
   await ctx.tx.execute(sql`
     update passport_sections set position = ranked.position
     from (
@@ -261,5 +261,5 @@ export async function saveSectionOrder(ctx: TenantCtx, list: OrderInput): Promis
       where s.company_id = ${ctx.companyId}::uuid and s.page_id = ${pageId} and s.deleted_at is null
     ) ranked
     where passport_sections.id = ranked.id and passport_sections.position <> ranked.position`);
-  return { count: known.length };
+  return { count: own.length };
 }

@@ -14,20 +14,20 @@ export async function findDiffering(
   events: readonly ReadyEvent[],
   known: ReadonlyMap<string, string>,
 ): Promise<string[]> {
-  const asked = events.flatMap((ready) => {
+  const candidates = events.flatMap((ready) => {
     const recordId = known.get(ready.key);
     return recordId === undefined || ready.eventID === '' ? [] : [{ ...ready, recordId }];
   });
-  if (asked.length === 0) return [];
-  const said = (json: string) => sql`${sql.raw(json)} - ${sql.param([...OF_REPOSITORIES])}::text[]`;
+  if (candidates.length === 0) return [];
+  const comparable = (json: string) => sql`${sql.raw(json)} - ${sql.param([...OF_REPOSITORIES])}::text[]`;
   const { rows } = await ctx.tx.execute<{ key: string; is_own: boolean; differs: boolean }>(sql`
-    select a.key, r.epcis is null as is_own, coalesce(${said('r.epcis')} <> ${said('a.json')}, false) as differs
-    from unnest(${sql.param(asked.map(({ key }) => key))}::text[], ${sql.param(asked.map(({ recordId }) => recordId))}::uuid[],
-      ${sql.param(asked.map(({ json }) => json))}::jsonb[]) as a(key, id, json)
+    select a.key, r.epcis is null as is_own, coalesce(${comparable('r.epcis')} <> ${comparable('a.json')}, false) as differs
+    from unnest(${sql.param(candidates.map(({ key }) => key))}::text[], ${sql.param(candidates.map(({ recordId }) => recordId))}::uuid[],
+      ${sql.param(candidates.map(({ json }) => json))}::jsonb[]) as a(key, id, json)
     join event_records r on r.company_id = ${ctx.companyId}::uuid and r.id = a.id`);
   const differing = new Set(rows.flatMap(({ key, differs }) => (differs ? [key] : [])));
   const ownKeys = new Set(rows.flatMap(({ key, is_own }) => (is_own ? [key] : [])));
-  const own = asked.filter(({ key }) => ownKeys.has(key));
+  const own = candidates.filter(({ key }) => ownKeys.has(key));
   let at = 0;
   for await (const batch of readEvents(
     ctx,
@@ -39,5 +39,5 @@ export async function findDiffering(
       if (ready && !isSameEvent(event, JSON.parse(ready.json) as EpcisEvent)) differing.add(ready.key);
     }
   }
-  return asked.flatMap(({ key, eventID }) => (differing.has(key) ? [eventID] : []));
+  return candidates.flatMap(({ key, eventID }) => (differing.has(key) ? [eventID] : []));
 }

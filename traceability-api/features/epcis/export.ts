@@ -43,8 +43,8 @@ const tables = { unit: units, lot: lots, container: containers, article: article
 /** @throws NOT_FOUND for a thing that is not the company's */
 async function refuseUnknown(ctx: TenantCtx, type: keyof typeof tables, itemId: string) {
   const table = tables[type];
-  const mine = and(eq(table.companyId, ctx.companyId), eq(table.id, itemId));
-  if ((await ctx.tx.$count(table, mine)) === 0) fail('NOT_FOUND');
+  const scope = and(eq(table.companyId, ctx.companyId), eq(table.id, itemId));
+  if ((await ctx.tx.$count(table, scope)) === 0) fail('NOT_FOUND');
 }
 
 /** The things whose records tell the story of one: those that it was made of, a lot with its units, an article with all of its. */
@@ -138,9 +138,9 @@ async function* idsToExport(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<
   for await (const ids of idsFound(ctx, query)) {
     const corrections = await correctionsOf(ctx, ids, query);
     const declarations = new Map(corrections.map(({ id, wrong }) => [wrong, id]));
-    const known = new Map(corrections.map((correction) => [correction.id, correction]));
+    const correctionById = new Map(corrections.map((correction) => [correction.id, correction]));
     yield ids.flatMap((id) => {
-      const own = known.get(id);
+      const own = correctionById.get(id);
       if (own && (declared.has(id) || !(areAsked || own.isWithin))) return [];
       const declaration = declarations.get(id);
       if (declaration) declared.add(declaration);

@@ -39,15 +39,15 @@ interface Match {
 }
 
 async function matchesOf(ctx: TenantCtx, query: Query): Promise<Match[]> {
-  const asked = Object.entries(ROLES).flatMap(([name, roles]) => {
+  const criteria = Object.entries(ROLES).flatMap(([name, roles]) => {
     const addresses = query[name as keyof Query] as string[] | undefined;
     return addresses && addresses.length > 0 ? [{ roles, addresses }] : [];
   });
   const resolved = await resolveAddresses(
     ctx,
-    asked.flatMap(({ addresses }) => addresses),
+    criteria.flatMap(({ addresses }) => addresses),
   );
-  return asked.map(({ roles, addresses }) => ({
+  return criteria.map(({ roles, addresses }) => ({
     roles,
     addresses: [...addresses, ...addresses.flatMap((address) => nameOfAddress(ctx.companyId, address) ?? [])],
     ids: addresses.flatMap((address) => resolved.thingOf(address)?.id ?? []),
@@ -152,7 +152,7 @@ const idOf = (place: unknown) => (place as { id?: string } | undefined)?.id ?? '
 
 /** Whether an event is one that was asked for, by what it says itself. */
 function fits(event: EpcisEvent, query: Query): boolean {
-  const asked: [readonly string[] | undefined, unknown][] = [
+  const criteria: [readonly string[] | undefined, unknown][] = [
     [query.eventType, event.type],
     [query.EQ_action, event.action],
     [query.EQ_bizStep, event.bizStep],
@@ -161,7 +161,7 @@ function fits(event: EpcisEvent, query: Query): boolean {
     [query.EQ_readPoint, idOf(event.readPoint)],
     [query.EQ_bizLocation, idOf(event.bizLocation)],
   ];
-  return asked.every(
+  return criteria.every(
     ([values, value]) => values === undefined || values.length === 0 || values.includes(String(value)),
   );
 }

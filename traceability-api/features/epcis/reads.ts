@@ -158,12 +158,12 @@ function groupsOf(rows: readonly Row[]): Row[][] {
 export async function* readEvents(ctx: TenantCtx, ids: readonly string[]): AsyncGenerator<EpcisEvent[]> {
   if (ids.length === 0) return;
   const rows = await selectRecords(ctx, ids);
-  const known = new Map(rows.map((row) => [row.id, row]));
-  const lacking = rows.flatMap(({ correctsId }) => (correctsId && !known.has(correctsId) ? [correctsId] : []));
-  for (const row of lacking.length > 0 ? await selectRecords(ctx, lacking) : []) known.set(row.id, row);
-  const contexts = await readContexts(ctx, [...known.values()]);
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  const lacking = rows.flatMap(({ correctsId }) => (correctsId && !rowById.has(correctsId) ? [correctsId] : []));
+  for (const row of lacking.length > 0 ? await selectRecords(ctx, lacking) : []) rowById.set(row.id, row);
+  const contexts = await readContexts(ctx, [...rowById.values()]);
   const base = ctx.deps.config.publicBaseUrl;
-  const ordered = ids.flatMap((id) => known.get(id) ?? []);
+  const ordered = ids.flatMap((id) => rowById.get(id) ?? []);
   for (const group of groupsOf(ordered)) {
     const mapped = group.flatMap(({ id, correctsId, epcis }) => (epcis ? [] : [correctsId ?? id]));
     const things = mapped.length > 0 ? await readThings(ctx, mapped) : new Map<string, RecordThing[]>();
@@ -173,7 +173,7 @@ export async function* readEvents(ctx: TenantCtx, ids: readonly string[]): Async
       return mapRecord(base, record);
     };
     yield group.map((row) => {
-      const wrong = row.correctsId && !row.epcis ? known.get(row.correctsId) : undefined;
+      const wrong = row.correctsId && !row.epcis ? rowById.get(row.correctsId) : undefined;
       return wrong ? declareError(eventOf(wrong), row.recordedAt) : eventOf(row);
     });
   }

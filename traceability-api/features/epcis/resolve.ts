@@ -37,11 +37,11 @@ async function findOfArticle(
     if (value !== undefined && named) pairs.set(pair(gtin, value), { articles: named, value });
   }
   if (pairs.size === 0) return new Map();
-  const asked = [...pairs.values()].flatMap((each) =>
+  const candidates = [...pairs.values()].flatMap((each) =>
     each.articles.map((articleId) => [articleId, each.value] as const),
   );
-  const articleIds = asked.map(([articleId]) => articleId);
-  const values = asked.map(([, value]) => value);
+  const articleIds = candidates.map(([articleId]) => articleId);
+  const values = candidates.map(([, value]) => value);
   const [table, column] = what === 'unit' ? [units, units.serial] : [lots, lots.code];
   const { rows } = await ctx.tx.execute<{ id: string; article: string; value: string }>(sql`
     select ${table.id} as id, w.article_id as article, w.value

@@ -37,11 +37,11 @@ export async function findKnown(ctx: TenantCtx, events: readonly ReadyEvent[]): 
     [declared, eventRecords.correctsId],
   ] as const) {
     if (named.size === 0) continue;
-    const mine = await ctx.tx
+    const rows = await ctx.tx
       .select({ id: eventRecords.id, named: column })
       .from(eventRecords)
       .where(and(eq(eventRecords.companyId, ctx.companyId), isAnyOf(column, [...named.keys()], 'uuid')));
-    for (const { id, named: name } of mine) {
+    for (const { id, named: name } of rows) {
       const key = named.get(name ?? '');
       if (key !== undefined) known.set(key, id);
     }

@@ -89,12 +89,14 @@ async function usedProcesses(ctx: TenantCtx, all: readonly SizedProcess[]): Prom
 
 /** The containers that events load into, by id; those in the trash are none. */
 async function containersOf(ctx: TenantCtx, ids: readonly (string | null)[]) {
-  const known = [...new Set(ids)].filter((id) => id !== null);
-  if (known.length === 0) return new Map<string, RecordableEvent['container']>();
+  const containerIds = [...new Set(ids)].filter((id) => id !== null);
+  if (containerIds.length === 0) return new Map<string, RecordableEvent['container']>();
   const rows = await ctx.tx
     .select({ id: containers.id, name: containers.name })
     .from(containers)
-    .where(and(eq(containers.companyId, ctx.companyId), inArray(containers.id, known), isNull(containers.deletedAt)));
+    .where(
+      and(eq(containers.companyId, ctx.companyId), inArray(containers.id, containerIds), isNull(containers.deletedAt)),
+    );
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -89,11 +89,11 @@ async function soughtItems(ctx: TenantCtx, { itemId, q }: ListQuery): Promise<{ 
 
 /** Records that are narrowed to things: their history, or what names one. */
 function recordsOfItems(ctx: TenantCtx, { ids, epc }: { ids?: string[]; epc?: string }): SQL {
-  const mine = sql`i.company_id = ${ctx.companyId}::uuid`;
+  const scope = sql`i.company_id = ${ctx.companyId}::uuid`;
   const lines = ids
-    ? sql`(${ancestry(ctx, ids)}) as o join event_record_items i on ${mine} and i.item_id = o.id
+    ? sql`(${ancestry(ctx, ids)}) as o join event_record_items i on ${scope} and i.item_id = o.id
         and i.happened_at between o.since and o.until`
-    : sql`event_record_items i where ${mine} and i.epc = ${epc}`;
+    : sql`event_record_items i where ${scope} and i.epc = ${epc}`;
   return sql`(select distinct i.record_id as record_id, i.happened_at from ${lines}) as h
     join ${eventRecords} on ${and(eq(eventRecords.companyId, ctx.companyId), sql`${eventRecords.id} = h.record_id`)}`;
 }
@@ -147,7 +147,7 @@ async function sourceOf(ctx: TenantCtx, query: ListQuery): Promise<ListSource> {
 }
 
 const NARROWING = ['processType', 'processId', 'eventId', 'placeId', 'recordedBy', 'itemId', 'q', 'timeZone'] as const;
-const isKept = (metric: string): metric is RecordedMetric => RECORDED_METRICS.some((known) => known === metric);
+const isKept = (metric: string): metric is RecordedMetric => RECORDED_METRICS.some((each) => each === metric);
 
 /** Exact where counts by day, UTC, are kept of just that, as the dashboard sums them; null elsewhere. */
 async function countKept(ctx: TenantCtx, query: ListQuery): Promise<ListTotal | null> {

@@ -48,9 +48,9 @@ const ofPerson = (ctx: TenantCtx) => and(ofCompany(ctx), eq(files.createdBy, ctx
 
 /** What this key has sent before; it waits anew from now. */
 async function earlierProof(ctx: TenantCtx, clientKey: string): Promise<Proof | null> {
-  const mine = and(ofPerson(ctx), eq(files.clientKey, clientKey));
-  const [row] = await ctx.tx.select().from(files).where(mine).limit(1);
-  if (row?.deletedAt) await ctx.tx.update(files).set({ deletedAt: ctx.now() }).where(mine);
+  const scope = and(ofPerson(ctx), eq(files.clientKey, clientKey));
+  const [row] = await ctx.tx.select().from(files).where(scope).limit(1);
+  if (row?.deletedAt) await ctx.tx.update(files).set({ deletedAt: ctx.now() }).where(scope);
   return row ? toProof(row) : null;
 }
 

@@ -52,8 +52,8 @@ export async function getEvent(ctx: TenantCtx, eventId: string): Promise<Event> 
 
 /** The events of a process in their order, at most `MAX_EVENTS`. */
 export async function eventsOf(ctx: TenantCtx, processId: string): Promise<Event[]> {
-  const mine = and(eq(events.processId, processId), isNull(events.deletedAt));
-  return (await selectEvents(ctx, mine).orderBy(asc(events.position), asc(events.id))).map(toEvent);
+  const scope = and(eq(events.processId, processId), isNull(events.deletedAt));
+  return (await selectEvents(ctx, scope).orderBy(asc(events.position), asc(events.id))).map(toEvent);
 }
 
 /** The manufacturing process of an article with those of its events that are for the article. @throws NOT_FOUND */
@@ -70,6 +70,6 @@ export async function eventsOfArticle(ctx: TenantCtx, articleId: string) {
   const [process] = rows;
   if (!process) return { process: null, events: [] };
   const all = await eventsOf(ctx, process.id);
-  const mine = all.filter(({ article: only }) => !only || only.id === articleId);
-  return { process, events: mine.map(({ id, name, type, position }) => ({ id, name, type, position })) };
+  const applicable = all.filter(({ article: only }) => !only || only.id === articleId);
+  return { process, events: applicable.map(({ id, name, type, position }) => ({ id, name, type, position })) };
 }

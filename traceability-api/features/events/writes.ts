@@ -183,9 +183,9 @@ export async function restoreEvents(ctx: TenantCtx, ids: string[]): Promise<{ co
   for (const process of locked) {
     const processId = process.id;
     const order = await orderOf(ctx, processId);
-    const mine = trashed.filter((row) => row.processId === processId);
-    await refuseMisfits(ctx, process, mine);
-    for (const { id, position } of mine) order.splice(position, 0, id);
+    const restored = trashed.filter((row) => row.processId === processId);
+    await refuseMisfits(ctx, process, restored);
+    for (const { id, position } of restored) order.splice(position, 0, id);
     if (order.length > MAX_EVENTS) refuseFull();
     await writeOrder(ctx, processId, order);
   }

@@ -22,8 +22,8 @@ function namedFiles(value: unknown, key = '', found = new Set<string>()): Set<st
  * taken: it comes back into the library with its use. @throws INVALID_DATA
  */
 export async function refuseForeignFiles(ctx: TenantCtx, document: unknown, before: unknown = null): Promise<void> {
-  const known = namedFiles(before);
-  const named = [...namedFiles(document)].filter((id) => !known.has(id));
+  const namedBefore = namedFiles(before);
+  const named = [...namedFiles(document)].filter((id) => !namedBefore.has(id));
   if (named.length === 0) return;
   const own = await ctx.tx
     .select({ id: files.id })

@@ -10,15 +10,15 @@ export const articlesUnder = (companyId: CompanyId, gtin: string): SQL => sql`ar
 /** Live articles by GTINs that they have or had, as above: of each GTIN who has it now first, then the newest use. */
 export async function readArticlesUnder(ctx: TenantCtx, gtins: readonly string[]): Promise<Map<string, string[]>> {
   if (gtins.length === 0) return new Map();
-  const asked = sql`any(${sql.param([...new Set(gtins)])}::text[])`;
+  const requested = sql`any(${sql.param([...new Set(gtins)])}::text[])`;
   const { rows } = await ctx.tx.execute<{ gtin: string; ids: string[] }>(sql`
     select named.gtin, array_agg(named.id order by named.since desc) as ids from (
       select a.gtin, a.id, 'infinity'::timestamptz as since from articles a
-        where a.company_id = ${ctx.companyId}::uuid and a.gtin = ${asked} and a.deleted_at is null
+        where a.company_id = ${ctx.companyId}::uuid and a.gtin = ${requested} and a.deleted_at is null
       union all
       select g.gtin, a.id, g.since from gtin_uses g
         join articles a on a.company_id = g.company_id and a.id = g.article_id and a.deleted_at is null
-        where g.company_id = ${ctx.companyId}::uuid and g.gtin = ${asked} and a.gtin is distinct from g.gtin
+        where g.company_id = ${ctx.companyId}::uuid and g.gtin = ${requested} and a.gtin is distinct from g.gtin
     ) as named group by named.gtin`);
   return new Map(rows.map(({ gtin, ids }) => [gtin, ids]));
 }

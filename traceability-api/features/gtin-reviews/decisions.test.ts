@@ -282,9 +282,9 @@ describe('the super-admin', () => {
 
   it('knows of no request that settled itself when the company loses the GTIN again, until it asks again', async () => {
     used += 1;
-    const wanted = { name: 'Jersey', gtin: testGtin14(used) };
+    const article = { name: 'Jersey', gtin: testGtin14(used) };
     const post = async (by: Client, isPublished: boolean) =>
-      (await by.call<Article>('POST', '/articles', { ...wanted, isPublished })).message;
+      (await by.call<Article>('POST', '/articles', { ...article, isPublished })).message;
     const giveUp = async (by: Client, { id }: Article) => {
       await by.call('DELETE', `/articles/${id}`);
       await by.call('POST', '/trash/empty', { type: 'articles' });
@@ -293,21 +293,21 @@ describe('the super-admin', () => {
     const first = await post(holder, true);
     const draft = await post(asker, false);
     await ask(asker, [draft.id], 'Es nuestro');
-    const [waiting] = (await queue(`?q=${wanted.gtin}`)).results;
+    const [waiting] = (await queue(`?q=${article.gtin}`)).results;
     await giveUp(holder, first);
     expect(await publish(asker, draft.id)).toMatchObject({ status: 200 });
     await giveUp(asker, draft);
     await post(holder, true);
     const late = await post(asker, false);
     expect(late.gtinClaim).toBe('taken');
-    expect((await queue(`?q=${wanted.gtin}`)).total).toBe(0);
+    expect((await queue(`?q=${article.gtin}`)).total).toBe(0);
     expect(await superAdmin.call('GET', `/gtin-reviews/${waiting?.id ?? ''}`)).toMatchObject({ status: 404 });
-    const asked = t.deps.now().toISOString();
+    const requestedAt = t.deps.now().toISOString();
     expect((await ask(asker, [late.id])).message).toEqual({ count: 1, noted: 0 });
-    const [renewed, ...others] = (await queue(`?q=${wanted.gtin}`)).results;
+    const [renewed, ...others] = (await queue(`?q=${article.gtin}`)).results;
     expect(others).toEqual([]);
     expect(renewed).toMatchObject({ requester: { id: asker.companyId }, note: '' });
-    expect(renewed && renewed.requestedAt >= asked).toBe(true);
+    expect(renewed && renewed.requestedAt >= requestedAt).toBe(true);
   });
 
   describe('knows of no request that was made at the very moment at which its company came to hold the GTIN', () => {
@@ -364,8 +364,8 @@ describe('the super-admin', () => {
   it('takes a GTIN from nobody but the holder whose side was read', async () => {
     const { review, gtin14 } = await disputed();
     const third = await t.company({ name: 'Paño' });
-    const wanted = { name: 'Chaqueta', gtin: gtin14, isPublished: false };
-    const late = (await third.call<Article>('POST', '/articles', wanted)).message;
+    const article = { name: 'Chaqueta', gtin: gtin14, isPublished: false };
+    const late = (await third.call<Article>('POST', '/articles', article)).message;
     await ask(third, [late.id]);
     const other = (await queue(`?q=${gtin14}`)).results.find(({ requester }) => requester.id === third.companyId);
     const seen = { decision: 'move', holderId: other?.holder.id };

@@ -30,7 +30,7 @@ const fullName = sql<string>`coalesce(${users.name} || ' ' || ${users.lastName},
 const wordsOf = (q = '') => q.toLowerCase().split(/\s+/).filter(Boolean);
 
 export async function list(ctx: TenantCtx, query: z.output<typeof contract.list.query>) {
-  const mine = and(
+  const scope = and(
     eq(imports.companyId, ctx.companyId),
     query.status ? eq(imports.status, query.status) : undefined,
     ...wordsOf(query.q).map((word) => sql`strpos(lower(${imports.fileName}), ${word}) > 0`),
@@ -40,11 +40,11 @@ export async function list(ctx: TenantCtx, query: z.output<typeof contract.list.
     .select({ state: imports, userName: fullName })
     .from(imports)
     .leftJoin(users, and(eq(users.companyId, ctx.companyId), eq(users.id, imports.userId)))
-    .where(mine)
+    .where(scope)
     .orderBy(inOrder(imports.createdAt), inOrder(imports.id))
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize);
-  const total = await ctx.tx.$count(imports, mine);
+  const total = await ctx.tx.$count(imports, scope);
   return {
     results: rows.map(({ state, userName }) => toSummary(state, userName)),
     total,

@@ -22,11 +22,11 @@ export const toJob = (row: JobRow, locale: Locale): Job => ({
   finishedAt: row.finishedAt?.toISOString() ?? null,
 });
 
-const mine = (ctx: TenantCtx, id: string) => and(eq(jobs.companyId, ctx.companyId), eq(jobs.id, id));
+const scope = (ctx: TenantCtx, id: string) => and(eq(jobs.companyId, ctx.companyId), eq(jobs.id, id));
 
 /** @throws NOT_FOUND */
 export async function getJob(ctx: TenantCtx, id: string): Promise<JobRow> {
-  const [job] = await ctx.tx.select().from(jobs).where(mine(ctx, id)).limit(1);
+  const [job] = await ctx.tx.select().from(jobs).where(scope(ctx, id)).limit(1);
   return job ?? fail('NOT_FOUND');
 }
 
@@ -39,7 +39,7 @@ export async function cancelJob(ctx: TenantCtx, id: string): Promise<JobRow> {
       status: sql`case when ${jobs.status} = 'queued' then 'cancelled' else ${jobs.status} end`,
       finishedAt: sql`case when ${jobs.status} = 'queued' then ${ctx.now().toISOString()}::timestamptz else ${jobs.finishedAt} end`,
     })
-    .where(and(mine(ctx, id), inArray(jobs.status, ['queued', 'running'])))
+    .where(and(scope(ctx, id), inArray(jobs.status, ['queued', 'running'])))
     .returning();
   if (!job) {
     await getJob(ctx, id);

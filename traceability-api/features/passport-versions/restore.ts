@@ -30,15 +30,15 @@ const designPages = ({ pages, sections }: DraftRows): Map<DesignPage, string> =>
   );
 
 function targetPages(design: PassportDesign, rows: DraftRows): TargetPage[] {
-  const known = designPages(rows);
-  const pairs = pairPages(design.pages, [...known.keys()]);
+  const pagesById = designPages(rows);
+  const pairs = pairPages(design.pages, [...pagesById.keys()]);
   // A page that was deleted comes back as the same page: a template's later design knows it by its id.
   const deleted = new Map(rows.deletedPages.toReversed().map(({ id, slug }) => [slug, id]));
   return design.pages.map((page) => {
     const { title, slug, type, seoData } = page;
     const pair = pairs.get(page);
     return {
-      id: (pair && known.get(pair)) ?? deleted.get(slug) ?? null,
+      id: (pair && pagesById.get(pair)) ?? deleted.get(slug) ?? null,
       title,
       slug,
       type,

@@ -35,9 +35,9 @@ const incompleteOf = async (ids: string[]) =>
   (await done<{ incomplete: IncompletePassports }>(owner, 'POST', '/publications/preview', { ids })).incomplete;
 const withPicture = async (sectionData: Record<string, unknown>) => {
   const json = JSON.stringify(sectionData);
-  const known = PICTURE.slice(-36);
-  if (!json.includes(known)) return sectionData;
-  return JSON.parse(json.replaceAll(known, (await uploadPicture(owner, 30, 20)).id)) as Record<string, unknown>;
+  const pictureId = PICTURE.slice(-36);
+  if (!json.includes(pictureId)) return sectionData;
+  return JSON.parse(json.replaceAll(pictureId, (await uploadPicture(owner, 30, 20)).id)) as Record<string, unknown>;
 };
 /** The same with other values: of the last entry of its list, or of its own where it has no list. */
 function changedIn(sectionData: Record<string, unknown>, values: object): Record<string, unknown> {

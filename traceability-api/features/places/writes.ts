@@ -70,9 +70,9 @@ export async function createPlace(ctx: TenantCtx, body: PlaceFields): Promise<Pl
  */
 export async function updatePlace(ctx: TenantCtx, placeId: string, body: PlaceFields): Promise<Place> {
   const values = checked(ctx, body);
-  const mine = and(live(ctx), eq(places.id, placeId));
+  const scope = and(live(ctx), eq(places.id, placeId));
   const before = await lockVersion(
-    ctx.tx.select({ name: places.name, version: places.version }).from(places).where(mine),
+    ctx.tx.select({ name: places.name, version: places.version }).from(places).where(scope),
     body.version,
     () => getPlace(ctx, placeId),
   );
@@ -80,7 +80,7 @@ export async function updatePlace(ctx: TenantCtx, placeId: string, body: PlaceFi
     ctx.tx
       .update(places)
       .set({ ...values, version: before.version + 1, updatedAt: ctx.now() })
-      .where(mine),
+      .where(scope),
   );
   await audit(ctx, { entity: 'places', entityId: placeId, detail: { name: body.name, before: before.name } });
   return getPlace(ctx, placeId);

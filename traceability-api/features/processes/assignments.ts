@@ -141,7 +141,7 @@ export async function removeArticles(ctx: TenantCtx, processId: string, articleI
  * @throws CONFLICT when its articles have another manufacturing process, or its events are of a post-sales process
  */
 export async function changeType(ctx: TenantCtx, target: Target, isMoving: boolean): Promise<void> {
-  const mine = and(eq(processArticles.companyId, ctx.companyId), eq(processArticles.processId, target.id));
+  const scope = and(eq(processArticles.companyId, ctx.companyId), eq(processArticles.processId, target.id));
   if (target.type === 'manufacturing') {
     const [event] = await ctx.tx
       .select({ event: events.name })
@@ -156,7 +156,7 @@ export async function changeType(ctx: TenantCtx, target: Target, isMoving: boole
       )
       .limit(1);
     if (event) refuse(ctx, 'type', 'processHasPostSales', event);
-    const assigned = await ctx.tx.select({ articleId: processArticles.articleId }).from(processArticles).where(mine);
+    const assigned = await ctx.tx.select({ articleId: processArticles.articleId }).from(processArticles).where(scope);
     if (assigned.length > 0)
       await detachArticles(
         ctx,
@@ -165,5 +165,5 @@ export async function changeType(ctx: TenantCtx, target: Target, isMoving: boole
         isMoving,
       );
   }
-  await mapUniqueViolation(refusals, () => ctx.tx.update(processArticles).set({ type: target.type }).where(mine));
+  await mapUniqueViolation(refusals, () => ctx.tx.update(processArticles).set({ type: target.type }).where(scope));
 }

@@ -39,16 +39,16 @@ interface Step {
 }
 
 async function act(ctx: TenantCtx, { action, orderedAt }: Order, ids: string[]): Promise<Step> {
-  const known = await countLive(ctx, ids);
+  const liveCount = await countLive(ctx, ids);
   const { count, hidden, refused } =
     action === 'publish'
       ? await publishDue(ctx, ids, orderedAt)
       : { ...(await unpublishArticles(ctx, ids)), hidden: 0, refused: [] };
   return {
     changed: count,
-    unchanged: Math.max(0, known - count - hidden - refused.length),
+    unchanged: Math.max(0, liveCount - count - hidden - refused.length),
     hidden,
-    gone: ids.length - known,
+    gone: ids.length - liveCount,
     refusals: refused.map((article) => ({ ...article, reason: 'gtin' })),
   };
 }
@@ -74,7 +74,7 @@ const commit = (run: Run, state: Progress, order: Order, ids: string[]): Promise
   });
 
 /** Whether an error is about the run as a whole and no article's fault. */
-function isOfRun(run: Run, error: unknown): boolean {
+function isRunError(run: Run, error: unknown): boolean {
   if (error instanceof JobStopped || run.signal.aborted || isTransient(error)) return true;
   const code = refusalOf(error)?.code;
   return code === 'UNAVAILABLE' || code === 'FORBIDDEN';
@@ -100,7 +100,7 @@ async function commitOne(run: Run, state: Progress, order: Order, id: string): P
   try {
     return await commit(run, state, order, [id]);
   } catch (error) {
-    if (isOfRun(run, error)) throw error;
+    if (isRunError(run, error)) throw error;
     const reason = REASONS[refusalOf(error)?.code ?? ''] ?? 'problem';
     if (reason === 'problem') run.deps.log.error({ job: run.jobId, article: id, err: error }, 'article not published');
     return commitRefusal(run, state, id, reason);
@@ -111,7 +111,7 @@ async function runBatch(run: Run, state: Progress, order: Order, ids: string[]):
   try {
     return await commit(run, state, order, ids);
   } catch (error) {
-    if (isOfRun(run, error)) throw error;
+    if (isRunError(run, error)) throw error;
   }
   // One of them kept the others from it: each by itself.
   let next = state;

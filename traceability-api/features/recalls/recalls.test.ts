@@ -143,7 +143,7 @@ it('marks the lots, goes on for what comes out of them later, and ends', async (
 
 describe('a supplier’s lot', () => {
   const supplierLot = `https://id.example/01/09521234543213/10/${'Y'.repeat(150)}`;
-  const asked = `supplierLot=${encodeURIComponent(supplierLot)}`;
+  const query = `supplierLot=${encodeURIComponent(supplierLot)}`;
   const madeOf = (client: Client, lotId: string, name: string) =>
     client.call<{ recordId: string }>('POST', `/lots/${lotId}/inputs`, { inputs: [{ type: 'supplier', name }] });
   let cloth: string;
@@ -163,9 +163,9 @@ describe('a supplier’s lot', () => {
   });
 
   it('is followed to all lots that were made of it, of this company alone', async () => {
-    const { message } = await admin.call<Reach>('GET', `/recalls/reach?${asked}`);
+    const { message } = await admin.call<Reach>('GET', `/recalls/reach?${query}`);
     expect(message).toMatchObject({ lot: null, supplierLot, lots: 3, units: 5, open: null });
-    const graph = (await admin.call<Lineage>('GET', `/recalls/lineage?${asked}`)).message;
+    const graph = (await admin.call<Lineage>('GET', `/recalls/lineage?${query}`)).message;
     expect(graph).toMatchObject({ before: 0, after: 3, isCut: false });
     expect(graph.lots.map(({ code, step }) => [code, step])).toEqual([
       [supplierLot, 0],
@@ -174,11 +174,11 @@ describe('a supplier’s lot', () => {
       ['CO-1', 2],
     ]);
     expect(graph.links).toHaveLength(3);
-    const units = await admin.call<{ results: ReachedUnit[] }>('GET', `/recalls/units?${asked}`);
+    const units = await admin.call<{ results: ReachedUnit[] }>('GET', `/recalls/units?${query}`);
     expect(units.message.results.map(({ lot }) => lot?.code)).toEqual(Array(5).fill('LI-1'));
-    const { response } = await admin.call('GET', `/recalls/export?${asked}&format=csv`);
+    const { response } = await admin.call('GET', `/recalls/export?${query}&format=csv`);
     expect((await response.text()).trim().split('\r\n')).toHaveLength(6);
-    const theirs = await other.call<Reach>('GET', `/recalls/reach?${asked}`);
+    const theirs = await other.call<Reach>('GET', `/recalls/reach?${query}`);
     expect(theirs.message).toMatchObject({ lots: 1, units: 0 });
   });
 
@@ -190,7 +190,7 @@ describe('a supplier’s lot', () => {
     const list = await admin.call<{ results: Recall[] }>('GET', '/recalls?isOpen=true');
     expect(list.message.results[0]).toMatchObject({ lot: null, supplierLot });
     expect(await reachOf(lining)).toMatchObject({ open: { id: recall.id, lot: null, supplierLot } });
-    expect((await admin.call<Reach>('GET', `/recalls/reach?${asked}`)).message.open?.id).toBe(recall.id);
+    expect((await admin.call<Reach>('GET', `/recalls/reach?${query}`)).message.open?.id).toBe(recall.id);
     const history = await admin.call<{ results: EventRecord[] }>('GET', `/event-records?itemId=${lining}&kind=recall`);
     expect(history.message.results).toMatchObject([{ name: supplierLot, note: 'Dye', itemCount: 3 }]);
     expect((await other.call<{ approximateTotal: number }>('GET', '/recalls')).message.approximateTotal).toBe(0);
@@ -293,8 +293,8 @@ describe('a supplier’s lot', () => {
   });
 
   it('is asked for alone', async () => {
-    for (const query of ['', `lotId=${cloth}&${asked}`])
-      expect((await admin.call('GET', `/recalls/reach?${query}`)).code).toBe('INVALID_DATA');
+    for (const ambiguous of ['', `lotId=${cloth}&${query}`])
+      expect((await admin.call('GET', `/recalls/reach?${ambiguous}`)).code).toBe('INVALID_DATA');
     expect((await admin.call('POST', '/recalls', { lotId: cloth, supplierLot, reason: 'x' })).code).toBe(
       'INVALID_DATA',
     );

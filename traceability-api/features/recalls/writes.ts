@@ -28,7 +28,7 @@ export async function startRecall(ctx: TenantCtx, { reason, notice, ...body }: B
   const origin = originOf(ctx, body);
   await lockRecalls(ctx);
   const lot = await refuseUnknown(ctx, origin);
-  const said = writtenIn(notice);
+  const translations = writtenIn(notice);
   const supplierLot = 'itemId' in origin ? null : origin.supplierLot;
   const id = newId();
   const now = ctx.now();
@@ -36,7 +36,7 @@ export async function startRecall(ctx: TenantCtx, { reason, notice, ...body }: B
   await mapUniqueViolation(refusals, () =>
     ctx.tx
       .insert(recalls)
-      .values({ id, companyId, lotId: lot?.id ?? null, supplierLot, reason, notice: said, startedAt: now }),
+      .values({ id, companyId, lotId: lot?.id ?? null, supplierLot, reason, notice: translations, startedAt: now }),
   );
   const marked = await markRecalled(ctx, id, origin);
   if (marked.lots + marked.units === 0) fail('CONFLICT', { text: 'recallReachesNothing' });
@@ -66,7 +66,7 @@ export async function startRecall(ctx: TenantCtx, { reason, notice, ...body }: B
       union all
       select 'unit', unit_id from recall_units
       where company_id = ${companyId}::uuid and recall_id = ${id}::uuid) marked`);
-  const detail = { lot: lot?.code ?? supplierLot ?? '', ...marked, languages: Object.keys(said) };
+  const detail = { lot: lot?.code ?? supplierLot ?? '', ...marked, languages: Object.keys(translations) };
   await audit(ctx, { entity: 'recalls', entityId: id, detail });
   return getRecall(ctx, id);
 }

@@ -78,8 +78,8 @@ const pagesOf = ({ pages }: TemplateDesign): Entry<DesignPage>[] => pages.map((v
 
 /** Addresses of pages are their own: those that were here stay, and one that is taken gets a number behind it. */
 function withOwnSlugs(pages: readonly DesignPage[], mine: TemplateDesign): DesignPage[] {
-  const known = new Map(mine.pages.map(({ id, slug }) => [id, slug]));
-  const wasHere = ({ id, slug }: DesignPage) => known.get(id) === slug;
+  const slugById = new Map(mine.pages.map(({ id, slug }) => [id, slug]));
+  const wasHere = ({ id, slug }: DesignPage) => slugById.get(id) === slug;
   const taken = new Set(pages.filter(wasHere).map(({ slug }) => slug));
   const named = new Set(pages.map(({ slug }) => slug));
   return pages.map((page) => {

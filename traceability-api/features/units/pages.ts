@@ -75,8 +75,8 @@ export async function listUnits(ctx: TenantCtx, query: ListQuery) {
   const where = and(await unitsWhere(ctx, query), query.ids ? inArray(units.id, query.ids) : undefined);
   const source = sourceOf(ctx, query.sort ?? '-code', where);
   const { ids, ...found } = await readCursorPage(ctx.tx, source, query, () => countUnits(ctx, query, where));
-  const mine = and(eq(units.companyId, ctx.companyId), inArray(units.id, ids));
-  const rows = await readInOrder(ids, () => selectUnits(ctx).where(mine));
+  const scope = and(eq(units.companyId, ctx.companyId), inArray(units.id, ids));
+  const rows = await readInOrder(ids, () => selectUnits(ctx).where(scope));
   return { results: rows.map(toUnitRow), ...found };
 }
 

@@ -60,8 +60,10 @@ export function createPassportActions(
     const code = reader(visitor.path, '');
     if (typeof code === 'string' || code.kind === 'page') return answer(404);
     const network = networkOf(clientAddress(c, config.internalSecret));
-    const ofNetwork = await limits.consume('passportRecordByAddress', network).then(() => null, limited('network'));
-    if (ofNetwork) return ofNetwork;
+    const networkRefusal = await limits
+      .consume('passportRecordByAddress', network)
+      .then(() => null, limited('network'));
+    if (networkRefusal) return networkRefusal;
     const body = await readBody(c);
     if (body === 'tooLarge') return answer(413);
     if (body === 'invalid') return answer(400);

@@ -40,8 +40,8 @@ function dataOf(
   locale: Locale,
   beforeEach: () => void,
 ): PassportData {
-  const known = sections.filter(isKnownSection).filter(isActive);
-  const [first] = known;
+  const sectionsShown = sections.filter(isKnownSection).filter(isActive);
+  const [first] = sectionsShown;
   const isRead = (section: Section) =>
     isKnownSection(section) && section.type === 'heading' && shownText(section.defaultValue, locale).text !== '';
   return {
@@ -50,7 +50,7 @@ function dataOf(
     language: look.language,
     words: SPEECH[locale].words,
     imageUrl,
-    mainHeadingId: known.find(isRead)?.id ?? null,
+    mainHeadingId: sectionsShown.find(isRead)?.id ?? null,
     leadImageId: first?.type === 'image' && !snapshot.design?.header ? first.id : null,
     isPreview: false,
     beforeEach,

@@ -51,8 +51,8 @@ function ownOf(unit: PublishedPage['unit']): string {
     (unit.properties.length + unit.internalNames.length === 0 && !unit.events && !unit.actions && !unit.recalls)
   )
     return '';
-  const known = ownKeys.get(unit);
-  if (known !== undefined) return known;
+  const cached = ownKeys.get(unit);
+  if (cached !== undefined) return cached;
   const own = JSON.stringify([unit.properties, unit.internalNames, unit.events, unit.actions, unit.recalls]);
   const key = createHash('sha256').update(own).digest('base64url');
   ownKeys.set(unit, key);
@@ -63,8 +63,8 @@ const lookKeys = new WeakMap<PublishedPage['look'], string>();
 
 /** What tells the pages of a company apart from those before it changed its look, short. */
 function keyOfLook(look: PublishedPage['look']): string {
-  const known = lookKeys.get(look);
-  if (known !== undefined) return known;
+  const cached = lookKeys.get(look);
+  if (cached !== undefined) return cached;
   const key = createHash('sha256').update(JSON.stringify(look)).digest('base64url');
   lookKeys.set(look, key);
   return key;
@@ -190,9 +190,9 @@ function createPages({ config, db, assets, isHttps, notices, log }: Site) {
     target: PublishedPage,
     request: PageRequest,
   ): Rendered | RefusedPage | Promise<Rendered | RefusedPage> => {
-    const known = request.slug === null ? undefined : versions.get(target.versionId);
-    if (known && request.slug !== null && !known.slugs.has(request.slug))
-      return { refusal: 'pageUnknown', brand: { ...known.brand, look: target.look } };
+    const cached = request.slug === null ? undefined : versions.get(target.versionId);
+    if (cached && request.slug !== null && !cached.slugs.has(request.slug))
+      return { refusal: 'pageUnknown', brand: { ...cached.brand, look: target.look } };
     return kept(target, request) ?? render(target, request);
   };
   return { kept, make };

@@ -104,8 +104,11 @@ export function createPictures({ db, files, log }: PublicDeps): (c: Context) => 
     }
     const { first, last } = range;
     const part = await files.streamPart(storeKey, range);
-    const ofPart = { 'Content-Range': `bytes ${first}-${last}/${size}`, 'Content-Length': String(last - first + 1) };
-    return new Response(streamBody(part, log), { status: 206, headers: { ...ranged, ...ofPart } });
+    const partHeaders = {
+      'Content-Range': `bytes ${first}-${last}/${size}`,
+      'Content-Length': String(last - first + 1),
+    };
+    return new Response(streamBody(part, log), { status: 206, headers: { ...ranged, ...partHeaders } });
   };
 
   return async (c) => {

@@ -139,9 +139,9 @@ const changeQuery: Mutation = (plan, random) => {
 };
 
 /** A place as an answer gave it, with something else in one part of it; anything at all where none is known. */
-function forgedPlace(known: string | undefined, random: Random): unknown {
+function forgedPlace(cursor: string | undefined, random: Random): unknown {
   const part = () => (random.chance(0.4) ? random.pick(HOSTILE_NUMBERS) : random.pick(HOSTILE_TEXTS).slice(0, 500));
-  const place = known === undefined ? undefined : readPlace(known);
+  const place = cursor === undefined ? undefined : readPlace(cursor);
   const nodes = nodesOf(place).filter(({ holder, key }) => typeof Reflect.get(holder, key) !== 'object');
   if (nodes.length === 0)
     return random.pick<unknown>([[part()], { key: [part(), part()], isBack: true }, part(), null]);

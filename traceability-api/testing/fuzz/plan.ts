@@ -73,8 +73,8 @@ function upload(
   random: Random,
 ): Pick<Plan, 'body' | 'headers'> {
   const types = endpoint.upload?.types ?? [];
-  const known = types.filter((type) => UPLOADS[type] && isOfKind(type, kind));
-  const type = random.pick(known.length > 0 && random.chance(0.9) ? known : types);
+  const supported = types.filter((type) => UPLOADS[type] && isOfKind(type, kind));
+  const type = random.pick(supported.length > 0 && random.chance(0.9) ? supported : types);
   const make = random.pick(UPLOADS[type] ?? [() => 'x']);
   return { body: make(), headers: { 'content-type': type } };
 }

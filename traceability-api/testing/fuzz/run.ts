@@ -111,8 +111,8 @@ async function shoot(run: Run, index: number, { report, reached, slow }: Session
   const random = createRandom(run.seed, index);
   const tenant = random.pick(run.world.tenants);
   const named = EVERYTHING[index % EVERYTHING.length] ?? random.pick(EVERYTHING);
-  const meant = validPlan(named, tenant.known, random);
-  const plan = random.chance(0.25) ? meant : mutate(meant, random);
+  const validRequest = validPlan(named, tenant.known, random);
+  const plan = random.chance(0.25) ? validRequest : mutate(validRequest, random);
   const token = tokenOf(plan, tenant, run.world);
   const wire = wireOf(plan, token, run, random);
   const find = (wrong: string) => {

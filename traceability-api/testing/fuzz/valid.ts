@@ -55,8 +55,8 @@ const find = (checks: readonly Check[], name: string) => checks.find(({ check })
 /** Texts of a shape, made once per shape and seed. */
 const samples = new Map<string, readonly string[]>();
 function matching(pattern: RegExp, random: Random): string | undefined {
-  const known = samples.get(pattern.source);
-  if (known) return random.pick(known);
+  const cached = samples.get(pattern.source);
+  if (cached) return random.pick(cached);
   const made = fc.sample(fc.stringMatching(pattern), { numRuns: 40, seed: 1 });
   samples.set(pattern.source, made);
   return random.pick(made);
@@ -77,7 +77,7 @@ function sscc({ random }: ValuePlace): string {
 const uuid = (random: Random) =>
   `0198f3a0-0000-7000-8000-${random.integer(0, 0xffff_ffff).toString(16).padStart(12, '0')}`;
 
-const MEANT: Record<string, (place: ValuePlace) => string> = {
+const VALID_TEXTS: Record<string, (place: ValuePlace) => string> = {
   email: ({ random }) => `fuzz${random.integer(0, 5000)}@example.test`,
   gtin,
   // 13 digits as well, with the same check digit.
@@ -98,11 +98,11 @@ function textValue(def: Def, place: ValuePlace): string {
   if (format === 'uuid') return (random.chance(0.95) ? place.known(name) : undefined) ?? uuid(random);
   if (format === 'date') return day(random);
   if (format === 'datetime') return new Date().toISOString();
-  const known = random.chance(name === 'cursor' ? 1 : 0.6) ? place.known(name) : undefined;
+  const existing = random.chance(name === 'cursor' ? 1 : 0.6) ? place.known(name) : undefined;
   // A code is named like the addresses of units, but no id.
-  if (known !== undefined && !ID.test(known)) return known;
-  const meant = MEANT[name];
-  if (meant && random.chance(0.9)) return meant(place);
+  if (existing !== undefined && !ID.test(existing)) return existing;
+  const validText = VALID_TEXTS[name];
+  if (validText && random.chance(0.9)) return validText(place);
   const pattern = find(checks, 'string_format')?.pattern;
   if (pattern) return matching(pattern, random) ?? '';
   const max = find(checks, 'max_length')?.maximum ?? 20;

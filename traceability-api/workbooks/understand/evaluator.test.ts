@@ -64,12 +64,12 @@ describe('the thread that reads what cells say', () => {
   it('ends at once when whoever asked must stop, with the reason', async () => {
     const stopping = new AbortController();
     const reason = new Error('the process ends');
-    const asked = withEvaluator((evaluator) => {
+    const aborted = withEvaluator((evaluator) => {
       const answer = evaluator.ask('mergeRows', endless, plan);
       stopping.abort(reason);
       return answer;
     }, stopping.signal);
-    await expect(asked).rejects.toBe(reason);
+    await expect(aborted).rejects.toBe(reason);
     await expect(withEvaluator(() => Promise.resolve(), stopping.signal)).rejects.toBe(reason);
   });
 

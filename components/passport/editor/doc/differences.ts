@@ -5,8 +5,8 @@ export type SaveKey = `section:${string}` | `order:${string}` | `page:${string}`
 
 /** Whether the order has to be sent: not when elements were only added at the end or taken away. */
 function isReordered(before: readonly string[], after: readonly string[]): boolean {
-  const known = new Set(after);
-  const stayed = before.filter((key) => known.has(key));
+  const afterIds = new Set(after);
+  const stayed = before.filter((key) => afterIds.has(key));
   return stayed.some((key, at) => after[at] !== key);
 }
 

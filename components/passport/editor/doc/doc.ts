@@ -127,8 +127,8 @@ export function reordered<T>(list: readonly T[], from: number, to: number): read
 export function fitted(older: Doc, now: Doc): Doc {
   const ids = new Set(now.pages.map(({ _id }) => _id));
   const kept = older.pages.filter(({ _id }) => ids.has(_id));
-  const known = new Set(kept.map(({ _id }) => _id));
-  const pages = [...kept, ...now.pages.filter(({ _id }) => !known.has(_id))];
+  const keptIds = new Set(kept.map(({ _id }) => _id));
+  const pages = [...kept, ...now.pages.filter(({ _id }) => !keptIds.has(_id))];
   const sections = Object.fromEntries(
     Object.entries(now.sections).map(([pageId, items]) => [pageId, older.sections[pageId] ?? items]),
   );

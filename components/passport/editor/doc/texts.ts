@@ -63,13 +63,13 @@ function leavesOf(schema: z.ZodType, value: unknown, path: TextPath): Leaf[] {
 const FOLLOWED: readonly unknown[] = ['defaultValue', 'properties', 'alt'];
 const isReplaced = ({ skuRelated }: KnownSection, [field]: TextPath) => skuRelated && FOLLOWED.includes(field);
 
-const known = new WeakMap<object, Leaf[]>();
+const cache = new WeakMap<object, Leaf[]>();
 
 function leavesOfSection(section: KnownSection): Leaf[] {
-  const before = known.get(section);
+  const before = cache.get(section);
   if (before) return before;
   const leaves = leavesOf(sectionSchemas[section.type], section, []).filter(({ path }) => !isReplaced(section, path));
-  known.set(section, leaves);
+  cache.set(section, leaves);
   return leaves;
 }
 

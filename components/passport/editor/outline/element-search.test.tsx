@@ -55,11 +55,11 @@ describe('the search over all pages', () => {
       expect(screen.getByRole('button', { name: /Wash the linen cold/, current: true })).toHaveFocus(),
     );
     // What is read by now is searched here.
-    const asked = searches(api).length;
+    const requests = searches(api).length;
     await user.clear(field);
     await user.type(field, 'cold');
     expect(await screen.findByText('1 element found')).toBeVisible();
-    expect(searches(api)).toHaveLength(asked);
+    expect(searches(api)).toHaveLength(requests);
   });
 
   it('opens the first hit by Enter', async () => {

@@ -92,9 +92,9 @@ function dataOf(
   brand: ShownBrand,
   { language, words }: Pick<PassportData, 'language' | 'words'>,
 ): PassportData {
-  const known = sections.filter(isKnownSection);
-  const [first] = known;
-  const heading = known.find(
+  const knownSections = sections.filter(isKnownSection);
+  const [first] = knownSections;
+  const heading = knownSections.find(
     (section) => section.type === 'heading' && shownText(section.defaultValue, locale).text !== '',
   );
   return {

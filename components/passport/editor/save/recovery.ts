@@ -82,13 +82,13 @@ const joined = (now: Item, item: Item, base: Item | null): Item => ({
 /** The elements of a page with the copy's: edited, taken away, and added at their places. */
 function itemsWith(items: readonly Item[], copies: readonly SectionCopy[]): readonly Item[] {
   const byKey = new Map(copies.map((each) => [each.key, each]));
-  const known = new Set(items.map(({ key }) => key));
+  const presentKeys = new Set(items.map(({ key }) => key));
   const next = items.flatMap((now) => {
     const copy = byKey.get(now.key);
     if (!copy) return [now];
     return copy.item ? [joined(now, copy.item, copy.base)] : [];
   });
-  for (const { key, at, item } of copies) if (item && !known.has(key)) next.splice(at, 0, item);
+  for (const { key, at, item } of copies) if (item && !presentKeys.has(key)) next.splice(at, 0, item);
   return next;
 }
 

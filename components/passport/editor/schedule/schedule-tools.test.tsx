@@ -46,8 +46,8 @@ class FakeSchedules {
   }
 }
 
-function show(known: PassportSchedule | null, canChoose = true) {
-  const api = new FakeSchedules(known);
+function show(schedule: PassportSchedule | null, canChoose = true) {
+  const api = new FakeSchedules(schedule);
   const onPublished = jest.fn();
   renderWithTexts(
     <SWRConfig value={{ provider: () => new Map(), focusThrottleInterval: 0 }}>

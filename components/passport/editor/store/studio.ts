@@ -209,12 +209,12 @@ export class Studio {
   }
 
   private onQueue(save: QueueState): void {
-    const known = this.state.conflicts;
-    const conflicts = known.filter(({ key }) => this.queue.has(key));
+    const before = this.state.conflicts;
+    const conflicts = before.filter(({ key }) => this.queue.has(key));
     const { ended } = this.state;
     this.set({
       save,
-      ...(conflicts.length === known.length ? {} : { conflicts }),
+      ...(conflicts.length === before.length ? {} : { conflicts }),
       // Somebody signed in elsewhere.
       ...(ended && !ended.isKept && save.unsaved === 0 ? { ended: null } : {}),
     });

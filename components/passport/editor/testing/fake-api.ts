@@ -165,10 +165,10 @@ export class FakeApi {
 
   private order(list: { _id: string; order: number }[]): Answer {
     const places = new Map(list.map(({ _id, order }) => [_id, order]));
-    const known = this.sections.filter(({ _id }) => places.has(_id));
-    if (known.length < list.length) return failure(400, 'INVALID_DATA');
+    const moved = this.sections.filter(({ _id }) => places.has(_id));
+    if (moved.length < list.length) return failure(400, 'INVALID_DATA');
     this.sections = [...this.sections].sort((a, b) => (places.get(a._id) ?? 0) - (places.get(b._id) ?? 0));
-    return success({ count: known.length });
+    return success({ count: moved.length });
   }
 
   private theme(body: Record<string, unknown>): Answer {

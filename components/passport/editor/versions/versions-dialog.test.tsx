@@ -34,16 +34,16 @@ const differences: PassportDifferences = {
   facts: [{ fact: 'property', name: 'Colour', before: 'Sand', after: 'Blue' }],
 };
 
-/** The calls of versions, answered beside those of the editor. */
+/** The calls of versions, prefix beside those of the editor. */
 function answerVersions(api: FakeApi, answers: Record<string, unknown>) {
   const editor = globalThis.fetch;
-  const asked: string[] = [];
+  const requests: string[] = [];
   globalThis.fetch = ((url: string, init: RequestInit) => {
     const path = url.replace(/^\/api/, '').replace(`/passports/${ARTICLE_ID}`, '');
-    const known = Object.keys(answers).find((each) => path.startsWith(each));
-    if (known === undefined) return editor(url, init);
-    asked.push(path);
-    const message = answers[known];
+    const prefix = Object.keys(answers).find((each) => path.startsWith(each));
+    if (prefix === undefined) return editor(url, init);
+    requests.push(path);
+    const message = answers[prefix];
     const isAway = message === null;
     const body = isAway ? { status: 'error', code: 'UNAVAILABLE', message: '' } : { status: 'success', message };
     return Promise.resolve({
@@ -52,7 +52,7 @@ function answerVersions(api: FakeApi, answers: Record<string, unknown>) {
       text: () => Promise.resolve(JSON.stringify(body)),
     });
   }) as unknown as typeof fetch;
-  return asked;
+  return requests;
 }
 
 const listed = (versions: PassportVersion[], lastRestoration: object | null = null) => ({
@@ -65,7 +65,7 @@ const listed = (versions: PassportVersion[], lastRestoration: object | null = nu
 function show(answers: Record<string, unknown>) {
   const api = new FakeApi();
   const { draft, sections } = api;
-  const asked = answerVersions(api, answers);
+  const requests = answerVersions(api, answers);
   const studio = new Studio({ draft, sections, locale: 'en', userId: 'u1', textOf: ({ code }) => code });
   const onClose = jest.fn();
   renderWithTexts(
@@ -74,7 +74,7 @@ function show(answers: Record<string, unknown>) {
     </StudioContext>,
     'en',
   );
-  return { api, studio, asked, onClose, user: userEvent.setup() };
+  return { api, studio, requests, onClose, user: userEvent.setup() };
 }
 
 afterEach(() => act(() => alertStore.set([])));
@@ -118,7 +118,7 @@ describe('the versions of a passport', () => {
   });
 
   it('are compared as pages beside each other, with the differences in words', async () => {
-    const { user, asked } = show({
+    const { user, requests } = show({
       '/differences': differences,
       '/versions': listed([version(2), version(1)]),
     });
@@ -132,11 +132,11 @@ describe('the versions of a passport', () => {
     expect(screen.getByText(/title, description of the picture, moved, on “Passport”/)).toBeInTheDocument();
     expect(screen.getByText(/“Sand” → “Blue”/)).toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('After'), '2');
-    await waitFor(() => expect(asked).toContain('/differences?from=1&to=2'));
+    await waitFor(() => expect(requests).toContain('/differences?from=1&to=2'));
   });
 
   it('come back into the draft with their effect shown first, and the editor shows them', async () => {
-    const { api, user, studio, onClose, asked } = show({
+    const { api, user, studio, onClose, requests } = show({
       '/differences': differences,
       '/versions/1/restore': { restorationId: RESTORATION, pages: 1, elements: 1, lostPictures: 0 },
       '/versions': listed([version(1)]),
@@ -154,11 +154,11 @@ describe('the versions of a passport', () => {
     api.sections = before;
     await act(async () => alertStore.get().at(-1)?.undo?.());
     await waitFor(() => expect(itemsOf(studio.state.doc, ARTICLE_ID)).toHaveLength(3));
-    expect(asked).toContain(`/restorations/${RESTORATION}/take-back`);
+    expect(requests).toContain(`/restorations/${RESTORATION}/take-back`);
   });
 
   it('never replace a draft while something here is unsaved', async () => {
-    const { api, user, studio, asked } = show({
+    const { api, user, studio, requests } = show({
       '/differences': differences,
       '/versions/1/restore': null,
       '/versions': listed([version(1)]),
@@ -169,7 +169,7 @@ describe('the versions of a passport', () => {
     act(() => changeElement(studio, 0, { title: 'Mine' }, false));
     await user.click(screen.getByRole('button', { name: 'Restore' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('nothing was changed');
-    expect(asked).not.toContain('/versions/1/restore');
+    expect(requests).not.toContain('/versions/1/restore');
     expect(itemsOf(studio.state.doc, ARTICLE_ID)[0]?.data).toMatchObject({ title: 'Mine' });
     studio.queue.stop();
   });
@@ -189,7 +189,7 @@ describe('the versions of a passport', () => {
   });
 
   it('offer to take the last restoration back', async () => {
-    const { user, onClose, asked } = show({
+    const { user, onClose, requests } = show({
       '/versions': listed([version(2), version(1)], {
         restorationId: RESTORATION,
         version: 1,
@@ -199,6 +199,6 @@ describe('the versions of a passport', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Take back' }, WAIT));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(asked).toContain(`/restorations/${RESTORATION}/take-back`);
+    expect(requests).toContain(`/restorations/${RESTORATION}/take-back`);
   });
 });

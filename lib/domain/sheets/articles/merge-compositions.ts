@@ -130,7 +130,7 @@ export function mergeCells(rows: readonly RowParts[]): MergedParts {
       if (only && group?.length === 1 && pieces && isPiece(rowParts) && fits(only, part) && hasRoom(only, part)) {
         extend(only, part);
         joined.push(row);
-      } else if (group || isOtherWhole(part, open)) isConflict = true;
+      } else if (group || isSecondMainPart(part, open)) isConflict = true;
       else fresh.push(part);
     }
     pieces &&= isPiece(rowParts);
@@ -147,7 +147,7 @@ export function mergeCells(rows: readonly RowParts[]): MergedParts {
 }
 
 /** 'Shell: 100% wool' after '100% cotton': both speak of the article itself, one with its name and one without. */
-function isOtherWhole(part: CompositionPart, open: readonly OpenPart[]): boolean {
+function isSecondMainPart(part: CompositionPart, open: readonly OpenPart[]): boolean {
   const isMain = (label: string) => label === '' || isMainPart(label);
   return (
     isMain(part.label) && open.some(({ part: { label } }) => isMain(label) && (label === '') !== (part.label === ''))

@@ -104,8 +104,8 @@ export function readLine(row: SheetRow, plan: SheetPlan, draft: ArticleDraft, ad
  */
 export function scaleFractions(lines: readonly Line[]): void {
   if (lines.some(({ cell }) => typeof cell === 'number' && cell > 1)) return;
-  const inWords = lines.filter(({ cell }) => typeof cell !== 'number' && cellText(cell) !== '');
-  const labels = new Set(inWords.map(({ label }) => fold(label)));
+  const textLines = lines.filter(({ cell }) => typeof cell !== 'number' && cellText(cell) !== '');
+  const labels = new Set(textLines.map(({ label }) => fold(label)));
   for (const { label, share } of lines)
     if (share.percent !== null && !labels.has(fold(label))) share.percent = percentOf(share.percent);
 }

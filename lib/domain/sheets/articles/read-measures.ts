@@ -18,8 +18,8 @@ const unitColumns = new WeakMap<SheetPlan, number>();
 
 /** The column whose title says that it holds the units of weights, or -1. */
 function unitColumnOf(plan: SheetPlan): number {
-  const known = unitColumns.get(plan);
-  if (known !== undefined) return known;
+  const cached = unitColumns.get(plan);
+  if (cached !== undefined) return cached;
   const column = plan.headers.findIndex((header) => IS_UNIT_OF_WEIGHT.test(foldWords(header)));
   unitColumns.set(plan, column);
   return column;

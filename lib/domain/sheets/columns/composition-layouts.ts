@@ -122,11 +122,11 @@ export function withCompositionLayouts<T extends Guess>(
   guesses: readonly T[],
   cells: readonly (readonly string[])[],
 ): T[] {
-  const known = new Map([...materialColumns(guesses, cells), ...pairsOf(guesses, cells)]);
+  const layoutFields = new Map([...materialColumns(guesses, cells), ...pairsOf(guesses, cells)]);
   const hasPercentages = guesses.some(({ field }) => field === 'percentage');
   const taken = new Set(guesses.map(({ field }) => field));
   return guesses.map((guess) => {
-    const field = known.get(guess.column) ?? byCells(guess, cells[guess.column] ?? [], hasPercentages);
+    const field = layoutFields.get(guess.column) ?? byCells(guess, cells[guess.column] ?? [], hasPercentages);
     // Names of materials beside a composition that is a column of its own.
     if (field === 'composition' && taken.has(field))
       return guess.field === 'material'

@@ -61,15 +61,15 @@ function textsOf(cells: readonly Cell[]): Filled[] | null {
 
 /** Half of the cells are titles that everybody knows, or those of this table. It stops at the first half that are not. */
 function areKnown(texts: readonly Filled[], own: ReadonlySet<string>): boolean {
-  const known = new Set<string>();
+  const knownTitles = new Set<string>();
   let unknown = 0;
   for (const { text } of texts) {
     const folded = fold(text);
-    if (own.has(folded) || isKnownTitle(text)) known.add(folded);
+    if (own.has(folded) || isKnownTitle(text)) knownTitles.add(folded);
     else unknown += 1;
     if (unknown * 2 > texts.length) return false;
   }
-  return known.size >= MIN_TITLES;
+  return knownTitles.size >= MIN_TITLES;
 }
 
 /** A SKU may be a word for once. */

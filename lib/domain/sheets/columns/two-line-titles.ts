@@ -38,20 +38,20 @@ function groupsOver(first: readonly string[], second: readonly string[]): string
  * columns the second line is empty, or the first one's cell reaches down to it; a row of data fills them.
  */
 export function joinTwoLines(titles: SheetRow, samples: readonly SheetRow[]): TwoLines {
-  const asTheyAre = { titles, samples, secondLine: null };
+  const unchanged = { titles, samples, secondLine: null };
   const [next, ...rest] = samples;
   if (titles.rowNumber === 0 || next?.rowNumber !== titles.rowNumber + 1 || !next.cells.every(isTitle))
-    return asTheyAre;
+    return unchanged;
   const width = Math.max(titles.cells.length, next.cells.length);
   const textsOf = ({ cells }: SheetRow) => Array.from({ length: width }, (_, column) => cellText(cells[column]));
   const [first, second] = [textsOf(titles), textsOf(next)];
   const groups = groupsOver(first, second);
-  const isUnder = (column: number) => groups[column] !== '';
-  const plain = first.flatMap((title, column) => (title !== '' && !isUnder(column) ? [column] : []));
+  const isGrouped = (column: number) => groups[column] !== '';
+  const plain = first.flatMap((title, column) => (title !== '' && !isGrouped(column) ? [column] : []));
   const arePlain = plain.every((column) => ['', fold(first[column] ?? '')].includes(fold(second[column] ?? '')));
-  const areAllNamed = second.every((text, column) => text === '' || isUnder(column) || plain.includes(column));
+  const areAllNamed = second.every((text, column) => text === '' || isGrouped(column) || plain.includes(column));
   const hasData = rest[0] !== undefined && plain.some((column) => cellText(rest[0]?.cells[column]) !== '');
-  if (!groups.some(Boolean) || plain.length < MIN_PLAIN || !arePlain || !areAllNamed || !hasData) return asTheyAre;
-  const cells = first.map((title, column) => (isUnder(column) ? `${groups[column]} ${second[column]}` : title));
+  if (!groups.some(Boolean) || plain.length < MIN_PLAIN || !arePlain || !areAllNamed || !hasData) return unchanged;
+  const cells = first.map((title, column) => (isGrouped(column) ? `${groups[column]} ${second[column]}` : title));
   return { titles: { ...titles, cells }, samples: rest, secondLine: next.rowNumber };
 }

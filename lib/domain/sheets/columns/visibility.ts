@@ -71,17 +71,18 @@ const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,5}(?:\p{L}(?!\p{L}))?/gu;
 const wordsOf = (header: string) =>
   ` ${foldWords(header.replace(INITIALS, (initials) => `${initials.replaceAll('.', '')} `).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))} `;
 
-const hasOf = (words: string, phrases: readonly string[]) => phrases.some((phrase) => words.includes(` ${phrase} `));
+const hasPhrase = (words: string, phrases: readonly string[]) =>
+  phrases.some((phrase) => words.includes(` ${phrase} `));
 
 function kindOf(words: string, kinds: Readonly<Partial<Record<SensitiveKind, readonly string[]>>>) {
-  const found = Object.entries(kinds).find(([, phrases]) => hasOf(words, phrases));
+  const found = Object.entries(kinds).find(([, phrases]) => hasPhrase(words, phrases));
   return found ? (found[0] as SensitiveKind) : null;
 }
 
 /** What the title of a column alone says it is, if that is something companies keep to themselves. */
 export function sensitiveTitle(header: string): SensitiveKind | null {
   const words = wordsOf(header);
-  if (hasOf(words, HARMLESS_TITLES)) return null;
+  if (hasPhrase(words, HARMLESS_TITLES)) return null;
   const kind = kindOf(words, SENSITIVE_WORDS);
   if (kind) return kind;
   return /[€$£]/.test(header) || /preis(?:e|liste)?$/.test(words.trim()) ? 'price' : null;
@@ -92,10 +93,10 @@ const CELL_KINDS = [...new Set(SENSITIVE_CELLS.map(([kind]) => kind))];
 function sensitiveCells(samples: readonly string[], title: string): SensitiveKind | null {
   if (samples.length === 0) return null;
   const texts = samples.map((text) => ` ${foldWords(text)} `);
-  const said = Object.entries(SENSITIVE_PHRASES).find(([, phrases]) =>
+  const sensitive = Object.entries(SENSITIVE_PHRASES).find(([, phrases]) =>
     phrases.some((phrase) => texts.some((text) => text.includes(` ${phrase} `))),
   );
-  if (said) return said[0] as SensitiveKind;
+  if (sensitive) return sensitive[0] as SensitiveKind;
   const looksLike = (kind: SensitiveKind, text: string) =>
     SENSITIVE_CELLS.some(([of, shape]) => of === kind && shape.test(text.trim()));
   const kind = CELL_KINDS.find((each) => samples.every((text) => looksLike(each, text))) ?? null;
@@ -113,9 +114,9 @@ function sensitiveTogether(samples: readonly string[], title: string): Sensitive
     return isPieces ? 'stock' : kindOf(words, SENSITIVE_ABOVE_NUMBERS);
   }
   const arePictures =
-    !hasOf(words, HARMLESS_TITLES) &&
+    !hasPhrase(words, HARMLESS_TITLES) &&
     samples.every((text) => /^https?:\/\/\S/i.test(text.trim())) &&
-    (hasOf(words, PICTURE_WORDS) || samples.every((text) => IS_PICTURE.test(text.trim())));
+    (hasPhrase(words, PICTURE_WORDS) || samples.every((text) => IS_PICTURE.test(text.trim())));
   return arePictures ? 'system' : null;
 }
 

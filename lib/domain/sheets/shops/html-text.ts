@@ -50,8 +50,8 @@ function numbered(digits: string): string | null {
 
 function entity(whole: string, name: string): string {
   if (name.startsWith('#')) return numbered(name.slice(1)) ?? whole;
-  const known = ENTITIES[name];
-  if (known !== undefined) return known;
+  const character = ENTITIES[name];
+  if (character !== undefined) return character;
   // &eacute; is a letter and a mark.
   const mark = MARKS[name.slice(1)];
   return mark === undefined ? whole : `${name.charAt(0)}${mark}`.normalize('NFC');

@@ -69,7 +69,7 @@ export function optionsOf(cells: readonly Cell[], plan: ShopPlan, names: readonl
 
 const slug = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '-');
 
-const withUnit = (text: string) => (/^\d+(?:[.,]\d+)?$/.test(text) ? `${text} kg` : text);
+const inKilograms = (text: string) => (/^\d+(?:[.,]\d+)?$/.test(text) ? `${text} kg` : text);
 
 /** As many whole addresses as a property takes. */
 function joined(addresses: readonly string[]): string {
@@ -100,8 +100,8 @@ function articleRow({ row, product }: ShopRow, plan: ShopPlan, optionColumns: Re
   if (short >= 0 && textAt(cells, long) === '' && textAt(cells, short) !== '') put(long, textAt(cells, short));
   const own = optionsOf(row.cells, plan, product?.cells);
   // A fact of the product, unless it is what its variants differ in.
-  const ofProduct = isVariant && plan.shop !== 'Shopify' ? optionsOf(product.cells, plan) : [];
-  for (const [name, value] of [...ofProduct, ...own]) {
+  const productOptions = isVariant && plan.shop !== 'Shopify' ? optionsOf(product.cells, plan) : [];
+  for (const [name, value] of [...productOptions, ...own]) {
     const column = optionColumns.get(fold(name));
     if (column !== undefined) put(column, value);
   }
@@ -111,7 +111,7 @@ function articleRow({ row, product }: ShopRow, plan: ShopPlan, optionColumns: Re
     put(plan.sku, [textAt(cells, plan.productOf), ...own.map(([, value]) => slug(value))].join('-'));
   if (plan.shop === 'PrestaShop' && plan.weight >= 0) {
     const text = textAt(cells, plan.weight);
-    if (text !== '') put(plan.weight, withUnit(text));
+    if (text !== '') put(plan.weight, inKilograms(text));
   }
   return { ...row, cells };
 }

@@ -148,8 +148,8 @@ export class ShopExport {
         how: field.startsWith('property:') ? 'property' : 'title',
       } as const;
       // Addresses of pictures are for the shop: a passport would show them as text.
-      const isUnsaid = column.column === this.plan.pictures && column.reason === null;
-      return isUnsaid ? { ...described, isInternal: true, reason: 'system' } : described;
+      const isHiddenByDefault = column.column === this.plan.pictures && column.reason === null;
+      return isHiddenByDefault ? { ...described, isInternal: true, reason: 'system' } : described;
     });
   }
 

@@ -50,11 +50,11 @@ export class TableRows {
   last: number;
 
   /** `known`: columns of which enough cells have been seen. */
-  constructor({ titles, secondLine }: Pick<Chosen, 'titles' | 'secondLine'>, known: readonly number[]) {
+  constructor({ titles, secondLine }: Pick<Chosen, 'titles' | 'secondLine'>, titledColumns: readonly number[]) {
     this.titles = titles;
     this.secondRow = secondLine;
     this.last = titles.rowNumber === 0 ? 0 : Infinity;
-    for (const column of known) this.seen.set(column, SAMPLES_PER_COLUMN);
+    for (const column of titledColumns) this.seen.set(column, SAMPLES_PER_COLUMN);
     if (titles.rowNumber === 0) this.open(titles);
   }
 

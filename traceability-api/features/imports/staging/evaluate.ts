@@ -227,11 +227,11 @@ function clashesOf(
   drafts: readonly ArticleDraft[],
   found: (ArticleContents | null)[],
 ) {
-  const wanted = drafts.flatMap(({ gtin }, at) => {
+  const gtinChanges = drafts.flatMap(({ gtin }, at) => {
     const existing = found[at];
     return gtin && existing && existing.gtin !== gtin ? [{ articleId: existing.id, gtin }] : [];
   });
-  return serialClashes(tx, companyId, wanted);
+  return serialClashes(tx, companyId, gtinChanges);
 }
 
 function gtinSerials(article: SheetArticle, clashes: ReadonlyMap<string, number>): ImportIssue[] {

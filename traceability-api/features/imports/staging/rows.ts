@@ -30,7 +30,7 @@ export interface Verdict {
   rowNumbers: number[];
 }
 
-const mine = ({ companyId, importId }: ImportRef) =>
+const scope = ({ companyId, importId }: ImportRef) =>
   and(eq(importRows.companyId, companyId), eq(importRows.importId, importId));
 /** The rows of an upload. */
 export const ref = ({ companyId, importId }: ImportRef): SQL =>
@@ -61,7 +61,7 @@ export async function stageRows(tx: Tx, at: ImportRef, rows: readonly StagedRow[
       ${sql.param(rows.map(({ key }) => key))}::text[], ${sql.param(rows.map(({ firstRow }) => firstRow))}::int[])`);
 }
 
-export const clearRows = (tx: Tx, at: ImportRef) => tx.delete(importRows).where(mine(at));
+export const clearRows = (tx: Tx, at: ImportRef) => tx.delete(importRows).where(scope(at));
 
 /**
  * What one transaction takes: rows of the sheet that are looked at, or that its articles have in all, and characters of
@@ -230,15 +230,15 @@ export async function* cellPages(
   { column, longest, kind }: { column: number; longest: number; kind: ImportIssue['kind'] },
 ): AsyncGenerator<ColumnCell[]> {
   const text = sql`cells->>${column}::int`;
-  const isNoted = sql`issues @> ${JSON.stringify([{ kind }])}::jsonb`;
+  const hasIssue = sql`issues @> ${JSON.stringify([{ kind }])}::jsonb`;
   const isRead = sql`length(${text}) between 1 and ${longest}`;
   const last = await reader.transaction(({ tx }) => lastRow(tx, at));
   for (let after = 0; after < last; after += PAGE) {
     const { rows } = await reader.transaction(({ tx }) =>
       tx.execute<ColumnCell>(sql`
-        select row_number, first_row, article_key, ${isNoted} as is_noted, case when ${isRead} then cells->${column}::int end as cell
+        select row_number, first_row, article_key, ${hasIssue} as is_noted, case when ${isRead} then cells->${column}::int end as cell
         from import_rows
-        where ${ref(at)} and ${windowAfter('row_number', after, PAGE)} and not is_skipped and (${isRead} or ${isNoted})
+        where ${ref(at)} and ${windowAfter('row_number', after, PAGE)} and not is_skipped and (${isRead} or ${hasIssue})
         order by row_number`),
     );
     yield rows;

@@ -19,8 +19,8 @@ async function designsOf({ tx, companyId }: TenantCtx, evaluated: readonly Evalu
   const existing = evaluated.flatMap((each) => each.existing?.id ?? []);
   const own = await loadDesigns(tx, companyId, existing);
   const given = (await loadNewestDesigns(tx, companyId, [templateId])).get(templateId ?? '');
-  const ofNew = given && publicPages(given.design);
-  return (each: Evaluated) => (each.existing ? own.get(each.existing.id) : ofNew);
+  const designOfNew = given && publicPages(given.design);
+  return (each: Evaluated) => (each.existing ? own.get(each.existing.id) : designOfNew);
 }
 
 /** What the passports of these articles will show, public properties alone. */

@@ -54,8 +54,8 @@ async function usedProperties(ctx: TenantCtx): Promise<Named[]> {
     .limit(MAX_WRITINGS);
   const byKey = new Map<string, Named>();
   for (const row of rows) {
-    const known = byKey.get(propertyKey(row.name));
-    if (known) known.isInternal ||= row.isInternal;
+    const property = byKey.get(propertyKey(row.name));
+    if (property) property.isInternal ||= row.isInternal;
     else byKey.set(propertyKey(row.name), { ...row });
   }
   return [...byKey.values()].slice(0, MAX_PROPERTIES);
@@ -100,11 +100,11 @@ export function issueText(locale: Locale, issue: ImportIssue): string {
 
 /** Numbers of all rows of the articles that a row with findings belongs to; each article is looked up by itself. */
 async function rowsToCorrect({ tx, companyId }: TenantCtx, importId: string): Promise<number[]> {
-  const mine = sql`company_id = ${companyId} and import_id = ${importId}`;
+  const scope = sql`company_id = ${companyId} and import_id = ${importId}`;
   const { rows } = await tx.execute<{ row_number: number }>(sql`
     select r.row_number from (
-        select distinct first_row from import_rows where ${mine} and jsonb_array_length(issues) > 0) found,
-      lateral (select row_number from import_rows i where ${mine} and i.first_row = found.first_row offset 0) r
+        select distinct first_row from import_rows where ${scope} and jsonb_array_length(issues) > 0) found,
+      lateral (select row_number from import_rows i where ${scope} and i.first_row = found.first_row offset 0) r
     order by r.row_number`);
   return rows.map(({ row_number }) => row_number);
 }
@@ -147,7 +147,7 @@ async function* articlesWithIssues(ctx: StreamCtx, importId: string, plan: Sheet
 
 /** Of a sheet without titles: which field a column is, was chosen there. */
 const titleOfField = (field: string, locale: Locale) =>
-  ARTICLE_FIELDS.flatMap((known) => (known === field ? [FIELD_TITLES[known][locale]] : []))[0] ?? '';
+  ARTICLE_FIELDS.flatMap((each) => (each === field ? [FIELD_TITLES[each][locale]] : []))[0] ?? '';
 
 /**
  * The title of a column in the workbook of corrections. It hides no column, so it marks what is internal, and what is

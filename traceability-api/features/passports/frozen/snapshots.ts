@@ -81,8 +81,8 @@ const publicDesigns = new WeakMap<PassportDesign, Map<string, PassportDesign>>()
 const frozenDesigns = new WeakMap<PassportDesign, FrozenDesign>();
 
 function frozenDesign(design: PassportDesign): FrozenDesign {
-  const known = frozenDesigns.get(design);
-  if (known) return known;
+  const cached = frozenDesigns.get(design);
+  if (cached) return cached;
   const json = canonicalJson(design);
   const frozen = { json, sha256: sha256(json) };
   frozenDesigns.set(design, frozen);

@@ -20,19 +20,20 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Pr
   await requirePage('/super-admin/company');
   const params = await searchParams;
   const state = params.tab === 'gtins' ? 'open' : params.tab === 'decided' ? 'decided' : null;
-  const [known, queue, all, open, waiting] = await Promise.all([
+  const [listed, queue, all, open, waiting] = await Promise.all([
     state === null ? callList(companies.list, params) : null,
     state === null ? null : callList(gtinReviews.list, params, { state }),
     call(companies.list, { query: { pageSize: '1' } }),
     call(gtinReviews.list, { query: { pageSize: '1' } }),
     call(payments.list, { query: { pageSize: '1' } }),
   ]);
-  if (known?.list.ok === false || queue?.list.ok === false || !all.ok || !open.ok || !waiting.ok) return <ErrorState />;
+  if (listed?.list.ok === false || queue?.list.ok === false || !all.ok || !open.ok || !waiting.ok)
+    return <ErrorState />;
   const counts = { companies: all.data.total, gtins: open.data.total, payments: waiting.data.total };
   return (
     <Messages namespaces={['Companies', 'Articles']}>
-      <AddressNotice isRefused={(known ?? queue)?.isRefused ?? false} />
-      {known && <CompaniesScreen list={pack(known.list.data)} counts={counts} />}
+      <AddressNotice isRefused={(listed ?? queue)?.isRefused ?? false} />
+      {listed && <CompaniesScreen list={pack(listed.list.data)} counts={counts} />}
       {queue && <GtinReviewsScreen list={pack(queue.list.data)} counts={counts} />}
     </Messages>
   );
