@@ -28,7 +28,7 @@ export interface ArticleContents {
 }
 
 /** The same as it is kept while an upload can be undone. */
-export const keptContents: z.ZodType<ArticleContents> = z.object({
+export const keptContents = z.object({
   id: z.string(),
   sku: z.string(),
   gtin: z.string().nullable(),
@@ -42,7 +42,7 @@ export const keptContents: z.ZodType<ArticleContents> = z.object({
   properties: keptProperties,
   compositions: compositionParts,
   version: z.number(),
-});
+}) satisfies z.ZodType<ArticleContents>;
 
 const columns = {
   id: articles.id,

@@ -6,7 +6,7 @@ import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import type { CompanyId, Tx } from '../../db/client';
 import type { RememberedColumns } from '../../workbooks/understand/describe-columns';
-import type { ArticleContents } from '../articles/contents';
+import { keptContents } from '../articles/contents';
 import type { ImportRef } from './staging/rows';
 
 export type ImportState = typeof imports.$inferSelect;
@@ -82,11 +82,15 @@ export async function lastMapping(tx: Tx, companyId: CompanyId): Promise<Omit<Re
   };
 }
 
+/** An article before its update, with the ids of its materials by name. Older uploads noted no ids. */
+export const articleBefore = keptContents.extend({ materialIds: z.record(z.string(), z.uuid()).default({}) });
+export type ArticleBefore = z.infer<typeof articleBefore>;
+
 /** Notes the former contents of updated articles, for undo. The first note holds: a resumed run adds nothing. */
 export async function noteUpdates(
   tx: Tx,
   at: ImportRef,
-  updates: readonly { articleId: string; before: ArticleContents; versionAfter: number; wasCurrent: boolean }[],
+  updates: readonly { articleId: string; before: ArticleBefore; versionAfter: number; wasCurrent: boolean }[],
 ): Promise<void> {
   if (updates.length === 0) return;
   await tx.execute(sql`

@@ -111,3 +111,51 @@ it('takes articles back though their passports may not be published now: those w
   expect(await start(ran, 'undo')).toMatchObject({ status: 'undone', job: { result: { undone: 1, passports: 0 } } });
   expect(await bySku('A')).toMatchObject({ description: 'De punto', state: 'changed' });
 });
+
+describe('the materials of an article that is taken back', () => {
+  const MADE = 'sku;name;description;composition\n';
+  const idOf = async (name: string) => {
+    const { results } = await done<{ results: { id: string; name: string }[] }>(admin, 'GET', `/materials?q=${name}`);
+    return results.find((material) => material.name === name)?.id ?? '';
+  };
+  const materialNames = async () => {
+    const { results } = await done<{ results: { name: string }[] }>(admin, 'GET', '/materials?sort=name');
+    return results.map(({ name }) => name);
+  };
+
+  it('are those that they were merged into since, once in a part', async () => {
+    await load(`${MADE}A;Jersey;De punto;60% Algodon. 40% Algodón orgánico\nB;Falda;Larga;100% Lino\n`);
+    const ran = await load(`${MADE}A;Jersey;De punto;100% Lana\nB;Falda;Larga;100% Lana\n`);
+    for (const [from, into] of [
+      ['Algodon', 'Algodón orgánico'],
+      ['Algodón orgánico', 'Lino'],
+    ] as const) {
+      await done(admin, 'POST', `/materials/${await idOf(from)}/merge`, { intoId: await idOf(into) });
+    }
+    expect(await start(ran, 'undo')).toMatchObject({ status: 'undone', job: { result: { undone: 2, kept: 0 } } });
+    expect(await bySku('A')).toMatchObject({
+      compositions: [{ materials: [{ name: 'Lino', percent: 100 }] }],
+      state: 'published',
+    });
+    expect(await materialNames()).toEqual(['Lino']);
+  });
+
+  it('bear the names that they have now, and leave the trash as they were', async () => {
+    await load(`${MADE}A;Jersey;De punto;60% Algodon. 40% Yute\n`);
+    const ran = await load(`${MADE}A;Jersey;De punto;100% Lana\n`);
+    const [cotton, jute] = [await idOf('Algodon'), await idOf('Yute')];
+    await done(admin, 'PUT', `/materials/${cotton}`, {
+      name: 'Algodón',
+      description: '',
+      isRecycled: false,
+      version: 1,
+    });
+    await done(admin, 'PUT', `/materials/${jute}`, { name: 'Yute', description: '', isRecycled: true, version: 1 });
+    await done(admin, 'DELETE', `/materials/${jute}`);
+    await start(ran, 'undo');
+    const [part] = (await bySku('A')).compositions;
+    expect(part?.materials.map(({ name }) => name)).toEqual(['Algodón', 'Yute']);
+    expect(await materialNames()).toEqual(['Algodón', 'Yute']);
+    expect(await done(admin, 'GET', `/materials/${jute}`)).toMatchObject({ isRecycled: true });
+  });
+});

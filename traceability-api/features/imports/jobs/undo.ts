@@ -9,13 +9,14 @@ import type { TenantCtx } from '../../../core/context';
 import { ApiError } from '../../../core/errors';
 import { defineJob, type JobCtx, type JobResult, type JobRun } from '../../../core/jobs/define-job';
 import { writeCtx } from '../../../core/write-ctx';
-import { keptContents, loadArticleContents, type ArticleContents } from '../../articles/contents';
+import { loadArticleContents, type ArticleContents } from '../../articles/contents';
 import { publishAgain, withPublicDesign } from '../../articles/publishing';
 import { overwriteArticles } from '../../articles/writing/bulk';
 import { lockArticles } from '../../articles/writing/locks';
 import { removeImportMaterials } from '../../materials/of-imports';
+import { presentNames, withNames } from '../../materials/present';
 import { reopenRows } from '../staging/rows';
-import { loadImport, setImport } from '../state';
+import { articleBefore, loadImport, setImport } from '../state';
 import { importPayload, leaveImport, refOf } from './payload';
 import { isUndoable, isUntouched } from './undoable';
 
@@ -67,21 +68,29 @@ async function undoCreated(ctx: TenantCtx, importId: string, { row }: Cursor): P
   const last = made.at(-1);
   if (!last) return null;
   const ids = made.flatMap(({ id }) => id ?? []);
-  const mine = and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids));
+  const scope = and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids));
   // Who designs a passport holds its article.
   await lockArticles(ctx, ids);
-  const total = await ctx.tx.$count(articles, mine);
+  const total = await ctx.tx.$count(articles, scope);
   const removed = await ctx.tx
     .update(articles)
     .set({ deletedAt: ctx.now() })
-    .where(and(mine, isUntouched('articles'), isNull(articles.deletedAt)))
+    .where(and(scope, isUntouched('articles'), isNull(articles.deletedAt)))
     .returning({ id: articles.id });
   return { reached: { row: last.row }, ids: removed.map(({ id }) => id), kept: total - removed.length, passports: 0 };
 }
 
-/** The former contents of articles, without templates that were deleted for good since. */
+/** The former contents of articles: their materials as they are now, without templates that were deleted for good since. */
 async function formerContents(ctx: TenantCtx, changes: readonly Change[]): Promise<ArticleContents[]> {
-  const before = changes.map((change) => keptContents.parse(change.before));
+  const noted = changes.map((change) => articleBefore.parse(change.before));
+  const names = await presentNames(
+    writeCtx(ctx),
+    noted.flatMap(({ materialIds }) => Object.values(materialIds)),
+  );
+  const before = noted.map(({ materialIds, ...article }) => ({
+    ...article,
+    compositions: withNames(article.compositions, (name) => names.get(materialIds[name] ?? '')),
+  }));
   const ids = before.flatMap(({ templateId }) => templateId ?? []);
   const found = await ctx.tx
     .select({ id: templates.id })
@@ -136,11 +145,11 @@ async function showAgain(ctx: TenantCtx, ids: string[]): Promise<number> {
 
 /** Restores updated articles and publishes those again that were current. Null when there are no more. */
 async function undoUpdated(ctx: TenantCtx, importId: string, { articleId: after }: Cursor): Promise<Batch | null> {
-  const mine = and(eq(importChanges.companyId, ctx.companyId), eq(importChanges.importId, importId));
+  const scope = and(eq(importChanges.companyId, ctx.companyId), eq(importChanges.importId, importId));
   const batch = await ctx.tx
     .select()
     .from(importChanges)
-    .where(and(mine, gt(importChanges.articleId, after)))
+    .where(and(scope, gt(importChanges.articleId, after)))
     .orderBy(asc(importChanges.articleId))
     .limit(BATCH);
   const last = batch.at(-1);
@@ -151,7 +160,7 @@ async function undoUpdated(ctx: TenantCtx, importId: string, { articleId: after 
   const shown = await toShowAgain(ctx, undoable, former);
   await overwriteArticles(writeCtx(ctx), former);
   const ids = idsOf(undoable);
-  await ctx.tx.delete(importChanges).where(and(mine, inArray(importChanges.articleId, ids)));
+  await ctx.tx.delete(importChanges).where(and(scope, inArray(importChanges.articleId, ids)));
   return {
     reached: { articleId: last.articleId },
     ids,

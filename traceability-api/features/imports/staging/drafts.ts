@@ -8,7 +8,8 @@ import { articles } from '../../../db/schema';
 import type { SnapshotFacts } from '../../passports/frozen/snapshots';
 import type { ArticleContents } from '../../articles/contents';
 import { overwriteArticles, writeArticles, type ArticleWrite } from '../../articles/writing/bulk';
-import type { ImportState } from '../state';
+import { materialIdsOf } from '../../materials/present';
+import type { ArticleBefore, ImportState } from '../state';
 import type { Evaluated } from './evaluate';
 import { loadTemplate, overlay } from './properties';
 import type { WriteCtx } from '../../../core/write-ctx';
@@ -20,7 +21,7 @@ export interface ImportWrites {
   updated: {
     firstRow: number;
     articleId: string;
-    before: ArticleContents;
+    before: ArticleBefore;
     versionAfter: number;
     /** Its passport was public and showed the article as it was before. */
     wasCurrent: boolean;
@@ -105,10 +106,9 @@ export async function writeDrafts(
   const updates = batch.flatMap(({ action, firstRow, draft, existing }) =>
     action === 'update' && existing ? [{ firstRow, draft, existing }] : [],
   );
-  const current = await currentAmong(
-    ctx,
-    updates.map(({ existing }) => existing.id),
-  );
+  const ids = updates.map(({ existing }) => existing.id);
+  const current = await currentAmong(ctx, ids);
+  const materialIds = await materialIdsOf(ctx, ids);
   const overwritten = await overwriteArticles(
     ctx,
     updates.map(({ draft, existing }) => updated(draft, existing)),
@@ -123,7 +123,12 @@ export async function writeDrafts(
       const { id: articleId } = existing;
       return versionAfter === undefined
         ? []
-        : [{ firstRow, articleId, before: existing, versionAfter, wasCurrent: current.has(articleId) }];
+        : [
+            {
+              ...{ firstRow, articleId, versionAfter, wasCurrent: current.has(articleId) },
+              before: { ...existing, materialIds: materialIds.get(articleId) ?? {} },
+            },
+          ];
     }),
   };
 }

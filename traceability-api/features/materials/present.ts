@@ -1,0 +1,87 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { CompositionMaterial, CompositionPart } from '@/lib/contract/compositions';
+import { articleCompositions, materials } from '../../db/schema';
+import type { WriteCtx } from '../../core/write-ctx';
+
+/** The ids of the materials that articles are made of, by article and name. */
+export async function materialIdsOf(
+  { tx, companyId }: WriteCtx,
+  articleIds: string[],
+): Promise<Map<string, Record<string, string>>> {
+  const byArticle = new Map<string, Record<string, string>>();
+  if (articleIds.length === 0) return byArticle;
+  const rows = await tx
+    .select({ articleId: articleCompositions.articleId, name: materials.name, id: materials.id })
+    .from(articleCompositions)
+    .innerJoin(materials, and(eq(materials.companyId, companyId), eq(materials.id, articleCompositions.materialId)))
+    .where(and(eq(articleCompositions.companyId, companyId), inArray(articleCompositions.articleId, articleIds)));
+  for (const { articleId, name, id } of rows) byArticle.set(articleId, { ...byArticle.get(articleId), [name]: id });
+  return byArticle;
+}
+
+/** Merges that are followed, one after the other: restored materials may have been merged in a circle. */
+const MAX_MERGES = 20;
+
+/** Live materials that these are, or were merged into: their names by the ids asked for. */
+async function liveNames({ tx, companyId }: WriteCtx, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await tx.execute<{ asked: string; name: string }>(sql`
+    with recursive followed as (
+      select id as asked, id, 0 as merges from unnest(${sql.param([...new Set(ids)])}::uuid[]) as id
+      union all
+      select f.asked, merged.into_id, f.merges + 1 from followed f
+        cross join lateral (
+          select (l.detail->>'mergedInto')::uuid as into_id from audit_subjects s join audit_log l on l.id = s.audit_id
+          where s.company_id = ${companyId}::uuid and s.subject_id = f.id and l.entity = 'materials' and l.detail ? 'mergedInto'
+          order by s.audit_id desc limit 1) merged
+      where f.merges < ${MAX_MERGES} and not exists (
+        select from materials m where m.company_id = ${companyId}::uuid and m.id = f.id and m.deleted_at is null))
+    select distinct on (f.asked) f.asked, m.name from followed f
+      join materials m on m.company_id = ${companyId}::uuid and m.id = f.id and m.deleted_at is null
+    order by f.asked, f.merges`);
+  return new Map(rows.map(({ asked, name }) => [asked, name]));
+}
+
+/** Takes materials out of the trash, but for those whose name another has by now. */
+async function restoreUnlessNamed({ tx, companyId }: WriteCtx, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update materials set deleted_at = null where company_id = ${companyId}::uuid and id in (
+      select distinct on (m.name_key) m.id from materials m
+      where m.company_id = ${companyId}::uuid and m.id = any(${sql.param([...ids])}::uuid[]) and not exists (
+        select from materials live where live.company_id = m.company_id and live.name_key = m.name_key and live.deleted_at is null)
+      order by m.name_key, m.deleted_at desc)`);
+}
+
+/**
+ * What materials are called now, by id, for articles that become again what they were: a merged one has the name of that
+ * which took its place. One that was only removed leaves the trash; one that is gone for good is not in the answer.
+ */
+export async function presentNames(ctx: WriteCtx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const live = await liveNames(ctx, ids);
+  const removed = ids.filter((id) => !live.has(id));
+  if (removed.length === 0) return live;
+  await restoreUnlessNamed(ctx, removed);
+  return liveNames(ctx, ids);
+}
+
+const sumOf = (a: number | null, b: number | null) =>
+  a === null || b === null ? null : Math.round((a + b) * 1000) / 1000;
+
+/**
+ * A composition by other names of its materials; one without another name keeps its own. A part that names a material twice
+ * then says it once, with the sum of the shares; a share that is unknown leaves the sum unknown.
+ */
+export function withNames(
+  parts: readonly CompositionPart[],
+  nameOf: (name: string) => string | undefined,
+): CompositionPart[] {
+  return parts.map((part) => {
+    const byName = new Map<string, CompositionMaterial>();
+    for (const material of part.materials) {
+      const name = nameOf(material.name) ?? material.name;
+      const twin = byName.get(name);
+      byName.set(name, { name, percent: twin ? sumOf(twin.percent, material.percent) : material.percent });
+    }
+    return { ...part, materials: [...byName.values()] };
+  });
+}
