@@ -22,15 +22,20 @@ const newsOf = (scans: number): DashboardNews => ({
 /** What the API answers; null while it does not. */
 let latest: DashboardNews | null;
 let whole: Dashboard | null;
+/** How often all figures were asked for. */
+let reads: number;
 let cache: Cache;
 
 beforeEach(() => {
   latest = null;
   whole = null;
+  reads = 0;
   cache = new Map();
   mockRefresh.mockClear();
   globalThis.fetch = (async (url: string) => {
-    const message = url.includes('/latest') ? latest && { mark: String(latest.totals.scans), news: latest } : whole;
+    const isNews = url.includes('/latest');
+    if (!isNews) reads += 1;
+    const message = isNews ? latest && { mark: String(latest.totals.scans), news: latest } : whole;
     if (!message) throw new TypeError('offline');
     return { ok: true, status: 200, text: async () => JSON.stringify({ status: 'success', message }) };
   }) as unknown as typeof fetch;
@@ -39,10 +44,9 @@ beforeEach(() => {
 /** Somebody comes back to the window: the figures are read again. */
 async function look(answer: Dashboard | null) {
   whole = answer;
-  await act(async () => {
-    document.dispatchEvent(new Event('visibilitychange'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  });
+  const before = reads;
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(reads).toBeGreaterThan(before));
 }
 
 /** Shows the page as the server drew it; all visits share a cache, as those of one window do. */

@@ -98,6 +98,8 @@ describe('a visitor who leaves', () => {
       for (let turn = 0; turn < round % 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       await reader?.cancel();
     }
+    expect(upstream.seen).toHaveLength(200);
+    expect(Buffer.from(await (await download()).arrayBuffer())).toHaveLength(3_000);
   });
 
   it('whose request is given up ends the API’s work, before the answer and in the middle of it', async () => {

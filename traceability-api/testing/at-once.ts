@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { CompanyId, Tx } from '../db/client';
 import type { TestApp } from './app';
 
 const POLL_MS = 5;
@@ -16,4 +17,25 @@ export async function untilLocked({ deps }: TestApp, count: number, call?: Promi
     if (polls === MAX_POLLS) throw new Error(`fewer than ${count} transactions wait`);
     await wait(POLL_MS);
   }
+}
+
+interface Middle<T> {
+  before: (tx: Tx) => Promise<unknown>;
+  call: () => Promise<T>;
+  after?: ((tx: Tx) => Promise<unknown>) | undefined;
+}
+
+/**
+ * What a call answers that begins in the middle of a transaction of a company, between `before` and `after`, once it waits for what
+ * that has locked. The embedded engine serves one transaction after the other, so there the call begins when it has ended.
+ */
+export async function callDuring<T>(t: TestApp, companyId: CompanyId, { before, call, after }: Middle<T>): Promise<T> {
+  let answer: Promise<T> | undefined;
+  await t.deps.db.asTenant(companyId, async (tx) => {
+    await before(tx);
+    answer ??= call();
+    if (t.deps.db.kind === 'server') await untilLocked(t, 1, answer);
+    await after?.(tx);
+  });
+  return answer ?? call();
 }

@@ -6,6 +6,7 @@ import type { Process } from '@/lib/contract/processes';
 import { newId } from '../../db/ids';
 import { containers, processes } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
+import { callDuring } from '../../testing/at-once';
 import { recordEvent } from '../../testing/event-records';
 
 const t = setUpTestApp();
@@ -131,13 +132,11 @@ describe('events', () => {
   it('fit the type that their process has once they are saved', async () => {
     const washed = (await create({ processId: care.id, name: 'Lavar' })).message;
     const body = { name: 'Lavar', type: 'free_text', prompt: 'Lavado', postSales: 'repair', version: washed.version };
-    let saving: ReturnType<Client['call']> | undefined;
-    await t.deps.db.asTenant(admin.companyId, async (tx) => {
-      await tx.update(processes).set({ type: 'manufacturing' }).where(eq(processes.id, care.id));
-      saving = admin.call('PUT', `/events/${washed.id}`, body);
-      await new Promise((resolve) => setTimeout(resolve, 500));
+    const saved = await callDuring(t, admin.companyId, {
+      before: (tx) => tx.update(processes).set({ type: 'manufacturing' }).where(eq(processes.id, care.id)),
+      call: () => admin.call('PUT', `/events/${washed.id}`, body),
     });
-    expect(await saving).toMatchObject({ status: 400, code: 'INVALID_DATA' });
+    expect(saved).toMatchObject({ status: 400, code: 'INVALID_DATA' });
   });
 
   it('say how many records stay, and go', async () => {

@@ -5,7 +5,7 @@ import type { Material } from '@/lib/contract/materials';
 import type { Tx } from '../../db/client';
 import { articles } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
-import { untilLocked } from '../../testing/at-once';
+import { callDuring } from '../../testing/at-once';
 import { done } from '../../testing/designs';
 import { loadArticleContents } from '../articles/contents';
 import { overwriteArticles, writeArticles } from '../articles/writing/bulk';
@@ -17,24 +17,11 @@ beforeEach(async () => {
   admin = await t.company();
 });
 
-/**
- * What `call` answers, begun in the middle of a transaction that then goes on with `after`. The embedded engine serves one
- * transaction after the other, so there the call begins when it has ended.
- */
-async function inTheMiddle<T>(
+const inTheMiddle = <T>(
   before: (tx: Tx) => Promise<unknown>,
   call: () => Promise<T>,
-  after: (tx: Tx) => Promise<unknown> = () => Promise.resolve(),
-): Promise<T | undefined> {
-  let answer: Promise<T> | undefined;
-  await t.deps.db.asTenant(admin.companyId, async (tx) => {
-    await before(tx);
-    answer ??= call();
-    if (t.deps.db.kind === 'server') await untilLocked(t, 1, answer);
-    await after(tx);
-  });
-  return answer;
-}
+  after?: (tx: Tx) => Promise<unknown>,
+) => callDuring(t, admin.companyId, { before, call, after });
 
 const ctxOf = (tx: Tx) => ({ tx, companyId: admin.companyId, userId: null, now: t.deps.now, isMailed: false });
 const facts = { gtin: null, description: '', model: '', weightGrams: null, isManualLoad: false, templateId: null };

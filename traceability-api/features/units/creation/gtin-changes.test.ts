@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { SHEET_TYPES, type UnitSheet } from '@/lib/contract/units';
-import type { Tx } from '../../../db/client';
 import { articles, units } from '../../../db/schema';
 import { setUpTestApp, type Client } from '../../../testing/app';
-import { untilLocked } from '../../../testing/at-once';
+import { callDuring } from '../../../testing/at-once';
 import { done } from '../../../testing/designs';
 import { testGtin, testGtin14 } from '../../../testing/gtins';
 import { pauseJobs } from '../../../testing/jobs';
@@ -64,14 +63,11 @@ it('a serial of the sheet that is printed under the GTIN which the article got m
 it('units that come into being while the article gets another GTIN are made under that one', async () => {
   const { jobId } = await order({ quantity: 1 });
   resume();
-  let run: Promise<unknown> | undefined;
-  await t.deps.db.asTenant(admin.companyId, async (tx: Tx) => {
-    const own = and(eq(articles.companyId, admin.companyId), eq(articles.id, articleId));
-    await tx.update(articles).set({ gtin: gtin14 }).where(own);
-    run ??= t.deps.jobs.drain();
-    if (t.deps.db.kind === 'server') await untilLocked(t, 1, run);
+  const own = and(eq(articles.companyId, admin.companyId), eq(articles.id, articleId));
+  await callDuring(t, admin.companyId, {
+    before: (tx) => tx.update(articles).set({ gtin: gtin14 }).where(own),
+    call: () => t.deps.jobs.drain(),
   });
-  await run;
   expect((await getJob(admin, jobId)).message).toMatchObject({ status: 'done' });
   expect(await gtinsUsed()).toEqual([gtin14]);
   expect(await serials()).toEqual([expect.stringMatching(/^00000002-/)]);
