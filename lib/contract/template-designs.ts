@@ -19,6 +19,8 @@ export const MAX_DESIGNS = 200;
 /** Passports that are shown anew where giving a design publishes it. */
 const republished = z.object({
   passports: count,
+  /** Those among them with unpublished changes already, which are published as well. */
+  changed: count,
   /** Units whose codes lead to them. */
   codes: count,
   incomplete: incompletePassports,

@@ -81,15 +81,17 @@ export async function countPublic(
   { design, as, designBits }: { design: DesignContent; as: 'following' | 'edited'; designBits: number },
 ): Promise<Republished> {
   const those = sql`${chosenArticles(ctx, chosen)} and ${isPublic} and ${standing(chosen.templateId, design)} = ${as}`;
-  const { rows } = await ctx.tx.execute<{ passports: number; codes: number }>(sql`
-    select count(*)::int as passports, coalesce(sum(${unitsOf(ctx, sql`a.id`)}), 0)::int as codes from ${those}`);
-  const { passports, codes } = rows[0] ?? { passports: 0, codes: 0 };
-  if (as === 'following') return { passports, codes, incomplete: allLacking(passports, designBits) };
+  const { rows } = await ctx.tx.execute<Record<'passports' | 'changed' | 'codes', number>>(sql`
+    select count(*)::int as passports, (count(*) filter (where a.state = 'changed'))::int as changed,
+      coalesce(sum(${unitsOf(ctx, sql`a.id`)}), 0)::int as codes
+    from ${those}`);
+  const counted = rows[0] ?? { passports: 0, changed: 0, codes: 0 };
+  const { passports } = counted;
+  if (as === 'following') return { ...counted, incomplete: allLacking(passports, designBits) };
   const first = sql`array(select a.id from ${those} order by a.id limit ${MAX_PUBLISHED})`;
   const incomplete = await countIncomplete(ctx, first, designBits);
   return {
-    passports,
-    codes,
+    ...counted,
     incomplete: { ...incomplete, isCapped: incomplete.isCapped || passports > MAX_PUBLISHED },
   };
 }

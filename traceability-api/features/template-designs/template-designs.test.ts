@@ -54,8 +54,8 @@ const apply = async (templateId: string, body: object = {}) => {
 const preview = (templateId: string, body: object = {}) =>
   send<object>('POST', `/templates/${templateId}/designs/preview`, body);
 /** What is published at once, without codes. */
-const republished = (passports: number, languages: object = {}) => ({
-  ...{ passports, codes: 0 },
+const republished = (passports: number, changed: number, languages: object = {}) => ({
+  ...{ passports, changed, codes: 0 },
   incomplete: {
     passports: Object.keys(languages).length > 0 ? passports : 0,
     languages: { es: 0, en: 0, it: 0, pt: 0, ...languages },
@@ -140,7 +140,7 @@ describe('a design that a template gives', () => {
     await addText(template.id, 'Reparar gratis');
     expect(await preview(template.id)).toEqual({
       ...{ articles: 3, current: 0, following: 1, edited: 1, own: 1, passports: 3, codes: 0 },
-      ...{ followingPublic: republished(1), editedPublic: republished(1) },
+      ...{ followingPublic: republished(1, 1), editedPublic: republished(1, 1) },
       difference: { added: 1, changed: 1, removed: 0, pages: 0, isLookChanged: false },
     });
     expect(await send(`GET`, `/templates/${template.id}/designs`)).toMatchObject({
@@ -160,9 +160,27 @@ describe('a design that a template gives', () => {
     await addText(template.id, 'Reparar gratis');
     expect(await preview(template.id)).toMatchObject({
       ...{ articles: 3, following: 2, edited: 1 },
-      followingPublic: republished(1, { it: 1 }),
-      editedPublic: republished(1, { es: 1, it: 1 }),
+      followingPublic: republished(1, 1, { it: 1 }),
+      editedPublic: republished(1, 1, { es: 1, it: 1 }),
     });
+  });
+
+  it('says how many have unpublished changes of their own, which publishing it at once shows too', async () => {
+    const template = await designedTemplate();
+    await apply(template.id);
+    const made = [];
+    for (let at = 0; at < 4; at += 1) made.push(await createArticle(template.id));
+    const [renamed, edited, finished] = [made[1]?.id ?? '', made[2]?.id ?? '', made[3]?.id ?? ''];
+    await send('PUT', `/articles/${renamed}`, { name: 'Nombre nuevo', templateId: template.id });
+    for (const id of [edited, finished]) await addText(id, 'Solo aquí');
+    await send('POST', '/articles/publish', { ids: [finished] });
+    await addText(template.id, 'Reparar gratis');
+    expect(await preview(template.id)).toMatchObject({
+      followingPublic: { passports: 2, changed: 1 },
+      editedPublic: { passports: 2, changed: 1 },
+    });
+    await apply(template.id, { shouldMerge: true, shouldPublish: true });
+    expect(await frozen(renamed)).toContain('Nombre nuevo');
   });
 
   it('comes under the changes that an article has of its own, or not at all when nobody asks for that', async () => {

@@ -14,7 +14,7 @@ const id = '01a1fc9c-a8a1-7000-9010-3c9e740a5361';
 const otherJob = '01a1fc9c-a8a1-7000-9010-3c9e740a5362';
 const difference = { added: 2, changed: 0, removed: 0, pages: 0, isLookChanged: true };
 const lacking = (passports: number, it: number, en: number) => ({
-  ...{ passports, codes: passports * 10 },
+  ...{ passports, changed: passports / 4, codes: passports * 10 },
   incomplete: { passports: Math.max(it, en), languages: { es: 0, en, it, pt: 0 }, isCapped: false },
 });
 const effect = {
@@ -86,11 +86,13 @@ describe('giving a template’s design to its articles', () => {
     const numberOf = (label: string) => screen.getByText(label).nextSibling;
     await user.click(await screen.findByRole('checkbox', { name: /Publish it at once/ }));
     expect(numberOf('Public passports that will show their changes')).toHaveTextContent('28');
+    expect(numberOf('Already with unpublished changes, which are published as well')).toHaveTextContent('7');
     expect(numberOf('Codes in circulation that lead to them')).toHaveTextContent('280');
     expect(numberOf('Lack texts in Italian')).toHaveTextContent('28 of 28');
     expect(screen.queryByText('Lack texts in English')).toBeNull();
     await user.click(screen.getByRole('checkbox', { name: /Also bring it to 5 articles/ }));
     expect(numberOf('Public passports that will show their changes')).toHaveTextContent('32');
+    expect(numberOf('Already with unpublished changes, which are published as well')).toHaveTextContent('8');
     expect(numberOf('Lack texts in Italian')).toHaveTextContent('32 of 32');
     expect(numberOf('Lack texts in English')).toHaveTextContent('1 of 32');
     await user.click(screen.getByRole('button', { name: 'Give to 35 articles and publish 32' }));

@@ -23,6 +23,7 @@ export function republishedOf(
   ]);
   return {
     passports: whole.passports + edited.passports,
+    changed: whole.changed + edited.changed,
     codes: whole.codes + edited.codes,
     incomplete: {
       passports: whole.incomplete.passports + edited.incomplete.passports,
@@ -33,11 +34,12 @@ export function republishedOf(
 }
 
 /** What visitors see as soon as the design is given. */
-export function RepublishedNumbers({ of: { passports, codes, incomplete } }: { of: Republished }) {
+export function RepublishedNumbers({ of: { passports, changed, codes, incomplete } }: { of: Republished }) {
   const t = useTranslations('Publications');
   const locale = useLocale();
   const lines = [
     { label: t('numbers.again'), value: passports },
+    { label: t('numbers.changed'), value: changed },
     { label: t('numbers.codes'), value: codes },
   ];
   return (
