@@ -68,7 +68,7 @@ describe('numbers', () => {
     expect(space(formatPercent(12.5, 'es'))).toBe('12,5 %');
   });
 
-  it.each(['es', 'en', 'it', 'pt'])('groups as messages in %s do', (locale) => {
+  it.each(['es', 'en', 'it', 'pt'] as const)('groups as messages in %s do', (locale) => {
     const messages = { Texts: { plural: '{count, plural, other {#}}', number: '{count, number}' } };
     const t = createTranslator({ locale, messages, namespace: 'Texts' });
     for (const count of [999, 1400, 12345, 1234567]) {
