@@ -351,3 +351,9 @@ it.each([
 ])('knows month %s by its names in each language: %s', (month, names) => {
   for (const name of names.split(' ')) expect([name, iso(`7 ${name} 2024`)]).toEqual([name, `2024-${month}-07`]);
 });
+
+it('takes nothing longer than two hundred characters for a date', () => {
+  const date = '3 March 2024';
+  expect(iso(date.padEnd(200))).toBe('2024-03-03');
+  expect(parseDate(date.padEnd(201)).ok).toBe(false);
+});

@@ -101,3 +101,8 @@ it.each([
 ])('reads what somebody types as %j in %s', (written, locale, expected) => {
   expect(parseTyped(written, locale)).toBe(expected);
 });
+
+it('reads texts of sixty characters and no longer', () => {
+  expect(parseNumber('1'.padEnd(60, '0'))).toBe(1e59);
+  expect(parseNumber('1'.padEnd(61, '0'))).toBeNull();
+});

@@ -9,8 +9,8 @@ const TENANT_SCOPE = [
   'traceability-api/http/serve.ts',
 ];
 
-/** Tests that take minutes or measure time. */
-export const LONG_TESTS = 'linear-time\\.test|leaving\\.test';
+/** Tests that wait for people who leave. */
+export const LONG_TESTS = 'leaving\\.test';
 
 const listed = (folders) =>
   execFileSync('git', ['ls-files', ...folders.map((folder) => `${folder}/**`)], { encoding: 'utf8' })

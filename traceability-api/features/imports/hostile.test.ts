@@ -10,57 +10,49 @@ beforeEach(async () => {
   other = await t.company();
 });
 
-/** Milliseconds that somebody else's list took, each time, while all jobs ran to their end. */
-async function waitsDuringJobs(): Promise<number[]> {
+/** How often somebody else's list was answered while all jobs ran to their end. */
+async function answersDuringJobs(): Promise<number> {
   let isRunning = true;
   const jobs = t.deps.jobs.drain().finally(() => (isRunning = false));
-  const waits: number[] = [];
+  let answered = 0;
   while (isRunning) {
-    const start = performance.now();
     await new Promise((resolve) => setImmediate(resolve));
     expect((await other.call('GET', '/articles?pageSize=10')).status).toBe(200);
-    waits.push(performance.now() - start);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    answered += 1;
   }
   await jobs;
-  return waits.sort((a, b) => a - b);
+  return answered;
 }
 
 const detailOf = async (id: string) => (await admin.call<ImportDetail>('GET', `/imports/${id}`)).message;
 
-/** Uploads, previews and creates with the program's own guess of the columns; answers how long others waited. */
+/** Uploads, previews and creates with the program's own guess of the columns; answers how often others were answered meanwhile. */
 async function uploadAll(csv: string) {
   const file = new TextEncoder().encode(csv);
   const headers = { 'content-type': 'text/csv', 'content-length': String(file.length) };
   const sent = await admin.call<{ importId: string }>('POST', '/imports?name=skus.csv', file, headers);
   const { importId } = sent.message;
-  const waits = await waitsDuringJobs();
+  let answered = await answersDuringJobs();
   const { mapping } = await detailOf(importId);
   expect((await admin.call('PUT', `/imports/${importId}/mapping`, { mapping })).status).toBe(202);
-  waits.push(...(await waitsDuringJobs()));
+  answered += await answersDuringJobs();
   const ready = await detailOf(importId);
   expect((await admin.call('POST', `/imports/${importId}/run`, {})).status).toBe(202);
-  waits.push(...(await waitsDuringJobs()));
-  return { ready, done: await detailOf(importId), waits: waits.sort((a, b) => a - b) };
+  answered += await answersDuringJobs();
+  return { ready, done: await detailOf(importId), answered };
 }
 
-/** Quick answers on a machine that is busy with other things: nearly all at once, none after seconds. */
-function expectQuick(waits: readonly number[]) {
-  expect(waits.length).toBeGreaterThan(10);
-  expect(waits[Math.floor(waits.length / 2)]).toBeLessThan(200);
-  expect(waits.at(-1)).toBeLessThan(5_000);
-}
+/** A job that held the program for all of its time would let others be answered once a step. */
+const MANY_ANSWERS = 10;
 
 it('creates articles from 60 compositions of 32,000 brackets, with a warning each, and answers others meanwhile', async () => {
   const brackets = '('.repeat(32_000);
   const lines = Array.from({ length: 60 }, (_, at) => `Camisa ${at};De lino;C-${at};${brackets}`);
-  const start = performance.now();
-  const { ready, done, waits } = await uploadAll(['Nombre;Descripción;Referencia;Composición', ...lines].join('\n'));
-  expect(performance.now() - start).toBeLessThan(120_000);
+  const { ready, done, answered } = await uploadAll(['Nombre;Descripción;Referencia;Composición', ...lines].join('\n'));
   expect(ready.counts).toMatchObject({ rows: 60, articles: 60, create: 60, error: 0, warnings: 60 });
   expect(ready.issueGroups).toMatchObject([{ kind: 'composition', severity: 'warning', count: 60 }]);
   expect(done).toMatchObject({ status: 'done', job: { result: { created: 60 } } });
-  expectQuick(waits);
+  expect(answered).toBeGreaterThan(MANY_ANSWERS);
   const found = await admin.call<{ results: { id: string; compositions: unknown[] }[] }>('GET', '/articles?q=C-59');
   expect(found.message.results[0]?.compositions).toEqual([]);
   const article = await admin.call<{ properties: { name: string; defaultValue: string }[] }>(
@@ -73,13 +65,13 @@ it('creates articles from 60 compositions of 32,000 brackets, with a warning eac
 it('makes one article of thousands of rows that contradict each other', async () => {
   const rows = 4_000;
   const lines = Array.from({ length: rows }, (_, at) => `A;Camisa;De lino;parte ${at};lana;60;color ${at}`);
-  const { ready, done, waits } = await uploadAll(
+  const { ready, done, answered } = await uploadAll(
     ['SKU;Nombre;Descripción;Parte;Material;Porcentaje;Color', ...lines].join('\n'),
   );
   expect(ready.counts).toMatchObject({ rows, articles: 1, create: 1, error: 0 });
   expect(ready.issueGroups.find(({ kind }) => kind === 'contradiction')?.count).toBe(rows - 1);
   expect(done).toMatchObject({ status: 'done', job: { result: { created: 1 } } });
-  expectQuick(waits);
+  expect(answered).toBeGreaterThan(MANY_ANSWERS);
 }, 180_000);
 
 it('ends a job whose rows are too hard with a reason, and leaves the upload as it was', async () => {

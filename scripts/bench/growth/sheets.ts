@@ -1,16 +1,17 @@
-import { findSuperlinear, HOSTILE_LENGTH, hostileShapes, shapesOf, type Shape } from '../testing/linear-time';
-import { cellText, type Cell } from './cells';
-import { gatherEvidence } from './columns/column-evidence';
-import { articleKey, identityKey, readRow, type SheetPlan } from './articles/draft';
-import type { ColumnField } from './columns/fields';
-import { checkDates, findHeaderRow, matchHeaders } from './columns/headers';
-import { mergeRows } from './articles/merge';
-import { readSerialSheet } from './serials';
-import { htmlToText } from './shops/html-text';
-import { recogniseShop } from './shops/recognise';
-import { titleRowsOf } from './columns/title-rows';
-import { beginsWithData, guessByCells } from './columns/untitled';
-import { proposeVisibility } from './columns/visibility';
+import { cellText, type Cell } from '@/lib/domain/sheets/cells';
+import { gatherEvidence } from '@/lib/domain/sheets/columns/column-evidence';
+import { articleKey, identityKey, readRow, type SheetPlan } from '@/lib/domain/sheets/articles/draft';
+import type { ColumnField } from '@/lib/domain/sheets/columns/fields';
+import { checkDates, findHeaderRow, matchHeaders } from '@/lib/domain/sheets/columns/headers';
+import { mergeRows } from '@/lib/domain/sheets/articles/merge';
+import { readSerialSheet } from '@/lib/domain/sheets/serials';
+import { htmlToText } from '@/lib/domain/sheets/shops/html-text';
+import { recogniseShop } from '@/lib/domain/sheets/shops/recognise';
+import { titleRowsOf } from '@/lib/domain/sheets/columns/title-rows';
+import { beginsWithData, guessByCells } from '@/lib/domain/sheets/columns/untitled';
+import { proposeVisibility } from '@/lib/domain/sheets/columns/visibility';
+import type { Reader } from './measure';
+import { hostileShapes, shapesOf, type Shape } from './shapes';
 
 const plan = (...fields: ColumnField[]): SheetPlan => ({
   headers: fields.map((field) => `${field} (kg)`),
@@ -24,7 +25,7 @@ const asCell = (field: ColumnField) => (text: string) => readRow({ rowNumber: 2,
 const inSight = { hiddenColumns: [], isSheetHidden: false, internalNames: new Set<string>() };
 const column = { header: 'x', samples: [], isHidden: false, isSheetHidden: false };
 
-const READERS: [name: string, read: (text: string) => unknown, length?: number][] = [
+const CELLS: [name: string, read: Reader['read'], length?: number][] = [
   ['a title', (text) => matchHeaders([text]), 8_000],
   ['a likely row of titles', (text) => findHeaderRow([[text, `${text}x`]])],
   [
@@ -65,63 +66,71 @@ const READERS: [name: string, read: (text: string) => unknown, length?: number][
   ['a cell that may be internal', (text) => proposeVisibility({ ...column, samples: [text] }, inSight.internalNames)],
 ];
 
-it.each(READERS)(
-  '%s is read in proportion to its length',
-  async (_, read, length = HOSTILE_LENGTH) => {
-    expect(await findSuperlinear(read, length)).toEqual([]);
-  },
-  300_000,
-);
-
 /** A sheet of `length` rows; the reader gets it as one text, one row a line. */
 const sheetOf = (name: string, cells: (row: number) => Cell[]): Shape => ({
   name,
-  make: (length) => JSON.stringify(Array.from({ length }, (_, row) => ({ rowNumber: row + 2, cells: cells(row) }))),
+  make: (length) =>
+    JSON.stringify(Array.from({ length: Math.ceil(length) }, (_, row) => ({ rowNumber: row + 2, cells: cells(row) }))),
 });
 
 const merge =
   (...fields: ColumnField[]) =>
   (text: string) =>
     mergeRows(JSON.parse(text), plan(...fields));
+const line = (part: string, material: string, percent: number): Cell[] => ['A', part, material, percent];
+const titles = hostileShapes().map(({ make }) => make(400));
 
-it('an article takes time in proportion to its rows', async () => {
-  const lines = merge('sku', 'part', 'material', 'percentage');
-  const line = (part: string, material: string, percent: number): Cell[] => ['A', part, material, percent];
-  const found = [
-    await findSuperlinear(lines, 8_000, [
+/** Readers of sheets: their lengths are rows or columns. */
+const SHEETS: Reader[] = [
+  {
+    name: 'an article of many rows',
+    read: merge('sku', 'part', 'material', 'percentage'),
+    length: 8_000,
+    shapes: [
       sheetOf('new labels', (row) => line(`part ${row}`, 'wool', 100)),
       sheetOf('pieces that do not fit', (row) => line('part', `wool ${row}`, 60)),
       sheetOf('materials without a share', (row) => line('part', `wool ${row}`, 0)),
-    ]),
-    await findSuperlinear(merge('sku', 'composition', 'property:x'), 8_000, [
+    ],
+  },
+  {
+    name: 'an article that contradicts itself',
+    read: merge('sku', 'composition', 'property:x'),
+    length: 8_000,
+    shapes: [
       sheetOf('contradictions', (row) => ['A', `Part ${row}: 100% wool`, `x${row}`]),
       sheetOf('other compositions', (row) => ['A', `${(row % 99) + 1}% wool, ${99 - (row % 99)}% silk ${row}`, 'x']),
       sheetOf('unreadable compositions', (row) => ['A', `wool ${row}`, 'x']),
-    ]),
-  ];
-  expect(found).toEqual([[], []]);
-}, 120_000);
-
-it('serials take time in proportion to the rows', async () => {
-  expect(
-    await findSuperlinear((text) => readSerialSheet(JSON.parse(text), inSight), 160_000, [
+    ],
+  },
+  {
+    name: 'serials',
+    read: (text) => readSerialSheet(JSON.parse(text), inSight),
+    length: 160_000,
+    shapes: [
       sheetOf('one serial again and again', () => ['S', 'x']),
       sheetOf('many serials', (row) => [`S${row}`, 'x']),
-    ]),
-  ).toEqual([]);
-}, 120_000);
+    ],
+  },
+  {
+    name: 'titles of many columns',
+    read: (text) => matchHeaders(JSON.parse(text)),
+    length: 200,
+    shapes: [
+      { name: 'one title', make: (length) => JSON.stringify(Array.from({ length }, () => 'Nombre')) },
+      { name: 'all titles', make: (length) => JSON.stringify(titles.slice(0, length)) },
+      { name: 'no title', make: (length) => JSON.stringify(Array.from({ length }, () => '')) },
+    ],
+  },
+];
 
-it('many columns are matched quickly, whatever they are called', async () => {
-  const titles = hostileShapes().map(({ make }) => make(400));
-  const slow = await findSuperlinear((text) => matchHeaders(JSON.parse(text)), 200, [
-    { name: 'one title', make: (length) => JSON.stringify(Array.from({ length }, () => 'Nombre')) },
-    { name: 'all titles', make: (length) => JSON.stringify(titles.slice(0, length)) },
-    { name: 'no title', make: (length) => JSON.stringify(Array.from({ length }, () => '')) },
-  ]);
-  expect(slow).toEqual([]);
-}, 120_000);
-
-it('a description of an article may be a million signs long', async () => {
-  const tags = shapesOf(['<', '<a', '<!--', '<script', '<script>', '<p>', '&', '&amp;']);
-  expect(await findSuperlinear(htmlToText, 1_000_000, tags)).toEqual([]);
-}, 120_000);
+/** Readers of the sheets that people upload. */
+export const sheetReaders: Reader[] = [
+  ...CELLS.map(([name, read, length]) => ({ name, read, length })),
+  ...SHEETS,
+  {
+    name: 'a description of a million characters',
+    read: htmlToText,
+    length: 1_000_000,
+    shapes: shapesOf(['<', '<a', '<!--', '<script', '<script>', '<p>', '&', '&amp;']),
+  },
+];
