@@ -1,6 +1,7 @@
 import { NO_LOOK } from '@/lib/contract/company-look';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ViewerContext } from '@/components/calls/viewer';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { InspectorPanel } from '../inspect/inspector-panel';
 import { Studio } from '../store/studio';
@@ -40,7 +41,7 @@ function answerFacts(facts: object) {
       : editor(url, init)) as unknown as typeof fetch;
 }
 
-function show(prepare: (api: FakeApi) => void, facts: object = FACTS) {
+function show(prepare: (api: FakeApi) => void, facts: object = FACTS, role: 'Admin' | 'User' = 'Admin') {
   const api = new FakeApi(['heading']);
   api.editElsewhere('s1', { skuRelated: true });
   prepare(api);
@@ -56,10 +57,12 @@ function show(prepare: (api: FakeApi) => void, facts: object = FACTS) {
   });
   const onOpenElement = jest.fn();
   renderWithTexts(
-    <StudioContext value={studio}>
-      <PublishBar article={article} onOpenElement={onOpenElement} />
-      <InspectorPanel />
-    </StudioContext>,
+    <ViewerContext value={{ role, level: 200, hasCompany: true }}>
+      <StudioContext value={studio}>
+        <PublishBar article={article} onOpenElement={onOpenElement} />
+        <InspectorPanel />
+      </StudioContext>
+    </ViewerContext>,
     'en',
   );
   return { api, studio, onOpenElement, user: userEvent.setup() };
@@ -138,4 +141,14 @@ it('names data that rules ask for and that is missing, with the way to where it 
       ['An email or website where your company can be reached', '/en/admin/account#company'],
     ]),
   );
+});
+
+it('leads only an administrator to the company’s contact, and says to others who can add one', async () => {
+  const facts = { ...FACTS, brand: { ...FACTS.brand, hasContact: false } };
+  const { user } = show(() => undefined, facts, 'User');
+  await user.click(publish());
+  expect(await screen.findByText(/An email or website where your company can be reached/, {}, WAIT)).toHaveTextContent(
+    'An administrator of your company can add one.',
+  );
+  expect(screen.queryByRole('link', { name: /An email or website/ })).toBeNull();
 });

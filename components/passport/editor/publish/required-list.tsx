@@ -1,20 +1,24 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useMay } from '@/components/calls/use-may';
 import { Icon } from '@/components/ui/layout/icon';
+import { companies } from '@/lib/contract/companies';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 import { useStudio } from '../studio-context';
 import styles from './gate.module.css';
 import type { RequiredData } from './required-data';
 
-/** Data that rules ask for and nobody has entered yet; each line leads to where it is entered. */
+/** Data that rules ask for and nobody has entered yet; each line leads to where it is entered, or says who can enter it. */
 export function RequiredList({ missing }: { missing: readonly RequiredData[] }) {
   const t = useTranslations('Editor.gate.required');
+  const effects = useTranslations('Effects');
   const { passportId } = useStudio();
   const locale = useLocale();
   const href = useHref();
   const form = href(`/admin/articles/${passportId}`);
+  const account = useMay()(companies.updateContact) ? href('/admin/account#company') : null;
   return (
     <li className={styles.group}>
       <p className={styles.title}>
@@ -23,14 +27,23 @@ export function RequiredList({ missing }: { missing: readonly RequiredData[] }) 
       </p>
       <p className={styles.why}>{t('why')}</p>
       <ul className={styles.lines}>
-        {missing.map((data) => (
-          <li key={data}>
-            <a className={styles.line} href={data === 'contact' ? href('/admin/account#company') : form}>
-              <span>{t(data)}</span>
-              <Icon name="chevron-right" size={18} />
-            </a>
-          </li>
-        ))}
+        {missing.map((data) => {
+          const target = data === 'contact' ? account : form;
+          return (
+            <li key={data}>
+              {target === null ? (
+                <p className={styles.note}>
+                  {t(data)} <small className={styles.why}>{effects('askContact')}</small>
+                </p>
+              ) : (
+                <a className={styles.line} href={target}>
+                  <span>{t(data)}</span>
+                  <Icon name="chevron-right" size={18} />
+                </a>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </li>
   );
