@@ -1,13 +1,11 @@
-import { sealData } from 'iron-session';
 import type { Profile } from '@/lib/contract/auth';
-import { startUpstream, type Upstream } from '@/lib/proxy/testing/upstream';
+import { sealed, setUpUpstream } from '@/lib/proxy/testing/upstream';
 import type { SessionData } from '@/lib/session/data';
 import { PATH_HEADER } from '@/lib/session/headers';
-import { SESSION_TTL } from '@/lib/session/options';
+import { PROFILE } from '@/lib/session/testing/profile';
 import { localizedPath } from './paths';
 import { refuseMissingPage, requirePage } from './profile';
 
-const SECRET = 'a secret of the tests that is long enough';
 const mockRequest = { path: '/', seal: '' };
 jest.mock('next/headers', () => ({
   headers: async () => new Headers([['x-page-path', mockRequest.path]]),
@@ -25,42 +23,14 @@ jest.mock('next/navigation', () => ({
   },
 }));
 
-const profile: Profile = {
-  userId: '0198a0b2-0000-7000-8000-000000000001',
-  email: 'ines@lana.test',
-  name: 'Inês',
-  lastName: 'Prata',
-  role: 'User',
-  companyId: '0198a0b2-0000-7000-8000-000000000002',
-  businessName: 'Lana',
-  companyStatus: 'active',
-  levelAccess: 200,
-  prevLevelAccess: null,
-  hasFinalUsers: false,
-  photoUrl: null,
-  locale: 'pt',
-  mustChangePassword: false,
-  mustConfirmEmail: false,
-  hasHeldArticles: false,
-  isDemo: false,
-};
-let upstream: Upstream;
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  Object.assign(process.env, {
-    TRACEABILITY_API_URL: upstream.url,
-    SESSION_SECRET: SECRET,
-    INTERNAL_SECRET: 'the internal secret of the tests',
-  });
-});
-afterAll(() => upstream.close());
+const profile: Profile = { ...PROFILE, prevLevelAccess: null, hasFinalUsers: false };
+const upstream = setUpUpstream();
 
 const TOKEN = 't'.repeat(43);
 
 async function visit(path: string, person: Partial<Profile> | null, session: SessionData = { token: TOKEN }) {
   mockRequest.path = path;
-  mockRequest.seal = await sealData(session, { password: SECRET, ttl: SESSION_TTL });
+  mockRequest.seal = await sealed(session);
   upstream.answer((_, response) => {
     const body = person
       ? { status: 'success', message: { ...profile, ...person } }

@@ -1,32 +1,15 @@
-import { sealData } from 'iron-session';
 import { webProof } from '@/lib/program/web-proof.mjs';
 import { handleProxy } from './handle';
 import { FORBIDDEN_HEADERS, TRAVERSAL, UNKNOWN } from './testing/corpus';
-import { startUpstream, type Upstream } from './testing/upstream';
+import { INTERNAL_SECRET, sealed, setUpUpstream, SITE } from './testing/upstream';
 
-const SITE = 'http://localhost:3000';
-const SECRET = 'a secret of the tests that is long enough';
-const INTERNAL = 'the internal secret of the tests';
 const TOKEN = 'token-token-token-token-token';
 
-let upstream: Upstream;
+const upstream = setUpUpstream();
 let cookie: string;
-
 beforeAll(async () => {
-  upstream = await startUpstream();
-  Object.assign(process.env, {
-    PUBLIC_BASE_URL: SITE,
-    TRACEABILITY_API_URL: upstream.url,
-    SESSION_SECRET: SECRET,
-    INTERNAL_SECRET: INTERNAL,
-  });
-  cookie = `other=1; ts-session=${await sealData({ token: TOKEN }, { password: SECRET, ttl: 600 })}`;
+  cookie = `other=1; ts-session=${await sealed({ token: TOKEN })}`;
 });
-beforeEach(() => {
-  upstream.seen.length = 0;
-  upstream.answer(null);
-});
-afterAll(() => upstream.close());
 
 interface Ask {
   method?: string;
@@ -111,8 +94,7 @@ describe('what passes', () => {
 });
 
 describe('a page of another account', () => {
-  const sessionOf = async (profile: object) =>
-    `ts-session=${await sealData({ token: TOKEN, profile }, { password: SECRET, ttl: 600 })}`;
+  const sessionOf = async (profile: object) => `ts-session=${await sealed({ token: TOKEN, profile })}`;
 
   it('is refused in what it reads and changes, before the API hears of it', async () => {
     const other = { cookie: await sessionOf({ userId: 'bea' }), 'x-viewer': 'ana' };
@@ -152,12 +134,12 @@ describe('headers', () => {
   });
 
   it('hands on the address only with the proof that server.mjs writes beside it', async () => {
-    const proof = webProof(INTERNAL);
+    const proof = webProof(INTERNAL_SECRET);
     const connection = 'x-client-ip, x-web-proof, authorization';
     await ask('/api/auth/me', { headers: { 'x-client-ip': '203.0.113.9', 'x-web-proof': proof, connection } });
     expect(lastSeen().headers).toMatchObject({ 'x-client-ip': '203.0.113.9', 'x-web-proof': proof });
     expect(lastSeen().headers.authorization).toBe(`Bearer ${TOKEN}`);
-    for (const wrong of ['wrong', INTERNAL]) {
+    for (const wrong of ['wrong', INTERNAL_SECRET]) {
       await ask('/api/auth/me', { headers: { 'x-client-ip': '203.0.113.9', 'x-web-proof': wrong } });
       expect(lastSeen().headers['x-client-ip']).toBeUndefined();
       expect(lastSeen().headers['x-web-proof']).toBeUndefined();

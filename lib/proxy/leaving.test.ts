@@ -1,41 +1,28 @@
-import { sealData } from 'iron-session';
 import { handleProxy } from './handle';
-import { startUpstream, type Upstream } from './testing/upstream';
+import { sealed, setUpUpstream, SITE } from './testing/upstream';
 
 jest.setTimeout(120_000);
 
-const SITE = 'http://localhost:3000';
-const SECRET = 'a secret of the tests that is long enough';
 const FILE = '/api/files/0198a0b2-0000-7000-8000-000000000001';
 
-let upstream: Upstream;
+const upstream = setUpUpstream();
 let cookie: string;
 let open = 0;
 const unhandled: unknown[] = [];
 const note = (error: unknown) => void unhandled.push(error);
 
 beforeAll(async () => {
-  upstream = await startUpstream();
-  Object.assign(process.env, {
-    PUBLIC_BASE_URL: SITE,
-    TRACEABILITY_API_URL: upstream.url,
-    SESSION_SECRET: SECRET,
-    INTERNAL_SECRET: 'the internal secret of the tests',
-  });
-  cookie = `ts-session=${await sealData({ token: 'token-token-token-token-token' }, { password: SECRET, ttl: 600 })}`;
+  cookie = `ts-session=${await sealed({ token: 'token-token-token-token-token' })}`;
   process.on('unhandledRejection', note);
   process.on('uncaughtException', note);
 });
 beforeEach(() => {
-  upstream.seen.length = 0;
-  upstream.answer(null);
   open = 0;
 });
 afterEach(() => expect(unhandled).toEqual([]));
-afterAll(async () => {
+afterAll(() => {
   process.off('unhandledRejection', note);
   process.off('uncaughtException', note);
-  await upstream.close();
 });
 
 const until = async (isSo: () => boolean) => {
@@ -196,12 +183,11 @@ describe('an API that is being started again', () => {
     );
 
   it('gets what was sent to it meanwhile, once', async () => {
-    const port = Number(new URL(upstream.url).port);
     expect((await download()).status).toBe(200);
     await upstream.close();
     const calls = [change(), change(), download()];
     await new Promise((resolve) => setImmediate(resolve));
-    upstream = await startUpstream(port);
+    await upstream.restart();
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(upstream.seen.map(({ method, bytes }) => `${method} ${bytes}`).sort()).toEqual([
       'GET 0',

@@ -1,26 +1,15 @@
-import { sealData } from 'iron-session';
 import { handleProxy } from './handle';
-import { startUpstream, type Upstream } from './testing/upstream';
+import { sealed, setUpUpstream, SITE } from './testing/upstream';
 
 jest.mock('@/lib/api-client/limits', () => ({ TIMEOUT: 100, SLOW_TIMEOUT: 10_000 }));
 
-const SITE = 'http://localhost:3000';
-const SECRET = 'a secret of the tests that is long enough';
 const ID = '0198a0b2-0000-7000-8000-000000000001';
 
-let upstream: Upstream;
+const upstream = setUpUpstream();
 let cookie: string;
 beforeAll(async () => {
-  upstream = await startUpstream();
-  Object.assign(process.env, {
-    PUBLIC_BASE_URL: SITE,
-    TRACEABILITY_API_URL: upstream.url,
-    SESSION_SECRET: SECRET,
-    INTERNAL_SECRET: 'the internal secret of the tests',
-  });
-  cookie = `ts-session=${await sealData({ token: 'token-token-token-token-token' }, { password: SECRET, ttl: 600 })}`;
+  cookie = `ts-session=${await sealed({ token: 'token-token-token-token-token' })}`;
 });
-afterAll(() => upstream.close());
 
 const ask = (target: string) => handleProxy(new Request(SITE, { headers: { cookie } }), target);
 

@@ -1,22 +1,9 @@
 import sharp from 'sharp';
-import { sealData } from 'iron-session';
-import { startUpstream, type Upstream } from '@/lib/proxy/testing/upstream';
+import { sealed, setUpUpstream } from '@/lib/proxy/testing/upstream';
 import { lockPhoto } from './lock-photo';
-import { SESSION_TTL } from './options';
 
-const SECRET = 'a secret of the tests that is long enough';
 const TOKEN = 't'.repeat(43);
-let upstream: Upstream;
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  Object.assign(process.env, {
-    TRACEABILITY_API_URL: upstream.url,
-    SESSION_SECRET: SECRET,
-    INTERNAL_SECRET: 'the internal secret of the tests',
-  });
-});
-afterAll(() => upstream.close());
+const upstream = setUpUpstream();
 
 /** Noise is the hardest picture there is to make small: the stronger, the harder. */
 const noise = (sigma: number) =>
@@ -63,7 +50,7 @@ it('gives up fine detail, and in the end the photo, so that the cookie stays bel
   expect(photo?.length).toBeGreaterThan(500);
   const profile = { email: 'e'.repeat(254), name: 'ñ'.repeat(160), businessName: 'ñ'.repeat(120) };
   const locked = { profile: { ...profile, photoUrl: 'x'.repeat(1800) }, isLocked: true };
-  expect((await sealData(locked, { password: SECRET, ttl: SESSION_TTL })).length).toBeLessThan(4000);
+  expect((await sealed(locked)).length).toBeLessThan(4000);
   const hard = sharp(await noise(100)).resize(96, 96, { kernel: 'nearest' });
   expect(await photoOf(await hard.linear(8, -900).png().toBuffer())).toBeNull();
 });

@@ -1,12 +1,9 @@
-import { sealData } from 'iron-session';
-import { startUpstream, type Upstream } from '@/lib/proxy/testing/upstream';
+import { INTERNAL_SECRET, sealed, setUpUpstream } from '@/lib/proxy/testing/upstream';
 import { readSession } from './read';
 import { credentials, signInAtApi } from './sign-in';
 import { PROFILE } from './testing/profile';
 import { startVisit } from './testing/visit';
 
-const SECRET = 'a secret of the tests that is long enough';
-const INTERNAL = 'the internal secret of the tests';
 const TOKEN = 'new-token-new-token-new-token-new-token-new';
 const EARLIER = 'old-token-old-token-old-token-old-token-old';
 const typed = { email: 'ines@lana.test', password: 'a phrase that is long' };
@@ -17,21 +14,8 @@ jest.mock('next/headers', () => ({
   headers: async () => mockVisit.headers(),
 }));
 
-let upstream: Upstream;
-beforeAll(async () => {
-  upstream = await startUpstream();
-  Object.assign(process.env, {
-    PUBLIC_BASE_URL: 'http://localhost:3000',
-    TRACEABILITY_API_URL: upstream.url,
-    SESSION_SECRET: SECRET,
-    INTERNAL_SECRET: INTERNAL,
-  });
-});
-beforeEach(() => {
-  upstream.seen.length = 0;
-  mockVisit.setCookies();
-});
-afterAll(() => upstream.close());
+const upstream = setUpUpstream();
+beforeEach(() => mockVisit.setCookies());
 
 /** Answers the next calls; gives what was posted. */
 function answering(status: number, body: object, headers: Record<string, string> = {}) {
@@ -64,16 +48,16 @@ describe('signing in', () => {
   });
 
   it('shows the API the secret of this server, and no bearer', async () => {
-    mockVisit.setCookies({ 'ts-session': await sealData({ token: EARLIER }, { password: SECRET, ttl: 600 }) });
+    mockVisit.setCookies({ 'ts-session': await sealed({ token: EARLIER }) });
     answering(200, success);
     await signInAtApi(typed);
     expect(upstream.seen).toMatchObject([{ method: 'POST', url: '/auth/login' }]);
-    expect(upstream.seen[0]?.headers['x-internal-secret']).toBe(INTERNAL);
+    expect(upstream.seen[0]?.headers['x-internal-secret']).toBe(INTERNAL_SECRET);
     expect(upstream.seen[0]?.headers.authorization).toBeUndefined();
   });
 
   it('says which device it is and which session it replaces', async () => {
-    const seal = await sealData({ token: EARLIER }, { password: SECRET, ttl: 600 });
+    const seal = await sealed({ token: EARLIER });
     const headers = { 'user-agent': `Firefoxé ${'x'.repeat(600)}` };
     mockVisit.setCookies({ 'ts-session': seal, 'ts-device': 'v1.earlier' }, headers);
     const posted = answering(200, success);
@@ -86,7 +70,7 @@ describe('signing in', () => {
   });
 
   it('that is refused hands the refusal on and leaves all cookies as they are', async () => {
-    const seal = await sealData({ profile: { email: 'x' }, isLocked: true }, { password: SECRET, ttl: 600 });
+    const seal = await sealed({ profile: { email: 'x' }, isLocked: true });
     mockVisit.setCookies({ 'ts-session': seal });
     const refused = { status: 'error', code: 'RATE_LIMITED', message: 'Wait.' };
     answering(429, refused, { 'retry-after': '9' });

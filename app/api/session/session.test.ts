@@ -1,5 +1,4 @@
-import { sealData } from 'iron-session';
-import { startUpstream, type Upstream } from '@/lib/proxy/testing/upstream';
+import { sealed, setUpUpstream, SITE } from '@/lib/proxy/testing/upstream';
 import { profileHint } from '@/lib/session/data';
 import { readSession } from '@/lib/session/read';
 import { PROFILE } from '@/lib/session/testing/profile';
@@ -10,8 +9,6 @@ import { POST as refresh } from './refresh/route';
 import { DELETE as signOut, GET as whoAmI, POST as signIn } from './route';
 import { POST as unlock } from './unlock/route';
 
-const SITE = 'http://localhost:3000';
-const SECRET = 'a secret of the tests that is long enough';
 const TOKEN = 'the-token-the-token-the-token-the-token-the';
 const NEXT_TOKEN = 'new-token-new-token-new-token-new-token-new';
 
@@ -21,19 +18,8 @@ jest.mock('next/headers', () => ({
   headers: async () => mockVisit.headers(),
 }));
 
-let upstream: Upstream;
-beforeAll(async () => {
-  upstream = await startUpstream();
-  Object.assign(process.env, {
-    PUBLIC_BASE_URL: SITE,
-    TRACEABILITY_API_URL: upstream.url,
-    SESSION_SECRET: SECRET,
-    INTERNAL_SECRET: 'the internal secret of the tests',
-  });
-});
-afterAll(() => upstream.close());
+const upstream = setUpUpstream();
 beforeEach(() => {
-  upstream.seen.length = 0;
   mockVisit.setCookies();
   success({});
 });
@@ -47,8 +33,7 @@ const refused = (status: number, code: string) => answering(status, { status: 'e
 const signedIn = { token: NEXT_TOKEN, expiresAt: '2026-01-01T00:00:00.000Z', profile: PROFILE, device: 'v1.device' };
 
 /** Somebody comes with this session. */
-const visitWith = async (session: object) =>
-  mockVisit.setCookies({ 'ts-session': await sealData(session, { password: SECRET, ttl: 600 }) });
+const visitWith = async (session: object) => mockVisit.setCookies({ 'ts-session': await sealed(session) });
 const hint = profileHint(PROFILE);
 const request = (method: string, body: object | null = {}, site = 'same-origin') =>
   new Request(`${SITE}/api/session`, {

@@ -1,5 +1,14 @@
+import { sealData } from 'iron-session';
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
+/** What the web runs with in tests. */
+export const SITE = 'http://localhost:3000';
+export const SESSION_SECRET = 'a secret of the tests that is long enough';
+export const INTERNAL_SECRET = 'the internal secret of the tests';
+
+/** A session as its cookie holds it. */
+export const sealed = (session: object): Promise<string> => sealData(session, { password: SESSION_SECRET, ttl: 600 });
 
 export interface Seen {
   method: string;
@@ -44,5 +53,53 @@ export async function startUpstream(port = 0): Promise<Upstream> {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
+  };
+}
+
+interface UpstreamOfTests extends Upstream {
+  /** Starts it again on its port, after a `close`. */
+  restart: () => Promise<void>;
+}
+
+/**
+ * Starts such a server for the tests of a file and points the web at it. Before each test it is there, and what reached it is
+ * forgotten.
+ */
+export function setUpUpstream(): UpstreamOfTests {
+  let upstream: Upstream;
+  let isClosed = false;
+  const close = async () => {
+    await upstream.close();
+    isClosed = true;
+  };
+  const restart = async () => {
+    upstream = await startUpstream(Number(new URL(upstream.url).port));
+    isClosed = false;
+  };
+  beforeAll(async () => {
+    upstream = await startUpstream();
+    Object.assign(process.env, {
+      PUBLIC_BASE_URL: SITE,
+      TRACEABILITY_API_URL: upstream.url,
+      SESSION_SECRET,
+      INTERNAL_SECRET,
+    });
+  });
+  beforeEach(async () => {
+    if (isClosed) await restart();
+    upstream.seen.length = 0;
+    upstream.answer(null);
+  });
+  afterAll(() => upstream.close());
+  return {
+    get url() {
+      return upstream.url;
+    },
+    get seen() {
+      return upstream.seen;
+    },
+    answer: (listener) => upstream.answer(listener),
+    close,
+    restart,
   };
 }
