@@ -101,14 +101,21 @@ describe('a claim', () => {
     expect((await shown()).html).toContain('It has had an owner since 7 Mar 2026');
   });
 
-  it('is not recorded of a unit that is withdrawn between the look at its page and the record', async () => {
+  it.each<[string, string, 'unitId' | 'articleId', string]>([
+    ['unit is withdrawn', '/units/withdraw', 'unitId', '/units/restore'],
+    ['article is withdrawn', '/articles/withdraw', 'articleId', '/articles/reinstate'],
+    ['passport is unpublished', '/articles/unpublish', 'articleId', '/articles/publish'],
+    ['article is deleted', '/articles/delete', 'articleId', '/articles/restore'],
+  ])('is not recorded when the %s between the look at its page and the record', async (_, hide, of, show) => {
     const eventId = await makeEvent({ type: 'claim' });
     const body = { eventId, options: [], clientKey: randomUUID() };
-    const record = () => recordFromPassport(t.deps.db, { companyId: owner.companyId, ...page }, body, t.deps.now());
-    await owner.call('POST', '/units/withdraw', { ids: [page.unitId] });
+    const code = { kind: 'hash', hash: page.hash } as const;
+    const unit = { companyId: owner.companyId, unitId: page.unitId, code };
+    const record = () => recordFromPassport(t.deps.db, unit, body, t.deps.now());
+    expect((await owner.call(`POST`, hide, { ids: [page[of]] })).message).toMatchObject({ count: 1 });
     expect(await record()).toBe('unknown');
     expect(await history()).toEqual([]);
-    await owner.call('POST', '/units/restore', { ids: [page.unitId] });
+    expect((await owner.call('POST', show, { ids: [page[of]] })).status).toBe(200);
     expect(await record()).toBe('recorded');
   });
 

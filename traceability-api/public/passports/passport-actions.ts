@@ -69,10 +69,10 @@ export function createPassportActions(
     if (body === 'invalid') return answer(400);
     const target = await findPublicPage(db, code);
     if (target.state !== 'published' || target.unitId === null) return answer(404);
-    const { companyId, articleId, unitId } = target;
+    const { companyId, unitId } = target;
     const ofUnit = await limits.consume('passportRecordByUnit', unitId).then(() => null, limited('unit'));
     if (ofUnit) return ofUnit;
-    const result = await recordFromPassport(db, { companyId, articleId, unitId }, body, now());
+    const result = await recordFromPassport(db, { companyId, unitId, code }, body, now());
     log.info({ requestId: requestIdOf(visitor), action: 'public.record', result });
     return answer(STATUS[result]);
   };

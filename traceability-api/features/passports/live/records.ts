@@ -3,14 +3,14 @@ import type { PublicActionBody } from '@/lib/contract/passports';
 import type { Database, Tx } from '../../../db/client';
 import { newId } from '../../../db/ids';
 import { auditLog, eventRecordItems, eventRecords, events } from '../../../db/schema';
-import { readPublicActions } from './actions';
+import { lookUp } from '../lookups';
+import type { PublicCode } from '../targets';
 
 /** What became of what a visitor sent: recorded now or before, not offered, or the unit is somebody's already. */
 export type PassportRecord = 'recorded' | 'unknown' | 'taken' | 'invalid';
 
 interface Unit {
   companyId: string;
-  articleId: string;
   unitId: string;
 }
 
@@ -77,22 +77,23 @@ async function write(tx: Tx, { companyId, unitId }: Unit, body: PublicActionBody
   });
 }
 
-/** Records what a visitor of a unit's page says of it, once for each key; nothing of the visitor is kept. */
+/**
+ * Records what a visitor of a unit's page, which `code` opens, says of it, once for each key; nothing of the visitor is kept.
+ * What the page no longer shows or offers is unknown.
+ */
 export function recordFromPassport(
   db: Database,
-  unit: Unit,
+  { code, ...unit }: Unit & { code: PublicCode },
   body: PublicActionBody,
   now: Date,
 ): Promise<PassportRecord> {
   return db.asSystem('a visitor records on a passport', async (tx) => {
     // Two phones that claim one unit come one after the other.
-    const { rows } = await tx.execute(
-      sql`select from units where id = ${unit.unitId}::uuid and deleted_at is null and withdrawn_at is null for update`,
-    );
+    await tx.execute(sql`select from units where id = ${unit.unitId}::uuid for update`);
     if (await isRecorded(tx, unit, body)) return 'recorded';
-    if (rows.length === 0) return 'unknown';
-    const offered = await readPublicActions(tx, unit.companyId, unit);
-    const action = offered.find(({ eventId }) => eventId === body.eventId);
+    const page = await lookUp(tx, code);
+    if (page.state !== 'published' || page.unitId !== unit.unitId) return 'unknown';
+    const action = page.unit?.actions?.find(({ eventId }) => eventId === body.eventId);
     if (!action) return 'unknown';
     if (action.doneAt !== null) return 'taken';
     const isFitting =
