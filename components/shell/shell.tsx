@@ -14,6 +14,7 @@ import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 import { OtherAccount } from './profile/other-account';
+import { SessionOver } from './profile/session-over';
 import { useIdleLock } from './profile/use-idle-lock';
 
 type Props = {
@@ -90,6 +91,7 @@ export function Shell({
         <footer className={styles.footer}>{t('copyright', { year: String(year) })}</footer>
       </div>
       <OtherAccount profile={profile} homeHref={homeHref} />
+      <SessionOver email={profile?.email ?? null} />
       <PaletteHost
         userId={profile?.userId ?? null}
         sections={sections}

@@ -12,10 +12,27 @@ declare global {
   }
 }
 
-/** Leaves the page of a session that is over. False when the page keeps its work first and leaves by itself. */
-export function leaveForSignIn(address: string): boolean {
+type Stay = (address: string) => boolean;
+
+const leaveAlways: Stay = () => false;
+let stay = leaveAlways;
+
+/** Sets what keeps a page with unsaved work open, for its person to sign in on it. Returns what takes it away again. */
+export function staySignedOut(own: Stay): () => void {
+  stay = own;
+  return () => {
+    stay = leaveAlways;
+  };
+}
+
+/**
+ * Leaves the page of a session that is over. False when the page keeps its work first and leaves by itself, or, where it
+ * `canStay`, asks its person to sign in on it.
+ */
+export function leaveForSignIn(address: string, { canStay = false } = {}): boolean {
   const detail: SessionEnd = { address };
   if (!window.dispatchEvent(new CustomEvent(SESSION_ENDED, { cancelable: true, detail }))) return false;
+  if (canStay && stay(address)) return false;
   window.location.assign(address);
   return true;
 }
@@ -23,13 +40,13 @@ export function leaveForSignIn(address: string): boolean {
 let isLeaving = false;
 
 /**
- * Leads from a page whose session has ended to sign-in and back again. Unsaved work is safe: the browser asks before
- * it leaves a page that guards itself, and people who stay can save a copy first.
+ * Leads from a page whose session has ended to sign-in and back again. Unsaved work is safe: the page keeps it first, or
+ * stays.
  */
 export function signInAgain(): void {
   if (isLeaving) return;
   const { pathname, search } = window.location;
-  isLeaving = leaveForSignIn(`/api/session/ended?next=${encodeURIComponent(pathname + search)}`);
+  isLeaving = leaveForSignIn(`/api/session/ended?next=${encodeURIComponent(pathname + search)}`, { canStay: true });
   // staying on the page makes the next call ask again
   if (isLeaving) setTimeout(() => (isLeaving = false), 3000);
 }

@@ -56,7 +56,7 @@ export function useLogout() {
       if (outcome === 'other') leaveOtherSession();
       else if (outcome === 'done') {
         await Promise.all([forgetPages(), forgetRecent()]);
-        location.assign(localizedHref(locale, '/auth/login'));
+        leaveGuard.leave(localizedHref(locale, '/auth/login'));
       } else {
         loadingScreen.hide();
         alerts.failure(t('logoutFailed'));
@@ -81,7 +81,7 @@ export function useLock({ isIdle = false } = {}) {
     else if (outcome === 'done') {
       await forgetPages();
       const next = encodeURIComponent(location.pathname + location.search);
-      leaveForSignIn(`${localizedHref(locale, '/auth/lock-screen')}?next=${next}`);
+      leaveForSignIn(`${localizedHref(locale, '/auth/lock-screen')}?next=${next}`, { canStay: true });
     } else {
       loadingScreen.hide();
       alerts.failure(t('lockFailed'));

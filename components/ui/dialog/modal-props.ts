@@ -8,5 +8,7 @@ export type ModalProps = {
   size?: 'small' | 'normal' | 'large';
   /** Off while something runs that must not be left by accident. */
   canClose?: boolean;
+  /** Hides the page under it. */
+  isOpaque?: boolean;
   children: ReactNode;
 };

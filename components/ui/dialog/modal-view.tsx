@@ -27,7 +27,15 @@ const rise: MantineTransition = {
   transitionProperty: 'transform',
 };
 
-export function ModalView({ isOpened, onClose, title, size = 'normal', canClose = true, children }: ModalProps) {
+export function ModalView({
+  isOpened,
+  onClose,
+  title,
+  size = 'normal',
+  canClose = true,
+  isOpaque = false,
+  children,
+}: ModalProps) {
   const t = useTranslations('Common');
   const isTopmost = useTopmost(isOpened);
   useFocusReturn();
@@ -42,7 +50,7 @@ export function ModalView({ isOpened, onClose, title, size = 'normal', canClose 
         closeOnClickOutside={canClose}
         transitionProps={{ duration: 120, transition: rise }}
       >
-        <ModalOverlay className={styles.overlay} />
+        <ModalOverlay className={isOpaque ? styles.opaque : styles.overlay} />
         <ModalContent className={styles.content} radius="md">
           <ModalHeader className={styles.header} role="none">
             <ModalTitle className={styles.title}>{title}</ModalTitle>

@@ -22,7 +22,9 @@ export function UnsavedGuard({ isDirty, save, text }: Props) {
 
   useEffect(() => {
     if (!isDirty) return;
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!leaveGuard.isAgreed()) event.preventDefault();
+    };
     addEventListener('beforeunload', onUnload);
     const release = leaveGuard.add(async (next) => {
       if (await save?.()) next();

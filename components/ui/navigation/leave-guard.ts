@@ -1,6 +1,7 @@
 type Ask = (proceed: () => void) => unknown;
 
 const guards = new Map<symbol, Ask>();
+let isAgreed = false;
 
 /** Screens with unsaved work register here; every way out of a page asks first. */
 export const leaveGuard = {
@@ -9,6 +10,15 @@ export const leaveGuard = {
     guards.set(key, ask);
     return () => void guards.delete(key);
   },
+  /** Whether something is unsaved. */
+  isSet: () => guards.size > 0,
+  /** Leaves this document once the person has agreed to: the browser does not ask again. */
+  leave(address: string) {
+    isAgreed = true;
+    window.location.assign(address);
+  },
+  /** Whether the document is being left by agreement. */
+  isAgreed: () => isAgreed,
   /** Runs `proceed` at once, or after the person agreed to lose what is not saved. */
   run(proceed: () => void) {
     const ask = [...guards.values()].at(-1);

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { AlertsHost } from '@/components/ui/alerts/alerts-host';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { leaveForSignIn } from '@/lib/api-client/sign-in-again';
+import { SessionOver } from './session-over';
+
+function Form() {
+  const [name, setName] = useState('');
+  return (
+    <>
+      <UnsavedGuard isDirty={name !== ''} />
+      <input aria-label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
+    </>
+  );
+}
+
+const show = () =>
+  renderWithTexts(
+    <>
+      <SessionOver email="ana@lana.test" />
+      <Form />
+      <AlertsHost />
+    </>,
+  );
+const typeName = () => userEvent.type(screen.getByLabelText('Name'), 'Porto');
+const endSession = () => leaveForSignIn('/en/auth/login', { canStay: true });
+const dialog = () => screen.findByRole('dialog', { name: 'Your session has ended' });
+
+/** What signing in answers, in turn. */
+function answerSignIn(...answers: { status: number; body: object }[]) {
+  const sent: [string, unknown][] = [];
+  globalThis.fetch = (async (url: string, { body }: RequestInit) => {
+    sent.push([url, JSON.parse(String(body))]);
+    const answer = answers[sent.length - 1];
+    return { status: answer?.status, ok: answer?.status === 200, json: async () => answer?.body };
+  }) as typeof fetch;
+  return sent;
+}
+
+it('signs in on a page with unsaved work, which stays as it was', async () => {
+  const wrong = { status: 401, body: { status: 'error', code: 'INVALID_PASS_OR_EMAIL', message: 'x' } };
+  const sent = answerSignIn(wrong, { status: 200, body: { status: 'success', message: {} } });
+  show();
+  await typeName();
+  expect(endSession()).toBe(false);
+  await dialog();
+  const password = screen.getByLabelText('Password');
+  await userEvent.type(password, 'wrong{Enter}');
+  await waitFor(() => expect(password).toHaveAccessibleDescription(/This password is not correct/));
+  expect(password).toHaveFocus();
+  await userEvent.clear(password);
+  await userEvent.type(password, 'a long phrase{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText('You are signed in again. You can save now.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toHaveValue('Porto');
+  expect(sent.map(([url]) => url)).toEqual(['/api/session', '/api/session']);
+  expect(sent[1]?.[1]).toEqual({ email: 'ana@lana.test', password: 'a long phrase' });
+});
+
+it('cannot be closed without the password', async () => {
+  show();
+  await typeName();
+  endSession();
+  await dialog();
+  await userEvent.keyboard('{Escape}');
+  expect(within(await dialog()).queryByRole('button', { name: 'Close' })).toBeNull();
+});
