@@ -1,14 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import useSWR from 'swr';
-import { FailedRead } from '@/components/calls/failed-read';
-import { useErrorText } from '@/components/calls/use-error-text';
+import { useRead } from '@/components/calls/use-read';
 import { DownloadProforma } from '@/components/payments/download-proforma';
 import { PaymentStatus } from '@/components/payments/payment-status';
-import { ReadFailure } from '@/components/records/read-failure';
+import { ReadView } from '@/components/records/read-view';
 import { Modal } from '@/components/ui/dialog/modal';
-import { TableSkeleton } from '@/components/ui/feedback/skeleton';
 import { FormActions } from '@/components/ui/form/form-actions';
 import { ButtonLink } from '@/components/ui/layout/button';
 import { KeyValueList } from '@/components/ui/layout/card';
@@ -45,44 +42,33 @@ function Facts({ block }: { block: Block }) {
 /** One block of the company: what became of its codes, and how it was bought. */
 export function BlockDialog({ blockId }: { blockId: string }) {
   const t = useTranslations('Blocks');
-  const common = useTranslations('Common');
-  const errorText = useErrorText();
   const href = useHref();
   const url = useUrlState();
-  const { data, error, mutate } = useSWR(
-    ['block', blockId],
-    async () => {
-      const result = await call(blocks.get, { params: { blockId } });
-      if (result.ok) return result.data;
-      throw new FailedRead(errorText('put', result), result);
-    },
-    { revalidateOnFocus: false },
-  );
-  const title = data ? t('ledger.title', { number: data.number }) : t('ledger.loading');
+  const read = useRead(['block', blockId], () => call(blocks.get, { params: { blockId } }));
+  const title = read.data ? t('ledger.title', { number: read.data.number }) : t('ledger.loading');
+  const close = () => url.set({ block: null });
   return (
-    <Modal isOpened onClose={() => url.set({ block: null })} title={title}>
-      {error ? (
-        <ReadFailure error={error} onRetry={() => void mutate()} onClose={() => url.set({ block: null })} />
-      ) : !data ? (
-        <TableSkeleton label={common('loading')} rows={6} />
-      ) : (
-        <div className={styles.summary}>
-          <BlockLedger block={data} />
-          {data.purchaseStatus === 'in_process' && (
-            <p className={styles.notice}>
-              <strong>{t('notProcessed')}</strong>
-              {t('notProcessedText')}
-            </p>
-          )}
-          <Facts block={data} />
-          <FormActions>
-            {data.payment && <DownloadProforma payment={data.payment} />}
-            <ButtonLink icon="qrcode" href={href(`/admin/unit-blocks?blockId=${data.id}`)}>
-              {t('seeUnits')}
-            </ButtonLink>
-          </FormActions>
-        </div>
-      )}
+    <Modal isOpened onClose={close} title={title}>
+      <ReadView read={read} onClose={close}>
+        {(block) => (
+          <div className={styles.summary}>
+            <BlockLedger block={block} />
+            {block.purchaseStatus === 'in_process' && (
+              <p className={styles.notice}>
+                <strong>{t('notProcessed')}</strong>
+                {t('notProcessedText')}
+              </p>
+            )}
+            <Facts block={block} />
+            <FormActions>
+              {block.payment && <DownloadProforma payment={block.payment} />}
+              <ButtonLink icon="qrcode" href={href(`/admin/unit-blocks?blockId=${block.id}`)}>
+                {t('seeUnits')}
+              </ButtonLink>
+            </FormActions>
+          </div>
+        )}
+      </ReadView>
     </Modal>
   );
 }

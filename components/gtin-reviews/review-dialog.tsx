@@ -3,18 +3,15 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import useSWR from 'swr';
 import { useCall } from '@/components/calls/use-call';
-import { FailedRead } from '@/components/calls/failed-read';
-import { useErrorText } from '@/components/calls/use-error-text';
+import { useRead } from '@/components/calls/use-read';
 import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { FormActions } from '@/components/ui/form/form-actions';
-import { ReadFailure } from '@/components/records/read-failure';
+import { ReadView } from '@/components/records/read-view';
 import { useCloseOnce } from '@/components/records/use-close-once';
 import { Modal } from '@/components/ui/dialog/modal';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
-import { TableSkeleton } from '@/components/ui/feedback/skeleton';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
 import { gtinReviews, type GtinReviewDetail } from '@/lib/contract/gtin-reviews';
@@ -120,52 +117,42 @@ function Decision({ review, decide, onStale, onDone }: DecisionProps) {
 /** One disputed GTIN: both companies, what a decision would do, and the decision. */
 export function ReviewDialog({ reviewId }: { reviewId: string }) {
   const t = useTranslations('Companies.gtins');
-  const common = useTranslations('Common');
-  const errorText = useErrorText();
   const url = useUrlState();
   const decide = useDecide();
   const close = () => url.set({ review: null });
-  const { data, error, mutate } = useSWR(
-    ['gtin-review', reviewId],
-    async () => {
-      const result = await call(gtinReviews.get, { params: { reviewId } });
-      if (result.ok) return result.data;
-      throw new FailedRead(errorText('put', result), result);
-    },
-    { revalidateOnFocus: false },
-  );
+  const read = useRead(['gtin-review', reviewId], () => call(gtinReviews.get, { params: { reviewId } }));
   const decided = () => {
     // Opened again, it offers no decision any more.
-    void mutate();
+    read.readAgain();
     close();
   };
-  const title = data ? t('dialog', { gtin: shortGtin(data.gtin) }) : t('loading');
+  const title = read.data ? t('dialog', { gtin: shortGtin(read.data.gtin) }) : t('loading');
   return (
     <Modal isOpened onClose={close} title={title} size="large" canClose={!decide.isBusy}>
-      {error ? (
-        <ReadFailure error={error} onRetry={() => void mutate()} onClose={close} />
-      ) : !data ? (
-        <TableSkeleton label={common('loading')} rows={6} />
-      ) : (
-        <div className={styles.review}>
-          <div className={styles.parties}>
-            <ReviewParty party={data.parties.holder} role="holder" />
-            <ReviewParty party={data.parties.requester} role="requester" />
+      <ReadView read={read} onClose={close}>
+        {(review) => (
+          <div className={styles.review}>
+            <div className={styles.parties}>
+              <ReviewParty party={review.parties.holder} role="holder" />
+              <ReviewParty party={review.parties.requester} role="requester" />
+            </div>
+            <blockquote className={styles.quote}>
+              {review.note || t(review.state === 'open' ? 'found' : 'noNote')}
+            </blockquote>
+            <Effect review={review} />
+            {review.state === 'open' ? (
+              <Decision review={review} decide={decide} onStale={read.readAgain} onDone={decided} />
+            ) : (
+              <p className={styles.notice}>
+                <strong>
+                  {t(`outcomes.${review.state}`, { holder: review.holder.name, requester: review.requester.name })}
+                </strong>
+                {review.answer}
+              </p>
+            )}
           </div>
-          <blockquote className={styles.quote}>{data.note || t(data.state === 'open' ? 'found' : 'noNote')}</blockquote>
-          <Effect review={data} />
-          {data.state === 'open' ? (
-            <Decision review={data} decide={decide} onStale={() => void mutate()} onDone={decided} />
-          ) : (
-            <p className={styles.notice}>
-              <strong>
-                {t(`outcomes.${data.state}`, { holder: data.holder.name, requester: data.requester.name })}
-              </strong>
-              {data.answer}
-            </p>
-          )}
-        </div>
-      )}
+        )}
+      </ReadView>
     </Modal>
   );
 }

@@ -3,15 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import useSWR from 'swr';
 import { useCall } from '@/components/calls/use-call';
-import { FailedRead } from '@/components/calls/failed-read';
-import { useErrorText } from '@/components/calls/use-error-text';
-import { ReadFailure } from '@/components/records/read-failure';
+import { useRead } from '@/components/calls/use-read';
+import { ReadView } from '@/components/records/read-view';
 import { useCloseOnce } from '@/components/records/use-close-once';
 import { Modal } from '@/components/ui/dialog/modal';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
-import { TableSkeleton } from '@/components/ui/feedback/skeleton';
 import { Field } from '@/components/ui/form/field';
 import { FormActions } from '@/components/ui/form/form-actions';
 import { Button } from '@/components/ui/layout/button';
@@ -169,46 +166,34 @@ function Decision({ payment, decide, onDone }: DecisionProps) {
 /** One payment: who asks for what, what a decision would do, and the decision. */
 export function PaymentDialog({ paymentId }: { paymentId: string }) {
   const t = useTranslations('Payments');
-  const common = useTranslations('Common');
-  const errorText = useErrorText();
   const url = useUrlState();
   const decide = useDecide();
   const close = () => url.set({ payment: null });
-  const { data, error, mutate } = useSWR(
-    ['payment', paymentId],
-    async () => {
-      const result = await call(payments.get, { params: { paymentId } });
-      if (result.ok) return result.data;
-      throw new FailedRead(errorText('put', result), result);
-    },
-    { revalidateOnFocus: false },
-  );
+  const read = useRead(['payment', paymentId], () => call(payments.get, { params: { paymentId } }));
   const decided = () => {
     // Opened again, it offers no decision any more.
-    void mutate();
+    read.readAgain();
     close();
   };
-  const title = data ? t('rowLabel', { company: data.company.name, number: data.number }) : t('loading');
+  const title = read.data ? t('rowLabel', { company: read.data.company.name, number: read.data.number }) : t('loading');
   return (
     <Modal isOpened onClose={close} title={title} size="large" canClose={!decide.isBusy}>
-      {error ? (
-        <ReadFailure error={error} onRetry={() => void mutate()} onClose={close} />
-      ) : !data ? (
-        <TableSkeleton label={common('loading')} rows={6} />
-      ) : (
-        <div className={styles.decision}>
-          <Facts payment={data} />
-          {data.note && <blockquote className={styles.quote}>{data.note}</blockquote>}
-          <Effect payment={data} />
-          {data.effect ? (
-            <Decision payment={data} decide={decide} onDone={decided} />
-          ) : (
-            <FormActions>
-              <DownloadProforma payment={data} isOfOther />
-            </FormActions>
-          )}
-        </div>
-      )}
+      <ReadView read={read} onClose={close}>
+        {(payment) => (
+          <div className={styles.decision}>
+            <Facts payment={payment} />
+            {payment.note && <blockquote className={styles.quote}>{payment.note}</blockquote>}
+            <Effect payment={payment} />
+            {payment.effect ? (
+              <Decision payment={payment} decide={decide} onDone={decided} />
+            ) : (
+              <FormActions>
+                <DownloadProforma payment={payment} isOfOther />
+              </FormActions>
+            )}
+          </div>
+        )}
+      </ReadView>
     </Modal>
   );
 }

@@ -3,23 +3,19 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import useSWR from 'swr';
-import { FailedRead } from '@/components/calls/failed-read';
 import { useCall } from '@/components/calls/use-call';
-import { useErrorText } from '@/components/calls/use-error-text';
 import { useMay } from '@/components/calls/use-may';
-import { ReadFailure } from '@/components/records/read-failure';
+import { useRead } from '@/components/calls/use-read';
+import { ReadView } from '@/components/records/read-view';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Modal } from '@/components/ui/dialog/modal';
 import { Badge } from '@/components/ui/feedback/badge';
-import { TableSkeleton } from '@/components/ui/feedback/skeleton';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { Button } from '@/components/ui/layout/button';
 import { KeyValueList } from '@/components/ui/layout/card';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
-import { failure } from '@/lib/api-client/result';
 import { eventRecords, type EventRecord, type RecordItem } from '@/lib/contract/event-records';
 import { useHref } from '@/lib/i18n/use-href';
 import { canBeCorrected, RecordDetails } from '../history/history-entry';
@@ -149,31 +145,18 @@ function Shown({ record, onChanged }: { record: EventRecord; onChanged: () => vo
 /** All that one record says, on top of its list: opened by the address, `?record=`. */
 export function RecordDialog() {
   const t = useTranslations('Records.list');
-  const common = useTranslations('Common');
-  const errorText = useErrorText();
   const nameOf = useRecordName();
   const url = useUrlState();
   const recordId = url.get('record');
-  const { data, error, mutate } = useSWR(
-    ['event-records', recordId],
-    async () => {
-      const result = await call(eventRecords.get, { params: { recordId } });
-      if (result.ok) return result.data;
-      const why = result.code === 'INVALID_DATA' ? failure('NOT_FOUND', '') : result;
-      throw new FailedRead(errorText('get', why), why);
-    },
-    { revalidateOnFocus: false, revalidateOnReconnect: false },
-  );
+  const read = useRead(['event-records', recordId], () => call(eventRecords.get, { params: { recordId } }), {
+    revalidateOnReconnect: false,
+  });
   const close = () => url.set({ record: null });
   return (
-    <Modal isOpened onClose={close} title={data ? nameOf(data) : t('details')}>
-      {error ? (
-        <ReadFailure error={error} onRetry={() => void mutate()} onClose={close} />
-      ) : data ? (
-        <Shown key={data.id} record={data} onChanged={() => void mutate()} />
-      ) : (
-        <TableSkeleton label={common('loading')} rows={6} />
-      )}
+    <Modal isOpened onClose={close} title={read.data ? nameOf(read.data) : t('details')}>
+      <ReadView read={read} onClose={close}>
+        {(record) => <Shown key={record.id} record={record} onChanged={read.readAgain} />}
+      </ReadView>
     </Modal>
   );
 }

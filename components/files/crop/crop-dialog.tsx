@@ -5,8 +5,7 @@ import { useTranslations } from 'next-intl';
 import { ReactCrop } from 'react-image-crop';
 import { useCall } from '@/components/calls/use-call';
 import { Modal } from '@/components/ui/dialog/modal';
-import { ReadFailure } from '@/components/records/read-failure';
-import { TableSkeleton } from '@/components/ui/feedback/skeleton';
+import { ReadView } from '@/components/records/read-view';
 import { FormActions } from '@/components/ui/form/form-actions';
 import { Button } from '@/components/ui/layout/button';
 import { files, type LibraryFile } from '@/lib/contract/files';
@@ -31,19 +30,16 @@ interface Props {
 /** Cuts a part out of a picture, out of the original where it was cut before. */
 export function CropDialog({ fileId, ...rest }: Props) {
   const t = useTranslations('Files.crop');
-  const common = useTranslations('Common');
-  const { file, error, retry } = useFile(fileId);
-  const source = useFile(file?.sourceId ?? null);
-  const isKnown = file !== undefined && (file.sourceId === null || Boolean(source.file ?? source.error));
+  const own = useFile(fileId);
+  const sourceId = own.data?.sourceId ?? null;
+  const source = useFile(sourceId);
+  const isReading = sourceId !== null && !source.data && !source.error;
+  const data = isReading ? undefined : (source.data ?? own.data);
   return (
     <Modal isOpened onClose={rest.onClose} title={t('title')} size="large">
-      {error ? (
-        <ReadFailure error={error} onRetry={retry} onClose={rest.onClose} />
-      ) : !isKnown ? (
-        <TableSkeleton label={common('loading')} rows={6} />
-      ) : (
-        <Cropper picture={source.file ?? file} {...rest} />
-      )}
+      <ReadView read={{ ...own, data }} onClose={rest.onClose}>
+        {(picture) => <Cropper picture={picture} {...rest} />}
+      </ReadView>
     </Modal>
   );
 }

@@ -7,8 +7,7 @@ import { useCall } from '@/components/calls/use-call';
 import { useFormErrors } from '@/components/calls/use-form-errors';
 import { useMay } from '@/components/calls/use-may';
 import { Modal } from '@/components/ui/dialog/modal';
-import { ReadFailure } from '@/components/records/read-failure';
-import { TableSkeleton } from '@/components/ui/feedback/skeleton';
+import { ReadView } from '@/components/records/read-view';
 import { Field } from '@/components/ui/form/field';
 import { FormActions } from '@/components/ui/form/form-actions';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
@@ -152,41 +151,38 @@ function Actions({ file, onClose }: ActionProps) {
 /** One file: what it looks like, its facts, its name, and where it is used. Opened by `?edit=`. */
 export function FileDetails({ fileId }: { fileId: string }) {
   const t = useTranslations('Files');
-  const common = useTranslations('Common');
   const router = useRouter();
   const url = useUrlState();
   const canEdit = useMay()(files.rename);
-  const { file, error, retry } = useFile(fileId);
+  const read = useFile(fileId);
   const onClose = () => url.set({ edit: null });
   return (
-    <Modal isOpened onClose={onClose} title={file?.name || t('unnamed')} size="large">
-      {error ? (
-        <ReadFailure error={error} onRetry={retry} onClose={onClose} />
-      ) : !file ? (
-        <TableSkeleton label={common('loading')} rows={6} />
-      ) : (
-        <>
-          <div className={styles.columns}>
-            <div className={styles.column}>
-              <Preview file={file} />
-              <Facts file={file} />
+    <Modal isOpened onClose={onClose} title={read.data?.name || t('unnamed')} size="large">
+      <ReadView read={read} onClose={onClose}>
+        {(file) => (
+          <>
+            <div className={styles.columns}>
+              <div className={styles.column}>
+                <Preview file={file} />
+                <Facts file={file} />
+              </div>
+              <div className={styles.column}>
+                {canEdit && (
+                  <NameForm
+                    file={file}
+                    onSaved={() => {
+                      read.readAgain();
+                      router.refresh();
+                    }}
+                  />
+                )}
+                <FileUses fileId={file.id} />
+              </div>
             </div>
-            <div className={styles.column}>
-              {canEdit && (
-                <NameForm
-                  file={file}
-                  onSaved={() => {
-                    retry();
-                    router.refresh();
-                  }}
-                />
-              )}
-              <FileUses fileId={file.id} />
-            </div>
-          </div>
-          {canEdit && <Actions file={file} onClose={onClose} />}
-        </>
-      )}
+            {canEdit && <Actions file={file} onClose={onClose} />}
+          </>
+        )}
+      </ReadView>
     </Modal>
   );
 }

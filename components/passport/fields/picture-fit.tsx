@@ -17,7 +17,7 @@ interface Props {
 export function PictureFit({ fileId, sizes, onCrop }: Props) {
   const t = useTranslations('Files.fit');
   const locale = useLocale();
-  const { file } = useFile(fileId);
+  const { data: file } = useFile(fileId);
   const misfit = file && file.width > 0 ? misfitOf(file, sizes) : null;
   if (!file || !misfit) return null;
   const words = ({ width, height }: PictureSize) =>

@@ -1,0 +1,33 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { FailedRead } from '@/components/calls/failed-read';
+import type { Read } from '@/components/calls/use-read';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { TableSkeleton } from '@/components/ui/feedback/skeleton';
+import { Button } from '@/components/ui/layout/button';
+
+interface Props<Data> {
+  read: Read<Data>;
+  onClose: () => void;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a dialog reads. In the place of what cannot be read: asked again where that can help, else the way back. */
+export function ReadView<Data>({ read, onClose, children }: Props<Data>) {
+  const common = useTranslations('Common');
+  const { data, error, readAgain } = read;
+  if (!error) return data === undefined ? <TableSkeleton label={common('loading')} rows={6} /> : children(data);
+  if (!(error instanceof FailedRead && error.isFinal)) return <ErrorState text={error.message} onRetry={readAgain} />;
+  return (
+    <div role="alert">
+      <EmptyState drawing="search" title={error.message}>
+        <Button onClick={onClose} data-autofocus>
+          {common('close')}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
