@@ -70,6 +70,10 @@ export function toDoc(draft: PassportDraft, first: readonly EditorSection[]): Do
 
 export const statusOf = ({ data }: Item): SectionStatus => (data['status'] === 'inactive' ? 'inactive' : 'active');
 
+/** Pages that visitors can open: the first, of any kind, and all others except forms. */
+export const openPagesOf = ({ pages }: Doc): PageItem[] =>
+  pages.filter(({ type }, at) => at === 0 || type !== 'input_flow');
+
 export const itemsOf = (doc: Doc, pageId: string): readonly Item[] => doc.sections[pageId] ?? [];
 
 /** Where an element stands; null when it is on no page that was opened. */

@@ -1,4 +1,5 @@
 import { SECTION_TYPES, createSection, type Section } from '@/lib/contract/sections/index';
+import { anyElements } from '@/lib/contract/sections/testing/any-elements';
 import { defaultTheme } from '@/lib/contract/sections/theme';
 import { labelOf } from '../translate/text-label';
 import type { Doc, Item } from './doc';
@@ -41,22 +42,26 @@ describe('the texts of a passport', () => {
     const doc = docOf(
       createSection('dropdown', 'd', {
         title: { en: 'Wash' },
+        defaultValue: { en: 'Cold' },
         items: [{ title: { en: 'Iron' }, text: { en: 'Warm' } }],
       }),
-      createSection('roulette', 'r', { values: ['10', { en: 'A bag' }] }),
+      createSection('social', 's', { items: [{ url: 'https://a.example', label: { en: 'Shop' } }] }),
     );
     expect(idsOf(doc)).toEqual([
       'p seoData.description',
       'd title',
+      'd defaultValue',
       'd items.0.title',
       'd items.0.text',
-      'r values.1',
-      'r btnText',
+      's items.0.label',
     ]);
   });
 
   it('leave out what is empty in all languages, and what has no letters', () => {
-    const doc = docOf(createSection('text', 't', { defaultValue: { en: ' ' }, defaultValue2: '2026' }));
+    const doc = docOf(
+      createSection('text', 't', { defaultValue: { en: ' ' } }),
+      createSection('heading', 'h', { defaultValue2: '2026' }),
+    );
     expect(idsOf(doc)).toEqual(['p seoData.description']);
   });
 
@@ -65,29 +70,50 @@ describe('the texts of a passport', () => {
     expect(idsOf(doc)).toEqual(['p title', 'p seoData.description', 'q title', 'q seoData.description']);
   });
 
+  it('leave out what visitors do not see: of elements and pages that are hidden, and where what they are about is missing', () => {
+    const film = { title: { en: 'How it is made' } };
+    const doc = docOf(
+      createSection('text', 'hidden', { defaultValue: { en: 'Later' }, status: 'inactive' }),
+      createSection('video', 'noFilm', film),
+      createSection('video', 'film', { ...film, url: '/public/files/0192f0c1-2345-7abc-8def-0123456789ab' }),
+      createSection('roulette', 'r', { values: ['10', { en: 'A bag' }] }),
+    );
+    const [only] = doc.pages;
+    const form = { ...page('f', 'Form'), type: 'input_flow' as const };
+    const withForm = {
+      ...doc,
+      pages: only ? [only, form] : [],
+      sections: { ...doc.sections, f: doc.sections['p'] ?? [] },
+    };
+    expect(idsOf(withForm)).toEqual(['p seoData.description', 'film title']);
+  });
+
   it('leave out what an element takes from the article', () => {
     const doc = docOf(
       createSection('property', 'own', { title: 'Colour', defaultValue: 'Red' }),
       createSection('property', 'bound', { title: 'Colour', defaultValue: 'Red', skuRelated: true }),
+      createSection('property', 'unfilled', { title: { en: 'Size' }, skuRelated: true }),
+      createSection('heading', 'name', { defaultValue: 'Shirt', defaultValue2: { en: 'For life' }, skuRelated: true }),
+      createSection('property_group', 'facts', { title: { en: 'Facts' }, skuRelated: true }),
+      createSection('composition', 'made', { title: { en: 'Made of' }, skuRelated: true }),
       createSection('image', 'picture', { alt: 'The shirt', skuRelated: true }),
     );
-    expect(idsOf(doc).slice(1)).toEqual(['own title', 'own defaultValue', 'bound title']);
+    expect(idsOf(doc).slice(1)).toEqual([
+      ...['own title', 'own defaultValue', 'bound title', 'unfilled title'],
+      ...['name defaultValue2', 'facts title', 'made title'],
+    ]);
   });
 
   it('count for a language where they stand in it, or in none', () => {
-    const doc = docOf(createSection('text', 't', { defaultValue: { en: 'Wool', it: ' ' }, title: 'Alpaca' }));
+    const doc = docOf(createSection('text_icon', 't', { defaultValue: { en: 'Wool', it: ' ' }, title: 'Alpaca' }));
     expect(countsOf(textsOf(doc))).toEqual({ es: 2, en: 2, it: 1, pt: 1 });
     expect(isTranslated({ it: ' ' }, 'it')).toBe(false);
   });
 
   it('have a label in the forms, whatever the kind of element', () => {
-    const filled = SECTION_TYPES.map((type) => {
-      const section = createSection(type, type);
-      const texts = ['title', 'alt', 'claimText', 'rouletteTitle'].filter((name) => name in section);
-      return { ...section, ...Object.fromEntries(texts.map((name) => [name, { en: 'Words' }])) } as Section;
-    });
-    const texts = textsOf(docOf(...filled)).filter((text) => text.item);
-    expect(texts.length).toBeGreaterThan(SECTION_TYPES.length);
+    const texts = textsOf(docOf(...anyElements(20, () => ({ en: 'Words' })))).filter((text) => text.item);
+    const types = new Set<string>(texts.map(({ item: element }) => element?.type ?? ''));
+    expect(SECTION_TYPES.filter((type) => !types.has(type))).toEqual(['divider_line', 'roulette', 'space']);
     expect(texts.filter((text) => labelOf(text) === null)).toEqual([]);
   });
 });

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
+import type { ArticleFacts } from '@/lib/contract/passports';
+import { bindSections } from '@/lib/contract/sections/bindings';
+import { drawnTexts } from '@/lib/contract/sections/drawn';
 import { isKnownSection, sectionSchemas, type KnownSection } from '@/lib/contract/sections/index';
 import {
   longMultilingual,
   multilingual,
   shortMultilingual,
   TEXT_LENGTHS,
+  textsOf as wordsOf,
   type Multilingual,
 } from '@/lib/contract/sections/multilingual';
 import { seoData } from '@/lib/contract/sections/pages';
-import { itemsOf, type Doc, type Item, type PageItem } from './doc';
+import { itemsOf, openPagesOf, statusOf, type Doc, type Item, type PageItem } from './doc';
 
 /** Where a text stands in its element or page: names of fields and places in lists. */
 export type TextPath = readonly (string | number)[];
@@ -59,16 +63,28 @@ function leavesOf(schema: z.ZodType, value: unknown, path: TextPath): Leaf[] {
   return [];
 }
 
-/** What an element that follows the article takes from it in place of what it holds. */
-const FOLLOWED: readonly unknown[] = ['defaultValue', 'properties', 'alt'];
-const isReplaced = ({ skuRelated }: KnownSection, [field]: TextPath) => skuRelated && FOLLOWED.includes(field);
+/** A fact for everything that elements follow, in signs that are no text to translate. */
+const SIGN = '1';
+const ANY_ARTICLE: ArticleFacts = {
+  ...{ sku: SIGN, name: SIGN, description: SIGN, model: SIGN, gtin: null, weightGrams: null, properties: [] },
+  images: [{ fileId: SIGN, alt: SIGN, width: 1, height: 1 }],
+  compositions: [{ label: '', materials: [{ name: SIGN, percent: null }] }],
+};
+
+/** The texts of an element that visitors see, whatever the article says; what it takes from there is none of them. */
+function drawnOf(section: KnownSection): readonly Multilingual[] {
+  const properties = wordsOf(section.title).map((name) => ({ name, value: SIGN }));
+  const [bound] = bindSections([section], { ...ANY_ARTICLE, properties }).sections;
+  return bound && isKnownSection(bound) ? drawnTexts(bound) : [];
+}
 
 const cache = new WeakMap<object, Leaf[]>();
 
 function leavesOfSection(section: KnownSection): Leaf[] {
   const before = cache.get(section);
   if (before) return before;
-  const leaves = leavesOf(sectionSchemas[section.type], section, []).filter(({ path }) => !isReplaced(section, path));
+  const drawn = drawnOf(section);
+  const leaves = leavesOf(sectionSchemas[section.type], section, []).filter(({ value }) => drawn.includes(value));
   cache.set(section, leaves);
   return leaves;
 }
@@ -79,17 +95,18 @@ const leavesOfPage = ({ title, seoData: seo }: PageItem, isOnly: boolean): Leaf[
   ...leavesOf(seoData, seo, ['seoData']),
 ];
 
-/** All texts of the pages that were read, in the order in which they stand. */
+/** The texts that visitors see of the pages that were read, in the order in which they stand. */
 export function textsOf(doc: Doc): Text[] {
-  return doc.pages.flatMap((page) => [
-    ...leavesOfPage(page, doc.pages.length === 1).map((leaf) => ({
+  const open = openPagesOf(doc);
+  return open.flatMap((page) => [
+    ...leavesOfPage(page, open.length === 1).map((leaf) => ({
       ...leaf,
       id: `${page._id} ${leaf.path.join('.')}`,
       pageId: page._id,
       item: null,
     })),
     ...itemsOf(doc, page._id).flatMap((item) =>
-      isKnownSection(item.data)
+      isKnownSection(item.data) && statusOf(item) === 'active'
         ? leavesOfSection(item.data).map((leaf) => ({
             ...leaf,
             id: `${item.key} ${leaf.path.join('.')}`,

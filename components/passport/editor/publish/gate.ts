@@ -7,7 +7,7 @@ import { isKnownSection, type KnownSection } from '@/lib/contract/sections/index
 import { hasOwnImpact } from '@/lib/contract/sections/lca';
 import { isEmptyText, missingLocales, shownText } from '@/lib/contract/sections/multilingual';
 import { languagesMissing } from '@/lib/domain/languages-missing';
-import { itemsOf, statusOf, type Doc, type Item, type PageItem } from '../doc/doc';
+import { itemsOf, openPagesOf, statusOf, type Doc, type Item } from '../doc/doc';
 import { headingJump } from './heading-levels';
 
 /** What readers or standards miss, in the order in which it is shown. */
@@ -163,15 +163,13 @@ function pageFindings(items: readonly Item[], pageId: string, article: ArticleFa
   return jump ? [...problems, jump] : problems;
 }
 
-/** Pages that visitors can open: the first, of any kind, and all others except forms. */
-const isOpen = ({ type }: PageItem, at: number) => at === 0 || type !== 'input_flow';
-
 /** What is missing on all pages that were read. Nothing of it keeps anybody from publishing. */
 export function findGaps(doc: Doc, article: ArticleFacts): Finding[] {
-  const isNavigated = doc.pages.filter(isOpen).length > 1;
-  const found = doc.pages.flatMap((page, at): Finding[] => {
+  const open = openPagesOf(doc);
+  const isNavigated = open.length > 1;
+  const found = doc.pages.flatMap((page): Finding[] => {
     const about = { pageId: page._id, item: null, field: null, place: 0 };
-    if (!isOpen(page, at)) return [{ gap: 'formPage', ...about }];
+    if (!open.includes(page)) return [{ gap: 'formPage', ...about }];
     const languages = typeof page.title === 'string' ? [] : missingLocales(page.title);
     const isNamed = !isEmptyText(page.title);
     return [

@@ -11,7 +11,7 @@ import { articles } from '@/lib/contract/articles';
 import { languageCode } from '@/lib/contract/core/levels';
 import { useHref } from '@/lib/i18n/use-href';
 import { formatNumber } from '@/lib/format/number';
-import { statusOf } from '../doc/doc';
+import { openPagesOf, statusOf } from '../doc/doc';
 import { useStudio, useStudioState } from '../studio-context';
 import { languagesOf, type Finding } from './gate';
 import { GateList } from './gate-list';
@@ -44,7 +44,8 @@ export function PublishDialog({ article, isPublic, onClose, onPublished, onOpen 
   const hidden = Object.values(doc.sections)
     .flat()
     .filter((item) => statusOf(item) === 'inactive').length;
-  const forms = doc.pages.filter(({ type }, at) => at > 0 && type === 'input_flow').length;
+  const open = openPagesOf(doc).length;
+  const forms = doc.pages.length - open;
   const isBusy = isSaving || publish.isBusy;
 
   async function run() {
@@ -70,7 +71,7 @@ export function PublishDialog({ article, isPublic, onClose, onPublished, onOpen 
         <KeyValueList
           items={[
             { label: t('units'), value: formatNumber(article.unitCount, locale) },
-            { label: t('pages'), value: formatNumber(doc.pages.length - forms, locale) },
+            { label: t('pages'), value: formatNumber(open, locale) },
             ...(forms > 0 ? [{ label: t('hiddenPages'), value: formatNumber(forms, locale) }] : []),
             ...(hidden > 0 ? [{ label: t('hidden'), value: formatNumber(hidden, locale) }] : []),
             ...(missing.length > 0 ? [{ label: t('missing'), value: missing.map(languageCode).join(', ') }] : []),

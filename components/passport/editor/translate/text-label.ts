@@ -17,10 +17,6 @@ const BY_FIELD = {
   label: 'label',
   name: 'propertyName',
   value: 'value',
-  rouletteTitle: 'title',
-  values: 'prize',
-  claimText: 'claim',
-  btnText: 'button',
 } as const;
 
 type Label = (typeof BY_FIELD)[keyof typeof BY_FIELD] | 'name' | 'tagline' | 'linkText' | 'textBelow';

@@ -66,7 +66,7 @@ function Translations({ texts }: { texts: readonly Text[] }) {
   );
 }
 
-/** All texts of the passport in two languages beside each other. */
+/** The texts that visitors read of the passport, in two languages beside each other. */
 export function TranslationsDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('Editor.translate');
   const studio = useStudio();
