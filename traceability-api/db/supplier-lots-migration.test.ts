@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { canonicalLot } from '@/lib/domain/epcis/identifiers';
+import { canonicalLot, gs1KeysOf } from '@/lib/domain/epcis/identifiers';
 import { openEmptyDatabase } from '../testing/database';
 import { migrateBefore } from '../testing/migrations';
 import type { Database } from './client';
@@ -34,6 +34,8 @@ it('gives what was recorded the form in which it is asked for from now on', asyn
     'urn:epc:class:lgtin:952123.0454321.*',
     'urn:epc:class:lgtin:952123.45432.A',
     'urn:epc:id:sgtin:952123.0454321.A',
+    'urn:epc:idpat:sgtin:952123.0454321.*',
+    'https://mill.example/01/9521234543213/10/A/21/07%2f',
     'https://id.gs1.org/01/09521234543214/10/A',
     'https://id.gs1.org/01/09521234543213/10/A/21/7',
     'https://id.gs1.org/01/09521234543213',
@@ -55,11 +57,28 @@ it('gives what was recorded the form in which it is asked for from now on', asyn
   await recall(other, 2, true);
   await recall(urn, 3, false);
 
+  const [article, lot] = [newId(), newId()];
+  await rows(`insert into articles (id, company_id, sku, name, gtin, identity_key, search)
+    values ('${article}', '${company}', 'A-1', 'Coat', '09521234543213', '', '')`);
+  await rows(
+    `insert into lots (id, company_id, article_id, code) values ('${lot}', '${company}', '${article}', 'A/7-1')`,
+  );
+
   await migrate(db);
   const kept = await rows<{ name: string; lot: string }>('select name, lot from supplier_lots');
   expect(new Map(kept.map(({ name, lot }) => [name, lot]))).toEqual(
     new Map(written.map((name) => [name, canonicalLot(company, name)])),
   );
+  const keys = await rows<{ epc: string }>(`select epc, gtin, lot, serial from event_record_items order by position`);
+  expect(keys).toEqual(written.map((epc) => ({ epc, ...(gs1KeysOf(epc) ?? { gtin: null, lot: null, serial: null }) })));
+  // Two forms of a lot of the company, and two of the article itself.
+  const own = await rows<{ type: string; id: string; count: number }>(
+    `select item_type as type, item_id as id, count(*)::int from event_record_items where item_id is not null group by 1, 2 order by 1`,
+  );
+  expect(own).toEqual([
+    { type: 'article', id: article, count: 3 },
+    { type: 'lot', id: lot, count: 3 },
+  ]);
   const recalls = await rows<{ supplier_lot: string }>('select supplier_lot from recalls order by started_at');
   expect(recalls.map(({ supplier_lot }) => supplier_lot)).toEqual([urn, link, link]);
 });

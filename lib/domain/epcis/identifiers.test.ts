@@ -1,4 +1,4 @@
-import { canonicalLot, nameAddress, nameOfAddress, readIdentifier } from './identifiers';
+import { canonicalLot, gs1KeysOf, nameAddress, nameOfAddress, readIdentifier } from './identifiers';
 
 const COMPANY = '0190a0b0-0000-7000-8000-000000000001';
 
@@ -61,6 +61,7 @@ describe('canonicalLot', () => {
   it.each([
     ['an EPC class', 'urn:epc:class:lgtin:4012345.012345.998877', lot],
     ['a Digital Link of any domain', 'https://mill.example/01/04012345123456/10/998877', lot],
+    ['a Digital Link without the zero of its GTIN', 'https://mill.example/01/4012345123456/10/998877', lot],
     ['the address of a name', nameAddress(COMPANY, 'RAW 1'), 'RAW 1'],
     ['a name', 'RAW 1', 'RAW 1'],
     ['a name with accents and blanks that look alike', ' Boto\u0303es\u00a0 77', 'Bot\u00f5es 77'],
@@ -70,8 +71,22 @@ describe('canonicalLot', () => {
   });
 
   it.each([
-    ['one unit of a lot', 'https://mill.example/01/04012345123456/10/998877/21/1'],
-    ['an article', 'https://mill.example/01/04012345123456'],
+    ['urn:epc:id:sgtin:4012345.012345.0032a%2Fb'],
+    ['https://mill.example/01/04012345123456/21/0032a%2Fb'],
+    ['https://mill.example/01/4012345123456/10/998877/21/0032a%2fb'],
+  ])('writes the unit %s in one form', (written) => {
+    expect(canonicalLot(COMPANY, written)).toBe('https://id.gs1.org/01/04012345123456/21/0032a%2Fb');
+    expect(gs1KeysOf(written)).toEqual({ gtin: '04012345123456', lot: null, serial: '0032a/b' });
+  });
+
+  it.each([['urn:epc:idpat:sgtin:4012345.012345.*'], ['https://mill.example/goods/01/04012345123456']])(
+    'writes the article %s in one form',
+    (written) => {
+      expect(canonicalLot(COMPANY, written)).toBe('https://id.gs1.org/01/04012345123456');
+    },
+  );
+
+  it.each([
     ['a lot with signs that no key has', 'urn:epc:class:lgtin:4012345.012345.lot%C3%B1'],
     ['a container', 'urn:epc:id:sscc:0614141.1234567890'],
   ])('leaves %s as it is written', (_, written) => {

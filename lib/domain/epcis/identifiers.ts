@@ -60,8 +60,27 @@ export function readIdentifier(address: string): NamedThing | null {
   if (address.startsWith('urn:')) return readUrn(address);
   const gln = /^https?:\/\/[^/]+(?:\/[^?#]*)?\/414\/(\d{13})$/.exec(address)?.[1];
   if (gln) return { kind: 'place', gln };
-  const label = readLabelAddress(address);
+  const label = readLabelAddress(address) ?? readLabelAddress(withWholeGtin(address));
   return label && { kind: 'label', ...label };
+}
+
+/** A Digital Link whose GTIN somebody wrote without its leading zeros. */
+const withWholeGtin = (address: string) =>
+  address.replace(/(\/01\/)(\d{8}|\d{12,13})(?=[/?#]|$)/, (_, ai: string, gtin: string) => ai + gtin.padStart(14, '0'));
+
+/** The keys of GS1's by which a thing of an event is found once it is one of ours. */
+export interface Gs1Keys {
+  gtin: string;
+  lot: string | null;
+  serial: string | null;
+}
+
+/** What an address of an event names by a GTIN; null for anything else. A unit is named without its lot. */
+export function gs1KeysOf(address: string): Gs1Keys | null {
+  const thing = readIdentifier(address);
+  if (thing?.kind !== 'label' || thing.gtin === undefined) return null;
+  const { gtin, lot = null, serial = null } = thing;
+  return { gtin, lot: serial === null ? lot : null, serial };
 }
 
 const namesOf = (companyId: string) => `urn:uuid:${companyId}#`;
@@ -81,16 +100,17 @@ const GS1_RESOLVER = 'https://id.gs1.org';
 const asSeen = (name: string): string => collapse(name).normalize('NFC') || name;
 
 /**
- * The one form of a supplier's lot, by which it is kept and compared: a Digital Link of any domain and an EPC class of the same
- * lot are `https://id.gs1.org/01/…/10/…`, the address of a name is the name, and names that look alike are one. Anything else stays
- * as it is written.
+ * The one form of what is somebody else's, a lot as a rule, by which it is kept and compared: Digital Links of any domain and EPCs
+ * of the same lot, unit or article are `https://id.gs1.org/01/…`, the address of a name is the name, and names that look alike are
+ * one. Anything else stays as it is written.
  */
 export function canonicalLot(companyId: string, written: string): string {
   const name = nameOfAddress(companyId, written);
   if (name !== null) return asSeen(name);
-  const thing = readIdentifier(written);
-  if (thing?.kind !== 'label' || thing.serial !== undefined) return asSeen(written);
-  const { gtin, lot } = thing;
-  if (gtin === undefined || lot === undefined || !isCset82(lot)) return asSeen(written);
-  return digitalLink({ base: GS1_RESOLVER, gtin14: gtin, lot });
+  const keys = gs1KeysOf(written);
+  if (keys === null) return asSeen(written);
+  const { gtin, lot, serial } = keys;
+  const parts = [lot, serial].filter((part) => part !== null);
+  if (!parts.every((part) => isCset82(part))) return asSeen(written);
+  return digitalLink({ base: GS1_RESOLVER, gtin14: gtin, lot: lot ?? undefined, serial: serial ?? undefined });
 }

@@ -110,6 +110,10 @@ export const eventRecordItems = pgTable(
     /** The unit, lot or container; null for a thing of somebody else, which `epc` names. */
     itemId: uuid('item_id'),
     epc: text('epc'),
+    /** What that address names by a GTIN, where it was nothing of the company when it was recorded. */
+    gtin: text('gtin'),
+    lot: text('lot'),
+    serial: text('serial'),
     /** Of a lot or a class, where not all of it; `uom` is its unit, UNECE Rec 20, or empty for pieces. */
     quantity: numeric('quantity', { mode: 'number' }),
     uom: text('uom').notNull().default(''),
@@ -133,6 +137,10 @@ export const eventRecordItems = pgTable(
     index('event_record_items_epc')
       .on(table.companyId, table.epc, table.happenedAt, table.recordId)
       .where(sql`epc is not null`),
+    // What was recorded of things before they came into being here.
+    index('event_record_items_unknown')
+      .on(table.companyId, table.gtin, table.lot, table.serial)
+      .where(sql`item_id is null and gtin is not null`),
   ],
 );
 

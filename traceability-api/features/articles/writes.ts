@@ -10,6 +10,7 @@ import { refuseTaken } from '../../core/restoring';
 import { lockVersion } from '../../core/versions';
 import { loadArticleContents } from './contents';
 import { readArticle } from './writing/input';
+import { lockNames, recogniseArticles } from '../event-records/lineage/recognition';
 import { restoreMaterialsOf } from '../materials/in-articles';
 import { overwriteArticles, writeArticles } from './writing/bulk';
 import { getArticle, liveArticles } from './reads';
@@ -108,6 +109,8 @@ export async function restoreArticles(ctx: TenantCtx, ids: string[]): Promise<{ 
     ctx.tx.update(articles).set({ deletedAt: null }).where(deleted).returning({ id: articles.id }),
   );
   const restoredIds = restored.map(({ id }) => id);
+  await lockNames(ctx, 'create');
+  await recogniseArticles(ctx, restoredIds);
   await restoreMaterialsOf(writeCtx(ctx), restoredIds);
   if (restoredIds.length > 0) await audit(ctx, { entity: 'articles', kind: 'restored', ids: restoredIds });
   return { count: restoredIds.length };

@@ -2,8 +2,10 @@ import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { TenantCtx } from '../../core/context';
 import { newId } from '../../db/ids';
 import { eventRecords } from '../../db/schema';
+import { gs1KeysOf } from '@/lib/domain/epcis/identifiers';
 import { keepSupplierLots } from '../event-records/items/supplier-lots';
 import { joinRecalls } from '../event-records/lineage/marks';
+import { lockNames } from '../event-records/lineage/recognition';
 import { lockRecalls } from '../event-records/lineage/recalled';
 import { findDiffering } from './differing';
 import type { ReadyEvent } from './reading/ready-event';
@@ -94,6 +96,9 @@ async function insertRecords(ctx: TenantCtx, origin: Origin, batch: readonly Rea
   return new Map(inserted.map(({ id, key }) => [key, id]));
 }
 
+/** Keys of what is the company's, or has none. */
+const NO_KEYS = { gtin: null, lot: null, serial: null };
+
 /** Things of one statement. */
 const ITEMS = 2_000;
 
@@ -118,6 +123,7 @@ async function insertThings(
         uom,
         type: own?.type ?? 'foreign',
         id: own?.id ?? null,
+        ...(own ? NO_KEYS : (gs1KeysOf(epc) ?? NO_KEYS)),
         at: eventTime,
       };
     });
@@ -130,11 +136,13 @@ async function insertThings(
     const some = rows.slice(from, from + ITEMS);
     const column = <K extends keyof (typeof rows)[number]>(name: K) => sql.param(some.map((row) => row[name]));
     await ctx.tx.execute(sql`
-      insert into event_record_items (company_id, record_id, position, role, item_type, item_id, epc, quantity, uom, happened_at)
-      select ${ctx.companyId}::uuid, record, position, role, type, id, epc, quantity, uom, at
+      insert into event_record_items (company_id, record_id, position, role, item_type, item_id, epc, gtin, lot, serial, quantity, uom,
+        happened_at)
+      select ${ctx.companyId}::uuid, record, position, role, type, id, epc, gtin, lot, serial, quantity, uom, at
       from unnest(${column('recordId')}::uuid[], ${column('position')}::integer[], ${column('role')}::text[],
-        ${column('type')}::text[], ${column('id')}::uuid[], ${column('epc')}::text[], ${column('quantity')}::numeric[],
-        ${column('uom')}::text[], ${column('at')}::timestamptz[]) as i(record, position, role, type, id, epc, quantity, uom, at)`);
+        ${column('type')}::text[], ${column('id')}::uuid[], ${column('epc')}::text[], ${column('gtin')}::text[],
+        ${column('lot')}::text[], ${column('serial')}::text[], ${column('quantity')}::numeric[], ${column('uom')}::text[],
+        ${column('at')}::timestamptz[]) as i(record, position, role, type, id, epc, gtin, lot, serial, quantity, uom, at)`);
   }
 }
 
@@ -152,6 +160,7 @@ export async function storeBatch(ctx: TenantCtx, origin: Origin, batch: readonly
   const differing = await findDiffering(ctx, batch, known);
   const fresh = batch.filter(({ key }) => !known.has(key));
   if (fresh.length === 0) return { stored: 0, differing };
+  await lockNames(ctx, 'record');
   const addresses = new Set<string>();
   for (const ready of fresh) for (const address of addressesOf(ready)) addresses.add(address);
   const resolved = await resolveAddresses(ctx, addresses);

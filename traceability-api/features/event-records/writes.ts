@@ -260,8 +260,10 @@ export async function correctRecord(ctx: TenantCtx, recordId: string, body: { cl
       itemCount: wrong.itemCount,
     });
     await ctx.tx.execute(sql`
-      insert into event_record_items (company_id, record_id, position, role, item_type, item_id, epc, quantity, uom, happened_at)
-      select company_id, ${id}::uuid, position, role, item_type, item_id, epc, quantity, uom, ${now.toISOString()}::timestamptz
+      insert into event_record_items (company_id, record_id, position, role, item_type, item_id, epc, gtin, lot, serial, quantity, uom,
+        happened_at)
+      select company_id, ${id}::uuid, position, role, item_type, item_id, epc, gtin, lot, serial, quantity, uom,
+        ${now.toISOString()}::timestamptz
       from event_record_items where company_id = ${ctx.companyId}::uuid and record_id = ${recordId}::uuid`);
     if (wrong.kind === 'move') await undoMove(ctx, wrong);
     else if (wrong.kind === 'unload') await undoUnload(ctx, recordId);

@@ -3,6 +3,8 @@ import type { Lot } from '@/lib/contract/lots';
 import { articles, lots } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
+import { gs1KeysOf } from '@/lib/domain/epcis/identifiers';
+import { articlesUnder } from '../gtin-claims/uses';
 import { keptCount } from '../../core/lists/kept-counts';
 import { openRecallOf } from '../event-records/lineage/recalled';
 
@@ -53,6 +55,25 @@ export const toLot = (row: Row): Lot => ({
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
+
+/** The lot that an address of GS1's names, in any of its forms; null for one that is not the company's. */
+export async function findLotByName({ tx, companyId }: Pick<TenantCtx, 'tx' | 'companyId'>, name: string) {
+  const keys = gs1KeysOf(name);
+  if (!keys?.lot) return null;
+  const [row] = await tx
+    .select({ id: lots.id })
+    .from(lots)
+    .where(
+      and(
+        eq(lots.companyId, companyId),
+        sql`${lots.articleId} = any(${articlesUnder(companyId, keys.gtin)})`,
+        eq(lots.code, keys.lot),
+        isNull(lots.deletedAt),
+      ),
+    )
+    .limit(1);
+  return row?.id ?? null;
+}
 
 /** @throws NOT_FOUND */
 export async function getLot(ctx: TenantCtx, lotId: string): Promise<Lot> {

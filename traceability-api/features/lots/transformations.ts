@@ -14,8 +14,9 @@ import { happenedAtOf } from '../event-records/moments';
 import { recordTransformation, type Part } from '../event-records/items/transformations';
 import { descendants } from '../event-records/lineage/walk';
 import { joinRecalls } from '../event-records/lineage/marks';
+import { lockNames, recogniseLots } from '../event-records/lineage/recognition';
 import { lockRecalls, openRecallOf } from '../event-records/lineage/recalled';
-import { getLot, liveLot } from './reads';
+import { findLotByName, getLot, liveLot } from './reads';
 import { refuseLotDuplicates } from './writes';
 
 type SplitBody = z.output<typeof contract.split.body>;
@@ -148,6 +149,7 @@ const inheritRecalls = (ctx: TenantCtx, from: string, to: string) =>
  * TOO_LARGE
  */
 export async function splitLot(ctx: TenantCtx, lotId: string, body: SplitBody) {
+  await lockNames(ctx, 'create');
   const [from] = await lockLots(ctx, [lotId]);
   await lockRecalls(ctx);
   if (!from) return fail('NOT_FOUND');
@@ -178,6 +180,7 @@ export async function splitLot(ctx: TenantCtx, lotId: string, body: SplitBody) {
   const subject = { type: 'lot' as const, ids: [id], articleIds: [from.articleId], units: moved, withdrawn: 0 };
   if (container) await loadInto(ctx, container.id, subject, { recordId, happenedAt: now });
   await inheritRecalls(ctx, lotId, id);
+  await recogniseLots(ctx, [id]);
   const detail = { code: body.code, splitFrom: lotId, units: moved };
   await audit(ctx, { entity: 'lots', entityId: id, ids: [lotId], kind: 'split', detail });
   return { lot: await getLot(ctx, id), moved };
@@ -234,22 +237,29 @@ async function refuseCycle(ctx: TenantCtx, lotId: string, inputIds: readonly str
   if (rows[0]) fail('CONFLICT', { text: 'lotCycle', values: { lot: rows[0].code } });
 }
 
+/** What was put in: a supplier's lot whose name is that of a lot of the company is that lot. */
+const inputsOf = (ctx: TenantCtx, inputs: InputsBody['inputs']): Promise<Part[]> =>
+  Promise.all(
+    inputs.map(async (input): Promise<Part> => {
+      const { quantity, uom } = input;
+      const itemId = input.type === 'lot' ? input.lotId : await findLotByName(ctx, input.name);
+      if (input.type === 'lot' || itemId !== null) return { itemType: 'lot', itemId, quantity, uom };
+      return { itemType: 'foreign', itemId, epc: input.name, quantity, uom };
+    }),
+  );
+
 /**
  * Records what a lot was made of; a recall of that goes on for it.
  * @throws NOT_FOUND for a lot that is not the company's, CONFLICT for one that was made of this one, INVALID_DATA for a moment
  * that is too early
  */
 export async function addInputs(ctx: TenantCtx, lotId: string, body: InputsBody): Promise<{ recordId: string }> {
-  const own = body.inputs.flatMap((input) => (input.type === 'lot' ? [input.lotId] : []));
+  await lockNames(ctx, 'record');
+  const inputs = await inputsOf(ctx, body.inputs);
+  const own = inputs.flatMap(({ itemId }) => itemId ?? []);
   await lockLots(ctx, [...new Set([lotId, ...own])]);
   await lockRecalls(ctx);
   await refuseCycle(ctx, lotId, own);
-  const inputs = body.inputs.map((input): Part => {
-    const { quantity, uom } = input;
-    return input.type === 'lot'
-      ? { itemType: 'lot', itemId: input.lotId, quantity, uom }
-      : { itemType: 'foreign', itemId: null, epc: input.name, quantity, uom };
-  });
   const now = ctx.now();
   const happenedAt = body.happenedAt ? happenedAtOf({ happenedAt: body.happenedAt }, now) : now;
   const outputs: Part[] = [{ itemType: 'lot', itemId: lotId }];

@@ -12,6 +12,7 @@ import { changesOf } from '../../core/changes';
 import { containerAround } from '../event-records/items/container-around';
 import { readProperties } from '../properties/names';
 import { getLot, liveLot } from './reads';
+import { lockNames, recogniseLots } from '../event-records/lineage/recognition';
 import { lockRecalls } from '../event-records/lineage/recalled';
 
 type CreateBody = z.output<typeof contract.create.body>;
@@ -35,9 +36,11 @@ export async function createLot(ctx: TenantCtx, body: CreateBody): Promise<Lot> 
   if (!article) fail('NOT_FOUND', { text: 'articleNotFound' });
   const id = newId();
   const now = ctx.now();
+  await lockNames(ctx, 'create');
   await refuseLotDuplicates(() =>
     ctx.tx.insert(lots).values({ id, companyId: ctx.companyId, ...body, properties, createdAt: now, updatedAt: now }),
   );
+  await recogniseLots(ctx, [id]);
   const detail = { code: body.code, articleId: body.articleId };
   await audit(ctx, { entity: 'lots', entityId: id, kind: 'created', detail });
   return getLot(ctx, id);
@@ -51,6 +54,7 @@ const touched = (ctx: TenantCtx) => ({ version: sql`${lots.version} + 1`, update
  * that is there twice
  */
 export async function updateLot(ctx: TenantCtx, lotId: string, body: UpdateBody): Promise<Lot> {
+  await lockNames(ctx, 'create');
   const before = await lockVersion(
     ctx.tx
       .select({ version: lots.version, code: lots.code, properties: lots.properties })
@@ -66,6 +70,7 @@ export async function updateLot(ctx: TenantCtx, lotId: string, body: UpdateBody)
       .set({ code: body.code, properties, ...touched(ctx) })
       .where(liveLot(ctx, lotId)),
   );
+  await recogniseLots(ctx, [lotId]);
   const changes = changesOf(['code', 'properties'], before, { code: body.code, properties });
   await audit(ctx, { entity: 'lots', entityId: lotId, kind: 'changed', detail: { ...changes } });
   return getLot(ctx, lotId);
@@ -93,6 +98,7 @@ export async function removeLot(ctx: TenantCtx, lotId: string): Promise<{ id: st
  * @throws CONFLICT when a code was given again meanwhile
  */
 export async function restoreLots(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+  await lockNames(ctx, 'create');
   await refuseTaken(ctx, ids, {
     table: lots,
     name: sql`t.code`,
@@ -106,6 +112,10 @@ export async function restoreLots(ctx: TenantCtx, ids: string[]): Promise<{ coun
       .set({ deletedAt: null, ...touched(ctx) })
       .where(and(eq(lots.companyId, ctx.companyId), inArray(lots.id, ids), isNotNull(lots.deletedAt)))
       .returning({ id: lots.id }),
+  );
+  await recogniseLots(
+    ctx,
+    restored.map(({ id }) => id),
   );
   if (restored.length > 0) await audit(ctx, { entity: 'lots', kind: 'restored', ids: restored.map(({ id }) => id) });
   return { count: restored.length };

@@ -95,7 +95,7 @@ const sourceOf = (ctx: TenantCtx, origin: Origin, isDescending: boolean): ListSo
 
 /** A page of the units that a lot, or a supplier's, became. @throws NOT_FOUND, INVALID_DATA for a cursor of another order */
 export async function listReached(ctx: TenantCtx, { cursor, pageSize, sort, ...query }: UnitsQuery) {
-  const origin = originOf(ctx, query);
+  const origin = await originOf(ctx, query);
   await refuseUnknown(ctx, origin);
   const source = sourceOf(ctx, origin, sort === '-code');
   const { ids, ...page } = await readCursorPage(ctx.tx, source, { pageSize, cursor });

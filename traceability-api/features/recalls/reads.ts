@@ -10,7 +10,7 @@ import { descendants, refuseUnknownSupplierLot, type Origin } from '../event-rec
 import { placeJoin } from '../event-records/items/container-places';
 import { isUncorrected } from '../event-records/items/corrections';
 import { isLot, lastMove } from '../event-records/items/lines';
-import { getLot } from '../lots/reads';
+import { findLotByName, getLot } from '../lots/reads';
 import { openRecallOf, openRecallOfSupplierLot } from '../event-records/lineage/recalled';
 
 interface RecallRow extends Record<string, unknown> {
@@ -63,11 +63,15 @@ export async function getRecall(ctx: TenantCtx, recallId: string): Promise<Recal
   return (await readRecalls(ctx, [recallId])).get(recallId) ?? fail('NOT_FOUND');
 }
 
-/** What a call asks for; the contract sees to it that it is one of the two. */
-export const originOf = (
-  { companyId }: Pick<TenantCtx, 'companyId'>,
+/** What a call asks for; the contract sees to it that it is one of the two. A name of a lot of the company is that lot. */
+export async function originOf(
+  ctx: Pick<TenantCtx, 'tx' | 'companyId'>,
   { lotId = '', supplierLot }: { lotId?: string | undefined; supplierLot?: string | undefined },
-): Origin => (supplierLot === undefined ? { itemId: lotId } : { supplierLot: canonicalLot(companyId, supplierLot) });
+): Promise<Origin> {
+  if (supplierLot === undefined) return { itemId: lotId };
+  const own = await findLotByName(ctx, supplierLot);
+  return own === null ? { supplierLot: canonicalLot(ctx.companyId, supplierLot) } : { itemId: own };
+}
 
 /** @throws NOT_FOUND for a lot that is not the company's, and for a supplier's of which nothing was made */
 export const refuseUnknown = async (ctx: TenantCtx, origin: Origin): Promise<Lot | null> => {

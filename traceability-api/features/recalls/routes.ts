@@ -12,9 +12,9 @@ import { endRecall, startRecall } from './writes';
 export const recallsFeature: Feature = {
   routes: implement('recalls', recalls, {
     list: (ctx, { query }) => listRecalls(ctx, query),
-    reach: (ctx, { query }) => getReach(ctx, originOf(ctx, query)),
+    reach: async (ctx, { query }) => getReach(ctx, await originOf(ctx, query)),
     supplierLots: async (ctx, { query }) => ({ results: await findSupplierLots(ctx, query.q ?? '') }),
-    lineage: (ctx, { query }) => getLineage(ctx, originOf(ctx, query)),
+    lineage: async (ctx, { query }) => getLineage(ctx, await originOf(ctx, query)),
     units: (ctx, { query }) => listReached(ctx, query),
     export: { stream: (ctx, { query }) => exportReached(ctx, query) },
     create: (ctx, { body }) => startRecall(ctx, body),

@@ -25,7 +25,7 @@ const refusals = { recalls_open: recalledAlready, recalls_open_supplier_lot: rec
  * @throws NOT_FOUND, CONFLICT where the lot is called back already, and where no lot of the company was made of a supplier's
  */
 export async function startRecall(ctx: TenantCtx, { reason, notice, ...body }: Body): Promise<Recall> {
-  const origin = originOf(ctx, body);
+  const origin = await originOf(ctx, body);
   await lockRecalls(ctx);
   const lot = await refuseUnknown(ctx, origin);
   const translations = writtenIn(notice);

@@ -6,6 +6,7 @@ import { defineJob, type JobRun } from '../../core/jobs/define-job';
 import { ApiError, fail } from '../../core/errors';
 import { allocateCodes, UNIT_JOB } from '../blocks/codes';
 import { lockArticles } from '../articles/writing/locks';
+import { lockNames, recogniseUnits } from '../event-records/lineage/recognition';
 import { lockOpenLot } from '../lots/reads';
 import { claimForUnits, printedSerials, sharedGtin } from '../gtin-claims/claims';
 import { readSheetLines, storeKeyOf } from './creation/serial-sheets';
@@ -89,6 +90,7 @@ function commitBatch(run: Run, state: Cursor, sheet: OrderSheet | undefined, avo
   const count = Math.min(UNIT_BATCH, order.quantity - state.done);
   return run.transaction(async (ctx) => {
     const { tx, companyId, now } = ctx;
+    await lockNames(ctx, 'create');
     // The article may have got another GTIN since the order; it gets none while its units come into being.
     await lockArticles(ctx, [order.articleId]);
     if (order.lotId !== null && !(await lockOpenLot(ctx, order.lotId)))
@@ -106,6 +108,7 @@ function commitBatch(run: Run, state: Cursor, sheet: OrderSheet | undefined, avo
     const given = sheet && { ...sheet, lines: sheet.lines.slice(state.done, state.done + count) };
     if (given && (await arePrinted(ctx, target, given.lines))) throw serialTaken(state.done);
     await insertUnits(tx, target, ranges, { avoidTaken, ...given });
+    await recogniseUnits(ctx, ranges);
     const next = { done: state.done + count, ranges: joinRanges(state.ranges, ranges) };
     ctx.report({ done: next.done, total: order.quantity, cursor: next });
     return next;

@@ -10,6 +10,7 @@ import { newId } from '../../../db/ids';
 import type { ArticleImage } from '@/lib/contract/articles';
 import { clearRows, insertCompositions, insertProperties } from './rows';
 import { newSkus } from './skus';
+import { lockNames, recogniseArticles } from '../../event-records/lineage/recognition';
 import { claimForNew, claimGtins } from '../../gtin-claims/claims';
 import { mayPublish } from '../../companies/may-publish';
 import { resolveMaterials } from '../../materials/names';
@@ -181,6 +182,7 @@ export async function writeArticles(
   );
   const isHeld = isPublished && !isShown;
   const firstVersion = firstVersionOf(isShown ? await brandName(ctx) : '', designs);
+  await lockNames(ctx, 'create');
   const sent = sendAhead();
   await sent.add(insertArticles(ctx, complete, { at, isShown, isHeld, designs }));
   await sent.add(insertProperties(ctx, complete));
@@ -191,6 +193,7 @@ export async function writeArticles(
   }
   await sent.done();
   if (isShown) await claimForNew(ctx, complete);
+  await recogniseArticles(ctx, withGtin(complete));
   return complete.map(({ id, sku }) => ({ id, sku, version: 1, isHeld }));
 }
 
@@ -224,5 +227,7 @@ export async function overwriteArticles(
   await insertProperties(ctx, kept);
   await insertCompositions(ctx, kept, materials);
   await claimGtins(ctx, withGtin(kept));
+  await lockNames(ctx, 'create');
+  await recogniseArticles(ctx, withGtin(kept));
   return written.rows;
 }

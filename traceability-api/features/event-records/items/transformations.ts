@@ -1,5 +1,6 @@
 import type { ItemType } from '@/lib/contract/event-records';
 import { TRANSFORMATION_STEPS } from '@/lib/contract/record-kinds';
+import { gs1KeysOf } from '@/lib/domain/epcis/identifiers';
 import { audit } from '../../../core/audit';
 import type { TenantCtx } from '../../../core/context';
 import { newId } from '../../../db/ids';
@@ -65,6 +66,7 @@ export async function recordTransformation(
       itemType: part.itemType,
       itemId: part.itemId,
       epc: part.epc ?? null,
+      ...(part.itemId === null && part.epc !== undefined ? gs1KeysOf(part.epc) : null),
       quantity: part.quantity ?? null,
       uom: part.uom ?? '',
       happenedAt,

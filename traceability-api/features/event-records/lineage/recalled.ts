@@ -20,5 +20,5 @@ export const isUnitRecalled = (companyId: SQL, unitId: SQL): SQL<boolean> => sql
  * A recall that begins waits for a lot that is being made, and the other way round, so that none slips through. Taken after
  * locks of lots.
  */
-export const lockRecalls = (ctx: TenantCtx) =>
+export const lockRecalls = (ctx: Pick<TenantCtx, 'tx' | 'companyId'>) =>
   ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`recalls:${ctx.companyId}`}, 0))`);
