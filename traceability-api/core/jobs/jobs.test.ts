@@ -4,6 +4,7 @@ import type { Job } from '@/lib/contract/jobs';
 import type { Tx } from '../../db/client';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { pauseJobs } from '../../testing/jobs';
+import { explainAll } from '../../testing/plans';
 import { fail } from '../errors';
 import { defineJob, type JobDefinition, type JobResult, type JobRun, type LastStep } from './define-job';
 import { claimJob, endJob, queueJob, touchJob, type JobRow } from './queue';
@@ -167,6 +168,19 @@ it('ends after three tries that got no further, and reports why', async () => {
   expect(job).toMatchObject({ status: 'failed', errorCode: 'INTERNAL_SERVER_ERROR' });
   expect(job.errorMessage).toMatch(/three times in a row/);
   expect(stopped).toEqual(['broken failed']);
+});
+
+it('reads what is due in linear time, however much of it one company queued', async () => {
+  const count = 300;
+  await system((tx) =>
+    tx.execute(sql`insert into jobs (id, company_id, kind, payload)
+      select gen_random_uuid(), ${admin.companyId}::uuid, 'test.work', '{"name": "one of many"}' from generate_series(1, ${count}::int)`),
+  );
+  const seen = explainAll();
+  expect(await claim()).not.toBeNull();
+  expect(Math.max(...seen.map(({ read }) => read))).toBeLessThan(10 * count);
+  jest.restoreAllMocks();
+  await system((tx) => tx.execute(sql`update jobs set status = 'done' where status in ('queued', 'running')`));
 });
 
 describe('a clean-up that fails each time', () => {

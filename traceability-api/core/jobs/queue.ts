@@ -53,7 +53,8 @@ interface Claim {
 /**
  * Claims the next job that is due, or whose process died. The company with the fewest running jobs comes first, then the
  * one whose last turn is longest ago: twenty jobs of one hold up nobody else's first. A claim is counted before the work
- * begins, so a job that takes its process down is counted too.
+ * begins, so a job that takes its process down is counted too. Turns are worked out once for each company: thousands of
+ * jobs may be due at one moment.
  */
 export async function claimJob(tx: Tx, claim: Claim): Promise<JobRow | null> {
   const isRetry = claim.isImpatient ? sql`j.claimed_at is not null` : sql`false`;
@@ -61,15 +62,16 @@ export async function claimJob(tx: Tx, claim: Claim): Promise<JobRow | null> {
   const stale = sql`j.heartbeat_at < clock_timestamp() - make_interval(secs => ${STALE_SECONDS})`;
   const list = (values: readonly string[], type: 'uuid' | 'text') => sql`${sql.param([...values])}::${sql.raw(type)}[]`;
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select j.id from jobs j
+    with turns as materialized (
+      select o.company_id, count(*) filter (where o.status = 'running') as running,
+        (select max(c.claimed_at) from jobs c where c.company_id = o.company_id) as last_turn
+      from jobs o where o.status in ('queued', 'running') group by o.company_id)
+    select j.id from jobs j join turns t on t.company_id = j.company_id
     where j.status in ('queued', 'running') and j.kind = any(${list(claim.kinds, 'text')})
       and j.company_id <> all(${list(claim.full, 'uuid')})
       and (j.status = 'queued' and ${due}
         or j.status = 'running' and ${stale} and j.claim_id <> all(${list(claim.own, 'uuid')}))
-    order by
-      (select count(*) from jobs r where r.company_id = j.company_id and r.status = 'running' and r.id <> j.id),
-      (select max(c.claimed_at) from jobs c where c.company_id = j.company_id) nulls first,
-      j.created_at
+    order by t.running - (j.status = 'running')::int, t.last_turn nulls first, j.created_at
     limit 1 for no key update of j skip locked`);
   const id = rows[0]?.id;
   if (id === undefined) return null;
