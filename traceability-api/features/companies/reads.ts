@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   MAX_ARTICLES_COUNTED,
@@ -153,11 +153,17 @@ export async function listCompanies(ctx: SessionCtx, query: Query) {
     status ? eq(companies.status, status) : undefined,
     matchesWords(sql`${companies.nameKey}`, q),
   );
-  const rows = await selectCompanies(ctx)
+  // The ids first: what companies hold would be counted for those of the pages before, too.
+  const shownIds = ctx.tx
+    .select({ id: companies.id })
+    .from(companies)
     .where(where)
     .orderBy(...orderOf(sort))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
+  const rows = await selectCompanies(ctx)
+    .where(inArray(companies.id, shownIds))
+    .orderBy(...orderOf(sort));
   const results = rows.map(toRow);
   return { results, total: await ctx.tx.$count(companies, where), page, pageSize };
 }
