@@ -77,7 +77,8 @@ test('a company registers, forgets its password and gets back in by mail, once',
   await first.fill('mais uma frase longa');
   await second.fill('mais uma frase longa');
   await submit(page).click();
-  await expect(alert(page)).toContainText('A ligação não é válida ou expirou');
+  await expect(page).toHaveURL(/\/pr\/auth\/login$/);
+  await expect(page.getByText('A palavra-passe já foi alterada com esta ligação')).toBeVisible();
   await signInByForm(page, email, 'outra frase bem longa', '/pr/auth/login');
 });
 
@@ -115,6 +116,22 @@ test('a session that the API no longer knows ends, one that works stays', async 
   await page.goto('/api/session/ended?next=/en/admin/articles');
   await expect(page).toHaveURL('/en/auth/login?next=%2Fen%2Fadmin%2Farticles');
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['ts-device']);
+});
+
+test('a session that ends under unsaved work is opened again on the page', async ({ page, baseURL }) => {
+  await signInByForm(page, 'user@lana.test', DEMO_PASSWORD);
+  await page.goto('/en/admin/account');
+  const name = page.locator('main input[autocomplete="given-name"]');
+  await name.fill('Ada');
+  const out = await page.request.delete('/api/session', { headers: { origin: baseURL ?? '' } });
+  expect(out.status()).toBe(200);
+  await name.press('Enter');
+  const over = page.getByRole('dialog', { name: textsOf('en')('Shell.sessionOver.title') });
+  await over.locator('input[type="password"]').fill(DEMO_PASSWORD);
+  await over.locator('button[type="submit"]').click();
+  await expect(over).toBeHidden();
+  await expect(name).toHaveValue('Ada');
+  expect((await page.request.get('/api/session')).status()).toBe(200);
 });
 
 test('a session ends when somebody signs in over it', async ({ context, baseURL, browser }) => {
