@@ -5,6 +5,7 @@ import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { places } from '@/lib/contract/places';
 import { SESSION_ENDED } from '@/lib/api-client/sign-in-again';
+import { noteAccount } from '@/lib/api-client/viewer';
 import { OtherAccount } from './other-account';
 import { useLock, useLogout } from './session-actions';
 
@@ -21,6 +22,7 @@ let isOther: boolean;
 beforeEach(() => {
   sent = [];
   isOther = true;
+  noteAccount(false);
   globalThis.fetch = (async (url: string, { method, headers }: RequestInit) => {
     sent.push([method ?? 'GET', url, new Headers(headers).get('x-viewer')]);
     const body = isOther
@@ -59,7 +61,7 @@ it('says whose page it is, that nothing was saved and how to go on, and keeps wh
   await userEvent.type(screen.getByLabelText('Name'), 'Porto');
   await press('Save');
   expect(await notice()).toHaveTextContent('This page belongs to Ana Prata (ana@lana.test)');
-  expect(screen.getByText(/nothing was saved\. Sign in again/)).toBeInTheDocument();
+  expect(await screen.findByText(/nothing was saved\. Sign in again/)).toBeInTheDocument();
   expect(screen.queryByText('Saved.')).toBeNull();
   expect(screen.getByRole('link', { name: 'Sign in in another tab' })).toHaveAttribute('href', '/en/auth/login');
   await press('Stay here');
