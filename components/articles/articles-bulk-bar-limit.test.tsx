@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { ArticlesBulkBar } from './articles-bulk-bar';
 
@@ -16,8 +17,7 @@ beforeEach(() => {
   globalThis.fetch = ((url: string) => {
     // No other answer is waited for: the question stands before its numbers.
     if (!url.startsWith('/api/articles/ids')) return new Promise(() => undefined);
-    const text = JSON.stringify({ status: 'success', message: { ids, hasMore } });
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+    return Promise.resolve(responseOf(success({ ids, hasMore })));
   }) as unknown as typeof fetch;
 });
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { alertStore } from '@/components/ui/alerts/alert-store';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
@@ -44,8 +45,7 @@ beforeEach(() => {
       return Promise.resolve({ ok: false, status: 503, headers: new Headers(), json: () => Promise.resolve(refusal) });
     }
     const message = url.endsWith('/preview') ? effect : { count: 2, articlesOverLimit: effect.articlesOverLimit };
-    const text = JSON.stringify({ status: 'success', message });
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+    return Promise.resolve(responseOf(success(message)));
   }) as unknown as typeof fetch;
 });
 

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { ViewerContext } from '@/components/calls/viewer';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
@@ -20,8 +21,7 @@ beforeEach(() => {
   globalThis.fetch = ((url: string, { body }: { body?: string } = {}) => {
     requests.push({ url, body: body ? (JSON.parse(body) as unknown) : undefined });
     const message = url.startsWith('/api/articles/ids') ? { ids, hasMore: false } : { count: 2, refused: [] };
-    const text = JSON.stringify({ status: 'success', message });
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+    return Promise.resolve(responseOf(success(message)));
   }) as unknown as typeof fetch;
 });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { PropertyColumns } from './property-columns';
 import { PropertyPicker } from './property-picker';
@@ -18,8 +19,7 @@ beforeEach(() => {
   globalThis.fetch = ((url: string) => {
     const q = new URL(url, 'http://localhost').searchParams.get('q') ?? '';
     const names = stored.filter((name) => name.includes(q)).slice(0, 200);
-    const text = JSON.stringify({ status: 'success', message: { names } });
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+    return Promise.resolve(responseOf(success({ names })));
   }) as unknown as typeof fetch;
 });
 

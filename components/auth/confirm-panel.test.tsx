@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { ConfirmPanel } from './confirm-panel';
@@ -12,8 +13,7 @@ beforeEach(() => {
   requests.length = 0;
   globalThis.fetch = ((url: string, { body }: { body: string }) => {
     requests.push({ url, body: JSON.parse(body) as unknown });
-    const text = JSON.stringify({ status: 'success', message: answers[requests.length - 1] });
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+    return Promise.resolve(responseOf(success(answers[requests.length - 1])));
   }) as unknown as typeof fetch;
 });
 

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Block } from '@/lib/contract/blocks';
 import type { Locale } from '@/lib/i18n/routing';
@@ -27,8 +28,7 @@ async function open(block: Partial<Block>, locale: Locale = 'en') {
     ...block,
   };
   globalThis.fetch = (() => {
-    const text = JSON.stringify({ status: 'success', message });
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+    return Promise.resolve(responseOf(success(message)));
   }) as unknown as typeof fetch;
   renderWithTexts(<BlockDialog blockId={id} />, locale);
   await screen.findByText('00000001 – 00000100');

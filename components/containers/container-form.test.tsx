@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Container } from '@/lib/contract/containers';
 import { ContainerForm } from './container-form';
@@ -21,8 +22,7 @@ beforeEach(() => {
   sent = [];
   globalThis.fetch = ((url: string, { method = 'GET', body }: RequestInit) => {
     sent.push({ url, method, body: JSON.parse(String(body)) });
-    const text = JSON.stringify({ status: 'success', message: saved });
-    return Promise.resolve({ ok: true, status: 201, text: () => Promise.resolve(text) });
+    return Promise.resolve(responseOf(success(saved, 201)));
   }) as unknown as typeof fetch;
 });
 

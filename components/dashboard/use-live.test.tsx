@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig, type Cache } from 'swr';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import type { Dashboard, DashboardNews } from '@/lib/contract/dashboard';
 import { useLive } from './use-live';
 
@@ -37,7 +38,7 @@ beforeEach(() => {
     if (!isNews) reads += 1;
     const message = isNews ? latest && { mark: String(latest.totals.scans), news: latest } : whole;
     if (!message) throw new TypeError('offline');
-    return { ok: true, status: 200, text: async () => JSON.stringify({ status: 'success', message }) };
+    return responseOf(success(message));
   }) as unknown as typeof fetch;
 });
 

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Event } from '@/lib/contract/events';
 import { EventForm } from './event-form';
@@ -23,8 +24,7 @@ beforeEach(() => {
   sent = [];
   globalThis.fetch = ((url: string, { method = 'GET', body }: RequestInit) => {
     if (body) sent.push({ url, method, body: JSON.parse(String(body)) as Record<string, unknown> });
-    const text = JSON.stringify({ status: 'success', message: event });
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+    return Promise.resolve(responseOf(success(event)));
   }) as unknown as typeof fetch;
 });
 

@@ -2,17 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportDetail } from '@/lib/contract/imports';
 import { BusyStep } from './busy-step';
-import {
-  answerCalls,
-  JOB_ID,
-  pending,
-  refusal,
-  type Sent,
-  showUpload,
-  success,
-  upload,
-  uploadJob,
-} from './testing/upload';
+import { answerCalls, pending, refusal, type Sent, success } from '@/components/calls/testing/answers';
+import { JOB_ID, showUpload, upload, uploadJob } from './testing/upload';
 
 let sent: Sent[] = [];
 const onChange = jest.fn(() => Promise.resolve());

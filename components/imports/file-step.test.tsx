@@ -2,7 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IMPORT_LIMITS } from '@/lib/contract/import-layouts';
 import { FileStep } from './file-step';
-import { answerCalls, IMPORT_ID, JOB_ID, refusal, showUpload, success, TEMPLATE_ID } from './testing/upload';
+import { answerCalls, refusal, success, type Answer } from '@/components/calls/testing/answers';
+import { IMPORT_ID, JOB_ID, showUpload, TEMPLATE_ID } from './testing/upload';
 
 /** The browser's sender of files; a test lets it report and answer when it likes. */
 class FakeRequest {
@@ -24,7 +25,7 @@ class FakeRequest {
   send(file: File) {
     this.file = file;
   }
-  answer(answer: ReturnType<typeof success>) {
+  answer(answer: Answer) {
     if (answer === 'no network') return this.onerror();
     this.status = answer.status;
     this.responseText = JSON.stringify(answer.body);

@@ -4,19 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportDetail } from '@/lib/contract/imports';
 import { ResultStep } from './result-step';
-import {
-  answerCalls,
-  IMPORT_ID,
-  IMPORT_URL,
-  JOB_ID,
-  pending,
-  refusal,
-  type Sent,
-  showUpload,
-  success,
-  upload,
-  uploadJob,
-} from './testing/upload';
+import { answerCalls, pending, refusal, type Sent, success } from '@/components/calls/testing/answers';
+import { IMPORT_ID, IMPORT_URL, JOB_ID, showUpload, upload, uploadJob } from './testing/upload';
 
 jest.mock('next/navigation', () => mockNavigation);
 

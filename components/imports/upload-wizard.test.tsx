@@ -4,18 +4,8 @@ import userEvent from '@testing-library/user-event';
 import type { ImportDetail, ImportSummary } from '@/lib/contract/imports';
 import { PASSPORT_TEXTS } from '@/components/passport/editor/passport-texts';
 import { UploadWizard } from './upload-wizard';
-import {
-  answerCalls,
-  IMPORT_ID,
-  IMPORT_URL,
-  JOB_ID,
-  refusal,
-  type Sent,
-  showUpload,
-  success,
-  upload,
-  uploadJob,
-} from './testing/upload';
+import { answerCalls, refusal, type Sent, success, type Answer } from '@/components/calls/testing/answers';
+import { IMPORT_ID, IMPORT_URL, JOB_ID, showUpload, upload, uploadJob } from './testing/upload';
 
 jest.mock('next/navigation', () => mockNavigation);
 
@@ -26,8 +16,8 @@ const ended = upload({ status: 'done', counts, version: 9, job: uploadJob({ stat
 
 let sent: Sent[] = [];
 /** The upload as the server has it; every other call is answered with what the test says. */
-let stored: ImportDetail | 'no network' | ReturnType<typeof refusal>;
-let other: ReturnType<typeof success>;
+let stored: ImportDetail | Answer;
+let other: Answer;
 
 beforeEach(() => {
   window.history.replaceState(null, '', `/admin/upload?import=${IMPORT_ID}`);

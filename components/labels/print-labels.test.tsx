@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { ViewerContext } from '@/components/calls/viewer';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { PrintLabels } from './print-labels';
@@ -16,8 +17,7 @@ beforeEach(() => {
     if (url.startsWith('/api/labels/')) requests.push(url);
     if (init.method === 'POST') bodies.push(JSON.parse(String(init.body)));
     if (url.startsWith('/api/labels/parts')) {
-      const text = JSON.stringify({ status: 'success', message: { parts } });
-      return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+      return Promise.resolve(responseOf(success({ parts })));
     }
     return Promise.resolve({ ok: false, status: 404, json: () => Promise.resolve(null) });
   }) as unknown as typeof fetch;
@@ -139,8 +139,7 @@ describe('the dialog for labels', () => {
     const list = { results: [], nextCursor: null, previousCursor: null, approximateTotal: 0, isTotalCapped: false };
     globalThis.fetch = ((url: string) => {
       const message = url.startsWith('/api/units') ? list : { parts: [] };
-      const text = JSON.stringify({ status: 'success', message });
-      return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+      return Promise.resolve(responseOf(success(message)));
     }) as unknown as typeof fetch;
     renderWithTexts(
       <ViewerContext value={{ role: 'Admin', level: 500, hasCompany: true }}>

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { Lot } from '@/lib/contract/lots';
@@ -19,8 +20,7 @@ beforeEach(() => {
   onClose = jest.fn();
   globalThis.fetch = ((_url: string, { body }: { body?: string }) => {
     if (body) sent.push(JSON.parse(body) as (typeof sent)[number]);
-    const text = JSON.stringify({ status: 'success', message: body ? { recordId: lot.id } : { results: [] } });
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+    return Promise.resolve(responseOf(success(body ? { recordId: lot.id } : { results: [] })));
   }) as unknown as typeof fetch;
 });
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { ViewerContext } from '@/components/calls/viewer';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Recall } from '@/lib/contract/recalls';
@@ -34,8 +35,7 @@ beforeEach(() => {
     const rest = { materials: 0, records: 0, scans: 0, countedAt: '2026-11-20T10:00:00.000Z', page: null };
     const counted = { ...effect, ...rest, isArticlesCapped: false, events: 0, lots: 2, things: 0 };
     const message = url.includes('/end') ? { ...recalls[1], endedAt: '2026-11-21T10:00:00.000Z' } : counted;
-    const text = JSON.stringify({ status: 'success', message });
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+    return Promise.resolve(responseOf(success(message)));
   }) as unknown as typeof fetch;
 });
 

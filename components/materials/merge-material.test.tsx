@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { alerts, alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Material } from '@/lib/contract/materials';
@@ -29,7 +30,7 @@ beforeEach(() => {
     const results = [linen, cotton, silk, wool].filter(({ name }) => name.toLowerCase().includes(q));
     const page = { results, total: results.length, page: 1, pageSize: 50, isTotalCapped: false };
     const message = body ? cotton : { ...page, nextCursor: null, previousCursor: null };
-    return { ok: true, status: 200, text: async () => JSON.stringify({ status: 'success', message }) };
+    return responseOf(success(message));
   }) as unknown as typeof fetch;
 });
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Place } from '@/lib/contract/places';
 import { PlaceForm } from './place-form';
@@ -27,8 +28,7 @@ beforeEach(() => {
   globalThis.fetch = ((url: string, init?: RequestInit) => {
     if (!init?.body) return Promise.resolve({ ok: true, json: () => Promise.resolve({ countries: [] }) });
     sent.push({ url, body: JSON.parse(String(init.body)) });
-    const text = JSON.stringify({ status: 'success', message: saved });
-    return Promise.resolve({ ok: true, status: 201, text: () => Promise.resolve(text) });
+    return Promise.resolve(responseOf(success(saved, 201)));
   }) as unknown as typeof fetch;
 });
 

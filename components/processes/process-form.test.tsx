@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { alerts, alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Process } from '@/lib/contract/processes';
@@ -127,8 +128,7 @@ describe('the form of a process', () => {
         const nextCursor = from + size < TOTAL ? String(from + size) : null;
         const counted = { total: 1_000, isTotalCapped: true, page: 1, pageSize: size, previousCursor: null };
         const message = { results: many.slice(from, from + size), nextCursor, ...counted };
-        const text = JSON.stringify({ status: 'success', message });
-        return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+        return Promise.resolve(responseOf(success(message)));
       }) as unknown as typeof fetch;
     });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { ViewerContext } from '@/components/calls/viewer';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Publication } from '@/lib/contract/publications';
@@ -31,8 +32,7 @@ beforeEach(() => {
     requests.push(`${method ?? 'GET'} ${url}`);
     if (url.endsWith('/cancel') && stopped) answer = stopped;
     const message = url.endsWith('/cancel') ? { status: 'running' } : url.endsWith('/dismiss') ? { count: 1 } : answer;
-    const text = JSON.stringify({ status: 'success', message });
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+    return Promise.resolve(responseOf(success(message)));
   }) as unknown as typeof fetch;
 });
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Reach } from '@/lib/contract/recalls';
 import { RecallDialog } from './recall-dialog';
@@ -23,8 +24,7 @@ beforeEach(() => {
       ...{ id: ID, lot: { id: ID, code: 'L-1', isDeleted: false }, supplierLot: null, reason: 'Needle found' },
       ...{ notice: {}, lots: 1, startedAt: '2026-11-20T10:00:00.000Z', endedAt: null },
     };
-    const text = JSON.stringify({ status: 'success', message });
-    return Promise.resolve({ ok: true, status: 201, text: () => Promise.resolve(text) });
+    return Promise.resolve(responseOf(success(message, 201)));
   }) as unknown as typeof fetch;
 });
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { Shell } from './shell';
 import type { ShellSection } from './shell-types';
@@ -181,12 +182,7 @@ describe('around the page', () => {
       { type: 'materials', key: 'm1', name: 'Wool & silk', detail: '' },
       { type: 'templates', key: 't1', name: 'Wool', detail: '' },
     ];
-    globalThis.fetch = (() =>
-      Promise.resolve({
-        ok: true,
-        status: 200,
-        text: () => Promise.resolve(JSON.stringify({ status: 'success', message: hits })),
-      })) as unknown as typeof fetch;
+    globalThis.fetch = (() => Promise.resolve(responseOf(success(hits)))) as unknown as typeof fetch;
     const targets = { materials: `/en/admin/materials${asks}`, templates: '/en/admin/templates' };
     renderWithTexts(shell({ targets }));
     const user = userEvent.setup();

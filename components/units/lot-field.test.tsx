@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { SWRConfig } from 'swr';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { LotSelect } from './lot-field';
 
@@ -56,8 +57,7 @@ it('finds by its code a lot that is older than those which the list offers', asy
     const q = new URL(url, 'http://localhost').searchParams.get('q');
     const results = q === null ? newest : q === 'OLD' ? [lot(500, 'OLD-1')] : [];
     const message = { results, nextCursor: q === null ? 'next' : null, previousCursor: null, ...COUNTED };
-    const text = JSON.stringify({ status: 'success', message });
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+    return Promise.resolve(responseOf(success(message)));
   };
   function Form() {
     const [value, setValue] = useState('');

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { ViewerContext } from '@/components/calls/viewer';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { UnitRow } from '@/lib/contract/units';
@@ -16,8 +17,7 @@ beforeEach(() => {
   const lots = { results: [], page: 1, pageSize: 200, total: 0 };
   globalThis.fetch = ((url: string) => {
     const message = url.startsWith('/api/units/assign-lot/preview') ? move : lots;
-    const text = JSON.stringify({ status: 'success', message });
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+    return Promise.resolve(responseOf(success(message)));
   }) as unknown as typeof fetch;
 });
 

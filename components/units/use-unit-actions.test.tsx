@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { alertStore } from '@/components/ui/alerts/alert-store';
@@ -17,8 +18,7 @@ beforeEach(() => {
   alertStore.set([]);
   globalThis.fetch = ((url: string, { body }: RequestInit) => {
     sent.push({ url, body: JSON.parse(String(body)) });
-    const text = JSON.stringify({ status: 'success', message: { count: changed.length, ids: changed } });
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+    return Promise.resolve(responseOf(success({ count: changed.length, ids: changed })));
   }) as unknown as typeof fetch;
 });
 

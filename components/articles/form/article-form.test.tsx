@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Article } from '@/lib/contract/articles';
@@ -51,8 +52,7 @@ beforeEach(() => {
   globalThis.fetch = ((url: string, init: RequestInit) => {
     if (init.body) sent.push({ url, body: JSON.parse(String(init.body)) as Sent['body'] });
     const message = url.endsWith('/publish') ? { count: 1, refused: [] } : article;
-    const text = JSON.stringify({ status: 'success', message });
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+    return Promise.resolve(responseOf(success(message)));
   }) as unknown as typeof fetch;
 });
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { ViewerContext } from '@/components/calls/viewer';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { EventRecord, RecordItem } from '@/lib/contract/event-records';
@@ -68,8 +69,7 @@ const answers: Record<string, unknown> = {};
 beforeEach(() => {
   globalThis.fetch = ((url: string) => {
     const [, message] = Object.entries(answers).find(([path]) => url.includes(path)) ?? [, []];
-    const text = JSON.stringify({ status: 'success', message });
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
+    return Promise.resolve(responseOf(success(message)));
   }) as unknown as typeof fetch;
 });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { ViewerContext } from '@/components/calls/viewer';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { FileUse, LibraryFile } from '@/lib/contract/files';
@@ -45,11 +46,7 @@ beforeEach(() => {
       previousCursor: null,
     };
     const message = url.includes('/uses') ? { results: uses, earlierOnly, isEarlierOnlyCapped, ...page } : file;
-    return Promise.resolve({
-      ok: true,
-      status: 200,
-      text: () => Promise.resolve(JSON.stringify({ status: 'success', message })),
-    });
+    return Promise.resolve(responseOf(success(message)));
   }) as unknown as typeof fetch;
 });
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { LibraryFile } from '@/lib/contract/files';
 import { FakeRequest, storedFile, useFakeUploads } from '../testing/fake-upload';
@@ -45,11 +46,7 @@ beforeEach(() => {
       nextCursor,
       previousCursor: null,
     };
-    return Promise.resolve({
-      ok: true,
-      status: 200,
-      text: () => Promise.resolve(JSON.stringify({ status: 'success', message })),
-    });
+    return Promise.resolve(responseOf(success(message)));
   }) as unknown as typeof fetch;
 });
 

@@ -5,17 +5,8 @@ import type { ImportCounts, ImportDetail } from '@/lib/contract/imports';
 import { NO_LOOK } from '@/lib/contract/company-look';
 import { PASSPORT_TEXTS } from '@/components/passport/editor/passport-texts';
 import { CheckStep } from './check-step';
-import {
-  answerCalls,
-  IMPORT_URL,
-  JOB_ID,
-  pending,
-  refusal,
-  type Sent,
-  showUpload,
-  success,
-  upload,
-} from '../testing/upload';
+import { answerCalls, pending, refusal, type Sent, success, type Answer } from '@/components/calls/testing/answers';
+import { IMPORT_URL, JOB_ID, showUpload, upload } from '../testing/upload';
 
 jest.mock('next/navigation', () => mockNavigation);
 
@@ -44,7 +35,7 @@ let sent: Sent[] = [];
 const onChange = jest.fn(() => Promise.resolve());
 
 /** Rows are answered with none; what is asked besides, as the test says. */
-function answerWith(answer: ReturnType<typeof success>) {
+function answerWith(answer: Answer) {
   sent = [];
   answerCalls((call) => {
     if (call.url.includes('/rows?')) return noRows;

@@ -3,17 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportDetail, ImportRow } from '@/lib/contract/imports';
 import { RowsTable } from './rows-table';
-import {
-  answerCalls,
-  column,
-  IMPORT_URL,
-  pending,
-  refusal,
-  type Sent,
-  showUpload,
-  success,
-  upload,
-} from '../testing/upload';
+import { answerCalls, pending, refusal, type Sent, success, type Answer } from '@/components/calls/testing/answers';
+import { column, IMPORT_URL, showUpload, upload } from '../testing/upload';
 
 jest.mock('next/navigation', () => mockNavigation);
 
@@ -57,8 +48,8 @@ const listOf = (results: ImportRow[], total = results.length) => success({ resul
 
 let requests: string[] = [];
 let fixes: Sent[] = [];
-let list = listOf(rows);
-let fixed: ReturnType<typeof success> = success({ counts: {} });
+let list: Answer = listOf(rows);
+let fixed: Answer = success({ counts: {} });
 const onChange = jest.fn(() => Promise.resolve());
 const counts = { rows: 2, articles: 2, create: 1, update: 0, unchanged: 0, skip: 0, error: 1, warnings: 0 };
 

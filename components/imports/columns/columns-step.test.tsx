@@ -5,19 +5,8 @@ import type { ImportColumn } from '@/lib/contract/import-layouts';
 import type { ImportDetail } from '@/lib/contract/imports';
 import { ColumnsStep } from './columns-step';
 import { useColumnChoices } from './use-column-choices';
-import {
-  answerCalls,
-  column,
-  IMPORT_URL,
-  JOB_ID,
-  pending,
-  refusal,
-  type Sent,
-  showUpload,
-  success,
-  TEMPLATE_ID,
-  upload,
-} from '../testing/upload';
+import { answerCalls, pending, refusal, type Sent, success } from '@/components/calls/testing/answers';
+import { column, IMPORT_URL, JOB_ID, showUpload, TEMPLATE_ID, upload } from '../testing/upload';
 
 jest.mock('next/navigation', () => mockNavigation);
 

@@ -2,17 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportLayout } from '@/lib/contract/import-layouts';
 import { LayoutChoice } from './layout-choice';
-import {
-  answerCalls,
-  IMPORT_URL,
-  JOB_ID,
-  pending,
-  refusal,
-  type Sent,
-  showUpload,
-  success,
-  upload,
-} from '../testing/upload';
+import { answerCalls, pending, refusal, type Sent, success } from '@/components/calls/testing/answers';
+import { IMPORT_URL, JOB_ID, showUpload, upload } from '../testing/upload';
 
 const layout: ImportLayout = {
   sheets: [

@@ -3,7 +3,8 @@ import { pack } from '@/lib/api-client/packed';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportSummary } from '@/lib/contract/imports';
-import { answerCalls, IMPORT_ID, IMPORT_URL, type Sent, showUpload, success, upload } from '../testing/upload';
+import { answerCalls, type Sent, success } from '@/components/calls/testing/answers';
+import { IMPORT_ID, IMPORT_URL, showUpload, upload } from '../testing/upload';
 import { ImportsScreen } from './imports-screen';
 
 jest.mock('next/navigation', () => mockNavigation);

@@ -87,49 +87,6 @@ export const uploadJob = (fields: Partial<Job> = {}): Job => ({
   ...fields,
 });
 
-export interface Sent {
-  method: string;
-  url: string;
-  body: unknown;
-  key: string | undefined;
-}
-type Answer = { status: number; body: object } | 'no network';
-
-export const success = (message: unknown, status = 200): Answer => ({ status, body: { status: 'success', message } });
-export const refusal = (status: number, code: string, message = ''): Answer => ({
-  status,
-  body: { status: 'error', code, message },
-});
-
-/** Answers every call of the test, and returns the list that the calls are written to. */
-export function answerCalls(answer: (call: Sent) => Answer | Promise<Answer>): Sent[] {
-  const sent: Sent[] = [];
-  globalThis.fetch = (async (url: string, { method = 'GET', body, headers }: RequestInit) => {
-    const key = new Headers(headers).get('idempotency-key') ?? undefined;
-    const call = { method, url, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined, key };
-    sent.push(call);
-    const answered = await answer(call);
-    if (answered === 'no network') throw new TypeError('Failed to fetch');
-    const { status, body: content } = answered;
-    return {
-      ok: status < 300,
-      status,
-      headers: new Headers(),
-      text: () => Promise.resolve(JSON.stringify(content)),
-      json: () => Promise.resolve(content),
-      blob: () => Promise.resolve(new Blob([JSON.stringify(content)])),
-    };
-  }) as unknown as typeof fetch;
-  return sent;
-}
-
-/** A promise and what ends it, for what has to be under way while a person presses again. */
-export function pending<T>() {
-  let finish: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((resolve) => (finish = resolve));
-  return { promise, finish };
-}
-
 const MAY_UPLOAD = { role: 'Admin', level: 200, hasCompany: true } as const;
 const MAY_READ = { role: 'Admin', level: 0, hasCompany: true } as const;
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { storedFile } from '@/components/files/testing/fake-upload';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { HEADER_SIZES } from '@/lib/contract/sections/picture-sizes';
@@ -12,12 +13,7 @@ beforeAll(() => import('@/components/ui/dialog/modal-view'));
 
 function show(width: number, height: number) {
   const file = { ...storedFile({ id: ID, width, height }), sourceId: null, uses: 1 };
-  globalThis.fetch = (() =>
-    Promise.resolve({
-      ok: true,
-      status: 200,
-      text: () => Promise.resolve(JSON.stringify({ status: 'success', message: file })),
-    })) as unknown as typeof fetch;
+  globalThis.fetch = (() => Promise.resolve(responseOf(success(file)))) as unknown as typeof fetch;
   renderWithTexts(
     <SWRConfig value={{ provider: () => new Map() }}>
       <PictureField label="Header" fileId={ID} sizes={[HEADER_SIZES[1]]} onChange={() => undefined} />

@@ -1,6 +1,7 @@
 import { NO_LOOK } from '@/lib/contract/company-look';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { ViewerContext } from '@/components/calls/viewer';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { InspectorPanel } from '../inspect/inspector-panel';
@@ -33,11 +34,7 @@ function answerFacts(facts: object) {
   const editor = globalThis.fetch;
   globalThis.fetch = ((url: string, init: RequestInit) =>
     url.endsWith('/facts')
-      ? Promise.resolve({
-          ok: true,
-          status: 200,
-          text: () => Promise.resolve(JSON.stringify({ status: 'success', message: facts })),
-        })
+      ? Promise.resolve(responseOf(success(facts)))
       : editor(url, init)) as unknown as typeof fetch;
 }
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import userEvent from '@testing-library/user-event';
+import { responseOf, success } from '@/components/calls/testing/answers';
 import { alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { PassportSchedule } from '@/lib/contract/passport-schedules';
@@ -30,11 +31,7 @@ class FakeSchedules {
       const { publishAt } = (body ? JSON.parse(String(body)) : {}) as { publishAt?: string };
       this.sent.push({ method, ...(publishAt ? { publishAt } : {}) });
       const message = this.answer(method, publishAt);
-      return Promise.resolve({
-        ok: true,
-        status: 200,
-        text: () => Promise.resolve(JSON.stringify({ status: 'success', message })),
-      });
+      return Promise.resolve(responseOf(success(message)));
     }) as unknown as typeof fetch;
   }
 

@@ -1,0 +1,55 @@
+/** A call as it was sent. */
+export interface Sent {
+  method: string;
+  url: string;
+  body: unknown;
+  key: string | undefined;
+}
+interface ApiAnswer {
+  status: number;
+  body: object;
+}
+export type Answer = ApiAnswer | 'no network';
+
+export const success = (message: unknown, status = 200): ApiAnswer => ({
+  status,
+  body: { status: 'success', message },
+});
+export const refusal = (status: number, code: string, message = ''): ApiAnswer => ({
+  status,
+  body: { status: 'error', code, message },
+});
+
+/** An answer of the API as `fetch` gives it. */
+export function responseOf({ status, body }: ApiAnswer): Response {
+  const text = JSON.stringify(body);
+  return {
+    ok: status < 300,
+    status,
+    headers: new Headers(),
+    text: () => Promise.resolve(text),
+    json: () => Promise.resolve(body),
+    blob: () => Promise.resolve(new Blob([text])),
+  } as Response;
+}
+
+/** Answers every call of the test, and returns the list that the calls are written to. */
+export function answerCalls(answer: (call: Sent) => Answer | Promise<Answer>): Sent[] {
+  const sent: Sent[] = [];
+  globalThis.fetch = (async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+    const key = new Headers(headers).get('idempotency-key') ?? undefined;
+    const call = { method, url, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined, key };
+    sent.push(call);
+    const answered = await answer(call);
+    if (answered === 'no network') throw new TypeError('Failed to fetch');
+    return responseOf(answered);
+  }) as typeof fetch;
+  return sent;
+}
+
+/** A promise and what ends it, for what has to be under way while a person presses again. */
+export function pending<T>() {
+  let finish: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => (finish = resolve));
+  return { promise, finish };
+}
