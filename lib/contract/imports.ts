@@ -199,6 +199,9 @@ export type ImportRow = z.infer<typeof importRow>;
 /** Articles of the sheet that are shown before they are made. */
 export const SAMPLE_ARTICLES = 3;
 
+/** One correction for all equal cells of a column. */
+export const replacement = z.object({ column: columnNumber, from: cell, to: cell });
+
 const params = idParams('importId');
 const WORKBOOKS = [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv, 'text/plain', 'application/octet-stream'] as const;
 const XLSX = [EXPORT_TYPES.xlsx] as const;
@@ -337,12 +340,11 @@ export const imports = {
     method: 'PUT',
     path: '/imports/{importId}/cells',
     level: 200,
-    summary: 'Corrects cells in place, or skips articles by their rows; counts and findings follow.',
+    summary: 'Corrects cells or skips articles; counts and findings follow, by a job beyond 2,000 replacements.',
     params,
     body: z.object({
       edits: upTo(1000, z.object({ rowNumber, column: columnNumber, value: cell })).default([]),
-      /** One correction for all equal cells of a column. */
-      replace: z.object({ column: columnNumber, from: cell, to: cell }).optional(),
+      replace: replacement.optional(),
       /** Leaves out the articles of these rows, whole. */
       skip: upTo(1000, rowNumber).default([]),
       /** Leaves out every row that has an error. */

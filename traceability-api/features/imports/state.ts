@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { importLayout, type ImportLayout } from '@/lib/contract/import-layouts';
 import { importMappings, imports } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
+import { audit } from '../../core/audit';
 import { fail } from '../../core/errors';
+import type { JobDefinition } from '../../core/jobs/define-job';
+import { queueJob } from '../../core/jobs/queue';
 import type { CompanyId, Tx } from '../../db/client';
 import type { RememberedColumns } from '../../workbooks/understand/describe-columns';
 import { keptContents } from '../articles/contents';
@@ -29,6 +32,21 @@ export async function setImport(ctx: TenantCtx, importId: string, values: Partia
     .update(imports)
     .set({ ...values, version: sql`${imports.version} + 1`, updatedAt: ctx.now() })
     .where(and(eq(imports.companyId, ctx.companyId), eq(imports.id, importId)));
+}
+
+/** Queues a job of the upload, which gets `status` and `values` until it ends. */
+export async function startJob<P extends { importId: string }, C>(
+  ctx: TenantCtx,
+  state: ImportState,
+  job: JobDefinition<P, C>,
+  payload: Omit<P, 'importId'>,
+  status: Status,
+  values: Partial<ImportState> = {},
+) {
+  const jobId = await queueJob(ctx, job, { ...payload, importId: state.id } as P, state.counts?.rows ?? 0);
+  await setImport(ctx, state.id, { ...values, status, jobId });
+  await audit(ctx, { entity: 'imports', entityId: state.id, detail: { fileName: state.fileName } });
+  return { jobId };
 }
 
 /** The layout as it is kept: with what the program needs besides. */

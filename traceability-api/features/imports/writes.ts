@@ -7,31 +7,15 @@ import { fold } from '@/lib/domain/text';
 import { files, importMappings, importRows, imports, templates } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
-import type { JobDefinition } from '../../core/jobs/define-job';
-import { queueJob } from '../../core/jobs/queue';
 import { previewImportJob, runImportJob } from './jobs/run';
 import { readImportJob } from './jobs/read';
 import { undoImportJob } from './jobs/undo';
 import { audit } from '../../core/audit';
 import { clearRows, countDone, countRows } from './staging/rows';
-import { layoutOf, setImport, lockImport, type ImportState } from './state';
+import { layoutOf, lockImport, startJob, type ImportState } from './state';
 
 type Status = ImportState['status'];
 type Body<K extends 'setLayout' | 'setMapping' | 'run'> = z.output<(typeof contract)[K]['body']>;
-
-async function start<P extends { importId: string }, C>(
-  ctx: TenantCtx,
-  state: ImportState,
-  job: JobDefinition<P, C>,
-  payload: Omit<P, 'importId'>,
-  status: Status,
-  values: Partial<ImportState> = {},
-) {
-  const jobId = await queueJob(ctx, job, { ...payload, importId: state.id } as P, state.counts?.rows ?? 0);
-  await setImport(ctx, state.id, { ...values, status, jobId });
-  await audit(ctx, { entity: 'imports', entityId: state.id, detail: { fileName: state.fileName } });
-  return { jobId };
-}
 
 const BEFORE_RUN: readonly Status[] = ['mapping', 'ready', 'failed'];
 
@@ -47,7 +31,7 @@ export async function setLayout(ctx: TenantCtx, importId: string, body: Body<'se
   const state = await lockImport(ctx, importId, BEFORE_RUN);
   if ((await ctx.tx.$count(files, fileOf(ctx, state))) === 0) return fail('NOT_FOUND', { text: 'sheetNotFound' });
   await clearRows(ctx.tx, { companyId: ctx.companyId, importId });
-  return start(ctx, state, readImportJob, {}, 'reading', {
+  return startJob(ctx, state, readImportJob, {}, 'reading', {
     layout: { choice: body },
     mapping: {},
     internalColumns: [],
@@ -148,7 +132,7 @@ export async function setMapping(ctx: TenantCtx, importId: string, body: Body<'s
   const { mapping, templateId, options } = body;
   await refuseGoneTemplate(ctx, templateId);
   await remember(ctx, layout, body, internal);
-  return start(ctx, state, previewImportJob, {}, 'previewing', {
+  return startJob(ctx, state, previewImportJob, { status: 'ready' }, 'previewing', {
     mapping,
     internalColumns,
     templateId,
@@ -167,7 +151,7 @@ export async function run(ctx: TenantCtx, importId: string, { isPublishing, vers
   if (counts.error > 0) return fail('FILE_ERROR', { text: 'rowsWithErrors', values: { count: counts.error } });
   // A stopped run that goes on counts all that the upload has done and nobody has undone.
   const before = await countDone(ctx.tx, at);
-  return start(ctx, { ...state, counts }, runImportJob, { before }, 'running', {
+  return startJob(ctx, { ...state, counts }, runImportJob, { before }, 'running', {
     counts,
     isPublishing: isPublishing ?? state.isPublishing,
     errorCode: null,
@@ -178,7 +162,7 @@ export async function run(ctx: TenantCtx, importId: string, { isPublishing, vers
 export async function undo(ctx: TenantCtx, importId: string) {
   const state = await lockImport(ctx, importId, ['done', 'cancelled']);
   const status = state.status === 'done' ? 'done' : 'cancelled';
-  return start(ctx, state, undoImportJob, { status, runJobId: state.jobId }, 'undoing');
+  return startJob(ctx, state, undoImportJob, { status, runJobId: state.jobId }, 'undoing');
 }
 
 /** Discards an upload that has not created anything. @throws ALREADY_PROCESS once it has */

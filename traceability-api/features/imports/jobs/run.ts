@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { replacement } from '@/lib/contract/imports';
 import type { SheetPlan } from '@/lib/domain/sheets/articles/draft';
 import { identityColumns } from '@/lib/domain/sheets/articles/keys';
 import { audit } from '../../../core/audit';
@@ -19,12 +20,18 @@ import {
   setVerdicts,
   type ImportRef,
 } from '../staging/rows';
+import { nextToReplace, regroup, withEdits, writeCells, type Replacement } from '../staging/corrections';
 import { loadImport, noteUpdates, saveImport, storedLayout } from '../state';
 import { writeDrafts, type ImportWrites } from '../staging/drafts';
 import type { ImportState } from '../state';
 import { writeCtx } from '../../../core/write-ctx';
 import { importPayload, leaveImport, refOf } from './payload';
 
+/** The status that the upload has after a check, and a correction that comes before it. */
+const previewPayload = importPayload.extend({
+  status: z.enum(['ready', 'cancelled']).default('ready'),
+  replace: replacement.optional(),
+});
 /** What a run has done with the articles of the sheet. */
 const runCounts = z.object({
   created: z.number().int(),
@@ -111,31 +118,57 @@ async function eachBatch(
   }
 }
 
+/** Rows that are corrected in one transaction. */
+const REPLACED_AT_ONCE = 2_000;
+
 /** Evaluates every row for the preview; nothing is written to the catalogue. */
 export const previewImportJob = defineJob({
   kind: 'imports.preview',
-  payload: importPayload,
+  payload: previewPayload,
   cursor,
   run: previewImport,
-  onStopped: leaveImport('mapping'),
+  onStopped: (ctx, end) => leaveImport(ctx.payload.status === 'cancelled' ? 'cancelled' : 'mapping')(ctx, end),
 });
 
-async function previewImport(run: Run): Promise<JobResult | LastStep> {
+type Preview = JobRun<z.infer<typeof previewPayload>, Cursor>;
+
+async function previewImport(run: Preview): Promise<JobResult | LastStep> {
   const at = refOf(run);
   const state = await run.read(({ tx }) => loadImport(tx, at));
-  return state ? withEvaluator((evaluator) => preview({ run, at, state, evaluator }), run.signal) : {};
+  return state ? withEvaluator((evaluator) => preview({ run, at, state, evaluator }, run.payload), run.signal) : {};
 }
 
-async function preview(work: Work): Promise<JobResult | LastStep> {
+/** Replaces equal cells in all rows, a batch at a time with the keys that its rows then have. */
+async function replaceAll({ run, at, state, evaluator }: Work, replace: Replacement): Promise<void> {
+  const fields = fieldsOf(storedLayout(state), state.mapping);
+  const edits = new Map([[replace.column, replace.to]]);
+  for (let after = 0; ;) {
+    const rows = await run.read(({ tx }) => nextToReplace(tx, at, replace, { after, limit: REPLACED_AT_ONCE }));
+    const last = rows.at(-1);
+    if (!last) return;
+    const edited = rows.map((row) => ({ ...row, cells: withEdits(row.cells, edits) }));
+    const keys = await evaluator.ask('keysOf', edited, fields);
+    const corrected = edited.map((row) => ({ ...row, key: keys.get(row.rowNumber) ?? `row:${row.rowNumber}` }));
+    await run.transaction(async ({ tx }) => {
+      await writeCells(tx, at, corrected);
+      await regroup(tx, at, [...new Set([...rows, ...corrected].map(({ key }) => key))]);
+    });
+    after = last.rowNumber;
+  }
+}
+
+async function preview(work: Work, { status, replace }: Preview['payload']): Promise<JobResult | LastStep> {
   const { run, at, state } = work;
   const keyedBy = identityColumns(state.mapping);
   const stored = storedLayout(state);
-  if (stored.keyedBy !== keyedBy && run.cursor.after === 0) await rekey(work);
+  const isBeginning = run.cursor.after === 0;
+  if (stored.keyedBy !== keyedBy && isBeginning) await rekey(work);
+  if (replace && isBeginning) await replaceAll(work, replace);
   const layout = { ...state.layout, keyedBy };
   await eachBatch({ ...work, state: { ...state, layout } }, ({ tx }, evaluated) => setVerdicts(tx, at, evaluated));
   return async (tx) => {
     const counts = await countRows(tx, at);
-    await saveImport(tx, at, { status: 'ready', counts, layout }, run.deps.now());
+    await saveImport(tx, at, { status, counts, layout }, run.deps.now());
     return { ...counts };
   };
 }

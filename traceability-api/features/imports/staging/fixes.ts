@@ -1,8 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ImportCounts, imports as contract } from '@/lib/contract/imports';
-import type { Cell } from '@/lib/domain/sheets/cells';
-import { restore } from '@/lib/domain/spreadsheet-safety';
 import { importRows } from '../../../db/schema';
 import type { StreamCtx, TenantCtx } from '../../../core/context';
 import { fail } from '../../../core/errors';
@@ -10,24 +8,25 @@ import { withEvaluator } from '../../../workbooks/understand/evaluator';
 import { audit } from '../../../core/audit';
 import { fieldsOf } from './plans';
 import { CORRECTABLE, reevaluate } from './reevaluate';
-import { ref, type ImportRef } from './rows';
-import { layoutOf, setImport, storedLayout, lockImport, type ImportState } from '../state';
+import {
+  nextToReplace,
+  openRows,
+  regroup,
+  withEdits,
+  writeCells,
+  type CorrectedRow,
+  type Replacement,
+} from './corrections';
+import { countRows, type ImportRef } from './rows';
+import { previewImportJob } from '../jobs/run';
+import { layoutOf, setImport, startJob, storedLayout, lockImport, type ImportState } from '../state';
 
 type Body = z.output<typeof contract.fixCells.body>;
 
-interface Edited {
-  rowNumber: number;
-  cells: Cell[];
-}
-
-/** At most this many rows are put right in one call; a correction of more goes through the mapping. */
-const MAX_ROWS = 20_000;
+/** A replacement in more rows is left to a job. */
+const MAX_REPLACED = 2_000;
 /** Others may correct the same upload at the same moment. */
 const MAX_ATTEMPTS = 5;
-
-/** Rows that may be corrected: those that a stopped run has carried out stay as they are. */
-const openRows = ({ companyId, importId }: ImportRef) =>
-  and(eq(importRows.companyId, companyId), eq(importRows.importId, importId), isNull(importRows.doneAt));
 
 async function loadRows(ctx: TenantCtx, at: ImportRef, rowNumbers: number[]) {
   if (rowNumbers.length === 0) return [];
@@ -35,21 +34,6 @@ async function loadRows(ctx: TenantCtx, at: ImportRef, rowNumbers: number[]) {
     .select({ rowNumber: importRows.rowNumber, cells: importRows.cells, key: importRows.articleKey })
     .from(importRows)
     .where(and(openRows(at), inArray(importRows.rowNumber, rowNumbers)));
-}
-
-/** Rows whose cell in a column reads like `from`. */
-async function rowsWith(ctx: TenantCtx, at: ImportRef, column: number, from: string): Promise<number[]> {
-  const cell = sql`${importRows.cells}->${column}::int`;
-  // What `cellText` reads of a cell.
-  const text = sql`case when jsonb_typeof(${cell}) = 'object' then coalesce(${cell}->>'date', ${cell}->>'text', '')
-    else coalesce(${importRows.cells}->>${column}::int, '') end`;
-  const written = [from, ...(restore(`'${from}`) === from ? [`'${from}`] : [])];
-  const found = await ctx.tx
-    .select({ rowNumber: importRows.rowNumber })
-    .from(importRows)
-    .where(and(openRows(at), sql`trim(${text}) = any(${sql.param(written)}::text[])`))
-    .limit(MAX_ROWS);
-  return found.map(({ rowNumber }) => rowNumber);
 }
 
 async function collect(ctx: TenantCtx, at: ImportRef, body: Body) {
@@ -61,38 +45,11 @@ async function collect(ctx: TenantCtx, at: ImportRef, body: Body) {
   };
   for (const { rowNumber, column, value } of body.edits) note(rowNumber, column, value);
   if (body.replace) {
-    const { column, from, to } = body.replace;
-    for (const rowNumber of await rowsWith(ctx, at, column, from)) note(rowNumber, column, to);
+    const { column, to } = body.replace;
+    const rows = await nextToReplace(ctx.tx, at, body.replace, { limit: MAX_REPLACED });
+    for (const { rowNumber } of rows) note(rowNumber, column, to);
   }
   return edits;
-}
-
-function applyEdits(cells: readonly Cell[], edits: ReadonlyMap<number, string>): Cell[] {
-  const next = [...cells];
-  for (const [column, value] of edits) {
-    while (next.length <= column) next.push(null);
-    next[column] = value;
-  }
-  return next;
-}
-
-/** Writes the corrected cells with the keys they now have. */
-async function writeCells(ctx: TenantCtx, at: ImportRef, rows: readonly (Edited & { key: string })[]) {
-  if (rows.length === 0) return;
-  await ctx.tx.execute(sql`
-    update import_rows r set cells = v.cells, article_key = v.key
-    from unnest(${sql.param(rows.map(({ rowNumber }) => rowNumber))}::int[], ${sql.param(rows.map(({ cells }) => JSON.stringify(cells)))}::jsonb[],
-      ${sql.param(rows.map(({ key }) => key))}::text[]) as v(row_number, cells, key)
-    where ${ref(at)} and r.row_number = v.row_number`);
-}
-
-/** Rows of one key are one article: its first row is the smallest of them that no run has carried out. */
-async function regroup(ctx: TenantCtx, at: ImportRef, keys: string[]) {
-  await ctx.tx.execute(sql`
-    update import_rows r set first_row = m.first_row
-    from (select article_key, min(row_number) as first_row from import_rows
-      where ${ref(at)} and done_at is null and article_key = any(${sql.param(keys)}::text[]) group by article_key) m
-    where ${ref(at)} and r.done_at is null and r.article_key = m.article_key and r.first_row <> m.first_row`);
 }
 
 /** Skips the articles of these rows, whole: what its other rows say would make or change an article all the same. */
@@ -113,7 +70,7 @@ async function skipRows(ctx: TenantCtx, at: ImportRef, body: Body): Promise<stri
 
 interface EditedRows {
   state: ImportState;
-  edited: (Edited & { key: string })[];
+  edited: CorrectedRow[];
 }
 
 /** The rows that the corrections are about, with their new cells and the keys they had. */
@@ -124,7 +81,7 @@ async function findEdited(ctx: TenantCtx, at: ImportRef, body: Body): Promise<Ed
   const rows = await loadRows(ctx, at, [...edits.keys()]);
   const edited = rows.map(({ rowNumber, cells, key }) => ({
     rowNumber,
-    cells: applyEdits(cells, edits.get(rowNumber) ?? new Map()),
+    cells: withEdits(cells, edits.get(rowNumber) ?? new Map()),
     key,
   }));
   return { state, edited };
@@ -141,14 +98,24 @@ async function writeFixes(
   const { version } = await lockImport(ctx, at.importId, CORRECTABLE);
   if (version !== edited.state.version) return null;
   const after = edited.edited.map((row) => ({ ...row, key: keys.get(row.rowNumber) ?? `row:${row.rowNumber}` }));
-  await writeCells(ctx, at, after);
+  await writeCells(ctx.tx, at, after);
   const skipped = await skipRows(ctx, at, body);
   const concerned = [...new Set([...[...edited.edited, ...after].map(({ key }) => key), ...skipped])];
-  await regroup(ctx, at, concerned);
+  await regroup(ctx.tx, at, concerned);
   await setImport(ctx, at.importId, {});
   const detail = { rows: after.length, skipped: skipped.length };
   await audit(ctx, { entity: 'imports', entityId: at.importId, detail });
   return concerned;
+}
+
+/** Leaves a replacement in many rows to a job; false for one in few. @throws NOT_FOUND, ALREADY_PROCESS once the upload runs */
+async function leaveToJob(ctx: TenantCtx, at: ImportRef, replace: Replacement): Promise<boolean> {
+  const state = await lockImport(ctx, at.importId, CORRECTABLE);
+  const rows = await nextToReplace(ctx.tx, at, replace, { limit: MAX_REPLACED + 1 });
+  if (rows.length <= MAX_REPLACED) return false;
+  const status = state.status === 'cancelled' ? 'cancelled' : 'ready';
+  await startJob(ctx, state, previewImportJob, { status, replace }, 'previewing');
+  return true;
 }
 
 /**
@@ -158,6 +125,15 @@ async function writeFixes(
  */
 export async function fixCells(ctx: StreamCtx, importId: string, body: Body): Promise<{ counts: ImportCounts }> {
   const at: ImportRef = { companyId: ctx.companyId, importId };
+  const { replace, ...others } = body;
+  if (!replace) return fixAtOnce(ctx, at, body);
+  if (others.edits.length > 0 || others.skip.length > 0 || others.skipErrors) await fixAtOnce(ctx, at, others);
+  if (!(await ctx.transaction((tenant) => leaveToJob(tenant, at, replace))))
+    return fixAtOnce(ctx, at, { edits: [], skip: [], skipErrors: false, replace });
+  return { counts: await ctx.transaction(({ tx }) => countRows(tx, at)) };
+}
+
+async function fixAtOnce(ctx: StreamCtx, at: ImportRef, body: Body): Promise<{ counts: ImportCounts }> {
   return withEvaluator(async (evaluator) => {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const edited = await ctx.transaction((tenant) => findEdited(tenant, at, body));

@@ -1,0 +1,75 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { replacement } from '@/lib/contract/imports';
+import type { Cell } from '@/lib/domain/sheets/cells';
+import { restore } from '@/lib/domain/spreadsheet-safety';
+import type { Tx } from '../../../db/client';
+import { importRows } from '../../../db/schema';
+import { ref, type ImportRef } from './rows';
+
+/** One correction for all equal cells of a column. */
+export type Replacement = z.infer<typeof replacement>;
+
+/** A row with the cells, and the key, that it has or gets. */
+export interface CorrectedRow {
+  rowNumber: number;
+  cells: Cell[];
+  key: string;
+}
+
+/** Rows that may be corrected: those that a stopped run has carried out stay as they are. */
+export const openRows = ({ companyId, importId }: ImportRef) =>
+  and(eq(importRows.companyId, companyId), eq(importRows.importId, importId), isNull(importRows.doneAt));
+
+/** Rows whose cell in the column reads like the text that is replaced. */
+function rowsToReplace(at: ImportRef, { column, from }: Replacement) {
+  const cell = sql`${importRows.cells}->${column}::int`;
+  // What `cellText` reads of a cell.
+  const text = sql`case when jsonb_typeof(${cell}) = 'object' then coalesce(${cell}->>'date', ${cell}->>'text', '')
+    else coalesce(${importRows.cells}->>${column}::int, '') end`;
+  const written = [from, ...(restore(`'${from}`) === from ? [`'${from}`] : [])];
+  return and(openRows(at), sql`trim(${text}) = any(${sql.param(written)}::text[])`);
+}
+
+/** The next rows after `after` that a replacement changes, in the order of the sheet. */
+export const nextToReplace = (
+  tx: Tx,
+  at: ImportRef,
+  replace: Replacement,
+  { after = 0, limit }: { after?: number; limit: number },
+): Promise<CorrectedRow[]> =>
+  tx
+    .select({ rowNumber: importRows.rowNumber, cells: importRows.cells, key: importRows.articleKey })
+    .from(importRows)
+    .where(and(rowsToReplace(at, replace), gt(importRows.rowNumber, after)))
+    .orderBy(importRows.rowNumber)
+    .limit(limit);
+
+/** The cells of a row with some of them, by column, corrected. */
+export function withEdits(cells: readonly Cell[], edits: ReadonlyMap<number, string>): Cell[] {
+  const next = [...cells];
+  for (const [column, value] of edits) {
+    while (next.length <= column) next.push(null);
+    next[column] = value;
+  }
+  return next;
+}
+
+/** Writes the corrected cells with the keys they now have. */
+export async function writeCells(tx: Tx, at: ImportRef, rows: readonly CorrectedRow[]) {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update import_rows r set cells = v.cells, article_key = v.key
+    from unnest(${sql.param(rows.map(({ rowNumber }) => rowNumber))}::int[], ${sql.param(rows.map(({ cells }) => JSON.stringify(cells)))}::jsonb[],
+      ${sql.param(rows.map(({ key }) => key))}::text[]) as v(row_number, cells, key)
+    where ${ref(at)} and r.row_number = v.row_number`);
+}
+
+/** Rows of one key are one article: its first row is the smallest of them that no run has carried out. */
+export async function regroup(tx: Tx, at: ImportRef, keys: string[]) {
+  await tx.execute(sql`
+    update import_rows r set first_row = m.first_row
+    from (select article_key, min(row_number) as first_row from import_rows
+      where ${ref(at)} and done_at is null and article_key = any(${sql.param(keys)}::text[]) group by article_key) m
+    where ${ref(at)} and r.done_at is null and r.article_key = m.article_key and r.first_row <> m.first_row`);
+}
