@@ -14,10 +14,11 @@ export default async function ResetPage({ searchParams }: Props) {
   const t = await getTranslations('Auth');
   const locale = await getLocale();
   const { token } = await searchParams;
+  const isWhole = typeof token === 'string' && /^[\w-]{20,200}$/.test(token);
   return (
     <>
-      <AuthHead title={t('reset.title')}>{token ? t('reset.text') : t('reset.noToken')}</AuthHead>
-      {typeof token === 'string' && <ResetForm token={token} />}
+      <AuthHead title={t('reset.title')}>{isWhole ? t('reset.text') : t('reset.noToken')}</AuthHead>
+      {isWhole && <ResetForm token={token} />}
       <AuthLinks>
         <p>
           <a href={localizedHref(locale, '/auth/forgot-password')}>{t('reset.askAgain')}</a>
