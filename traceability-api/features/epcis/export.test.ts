@@ -16,7 +16,6 @@ let admin: Client;
 let articleId: string;
 let lotId: string;
 let otherLotId: string;
-let containerId: string;
 let placeId: string;
 let own: { id: string; code: string; serial: string }[];
 beforeAll(async () => {
@@ -25,15 +24,14 @@ beforeAll(async () => {
   await makeBlock(t, admin, 20);
   await createUnits(t, admin, { articleId, quantity: 3, lot: { kind: 'new', code: 'L-1' } });
   lotId = (await admin.call<{ results: { id: string }[] }>('GET', '/lots')).message.results[0]?.id ?? '';
-  const made = async (path: string, body: object) => (await admin.call<{ id: string }>('POST', path, body)).message.id;
   otherLotId = await made('/lots', { articleId: await makeArticle(t, admin, { name: 'Wool' }), code: 'RAW 1' });
-  containerId = await made('/containers', { name: 'Pallet', code: 'P-1', kind: 'pallet', sscc: '106141412345678908' });
   placeId = await made('/places', { name: 'Mill', gln: '6291041500213' });
   own = await inCompany((tx) =>
     tx.select({ id: units.id, code: units.code, serial: units.serial }).from(units).orderBy(units.number),
   );
 });
 
+const made = async (path: string, body: object) => (await admin.call<{ id: string }>('POST', path, body)).message.id;
 const inCompany = <T>(work: Parameters<typeof t.deps.db.asTenant<T>>[1]) => t.deps.db.asTenant(admin.companyId, work);
 
 /** Records something as a person does. */
@@ -66,6 +64,57 @@ async function insertRecord(kind: RecordKind, bizStep: string, items: readonly I
   return id;
 }
 
+/** Kinds of records with what they are about, and the class of event and its fields that they become. */
+const KINDS: [string, RecordKind, string, () => Item[], TestEvent][] = [
+  [
+    'TransformationEvent',
+    'transformation',
+    'commissioning',
+    () => [
+      ['input', 'lot', otherLotId],
+      ['output', 'lot', lotId],
+    ],
+    { inputQuantityList: [{ epcClass: expect.stringContaining('urn:uuid:') as string }] },
+  ],
+  [
+    'TransformationEvent',
+    'transformation',
+    'other',
+    () => [['output', 'lot', lotId]],
+    { transformationID: expect.stringContaining('urn:uuid:') as string },
+  ],
+  ['TransactionEvent', 'claim', 'other', () => [['subject', 'unit', own[0]?.id ?? '']], { action: 'ADD' }],
+  [
+    'AssociationEvent',
+    'event',
+    'installing',
+    () => [
+      ['parent', 'unit', own[0]?.id ?? ''],
+      ['child', 'unit', own[1]?.id ?? ''],
+    ],
+    { action: 'ADD', bizStep: 'installing' },
+  ],
+  ['ObjectEvent', 'recall', 'holding', () => [['subject', 'lot', lotId]], { disposition: 'recalled' }],
+  ['ObjectEvent', 'event', 'commissioning', () => [['subject', 'unit', own[2]?.id ?? '']], { action: 'ADD' }],
+  ['ObjectEvent', 'event', 'destroying', () => [['subject', 'unit', own[2]?.id ?? '']], { action: 'DELETE' }],
+];
+
+/** A record of each of these kinds, so that there is one to export whatever else ran. */
+async function insertAllKinds() {
+  for (const [, kind, step, items] of KINDS) await insertRecord(kind, step, items());
+}
+
+/** Ids of the records that load a lot into a container of its own and unload it. */
+async function loadAndUnload(ofLot: string, more: object = {}) {
+  const containerId = await made('/containers', { name: 'Pallet', code: randomUUID(), kind: 'pallet', ...more });
+  const load = { subject: { type: 'lot', lotId: ofLot }, containerId };
+  return {
+    containerId,
+    loadId: await record({ kind: 'load', ...load }),
+    unloadId: await record({ kind: 'unload', ...load }),
+  };
+}
+
 const exported = async (query = '') => (await eventsAt(admin, `/epcis/export${query}`)).events;
 const eventById = async (id: string) => (await exported()).filter(({ eventID }) => eventID === `urn:uuid:${id}`);
 const base = () => t.deps.config.publicBaseUrl;
@@ -88,8 +137,8 @@ describe('what a record becomes', () => {
   });
 
   it('is an ObjectEvent of a class for a lot, by its id where it has no GTIN', async () => {
-    const [known] = await eventById(await record({ kind: 'return', subject: { type: 'lot', lotId } }));
-    expect(known).toMatchObject({
+    const [coded] = await eventById(await record({ kind: 'return', subject: { type: 'lot', lotId } }));
+    expect(coded).toMatchObject({
       ...{ bizStep: 'receiving', disposition: 'returned' },
       quantityList: [{ epcClass: `${base()}/01/${GTIN}/10/L-1` }],
     });
@@ -98,47 +147,15 @@ describe('what a record becomes', () => {
   });
 
   it('is an AggregationEvent for loads, with the container by its SSCC', async () => {
-    const load = { subject: { type: 'lot', lotId }, containerId };
+    const { loadId, unloadId } = await loadAndUnload(lotId, { sscc: '106141412345678908' });
     const parentID = `${base()}/00/106141412345678908`;
-    const [loaded] = await eventById(await record({ kind: 'load', ...load }));
+    const [loaded] = await eventById(loadId);
     expect(loaded).toMatchObject({ type: 'AggregationEvent', action: 'ADD', bizStep: 'loading', parentID });
-    const [unloaded] = await eventById(await record({ kind: 'unload', ...load }));
+    const [unloaded] = await eventById(unloadId);
     expect(unloaded).toMatchObject({ type: 'AggregationEvent', action: 'DELETE', bizStep: 'unloading', parentID });
   });
 
-  it.each<[string, RecordKind, string, () => Item[], TestEvent]>([
-    [
-      'TransformationEvent',
-      'transformation',
-      'commissioning',
-      () => [
-        ['input', 'lot', otherLotId],
-        ['output', 'lot', lotId],
-      ],
-      { inputQuantityList: [{ epcClass: expect.stringContaining('urn:uuid:') as string }] },
-    ],
-    [
-      'TransformationEvent',
-      'transformation',
-      'other',
-      () => [['output', 'lot', lotId]],
-      { transformationID: expect.stringContaining('urn:uuid:') as string },
-    ],
-    ['TransactionEvent', 'claim', 'other', () => [['subject', 'unit', own[0]?.id ?? '']], { action: 'ADD' }],
-    [
-      'AssociationEvent',
-      'event',
-      'installing',
-      () => [
-        ['parent', 'unit', own[0]?.id ?? ''],
-        ['child', 'unit', own[1]?.id ?? ''],
-      ],
-      { action: 'ADD', bizStep: 'installing' },
-    ],
-    ['ObjectEvent', 'recall', 'holding', () => [['subject', 'lot', lotId]], { disposition: 'recalled' }],
-    ['ObjectEvent', 'event', 'commissioning', () => [['subject', 'unit', own[2]?.id ?? '']], { action: 'ADD' }],
-    ['ObjectEvent', 'event', 'destroying', () => [['subject', 'unit', own[2]?.id ?? '']], { action: 'DELETE' }],
-  ])('is a %s for %s, %s', async (type, kind, step, items, change) => {
+  it.each(KINDS)('is a %s for %s, %s', async (type, kind, step, items, change) => {
     const [event] = await eventById(await insertRecord(kind, step, items()));
     expect(event).toMatchObject({
       type,
@@ -157,6 +174,8 @@ describe('what a record becomes', () => {
   });
 
   it('is as GS1 wants it, whatever it was', async () => {
+    await insertAllKinds();
+    await loadAndUnload(lotId);
     const { document, events } = await eventsAt(admin, '/epcis/export');
     expect(schemaFaults(document)).toEqual([]);
     expect(schemaFaults({ ...document, creationDate: undefined })).not.toEqual([]);
@@ -168,6 +187,7 @@ describe('what a record becomes', () => {
 
 describe('an export', () => {
   it('of a unit has what happened to it and its lot; of a lot all of its units; of an article all of them', async () => {
+    await insertAllKinds();
     const ofUnit = await exported(`?type=unit&itemId=${own[2]?.id ?? ''}`);
     const ofLot = await exported(`?type=lot&itemId=${lotId}`);
     const ofArticle = await exported(`?type=article&itemId=${articleId}`);
@@ -181,6 +201,8 @@ describe('an export', () => {
   });
 
   it('of a container has its loads alone; of a range its days alone', async () => {
+    await insertAllKinds();
+    const { containerId } = await loadAndUnload(otherLotId);
     const ofContainer = await exported(`?type=container&itemId=${containerId}`);
     expect(ofContainer.map(({ type }) => type)).toEqual(['AggregationEvent', 'AggregationEvent']);
     const ofDay = await exported('?from=2026-04-02&to=2026-04-02');
@@ -196,9 +218,9 @@ describe('an export', () => {
       (await exported(query))
         .filter(({ eventID }) => eventID === `urn:uuid:${wrong}`)
         .map(({ errorDeclaration }) => errorDeclaration !== undefined);
-    for (const ofThing of ['', `&type=lot&itemId=${otherLotId}`]) {
-      expect(await declaredIn(`?from=2026-04-06&to=2026-04-06${ofThing}`)).toEqual([false, true]);
-      expect(await declaredIn(`?from=${today}${ofThing}`)).toEqual([]);
+    for (const thing of ['', `&type=lot&itemId=${otherLotId}`]) {
+      expect(await declaredIn(`?from=2026-04-06&to=2026-04-06${thing}`)).toEqual([false, true]);
+      expect(await declaredIn(`?from=${today}${thing}`)).toEqual([]);
     }
     expect(await declaredIn('?kind=resale')).toEqual([false, true]);
     expect(await declaredIn(`?kind=correction&from=${today}`)).toEqual([true]);

@@ -14,7 +14,7 @@ const t = setUpTestApp();
 let admin: Client;
 let event: Event;
 let box: Container;
-beforeAll(async () => {
+beforeEach(async () => {
   admin = await t.company({ level: 500 });
   const articleId: Article['id'] = await makeArticle(t, admin);
   await makeBlock(t, admin, 10);
@@ -55,6 +55,7 @@ it('loads into no container while its own lies in the trash, which is said befor
 });
 
 it('is not counted among those of a container that stays because something is in it', async () => {
+  expect((await record('3')).status).toBe(201);
   const ask = { type: 'containers', action: 'remove', ids: [box.id] };
   expect((await admin.call<Effect>('POST', '/effects', ask)).message).toMatchObject({ count: 0, kept: 1, events: 0 });
   const other = await t.company({ level: 500 });

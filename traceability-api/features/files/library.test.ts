@@ -21,13 +21,6 @@ beforeAll(async () => {
     .composite([{ input: red, left: 0, top: 0 }])
     .png()
     .toBuffer();
-  for (const [name, kind] of [
-    ['Flyer.pdf', 'pdf'],
-    ['Ärmel vorne.png', 'image'],
-    ['Rücken.png', 'image'],
-  ] as const)
-    await upload(admin, name, kind);
-  await upload(other, 'fremd.png', 'image');
 });
 
 const upload = async (by: Client, name: string, kind: 'image' | 'pdf'): Promise<StoredFile> => {
@@ -44,27 +37,35 @@ interface List {
   nextCursor: string | null;
 }
 const list = async (query = '', by = admin) => (await by.call<List>('GET', `/files${query}`)).message;
-const names = async (query: string) => (await list(query)).results.map(({ name }) => name);
+const names = async (query: string, by = admin) => (await list(query, by)).results.map(({ name }) => name);
 const bytesOf = async (id: string) =>
   Buffer.from(await (await admin.call('GET', `/files/${id}`)).response.arrayBuffer());
 
 describe('the library', () => {
   it('lists what the company uploaded, by kind, name, date and size, in pages', async () => {
-    expect(await names('')).toEqual(['Rücken.png', 'Ärmel vorne.png', 'Flyer.pdf']);
-    expect(await names('?sort=name')).toEqual(['Ärmel vorne.png', 'Flyer.pdf', 'Rücken.png']);
-    expect((await names('?sort=-size'))[0]).toBe('Flyer.pdf');
-    expect(await list('?kind=image')).toMatchObject({ total: 2 });
-    expect(await names('?kind=pdf')).toEqual(['Flyer.pdf']);
-    expect(await names('?q=armel%20VORNE')).toEqual(['Ärmel vorne.png']);
-    expect(await names('?q=vorne&kind=pdf')).toEqual([]);
-    const first = await list('?pageSize=2&sort=size');
-    const rest = await list(`?pageSize=2&sort=size&cursor=${first.nextCursor}`);
+    const company = await t.company();
+    for (const [name, kind] of [
+      ['Flyer.pdf', 'pdf'],
+      ['Ärmel vorne.png', 'image'],
+      ['Rücken.png', 'image'],
+    ] as const)
+      await upload(company, name, kind);
+    await upload(other, 'fremd.png', 'image');
+    expect(await names('', company)).toEqual(['Rücken.png', 'Ärmel vorne.png', 'Flyer.pdf']);
+    expect(await names('?sort=name', company)).toEqual(['Ärmel vorne.png', 'Flyer.pdf', 'Rücken.png']);
+    expect((await names('?sort=-size', company))[0]).toBe('Flyer.pdf');
+    expect(await list('?kind=image', company)).toMatchObject({ total: 2 });
+    expect(await names('?kind=pdf', company)).toEqual(['Flyer.pdf']);
+    expect(await names('?q=armel%20VORNE', company)).toEqual(['Ärmel vorne.png']);
+    expect(await names('?q=vorne&kind=pdf', company)).toEqual([]);
+    const first = await list('?pageSize=2&sort=size', company);
+    const rest = await list(`?pageSize=2&sort=size&cursor=${first.nextCursor}`, company);
     expect([...first.results, ...rest.results].map(({ name }) => name).sort()).toEqual([
       'Flyer.pdf',
       'Rücken.png',
       'Ärmel vorne.png',
     ]);
-    expect((await list('', other)).results.map(({ name }) => name)).toEqual(['fremd.png']);
+    expect(await names('', other)).toEqual(['fremd.png']);
     expect((await t.anonymous.call('GET', '/files')).status).toBe(401);
     expect((await admin.call('GET', '/files?sort=uses')).code).toBe('INVALID_DATA');
     expect((await admin.call('GET', '/files?kind=svg')).code).toBe('INVALID_DATA');
