@@ -8,6 +8,10 @@ import { ModalView } from './modal-view';
 const Part = ({ text }: { text: string; onClose?: () => void }) => <p>{text}</p>;
 
 describe('a part that is loaded when it opens', () => {
+  beforeEach(() => {
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+  });
+
   it('says that it is loading, and opens at once the second time', async () => {
     let arrive: (part: typeof Part) => void = () => undefined;
     const load = jest.fn(() => new Promise<typeof Part>((resolve) => (arrive = resolve)));
@@ -64,6 +68,15 @@ describe('a part that is loaded when it opens', () => {
     load.mockResolvedValue(Part);
     act(() => void window.dispatchEvent(new Event('online')));
     await screen.findByText('form');
+  });
+
+  it('asks for a reload where the server answers and the script is gone, as after an update', async () => {
+    globalThis.fetch = (async () => ({ ok: true })) as unknown as typeof fetch;
+    const Lazy = lazyPart(() => Promise.reject<typeof Part>(new Error('ChunkLoadError')));
+    renderWithTexts(<Lazy text="form" />);
+    expect((await screen.findByRole('alert')).textContent).toContain('The application has been updated');
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('leaves its place to what is already there', async () => {

@@ -9,15 +9,27 @@ import { changedQuery } from '../navigation/use-url-state';
 import styles from './lazy-part.module.css';
 import { useFocusReturn } from './use-focus-return';
 
-type State = 'loading' | 'failed' | 'loaded';
+type State = 'loading' | 'failed' | 'outdated' | 'loaded';
+type Failed = Extract<State, 'failed' | 'outdated'>;
 type Options = {
   /** What stands in its place: a dialog, words in a panel that is already open, or nothing where it replaces something. */
   waiting?: 'dialog' | 'words' | 'nothing';
 };
 
 /**
+ * Why a script did not come: the network is away, or, where the server answers, the page belongs to an earlier version of the
+ * program, whose scripts are gone.
+ */
+const whyMissing = (): Promise<Failed> =>
+  fetch('/icon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => (ok ? 'outdated' : 'failed'),
+    () => 'failed',
+  );
+
+/**
  * A part of a screen whose script is loaded when it first opens. Until then a dialog in its place says so, and says it
- * too when the network is away; it tries again by itself once the browser is online. Later it opens at once.
+ * too when the network is away; it tries again by itself once the browser is online. Later it opens at once. A page that is
+ * older than the program says that it has to be loaded again.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -37,7 +49,10 @@ export function lazyPart<P extends object>(
           Part = loaded;
           if (!isGone) setState('loaded');
         },
-        () => !isGone && setState('failed'),
+        async () => {
+          const why = await whyMissing();
+          if (!isGone) setState(why);
+        },
       );
       return () => {
         isGone = true;
@@ -53,24 +68,27 @@ export function lazyPart<P extends object>(
 
     if (state === 'loaded' && Part) return <Part {...props} />;
     if (waiting === 'nothing') return null;
-    if (waiting === 'words') return <Words hasFailed={state === 'failed'} />;
+    const failed = state === 'failed' || state === 'outdated' ? state : null;
+    if (waiting === 'words') return <Words failed={failed} />;
     const onClose = 'onClose' in props && typeof props.onClose === 'function' ? (props.onClose as () => void) : null;
-    return <Waiting hasFailed={state === 'failed'} onRetry={() => setState('loading')} onClose={onClose} />;
+    return <Waiting failed={failed} onRetry={() => setState('loading')} onClose={onClose} />;
   };
 }
 
-function Words({ hasFailed }: { hasFailed: boolean }) {
+const REASONS = { failed: 'partFailed', outdated: 'partOutdated' } as const;
+
+function Words({ failed }: { failed: Failed | null }) {
   const t = useTranslations('Common');
-  return <p role="status">{hasFailed ? `${t('errorTitle')}. ${t('partFailed')}` : t('loading')}</p>;
+  return <p role="status">{failed ? `${t('errorTitle')}. ${t(REASONS[failed])}` : t('loading')}</p>;
 }
 
 /** What opens a dialog by the address. */
 const NO_DIALOG = { edit: null, create: null, duplicate: null, review: null };
 
-type WaitingProps = { hasFailed: boolean; onRetry: () => void; onClose: (() => void) | null };
+type WaitingProps = { failed: Failed | null; onRetry: () => void; onClose: (() => void) | null };
 
 /** Stands where the dialog will be; closes it too, by its own way or by taking it out of the address. */
-function Waiting({ hasFailed, onRetry, onClose }: WaitingProps) {
+function Waiting({ failed, onRetry, onClose }: WaitingProps) {
   const t = useTranslations('Common');
   const navigation = use(NavigationContext);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -81,21 +99,22 @@ function Waiting({ hasFailed, onRetry, onClose }: WaitingProps) {
   const close =
     onClose ?? (() => navigation?.go(changedQuery(location.search, NO_DIALOG), { replace: true, scroll: false }));
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label={t(hasFailed ? 'errorTitle' : 'loading')}
-      onCancel={close}
-    >
-      {hasFailed ? (
+    <dialog ref={dialog} className={styles.dialog} aria-label={t(failed ? 'errorTitle' : 'loading')} onCancel={close}>
+      {failed ? (
         <div role="alert">
           <strong>{t('errorTitle')}</strong>
-          <p>{t('partFailed')}</p>
+          <p>{t(REASONS[failed])}</p>
           <FormActions>
             <Button onClick={close}>{t('close')}</Button>
-            <Button variant="filled" icon="refresh" onClick={onRetry}>
-              {t('retry')}
-            </Button>
+            {failed === 'failed' ? (
+              <Button variant="filled" icon="refresh" onClick={onRetry}>
+                {t('retry')}
+              </Button>
+            ) : (
+              <Button variant="filled" icon="refresh" onClick={() => window.location.reload()}>
+                {t('reload')}
+              </Button>
+            )}
           </FormActions>
         </div>
       ) : (
