@@ -31,4 +31,9 @@ describe('the matcher', () => {
     for (const name of readdirSync('public')) expect([name, matches(`/${name}`)]).toEqual([name, false]);
     expect(matches('/icons.svg/x')).toBe(true);
   });
+
+  it('takes files that there are none of, which are missing: a crawler that is answered 500 stays away from every page', () => {
+    for (const path of ['/robots.txt', '/sitemap.xml', '/site.webmanifest'])
+      expect([path, matches(path)]).toEqual([path, true]);
+  });
 });
