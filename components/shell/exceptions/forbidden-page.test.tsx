@@ -4,7 +4,10 @@ import { ForbiddenPage } from './forbidden-page';
 import { ViewerContext } from '@/components/calls/viewer';
 
 const mockPath = { current: '' };
-jest.mock('next/navigation', () => ({ usePathname: () => mockPath.current }));
+jest.mock('next/navigation', () => ({
+  usePathname: () => mockPath.current,
+  useSearchParams: () => new URLSearchParams('payment=1'),
+}));
 
 function show(path: string, level: number) {
   mockPath.current = path;
@@ -28,6 +31,10 @@ describe('ForbiddenPage', () => {
   it('tells companies from the platform', () => {
     show('/en/super-admin/rules', 500);
     expect(screen.getByText('Only platform administrators can open it.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in with another account' })).toHaveAttribute(
+      'href',
+      `/en/auth/login?next=${encodeURIComponent('/en/super-admin/rules?payment=1')}`,
+    );
     show('/en/admin/articles', 1000);
     expect(screen.getByText('This page is for companies and opens with their own accounts.')).toBeTruthy();
     show('/en/admin/audit', 500);

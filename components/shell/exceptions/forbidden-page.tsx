@@ -1,19 +1,26 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useSearchParams } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/layout/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { matchPage } from '@/lib/access/access';
+import { withNext } from '@/lib/guards/next-path';
 import { useHref, usePath } from '@/lib/i18n/use-href';
 import type { Page } from '@/lib/access/page-types';
 import { useViewer } from '@/components/calls/viewer';
 
 const SUPER_ADMIN = 1000;
 
-/** Says which level a page needs and how to ask for it. A client component for the reason given for the 404 page. */
+/**
+ * Says which level a page needs and how to ask for it, or leads to another account: the link of a mail may be opened under one
+ * that the mail is not for. A client component for the reason given for the 404 page.
+ */
 export function ForbiddenPage() {
   const t = useTranslations('Pages');
-  const page = matchPage(usePath());
+  const path = usePath();
+  const query = useSearchParams().toString();
+  const page = matchPage(path);
   const { level: ownLevel } = useViewer();
   const href = useHref();
   return (
@@ -21,7 +28,13 @@ export function ForbiddenPage() {
       <ButtonLink variant="filled" href={href('/')}>
         {t('forbidden.action')}
       </ButtonLink>
-      {isLevel(page, ownLevel) && <ButtonLink href={href('/admin/account')}>{t('forbidden.settings')}</ButtonLink>}
+      {isLevel(page, ownLevel) ? (
+        <ButtonLink href={href('/admin/account')}>{t('forbidden.settings')}</ButtonLink>
+      ) : (
+        <ButtonLink href={withNext(href('/auth/login'), href(path) + (query && `?${query}`))}>
+          {t('forbidden.otherAccount')}
+        </ButtonLink>
+      )}
     </EmptyState>
   );
 }
