@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alerts as alertActions, alertStore } from '@/components/ui/alerts/alert-store';
+import { alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { DetailsForm } from './details-form';
 import { PasswordForm } from './password-form';
@@ -24,7 +24,6 @@ let answer: { status: number; body: unknown };
 beforeEach(() => {
   requests = [];
   answer = { status: 200, body: { status: 'success', message: { changed: true, count: 2 } } };
-  for (const alert of alertStore.get()) alertActions.dismiss(alert.id);
   mockRefresh.mockClear();
   globalThis.fetch = (async (url: string, { method, body }: RequestInit) => {
     requests.push({ method: method ?? 'GET', url, body: typeof body === 'string' ? JSON.parse(body) : body });

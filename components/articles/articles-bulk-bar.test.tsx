@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Effect } from '@/lib/contract/effects';
 import userEvent from '@testing-library/user-event';
-import { alertStore } from '@/components/ui/alerts/alert-store';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { ArticlesBulkBar } from './articles-bulk-bar';
@@ -40,7 +39,6 @@ const effect: Effect = {
 
 beforeEach(() => {
   requests.length = 0;
-  alertStore.set([]);
   preview = { articles: 2, ...fresh, codes: 12, incomplete: complete };
   globalThis.fetch = ((url: string, { body: given }: RequestInit = {}) => {
     requests.push(url);

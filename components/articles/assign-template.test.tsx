@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { responseOf, success } from '@/components/calls/testing/answers';
-import { alertStore } from '@/components/ui/alerts/alert-store';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { AssignTemplate } from './assign-template';
@@ -35,7 +34,6 @@ beforeEach(() => {
   failing = null;
   onClose.mockReset();
   sent.length = 0;
-  alertStore.set([]);
   effect = { ...effect, articlesOverLimit: 1 };
   globalThis.fetch = ((url: string, { body }: RequestInit = {}) => {
     sent.push([url, typeof body === 'string' ? JSON.parse(body) : undefined]);

@@ -36,7 +36,6 @@ const effect = {
 beforeEach(() => {
   sent.length = 0;
   jest.clearAllMocks();
-  alertStore.set([]);
   globalThis.fetch = ((url: string, { body }: RequestInit = {}) => {
     const answer = (status: number, content: object) =>
       Promise.resolve({

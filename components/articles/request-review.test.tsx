@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alerts as alertActions, alertStore } from '@/components/ui/alerts/alert-store';
+import { alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { RequestReview } from './request-review';
 
@@ -15,7 +15,6 @@ let sent: unknown[];
 
 function answer(added: number, noted: number) {
   onClose.mockClear();
-  for (const alert of alertStore.get()) alertActions.dismiss(alert.id);
   sent = [];
   globalThis.fetch = (async (_url: string, { body }: RequestInit) => {
     sent.push(typeof body === 'string' ? JSON.parse(body) : undefined);

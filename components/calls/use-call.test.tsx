@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
-import { alerts as alertActions, alertStore } from '@/components/ui/alerts/alert-store';
+import { alertStore } from '@/components/ui/alerts/alert-store';
 import { SESSION_ENDED } from '@/lib/api-client/sign-in-again';
 import { auth } from '@/lib/contract/auth';
 import messages from '@/messages/es.json';
@@ -31,7 +31,6 @@ const render = () => renderHook(() => useCall(auth.forgotPassword), { wrapper })
 const body = { email: 'a@b.test', locale: 'es' as const };
 
 beforeEach(() => {
-  for (const alert of alertStore.get()) alertActions.dismiss(alert.id);
   document.documentElement.lang = 'pt';
 });
 

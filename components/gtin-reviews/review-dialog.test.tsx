@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alerts as alertActions, alertStore } from '@/components/ui/alerts/alert-store';
+import { alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { ReviewDialog } from './review-dialog';
 
@@ -51,7 +51,6 @@ beforeEach(() => {
   holder = partyOf(2, 'Lana');
   mockRefresh.mockClear();
   mockGo.mockClear();
-  for (const alert of alertStore.get()) alertActions.dismiss(alert.id);
   globalThis.fetch = (async (_url: string, { method, body }: RequestInit) => {
     const isRead = (method ?? 'GET') === 'GET';
     if (!isRead) requests.push(typeof body === 'string' ? JSON.parse(body) : undefined);

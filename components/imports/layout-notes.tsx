@@ -34,6 +34,7 @@ export function LayoutNotes({ layout }: { layout: ImportLayout }) {
               ...note.values,
               count: note.count,
               rows: rowsOf(note),
+              rowCount: note.rows.length,
             })}
           </li>
         ))}

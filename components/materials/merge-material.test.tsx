@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { responseOf, success } from '@/components/calls/testing/answers';
-import { alerts, alertStore } from '@/components/ui/alerts/alert-store';
+import { alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Material } from '@/lib/contract/materials';
 import { MergeMaterial } from './merge-material';
@@ -22,7 +22,6 @@ let isAway: boolean;
 beforeEach(() => {
   sent = [];
   isAway = false;
-  for (const { id } of alertStore.get()) alerts.dismiss(id);
   globalThis.fetch = (async (url: string, { body }: RequestInit = {}) => {
     if (isAway) throw new TypeError('offline');
     if (body) sent.push({ url, body: JSON.parse(String(body)) as unknown });

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alerts as alertActions, alertStore } from '@/components/ui/alerts/alert-store';
+import { alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { PaymentOffer } from '@/lib/contract/payments';
 import { BuyCodes } from './buy-codes';
@@ -36,7 +36,6 @@ beforeEach(() => {
   arrival = Promise.resolve();
   mockRefresh.mockClear();
   onClose.mockClear();
-  for (const alert of alertStore.get()) alertActions.dismiss(alert.id);
   globalThis.fetch = (async (url: string, { body, headers }: RequestInit) => {
     const key = (headers as Record<string, string>)['idempotency-key'];
     requests.push({ url, body: typeof body === 'string' ? JSON.parse(body) : undefined, key });

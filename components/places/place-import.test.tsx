@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { FakeRequest, useFakeUploads } from '@/components/files/testing/fake-upload';
-import { alerts, alertStore } from '@/components/ui/alerts/alert-store';
+import { alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { PlaceSheet } from '@/lib/contract/places';
 import { PlaceImport } from './place-import';
@@ -23,7 +23,6 @@ async function upload(user: UserEvent, status: number, answer: object) {
 
 /** Uploads a sheet with four places that could be created, and has them created; the API answers what it made of them. */
 async function create(message: { count: number; leftOut: number }) {
-  for (const { id } of alertStore.get()) alerts.dismiss(id);
   const text = JSON.stringify({ status: 'success', message });
   globalThis.fetch = (() =>
     Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) })) as unknown as typeof fetch;

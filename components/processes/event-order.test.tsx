@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
-import { alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Event } from '@/lib/contract/events';
 import type { Process } from '@/lib/contract/processes';
@@ -54,7 +53,6 @@ beforeEach(() => {
     return new Promise((resolve) => answers.push(() => resolve(answer as unknown as Response)));
   }) as unknown as typeof fetch;
 });
-afterEach(() => act(() => alertStore.set([])));
 
 const page = (version: number, events: Event[]) => (
   <>

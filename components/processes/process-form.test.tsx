@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { responseOf, success } from '@/components/calls/testing/answers';
-import { alerts, alertStore } from '@/components/ui/alerts/alert-store';
+import { alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Process } from '@/lib/contract/processes';
 import { ProcessForm } from './process-form';
@@ -35,7 +35,6 @@ beforeEach(() => {
   sent = [];
   isRefused = false;
   wholeList = () => Promise.resolve();
-  for (const { id } of alertStore.get()) alerts.dismiss(id);
   const page = (results: object[]) => ({ results, total: results.length, page: 1, pageSize: 50, isTotalCapped: false });
   const listOf = (url: string) => {
     if (url.includes(`/processes/${knit.id}/articles`)) return [shirt];

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alertStore } from '@/components/ui/alerts/alert-store';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { places } from '@/lib/contract/places';
@@ -23,7 +22,6 @@ let refused: string[];
 let sent: { url: string; ids: string[] }[];
 beforeEach(() => {
   mockRefresh.mockClear();
-  alertStore.set([]);
   [lying, refused, sent] = [[], [], []];
   globalThis.fetch = (async (url: string, init: RequestInit) => {
     const { ids } = JSON.parse(String(init.body)) as { ids: string[] };

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alertStore } from '@/components/ui/alerts/alert-store';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { AssignLot } from './assign-lot';
@@ -18,7 +17,6 @@ beforeEach(() => {
   sent.length = 0;
   done = 0;
   refusedPart = Infinity;
-  alertStore.set([]);
   globalThis.fetch = ((url: string, { body }: RequestInit) => {
     const { ids } = JSON.parse(String(body)) as { ids: string[] };
     sent.push({ url, chosen: ids.length });

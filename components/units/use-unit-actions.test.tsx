@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { responseOf, success } from '@/components/calls/testing/answers';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
-import { alertStore } from '@/components/ui/alerts/alert-store';
 import { useUnitActions } from './use-unit-actions';
 
 jest.mock('next/navigation', () => ({
@@ -15,7 +14,6 @@ const sent: { url: string; body: unknown }[] = [];
 let changed: string[];
 beforeEach(() => {
   sent.length = 0;
-  alertStore.set([]);
   globalThis.fetch = ((url: string, { body }: RequestInit) => {
     sent.push({ url, body: JSON.parse(String(body)) });
     return Promise.resolve(responseOf(success({ count: changed.length, ids: changed })));

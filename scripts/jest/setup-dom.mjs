@@ -1,8 +1,12 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { alertStore } from '../../components/ui/alerts/alert-store';
 
 // What is loaded lazily takes longer than the default second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
+
+// Alerts outlive the screen that showed them: no test begins with those of another.
+afterEach(() => alertStore.set([]));
 
 // What Mantine asks of a browser and jsdom does not have.
 window.matchMedia ??= (query) => ({

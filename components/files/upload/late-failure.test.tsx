@@ -8,7 +8,6 @@ import { useUpload } from './use-upload';
 import { useUploadQueue } from './use-upload-queue';
 
 useFakeUploads();
-beforeEach(() => alertStore.set([]));
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">

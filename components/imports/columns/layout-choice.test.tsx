@@ -131,7 +131,7 @@ describe('what was done to the file', () => {
         { kind: 'above', count: 2, rows: [1, 2], values: {} },
         { kind: 'repeatedTitles', count: 2, rows: [50, 99], values: {} },
         { kind: 'untitled', count: 1, rows: [], values: {} },
-        { kind: 'merged', count: 4, rows: [5, 6, 7], values: {} },
+        { kind: 'merged', count: 4, rows: [8], values: {} },
         { kind: 'emptied', count: 1, rows: [9], values: { words: 'NULL' } },
       ],
     });
@@ -141,7 +141,7 @@ describe('what was done to the file', () => {
       'No se leen 2 filas por encima de los títulos.',
       'Las filas 50, 99 repiten los títulos: no son artículos.',
       'Se conserva 1 columna sin título: mírala abajo.',
-      'Se han rellenado 4 celdas con las celdas combinadas de encima (filas 5–7).',
+      'Se han rellenado 4 celdas con las celdas combinadas de encima (fila 8).',
       '1 celda dice «NULL» y se lee como vacía (fila 9).',
     ]);
   });

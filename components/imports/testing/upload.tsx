@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { ViewerContext } from '@/components/calls/viewer';
-import { alerts, alertStore } from '@/components/ui/alerts/alert-store';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { ImportColumn } from '@/lib/contract/import-layouts';
@@ -99,7 +98,6 @@ interface Choices {
 
 /** Renders a part of the upload in Spanish, with the alerts, at an address as the wizard has it. */
 export function showUpload(ui: ReactNode, { locale = 'es', mayUpload = true, remembered }: Choices = {}) {
-  for (const { id } of alertStore.get()) alerts.dismiss(id);
   const cache = remembered ?? new Map<string, never>();
   const around = (content: ReactNode) => (
     <ViewerContext value={mayUpload ? MAY_UPLOAD : MAY_READ}>

@@ -12,6 +12,7 @@ let answer: { status: number; body: object };
 
 beforeEach(() => {
   requests.length = 0;
+  refresh.mockClear();
   globalThis.fetch = ((url: string) => {
     requests.push(url);
     const { status, body } = answer;

@@ -20,7 +20,6 @@ let studio: Studio;
 useFakeUploads();
 afterEach(() => {
   studio.queue.stop();
-  act(() => alertStore.set([]));
 });
 
 function show(types: readonly SectionType[]) {

@@ -25,8 +25,6 @@ function show(locale: Locale = 'en', userId = 'u1') {
 }
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-afterEach(() => act(() => alertStore.set([])));
-
 describe('the outline', () => {
   it('moves, copies and hides the element that is selected', () => {
     const { types } = show();

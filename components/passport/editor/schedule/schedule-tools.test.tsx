@@ -1,8 +1,7 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import userEvent from '@testing-library/user-event';
 import { responseOf, success } from '@/components/calls/testing/answers';
-import { alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { PassportSchedule } from '@/lib/contract/passport-schedules';
 import { fromLocal, toLocal, zoneName } from './local-moment';
@@ -54,8 +53,6 @@ function show(schedule: PassportSchedule | null, canChoose = true) {
   );
   return { api, onPublished, user: userEvent.setup() };
 }
-
-afterEach(() => act(() => alertStore.set([])));
 
 it('schedules the moment that was chosen, and shows it with a way to take it back', async () => {
   const { api, user } = show(null);

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { alertStore } from '@/components/ui/alerts/alert-store';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { Studio } from '../store/studio';
@@ -51,7 +50,6 @@ function show(element: React.ReactNode) {
 
 beforeEach(() => {
   sent.length = 0;
-  alertStore.set([]);
   refused = {};
   answers = {
     '/designs/preview': effect,

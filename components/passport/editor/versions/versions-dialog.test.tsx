@@ -77,8 +77,6 @@ function show(answers: Record<string, unknown>) {
   return { api, studio, requests, onClose, user: userEvent.setup() };
 }
 
-afterEach(() => act(() => alertStore.set([])));
-
 it.each<[Locale, string]>([
   ['es', '«Sand» → «Blue»'],
   ['it', '«Sand» → «Blue»'],
