@@ -54,7 +54,9 @@ export function SignInHere(props: Props) {
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     event.stopPropagation();
-    if (!isBusy && !(await send(input.current?.value ?? ''))) input.current?.focus();
+    if (isBusy || (await send(input.current?.value ?? ''))) return;
+    input.current?.focus();
+    input.current?.select();
   }
   return (
     <Modal isOpened onClose={() => undefined} title={t('title')} size="small" canClose={false} isOpaque>
