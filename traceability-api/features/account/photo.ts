@@ -116,7 +116,8 @@ export async function readPhoto(ctx: SessionStreamCtx, photoId: string, size: Si
     session.tx
       .select({ storeKey: files.storeKey, mime: files.mime, owner: { id: users.id, companyId: users.companyId } })
       .from(files)
-      .innerJoin(users, eq(users.photoFileId, files.id))
+      // By who uploaded it, which is always its owner: nothing finds people by their photo.
+      .innerJoin(users, and(eq(users.id, files.createdBy), eq(users.photoFileId, files.id)))
       .where(and(eq(files.id, photoId), eq(files.kind, 'photo'), isNull(files.deletedAt), isNull(users.deletedAt))),
   );
   if (!found || !maySee(ctx.principal, found.owner)) return fail('NOT_FOUND');
