@@ -3,9 +3,8 @@ import type { SectionType } from '@/lib/contract/sections/index';
 
 /** What JavaScript does not trim. */
 const SIGN = '[^\\\\s\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]';
-/** A condition of a JSON path: whether what stands there has words. */
-export const HAS_WORDS = `like_regex "${SIGN}"`;
-const hasWords = (path: string) => `exists(${path}.** ? (@.type() == "string" && @ ${HAS_WORDS}))`;
+/** A condition of a JSON path: whether something that stands there has words. */
+const hasWords = (path: string) => `exists(${path}.** ? (@.type() == "string" && @ like_regex "${SIGN}"))`;
 const isOwn = '!(@.skuRelated == true)';
 const where = (condition: string, path: string) => `$ ? (${condition}).${path}`;
 
