@@ -27,7 +27,7 @@ describe('a row without SKU and GTIN, of a name and a description that several a
   it('changes none of them until it says which is meant', async () => {
     const { id, counts } = await check('name;description;model\nCamisa;De lino;Oporto\nFalda;Larga;Lisboa\n');
     expect(counts).toMatchObject({ update: 1, error: 1 });
-    expect(await findingsOf(id)).toEqual([[2, 'severalArticles', { count: 2, skus: 'S, M' }]]);
+    expect(await findingsOf(id)).toEqual([[2, 'severalArticles', { count: 2, skus: 'S, M', cause: 'noSku' }]]);
     await done(admin, 'PUT', `/imports/${id}/cells`, { skip: [2] });
     await start({ id }, 'run');
     expect((await listArticles()).map(({ sku, model }) => [sku, model])).toEqual([
@@ -35,6 +35,15 @@ describe('a row without SKU and GTIN, of a name and a description that several a
       ['S', ''],
       ['X', 'Lisboa'],
     ]);
+  });
+
+  it('is told apart by its SKU in place where the sheet has that column', async () => {
+    const { id } = await check('sku;name;description;model\n;Camisa;De lino;Oporto\nX;Falda;Larga;Lisboa\n');
+    expect(await findingsOf(id)).toEqual([[2, 'severalArticles', { count: 2, skus: 'S, M' }]]);
+    const edits = [{ rowNumber: 2, column: 0, value: 'M' }];
+    expect(await done(admin, 'PUT', `/imports/${id}/cells`, { edits })).toMatchObject({
+      counts: { update: 2, error: 0 },
+    });
   });
 
   it('is no question where it says nothing new of any, or existing articles are left as they are', async () => {

@@ -170,7 +170,8 @@ function severalArticles(
   return [
     {
       ...{ row, column: column < 0 ? null : column, property: plan.headers[column] ?? '' },
-      ...{ kind: 'severalArticles', severity: 'error', values: { count: matches.length, skus } },
+      ...{ kind: 'severalArticles', severity: 'error' },
+      values: { count: matches.length, skus, ...(plan.fields.includes('sku') ? {} : { cause: 'noSku' }) },
     },
   ];
 }
