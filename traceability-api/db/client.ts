@@ -54,7 +54,7 @@ export interface Database {
 export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   dataDir: string;
-  inMemory?: boolean;
+  isInMemory?: boolean;
   template?: string;
   /** An embedded engine that runs already. */
   embedded?: EmbeddedServer;
@@ -145,8 +145,8 @@ function openPool(options: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-const pick = ({ inMemory, template, onLost }: DatabaseOptions) => ({
-  ...(inMemory ? { inMemory } : {}),
+const pick = ({ isInMemory, template, onLost }: DatabaseOptions) => ({
+  ...(isInMemory ? { isInMemory } : {}),
   ...(template ? { template } : {}),
   ...(onLost ? { onLost } : {}),
 });

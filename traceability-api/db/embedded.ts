@@ -77,7 +77,7 @@ function reply(worker: Worker, type: string): Promise<void> {
  */
 export async function startEmbedded(
   dataDir: string,
-  options: { inMemory?: boolean; template?: string; onLost?: (error: Error) => void } = {},
+  options: { isInMemory?: boolean; template?: string; onLost?: (error: Error) => void } = {},
 ): Promise<EmbeddedServer> {
   const folder = join(dataDir, 'pg');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -88,7 +88,7 @@ export async function startEmbedded(
     mkdirSync(socketDir, { recursive: true, mode: 0o700 });
     const socketPath = join(socketDir, '.s.PGSQL.5432');
     rmSync(socketPath, { force: true });
-    const workerData: EmbeddedOptions = { dataDir: options.inMemory ? 'memory://' : folder, socketPath };
+    const workerData: EmbeddedOptions = { dataDir: options.isInMemory ? 'memory://' : folder, socketPath };
     if (options.template) workerData.template = options.template;
     const worker = startWorker('embedded', {
       workerData,

@@ -6,7 +6,7 @@ import { openDatabase } from './client';
 describe('vacuum', () => {
   it('makes room in the embedded engine where many rows were changed, beside open connections', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'ts-vacuum-'));
-    const db = await openDatabase({ dataDir, inMemory: true });
+    const db = await openDatabase({ dataDir, isInMemory: true });
     try {
       await db.pool.query('create table counted (id int primary key, n int)');
       await db.pool.query('insert into counted select n, 0 from generate_series(1, 5000) n');

@@ -52,7 +52,7 @@ interface CompanyOptions {
 interface UserOptions {
   role?: Role;
   level?: number | null;
-  expired?: boolean;
+  isExpired?: boolean;
   mustChangePassword?: boolean;
   isEmailConfirmed?: boolean;
 }
@@ -154,7 +154,7 @@ export async function createTestApp({ kept, env = {} }: TestSettings = {}): Prom
         mustChangePassword: options.mustChangePassword ?? false,
         emailConfirmedAt: options.isEmailConfirmed === false ? null : new Date(),
       });
-      const expiresAt = new Date(Date.now() + (options.expired ? -1000 : 3_600_000));
+      const expiresAt = new Date(Date.now() + (options.isExpired ? -1000 : 3_600_000));
       await tx
         .insert(sessions)
         .values({ id: newId(), userId, tokenHash: hashToken(token), lastSeenAt: new Date(), expiresAt });

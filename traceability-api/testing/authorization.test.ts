@@ -14,7 +14,7 @@ beforeAll(async () => {
   const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
   const pending = await t.company({ level: 500, status: 'pendiente', prevLevel: 200 });
   actors.set('nobody', t.anonymous);
-  actors.set('expired', await t.user(companyOf.companyId, { role: 'Admin', expired: true }));
+  actors.set('expired', await t.user(companyOf.companyId, { role: 'Admin', isExpired: true }));
   for (const level of LEVELS.filter((known) => known < 1000)) {
     actors.set(`level ${level}`, await t.user(companyOf.companyId, { level }));
   }

@@ -56,7 +56,7 @@ const noDump = () => Promise.reject(new Error('only the template is dumped'));
 async function startEngine(): Promise<string> {
   const folder = process.env.TEST_ENGINES ?? tmpdir();
   const dataDir = mkdtempSync(join(folder, 'e-'));
-  const engine = await startEmbedded(dataDir, { inMemory: true, template: await template() });
+  const engine = await startEmbedded(dataDir, { isInMemory: true, template: await template() });
   engine.unref();
   return engine.socketDir;
 }
@@ -71,7 +71,7 @@ async function empty(db: Database) {
 
 async function openInMemory(): Promise<Database> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ts-test-'));
-  const db = await openDatabase({ dataDir, inMemory: true });
+  const db = await openDatabase({ dataDir, isInMemory: true });
   return {
     ...db,
     close: async () => {

@@ -23,7 +23,7 @@ export async function template(): Promise<string> {
   if (existsSync(path)) return path;
   mkdirSync(folder, { recursive: true });
   const dataDir = mkdtempSync(join(tmpdir(), 'ts-template-'));
-  const db = await openDatabase({ dataDir, inMemory: true });
+  const db = await openDatabase({ dataDir, isInMemory: true });
   await migrate(db);
   const own = `${path}.${process.pid}`;
   await db.dump?.(own);

@@ -12,7 +12,7 @@ export function LoadingScreen() {
   if (!isShown) return null;
   return (
     <div className={styles.screen} role="status" aria-label={t('loading')}>
-      <Logo size={56} withName={false} />
+      <Logo size={56} hasName={false} />
       <div className={styles.dots} aria-hidden="true">
         <span />
         <span />

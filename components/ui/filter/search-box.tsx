@@ -6,7 +6,10 @@ import { Icon } from '../layout/icon';
 import styles from './search-box.module.css';
 import { useUrlState } from '../navigation/use-url-state';
 
-type Props = { placeholder: string; param?: string; delay?: number };
+/** From the last key until the list is asked, in ms. */
+const PAUSE_MS = 300;
+
+type Props = { placeholder: string; param?: string };
 
 /** '/' puts the cursor into a field from anywhere on the page. */
 function useSlash(input: RefObject<HTMLInputElement | null>) {
@@ -24,7 +27,7 @@ function useSlash(input: RefObject<HTMLInputElement | null>) {
 }
 
 /** Writes what is typed into the address after a pause. */
-export function SearchBox({ placeholder, param = 'q', delay = 300 }: Props) {
+export function SearchBox({ placeholder, param = 'q' }: Props) {
   const t = useTranslations('Table');
   const { get, set } = useUrlState();
   const stored = get(param);
@@ -68,7 +71,7 @@ export function SearchBox({ placeholder, param = 'q', delay = 300 }: Props) {
   function change(value: string) {
     setTyped(value);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => submitTyped.current(), delay);
+    timer.current = setTimeout(() => submitTyped.current(), PAUSE_MS);
   }
 
   return (

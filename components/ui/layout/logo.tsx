@@ -1,7 +1,7 @@
-type Props = { size?: number; withName?: boolean; className?: string };
+type Props = { size?: number; hasName?: boolean; className?: string };
 
 /** A garment label hanging from a stitched loop. */
-export function Logo({ size = 28, withName = true, className }: Props) {
+export function Logo({ size = 28, hasName = true, className }: Props) {
   return (
     <span className={className} style={row}>
       <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">
@@ -26,7 +26,7 @@ export function Logo({ size = 28, withName = true, className }: Props) {
           strokeDasharray="2.2 3.4"
         />
       </svg>
-      {withName && (
+      {hasName && (
         <span style={name}>
           TS <span style={light}>Admin</span>
         </span>

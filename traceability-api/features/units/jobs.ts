@@ -85,7 +85,7 @@ async function createBatch(run: Run, state: Cursor, sheet: OrderSheet | undefine
   }
 }
 
-function commitBatch(run: Run, state: Cursor, sheet: OrderSheet | undefined, avoidTaken: boolean): Promise<Cursor> {
+function commitBatch(run: Run, state: Cursor, sheet: OrderSheet | undefined, avoidsTaken: boolean): Promise<Cursor> {
   const order = run.payload;
   const count = Math.min(UNIT_BATCH, order.quantity - state.done);
   return run.transaction(async (ctx) => {
@@ -107,7 +107,7 @@ function commitBatch(run: Run, state: Cursor, sheet: OrderSheet | undefined, avo
     };
     const given = sheet && { ...sheet, lines: sheet.lines.slice(state.done, state.done + count) };
     if (given && (await arePrinted(ctx, target, given.lines))) throw serialTaken(state.done);
-    await insertUnits(tx, target, ranges, { avoidTaken, ...given });
+    await insertUnits(tx, target, ranges, { avoidsTaken, ...given });
     await recogniseUnits(ctx, ranges);
     const next = { done: state.done + count, ranges: joinRanges(state.ranges, ranges) };
     ctx.report({ done: next.done, total: order.quantity, cursor: next });

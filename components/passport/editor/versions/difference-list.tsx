@@ -79,17 +79,17 @@ function Group({ title, lines }: { title: string; lines: readonly React.ReactEle
   );
 }
 
-/** What differs, in words: pages, elements, look and, where `withFacts`, what the article says of itself. */
+/** What differs, in words: pages, elements, look and, where `hasFacts`, what the article says of itself. */
 export function DifferenceList({
   differences,
-  withFacts = true,
+  hasFacts = true,
 }: {
   differences: PassportDifferences;
-  withFacts?: boolean;
+  hasFacts?: boolean;
 }) {
   const { t, textOf, fieldsOf } = useWords();
   const { pages, elements, look } = differences;
-  const facts = withFacts ? differences.facts : [];
+  const facts = hasFacts ? differences.facts : [];
   if (isSame({ pages, elements, look, facts })) return <p className={styles.soft}>{t('same')}</p>;
   return (
     <div className={styles.differences}>

@@ -68,7 +68,7 @@ export function RestoreView({ version, onBack, onRestored }: Props) {
               value: formatNumber(counts[kind], locale),
             }))}
           />
-          <DifferenceList differences={design} withFacts={false} />
+          <DifferenceList differences={design} hasFacts={false} />
         </>
       )}
       {design && isSame(design) && <p className={styles.soft}>{t('alreadySame')}</p>}

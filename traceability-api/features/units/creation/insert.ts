@@ -24,7 +24,7 @@ interface Options {
   /** Serials and properties of the units, in order; codes alone when absent. */
   lines?: readonly UnitLine[];
   /** Gives a unit whose code is somebody's serial already a serial of its own. Slower, so only after a clash. */
-  avoidTaken?: boolean;
+  avoidsTaken?: boolean;
   /** Serials that the order gives to units, in this batch or another: no code becomes one of them a second time. */
   reserved?: readonly string[];
 }
@@ -37,9 +37,9 @@ const isStored = ({ articleId, sharedGtin = null }: Target) => sql`(
   ${sharedGtin === null ? sql`` : sql`or exists (select 1 from app_printed_serials(${sharedGtin}, ${articleId}::uuid, array[${code}]))`})`;
 
 /** A unit's serial when none was given: its code, with a random end where that serial is taken. */
-function ownSerial(target: Target, { avoidTaken = false, reserved = [] }: Pick<Options, 'avoidTaken' | 'reserved'>) {
+function ownSerial(target: Target, { avoidsTaken = false, reserved = [] }: Pick<Options, 'avoidsTaken' | 'reserved'>) {
   const taken: SQL[] = [];
-  if (avoidTaken || (target.sharedGtin ?? null) !== null) taken.push(isStored(target));
+  if (avoidsTaken || (target.sharedGtin ?? null) !== null) taken.push(isStored(target));
   if (reserved.length > 0) taken.push(sql`${code} = any(${sql.param([...reserved])}::text[])`);
   if (taken.length === 0) return code;
   const another = sql`${code} || '-' || upper(left(translate(made.hash, '-_', 'xy'), 4))`;
