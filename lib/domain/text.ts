@@ -49,6 +49,7 @@ export interface Profile {
   trigrams: ReadonlyMap<string, number>;
 }
 
+/** Folded words and how often each group of three characters is in them, to compare texts by. */
 export function profileOf(text: string): Profile {
   const words = foldWords(text);
   const padded = `  ${words} `;

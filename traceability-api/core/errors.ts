@@ -31,6 +31,7 @@ export class ApiError extends Error {
   }
 }
 
+/** Refuses a call. @throws ApiError with the status of its code */
 export function fail(code: ErrorCode, details?: Details): never {
   throw new ApiError(code, details);
 }
@@ -68,6 +69,7 @@ export async function mapUniqueViolation<T>(
 const messageOf = ({ details: { issues, path } }: ApiError, message: string): ErrorEnvelope['message'] =>
   issues ?? (path === undefined ? message : [{ msg: message, path }]);
 
+/** The body of a refusal, with `message` in the reader's language. */
 export function envelopeOf(error: ApiError, message: string): ErrorEnvelope {
   const { current } = error.details;
   return {

@@ -31,6 +31,7 @@ export const hasShare = (chunk: Chunk | undefined): boolean => chunk?.isShared ?
 export const isNameless = (chunk: Chunk | undefined): boolean =>
   chunk !== undefined && chunk.tokens.length > 0 && chunk.tokens.every((token) => token.type === 'share');
 
+/** The words of a chunk as they are written; a share among them as its own text. */
 export function wordsOf(tokens: readonly Content[]): string[] {
   return tokens.map((token) => (token.type === 'word' ? token.text : token.raw));
 }

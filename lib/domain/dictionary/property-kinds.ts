@@ -78,6 +78,7 @@ function headsOf(name: string): string[] {
   return [head[0] ?? '', head.at(-1) ?? ''];
 }
 
+/** What a property of this name holds, by the dictionary, else by the first or last word of the name. */
 export function kindOf(name: string): PropertyKind {
   const kind = kindOfEntry.get(findName(name));
   if (kind !== undefined) return kind;

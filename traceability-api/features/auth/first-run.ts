@@ -6,6 +6,7 @@ import type { CallCtx, SystemCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { audit } from '../../core/audit';
 
+/** Whether the installation has no super-administrator yet, and whether its demo accounts exist. */
 export async function firstRun(ctx: SystemCtx): Promise<{ isFirstRun: boolean; hasDemo: boolean }> {
   const [row] = await ctx.tx
     .select({

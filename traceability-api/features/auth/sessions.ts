@@ -43,6 +43,7 @@ export async function refreshToken(ctx: SessionCtx): Promise<Refreshed> {
   return { token, expiresAt, profile };
 }
 
+/** Ends the caller's session at once. */
 export async function logout(ctx: SessionCtx): Promise<{ ended: boolean }> {
   await ctx.tx.update(sessions).set({ revokedAt: ctx.now() }).where(eq(sessions.id, ctx.principal.sessionId));
   await audit(ctx, { entity: 'users', entityId: ctx.principal.userId });

@@ -84,6 +84,7 @@ export async function designOf(
   return { design: draft, sha256: sha256(draft) };
 }
 
+/** The newest design that a template gave; undefined while it has given none. */
 export async function findNewest(ctx: TenantCtx, templateId: string): Promise<GivenDesign | undefined> {
   return (await loadNewestDesigns(ctx.tx, ctx.companyId, [templateId])).get(templateId);
 }

@@ -41,6 +41,7 @@ export function keepText(
 /** Findings about compositions that have a text of their own. */
 const WITH_OWN_TEXT = new Set<CompositionIssueKind>(['unparsable', 'sum', 'bound']);
 
+/** Reads a cell of compositions into the draft; one that cannot be read stays as a property, with a warning. */
 export function readComposition({ text, at, plan, draft, add }: CellReading) {
   const { parts, issues } = compositions.memo(text);
   for (const issue of issues) {
