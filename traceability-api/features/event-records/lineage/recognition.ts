@@ -25,20 +25,19 @@ const gtinsOf = (thing: SQL) => sql`(
   select g.gtin from gtin_uses g where g.company_id = ${thing}.company_id and g.article_id = ${thing}.article_id)`;
 
 /**
- * Joins what was recorded of something to the thing that it turns out to be: `own` gives rows of a thing's id and type, its GTIN and
- * its lot or serial. Recalls that go on for what it was made of, for its name or for itself go on for it and for what was made of it.
+ * Joins what was recorded of something to the thing that it turns out to be: `found` gives the place in its record, the thing's id
+ * and its type. Recalls that go on for what it was made of, for its name or for itself go on for it and for what was made of it.
  */
-async function recognise(ctx: Ctx, own: SQL): Promise<void> {
+async function recognise(ctx: Ctx, found: SQL): Promise<void> {
   const { rows } = await ctx.tx.execute<{ record_id: string; id: string; epc: string }>(sql`
-    with own(id, type, gtin, lot, serial) as materialized (${own}),
-    found as (
-      update event_record_items i set item_id = own.id, item_type = own.type from own
-      where i.company_id = ${ctx.companyId}::uuid and i.item_id is null and i.gtin = own.gtin
-        and i.lot is not distinct from own.lot and i.serial is not distinct from own.serial
-      returning i.record_id, i.role, own.id, i.epc)
-    select distinct found.record_id, found.id, found.epc from found
-    join event_records r on r.company_id = ${ctx.companyId}::uuid and r.id = found.record_id and r.corrects_id is null and ${isUncorrected}
-    where found.role in ('input', 'output')`);
+    with found(record_id, position, id, type) as materialized (${found}),
+    joined as (
+      update event_record_items i set item_id = found.id, item_type = found.type from found
+      where i.company_id = ${ctx.companyId}::uuid and i.record_id = found.record_id and i.position = found.position
+      returning i.record_id, i.role, i.item_id, i.epc)
+    select distinct joined.record_id, joined.item_id as id, joined.epc from joined
+    join event_records r on r.company_id = ${ctx.companyId}::uuid and r.id = joined.record_id and r.corrects_id is null and ${isUncorrected}
+    where joined.role in ('input', 'output')`);
   if (rows.length === 0) return;
   await lockRecalls(ctx);
   await markNamed(ctx, rows);
@@ -56,11 +55,20 @@ async function markNamed(ctx: Ctx, things: readonly { id: string; epc: string }[
   for (const { recall, ids: itemIds } of rows) await markRecalled(ctx, recall, { itemIds, foreignLots: [] });
 }
 
+/**
+ * What records name that is not the company's so far, `i`: each looked up by itself, for a planner that knows nothing of how many
+ * there are reads all of them.
+ */
+const unknownItems = (companyId: string, where: SQL) => sql`lateral (
+  select u.record_id, u.position, u.lot, u.serial from event_record_items u
+  where u.company_id = ${companyId}::uuid and u.item_id is null and ${where} offset 0) as i`;
+
 /** What was recorded of lots before they were there, or had their codes, counts for them. The caller holds the lock on names. */
 export const recogniseLots = (ctx: Ctx, lotIds: readonly string[]): Promise<void> =>
   recognise(
     ctx,
-    sql`select l.id, 'lot', named.gtin, l.code, null::text from lots l cross join lateral ${gtinsOf(sql`l`)} as named
+    sql`select i.record_id, i.position, l.id, 'lot' from lots l cross join lateral ${gtinsOf(sql`l`)} as named
+      cross join ${unknownItems(ctx.companyId, sql`u.gtin = named.gtin and u.lot = l.code and u.serial is null`)}
       where l.company_id = ${ctx.companyId}::uuid and l.id = any(${sql.param([...lotIds])}::uuid[]) and l.deleted_at is null`,
   );
 
@@ -68,27 +76,27 @@ export const recogniseLots = (ctx: Ctx, lotIds: readonly string[]): Promise<void
 export const recogniseUnits = (ctx: Ctx, ranges: readonly { first: number; count: number }[]): Promise<void> =>
   recognise(
     ctx,
-    sql`select u.id, 'unit', named.gtin, null::text, u.serial
+    sql`select i.record_id, i.position, own.id, 'unit'
       from unnest(${sql.param(ranges.map(({ first }) => first))}::bigint[],
         ${sql.param(ranges.map(({ first, count }) => first + count - 1))}::bigint[]) as made(first, last)
-      join units u on u.company_id = ${ctx.companyId}::uuid and u.number between made.first and made.last and u.deleted_at is null
-      cross join lateral ${gtinsOf(sql`u`)} as named`,
+      join units own on own.company_id = ${ctx.companyId}::uuid and own.number between made.first and made.last and own.deleted_at is null
+      cross join lateral ${gtinsOf(sql`own`)} as named
+      cross join ${unknownItems(ctx.companyId, sql`u.gtin = named.gtin and u.lot is null and u.serial = own.serial`)}`,
   );
 
 /** The same of articles that have come into being or got their GTINs, with their lots and units. */
 export const recogniseArticles = (ctx: Ctx, articleIds: readonly string[]): Promise<void> =>
   recognise(
     ctx,
-    sql`select own.id, own.type, asked.gtin, asked.lot, asked.serial from (
-        select distinct a.id as article_id, i.gtin, i.lot, i.serial from articles a
-        join event_record_items i on i.company_id = a.company_id and i.gtin = a.gtin and i.item_id is null
-        where a.company_id = ${ctx.companyId}::uuid and a.id = any(${sql.param([...articleIds])}::uuid[]) and a.deleted_at is null) as asked
-      cross join lateral (
-        select asked.article_id, 'article' where asked.lot is null and asked.serial is null
-        union all
-        select l.id, 'lot' from lots l where l.company_id = ${ctx.companyId}::uuid and l.article_id = asked.article_id
-          and l.code = asked.lot and l.deleted_at is null
-        union all
-        select u.id, 'unit' from units u where u.company_id = ${ctx.companyId}::uuid and u.article_id = asked.article_id
-          and u.serial = asked.serial and u.deleted_at is null) as own(id, type)`,
+    sql`with unknown as materialized (
+        select a.id as article_id, i.record_id, i.position, i.lot, i.serial from articles a
+        cross join ${unknownItems(ctx.companyId, sql`u.gtin = a.gtin`)}
+        where a.company_id = ${ctx.companyId}::uuid and a.id = any(${sql.param([...articleIds])}::uuid[]) and a.deleted_at is null)
+      select record_id, position, article_id, 'article' from unknown where lot is null and serial is null
+      union all
+      select n.record_id, n.position, l.id, 'lot' from unknown n
+      join lots l on l.company_id = ${ctx.companyId}::uuid and l.article_id = n.article_id and l.code = n.lot and l.deleted_at is null
+      union all
+      select n.record_id, n.position, u.id, 'unit' from unknown n
+      join units u on u.company_id = ${ctx.companyId}::uuid and u.article_id = n.article_id and u.serial = n.serial and u.deleted_at is null`,
   );
