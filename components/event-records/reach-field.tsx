@@ -10,7 +10,7 @@ import type { Reach } from './use-reach';
 export function ReachField({ reach }: { reach: Reach }) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');
-  const { extents, extent, setExtent, last, setLast, count, recordedAlready, problem, lotCode } = reach;
+  const { extents, extent, setExtent, last, setLast, count, recordedAlready, recalled, problem, lotCode } = reach;
   const { isUncounted, isCounting, countAgain } = reach;
   return (
     <>
@@ -51,6 +51,11 @@ export function ReachField({ reach }: { reach: Reach }) {
             {common('retry')}
           </Button>
         </div>
+      )}
+      {recalled > 0 && (
+        <p className={styles.problem} role="alert">
+          {t('recall.among', { count: recalled })}
+        </p>
       )}
       {(count > 1 || recordedAlready > 0) && (
         <p className={styles.notice} role="status">

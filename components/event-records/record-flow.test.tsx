@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ViewerContext } from '@/components/calls/viewer';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
@@ -22,7 +22,17 @@ const EVENT = {
 } as unknown as RecordableEvent;
 const targetOf = (type: RecordTarget['type'], events: RecordableEvent[]): RecordTarget =>
   ({
-    ...{ type, id: `${ID}11`, code: 'BOX-1', name: 'Box', lot: null, container: null, count: 0, isWithdrawn: false },
+    ...{
+      type,
+      id: `${ID}11`,
+      code: 'BOX-1',
+      name: 'Box',
+      lot: null,
+      container: null,
+      count: 0,
+      isWithdrawn: false,
+      recall: null,
+    },
     ...{ events, leftOut: 0 },
   }) as unknown as RecordTarget;
 
@@ -55,6 +65,28 @@ it('leads from a container that has no events to where it is loaded and moved', 
     expect.stringMatching(new RegExp(`/admin/containers/${ID}11$`)),
   );
   expect(screen.queryByText(/no event to record/)).toBeNull();
+});
+
+it('says before anything is recorded that it is being recalled, why, and where to read on', () => {
+  const recall = {
+    id: `${ID}31`,
+    lot: { id: `${ID}32`, code: 'L-7', isDeleted: false },
+    supplierLot: null,
+    reason: 'Dye comes off',
+  };
+  show({ ...targetOf('lot', [EVENT]), recall });
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent('This lot is being recalled.Dye comes off');
+  expect(within(alert).getByRole('link')).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/admin\/lotes\/.*32\/recall$/),
+  );
+});
+
+it('offers no way to the recall where the person may not open it', () => {
+  const recall = { id: `${ID}31`, lot: null, supplierLot: 'RAW 7', reason: 'Dye comes off' };
+  show({ ...targetOf('container', [EVENT]), recall }, 0);
+  expect(within(screen.getByRole('alert')).queryByRole('link')).toBeNull();
 });
 
 it('takes the next code of a scanner while it offers what to record, and not while a form is open', async () => {

@@ -22,7 +22,7 @@ const EVENT = {
 };
 const targetOf = (code: string) => ({
   ...{ type: 'unit', id: `${ID}11`, code, name: `Scarf ${code}`, lot: lotOf(code), article: null },
-  ...{ container: null, isWithdrawn: false, count: 1, events: [EVENT], leftOut: 0 },
+  ...{ container: null, isWithdrawn: false, recall: null, count: 1, events: [EVENT], leftOut: 0 },
 });
 const RECORD = {
   ...{ id: `${ID}41`, kind: 'event', name: 'Checked', bizStep: 'other', eventId: null, process: null },
@@ -86,7 +86,7 @@ beforeEach(() => {
   isAway = false;
   arrival = Promise.resolve();
   onRecord = async () => good(RECORD, 201);
-  onCount = () => good({ count: 1, units: 1, withdrawn: 0, recordedAlready: 0 });
+  onCount = () => good({ count: 1, units: 1, withdrawn: 0, recalled: 0, recordedAlready: 0 });
   globalThis.fetch = (async (url: string, init: RequestInit) => {
     const answer = await answerTo(url, init);
     if (!answer) throw new TypeError('no network');
@@ -346,7 +346,7 @@ describe('for a whole lot whose units could not be counted', () => {
 
   it('says so and counts again when it is asked to', async () => {
     await chooseLot('13');
-    onCount = () => good({ count: 1, units: 40, withdrawn: 0, recordedAlready: 0 });
+    onCount = () => good({ count: 1, units: 40, withdrawn: 0, recalled: 0, recordedAlready: 0 });
     await press('Try again');
     expect(await screen.findByRole('button', { name: 'Record for 40 units' })).toBeInTheDocument();
     expect(screen.queryByText(UNCOUNTED)).toBeNull();

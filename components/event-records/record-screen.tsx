@@ -16,6 +16,7 @@ import { useOfflinePage } from './offline/use-offline-page';
 import { useRecordQueue } from './queue/use-record-queue';
 import type { WaitingRecord } from './queue/waiting-records';
 import styles from './event-records.module.css';
+import { RecalledRecords } from './recalled-records';
 import { Recorded } from './recorded';
 import type { Scanned } from './scanning/scanned';
 import { ThingChoice } from './scanning/thing-choice';
@@ -43,7 +44,7 @@ export function RecordScreen({ userId, kept, places, tiles, code }: Props) {
   const t = useTranslations('Records');
   const alerts = useAlerts();
   const href = useHref();
-  const { queue, waiting, isAway, isUnkept } = useRecordQueue(userId);
+  const { queue, waiting, isAway, isUnkept, recalled } = useRecordQueue(userId);
   const { scanned, first, isAsking, problem, choices, find, clear, finish } = useScanned(code);
   const [done, setDone] = useState<Done | null>(null);
   const [place, setPlace] = useState<PlaceChoice | null>(null);
@@ -82,7 +83,6 @@ export function RecordScreen({ userId, kept, places, tiles, code }: Props) {
   }
 
   const unsent = waiting.find(({ key }) => key === done?.key);
-  const isRefused = unsent !== undefined && unsent.problem !== null;
   return (
     <div className={styles.screen}>
       <PageHeader
@@ -102,7 +102,8 @@ export function RecordScreen({ userId, kept, places, tiles, code }: Props) {
         onCode={correctCode}
         onDiscard={discard}
       />
-      {done && !isRefused && (
+      <RecalledRecords recalled={recalled} onClose={(key) => queue.closeRecalled(key)} />
+      {done && !unsent?.problem && (
         <Recorded label={done.label} state={unsent ? (isAway ? 'keptHere' : 'sending') : 'recorded'} />
       )}
       {scanned ? (

@@ -5,9 +5,10 @@ import { Badge } from '@/components/ui/feedback/badge';
 import { Button } from '@/components/ui/layout/button';
 import { formatNumber } from '@/lib/format/number';
 import styles from './event-records.module.css';
+import { RecallNotice } from './recall-notice';
 import type { Scanned } from './scanning/scanned';
 
-/** What the code stands for. */
+/** What the code stands for, and whether it is being recalled. */
 export function TargetCard({ scanned: { q, target }, onBack }: { scanned: Scanned; onBack: () => void }) {
   const t = useTranslations('Records');
   const locale = useLocale();
@@ -36,6 +37,7 @@ export function TargetCard({ scanned: { q, target }, onBack }: { scanned: Scanne
       <Button variant="subtle" icon="arrow-left" onClick={onBack}>
         {t('another')}
       </Button>
+      {target?.recall && <RecallNotice recall={target.recall} text={t(`recall.${target.type}`)} />}
     </header>
   );
 }

@@ -13,7 +13,13 @@ const eventOf = (at: number, name: string): RecordableEvent => ({
 });
 const target: RecordTarget = {
   ...{ type: 'unit', id: `${ID}11`, code: '00000001', name: 'Scarf', lot: null, article: null, container: null },
-  ...{ isWithdrawn: false, count: 1, events: [eventOf(21, 'Woven'), eventOf(22, 'Washed')], leftOut: 1_500 },
+  ...{
+    isWithdrawn: false,
+    recall: null,
+    count: 1,
+    events: [eventOf(21, 'Woven'), eventOf(22, 'Washed')],
+    leftOut: 1_500,
+  },
 };
 
 /** What the server knows by these words. */

@@ -24,6 +24,8 @@ export interface Reach {
   /** Units or things that the record will be about, as far as the server could be asked. */
   count: number;
   recordedAlready: number;
+  /** Of several, those for which a recall goes on. */
+  recalled: number;
   /** Why the server refuses it. */
   problem: string;
   /** Many are meant, and how many could not be read. */
@@ -73,6 +75,7 @@ export function useReach(scanned: Scanned, { kind, event }: Chosen): Reach {
     lotCode,
     count: counted ? Math.max(counted.units, counted.count) : 1,
     recordedAlready: counted?.recordedAlready ?? 0,
+    recalled: extent === 'range' ? (counted?.recalled ?? 0) : 0,
     problem: isRefused ? textOf('post', failure) : '',
     isUncounted,
     isCounting: isValidating,

@@ -194,6 +194,17 @@ const keptEvents = z.object({
 });
 export type KeptEvents = z.infer<typeof keptEvents>;
 
+/** A recall that goes on for something, by what it began with. */
+const recallInForce = z.object({
+  id,
+  /** One that was deleted has no page. */
+  lot: z.object({ id, code: shown, isDeleted: z.boolean() }).nullable(),
+  supplierLot: shown.nullable(),
+  /** For the company's own people. */
+  reason: shown,
+});
+export type RecallInForce = z.infer<typeof recallInForce>;
+
 /** What a code stands for, with what can be recorded for it. */
 export const recordTarget = z
   .object({
@@ -206,6 +217,8 @@ export const recordTarget = z
     /** The container that it is in. */
     container: z.object({ id, name: shown, code: shown }).nullable(),
     isWithdrawn: z.boolean(),
+    /** The latest that goes on for it, or for something in it. */
+    recall: recallInForce.nullable(),
     /** Units of a lot, things in a container. */
     count,
     /** In the order of their processes; the first that is not recorded is next. */
@@ -314,6 +327,8 @@ export const eventRecords = {
       units: count,
       recordedAlready: count,
       withdrawn: count,
+      /** Of the things, those for which a recall goes on. */
+      recalled: count,
     }),
   }),
   create: endpoint({

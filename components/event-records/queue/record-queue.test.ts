@@ -69,7 +69,7 @@ const row = (key: string): WaitingRecord => ({
   body: {
     clientKey: key,
     kind: 'event',
-    subject: { type: 'code', q: '1' },
+    subject: { type: 'units', codes: ['1'] },
     happenedAt: '2026-11-20T10:00:00Z',
     zone: '+01:00',
   } satisfies NewRecordInput,
@@ -91,6 +91,28 @@ it('sends what is recorded at once, with the clock of the device', async () => {
   await add(queue, row('first-record'));
   expect(sent).toMatchObject([{ clientKey: 'first-record', sentAt: new Date().toISOString() }]);
   expect(waitingIn(queue)).toEqual([]);
+});
+
+it('says of a code that was recorded without asking that it is being recalled, until somebody has read it', async () => {
+  const recall = { id: RECORD.id, lot: null, supplierLot: 'RAW 7', reason: 'Dye comes off' };
+  const target = {
+    ...{ type: 'lot', id: RECORD.id, code: 'L-7', name: 'Coat', lot: null, article: null, container: null },
+    ...{ isWithdrawn: false, recall, count: 1, events: [], leftOut: 0 },
+  };
+  globalThis.fetch = jest.fn(async (address: string) => {
+    const message = address.includes('/target') ? target : RECORD;
+    return { status: 200, ok: true, text: async () => JSON.stringify({ status: 'success', message }) };
+  }) as unknown as typeof fetch;
+  const onRecalled = jest.fn();
+  const queue = new RecordQueue({ userId: 'u1', textOf: ({ message }) => message, onRecalled });
+  await add(queue, { ...row('known'), label: 'Cut · 00000001' });
+  expect(queue.store.get().recalled).toEqual([]);
+  const unknown = row('unknown');
+  await add(queue, { ...unknown, label: 'Cut · L-7', body: { ...unknown.body, subject: { type: 'code', q: 'L-7' } } });
+  expect(queue.store.get().recalled).toEqual([{ key: 'unknown', label: 'Cut · L-7', recall }]);
+  expect(onRecalled).toHaveBeenCalledTimes(1);
+  queue.closeRecalled('unknown');
+  expect(queue.store.get().recalled).toEqual([]);
 });
 
 it('has taken a record once it is kept, however long the server takes, and says what becomes of it', async () => {

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '@/components/ui/state/store';
 import { call } from '@/lib/api-client/browser';
 import type { CallResult, Failure } from '@/lib/api-client/result';
-import { eventRecords, sameCode } from '@/lib/contract/event-records';
+import { eventRecords, sameCode, type RecallInForce } from '@/lib/contract/event-records';
 import { waitingRecords, type WaitingRecord } from './waiting-records';
 
 /** Pause before what waits is sent again while nothing says that the network is back. */
@@ -15,6 +15,15 @@ export interface QueueState {
   isAway: boolean;
   /** The device keeps nothing: what waits is lost with this window. */
   isUnkept: boolean;
+  /** What was sent, and turned out then to be recalled, until somebody has read it. */
+  recalled: readonly RecalledRecord[];
+}
+
+/** A record for a code that nobody could ask about when it was recorded. */
+export interface RecalledRecord {
+  key: string;
+  label: string;
+  recall: RecallInForce;
 }
 
 const PASSING: ReadonlySet<string> = new Set(['RATE_LIMITED', 'NOT_AUTHENTICATED', 'OTHER_ACCOUNT']);
@@ -27,9 +36,11 @@ interface QueueInput {
   textOf: (failure: Failure) => string;
   /** The server has refused a record just now. */
   onRefused?: (row: WaitingRecord) => void;
+  /** What was recorded turned out to be recalled. */
+  onRecalled?: (record: RecalledRecord) => void;
 }
 
-const EMPTY: QueueState = { waiting: [], isSending: false, isAway: false, isUnkept: false };
+const EMPTY: QueueState = { waiting: [], isSending: false, isAway: false, isUnkept: false, recalled: [] };
 
 /**
  * Records go through here, with a network or without: kept on the device first, then sent one after the other in the order in
@@ -41,14 +52,16 @@ export class RecordQueue {
   private readonly userId: string;
   private readonly textOf: QueueInput['textOf'];
   private readonly onRefused: QueueInput['onRefused'];
+  private readonly onRecalled: QueueInput['onRecalled'];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isStopped = false;
 
-  constructor({ userId, textOf, onRefused }: QueueInput) {
+  constructor({ userId, textOf, onRefused, onRecalled }: QueueInput) {
     this.kept = waitingRecords(userId);
     this.userId = userId;
     this.textOf = textOf;
     this.onRefused = onRefused;
+    this.onRecalled = onRecalled;
   }
 
   private set(change: Partial<QueueState>) {
@@ -110,8 +123,10 @@ export class RecordQueue {
         const result = await this.send(row);
         const isAway = !result.ok && isPassing(result);
         this.set({ isAway });
-        if (result.ok) await this.discard(row.key);
-        else if (isAway) {
+        if (result.ok) {
+          await this.discard(row.key);
+          void this.askForRecall(row);
+        } else if (isAway) {
           if (!this.isStopped) this.timer = setTimeout(() => void this.flush(), RETRY_MS);
           break;
         } else await this.refuse(row, result);
@@ -119,6 +134,21 @@ export class RecordQueue {
     } finally {
       this.set({ isSending: false });
     }
+  }
+
+  /** Of a code that was recorded without asking what it stands for: whether that is recalled is known now. */
+  private async askForRecall({ key, label, body: { subject } }: WaitingRecord) {
+    if (subject.type !== 'code') return;
+    const asked = await call(eventRecords.target, { query: { q: subject.q } }, { viewer: this.userId });
+    if (!asked.ok || asked.data.recall === null) return;
+    const record = { key, label, recall: asked.data.recall };
+    this.set({ recalled: [...this.store.get().recalled, record] });
+    this.onRecalled?.(record);
+  }
+
+  /** Somebody has read that it is recalled. */
+  closeRecalled(key: string): void {
+    this.set({ recalled: this.store.get().recalled.filter((record) => record.key !== key) });
   }
 
   private next(): WaitingRecord | undefined {

@@ -29,6 +29,7 @@ export function useSendWaiting(userId: string): void {
       const queue = new RecordQueue({
         userId,
         textOf: (failure) => textOf('post', failure),
+        onRecalled: ({ label, recall }) => alerts.failure(t('waiting.recalled', { label, reason: recall.reason })),
         onRefused: ({ label }) =>
           alerts.failure(t('waiting.notRecorded', { label }), { link: { href: screen, label: t('waiting.show') } }),
       });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { eventRecords as contract } from '@/lib/contract/event-records';
 import type { TenantCtx } from '../../core/context';
+import { countRecalled } from './lineage/recalled';
 import { departures } from './items/lines';
 import { readSubject } from './items/subjects';
 
@@ -10,8 +11,9 @@ type Body = z.output<typeof contract.preview.body>;
 /** What a record would be about, in numbers. @throws as `readSubject` */
 export async function previewRecord(ctx: TenantCtx, { subject, eventId }: Body) {
   const { ids, units, withdrawn } = await readSubject(ctx, subject);
+  const recalled = await countRecalled(ctx, ids);
   const recordedAlready = eventId === undefined ? 0 : await countRecorded(ctx, ids, eventId);
-  return { count: ids.length, units, withdrawn, recordedAlready };
+  return { count: ids.length, units, withdrawn, recordedAlready, recalled };
 }
 
 /**

@@ -8,10 +8,11 @@ import { fail } from '../../../core/errors';
 import { keptCount } from '../../../core/lists/kept-counts';
 import { articles, containers, lots, units } from '../../../db/schema';
 import { articlesUnder } from '../../gtin-claims/uses';
+import { findRecallIn } from '../lineage/recalled';
 import { recordableEvents } from '../events';
 import { containerAround } from './container-around';
 
-type Found = Omit<RecordTarget, 'events' | 'leftOut' | 'container'>;
+type Found = Omit<RecordTarget, 'events' | 'leftOut' | 'container' | 'recall'>;
 
 /** Most things of one kind that a code is taken to stand for. */
 const MAX_THINGS = 200;
@@ -123,11 +124,17 @@ export async function findTarget(ctx: TenantCtx, q: string): Promise<Found> {
   return others.length === 0 ? found : refuseSeveral(q, [found, ...others]);
 }
 
-/** The same with the container around it and what can be recorded, by words of it. @throws NOT_FOUND, CONFLICT */
+/** The same with the container around it, the recall that goes on for it and what can be recorded, by words of it. @throws NOT_FOUND, CONFLICT */
 export async function getTarget(ctx: TenantCtx, q: string, words?: string): Promise<RecordTarget> {
   const found = await findTarget(ctx, q);
   const items = found.lot ? [found.id, found.lot.id] : [found.id];
   const container = await containerAround(ctx, found.id);
-  if (!found.article) return { ...found, container, events: [], leftOut: 0 };
-  return { ...found, container, ...(await recordableEvents(ctx, { articleId: found.article.id, words }, items)) };
+  const recall = await findRecallIn(ctx, found.id);
+  if (!found.article) return { ...found, container, recall, events: [], leftOut: 0 };
+  return {
+    ...found,
+    container,
+    recall,
+    ...(await recordableEvents(ctx, { articleId: found.article.id, words }, items)),
+  };
 }

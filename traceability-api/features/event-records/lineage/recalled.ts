@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { RecallInForce } from '@/lib/contract/event-records';
 import type { TenantCtx } from '../../../core/context';
 
 /** The recall that goes on for a lot, null for none. */
@@ -15,6 +16,54 @@ export const openRecallOfSupplierLot = (companyId: SQL, supplierLot: SQL): SQL<s
 export const isUnitRecalled = (companyId: SQL, unitId: SQL): SQL<boolean> => sql<boolean>`exists (
   select 1 from recall_units m join recalls c on c.company_id = m.company_id and c.id = m.recall_id and c.ended_at is null
   where m.company_id = ${companyId} and m.unit_id = ${unitId})`;
+
+/** Recalls that go on for rows of `thing` (id), which are units, lots or containers, or for units of such a lot, as rows of recall_id. */
+const recallsOfThings = (companyId: SQL): SQL => sql`
+  select m.recall_id, thing.id from thing join recall_lots m on m.company_id = ${companyId} and m.lot_id = thing.id
+  union all
+  select m.recall_id, thing.id from thing join recall_units m on m.company_id = ${companyId} and m.unit_id = thing.id
+  union all
+  select m.recall_id, u.id from thing join units u on u.company_id = ${companyId} and u.id = thing.id
+  join recall_lots m on m.company_id = u.company_id and m.lot_id = u.lot_id
+  union all
+  select m.recall_id, u.lot_id from recall_units m join units u on u.company_id = m.company_id and u.id = m.unit_id
+  join thing on thing.id = u.lot_id where m.company_id = ${companyId}`;
+
+/** The latest recall that goes on for a unit, a lot or a container, or for what is in it, in containers in it as well; null for none. */
+export async function findRecallIn({ tx, companyId }: TenantCtx, id: string): Promise<RecallInForce | null> {
+  const company = sql`${companyId}::uuid`;
+  const { rows } = await tx.execute<{
+    id: string;
+    lot_id: string | null;
+    code: string | null;
+    is_deleted: boolean;
+    supplier_lot: string | null;
+    reason: string;
+  }>(sql`
+    with recursive thing(id) as (
+      select ${id}::uuid
+      union
+      select x.item_id from thing
+      join container_loads x on x.company_id = ${company} and x.container_id = thing.id and x.unloaded_at is null)
+    select c.id, c.lot_id, l.code, l.id is null or l.deleted_at is not null as is_deleted, c.supplier_lot, c.reason
+    from recalls c left join lots l on l.company_id = c.company_id and l.id = c.lot_id
+    where c.company_id = ${company} and c.ended_at is null and c.id in (select recall_id from (${recallsOfThings(company)}) as called)
+    order by c.started_at desc, c.id limit 1`);
+  const [row] = rows;
+  if (!row) return null;
+  const lot = row.lot_id === null ? null : { id: row.lot_id, code: row.code ?? '', isDeleted: row.is_deleted };
+  return { id: row.id, lot, supplierLot: row.supplier_lot, reason: row.reason };
+}
+
+/** For how many of some things a recall goes on. */
+export async function countRecalled({ tx, companyId }: TenantCtx, ids: readonly string[]): Promise<number> {
+  const company = sql`${companyId}::uuid`;
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    with thing(id) as (select unnest(${sql.param([...ids])}::uuid[]))
+    select count(distinct called.id)::int as count from (${recallsOfThings(company)}) as called
+    join recalls c on c.company_id = ${company} and c.id = called.recall_id and c.ended_at is null`);
+  return rows[0]?.count ?? 0;
+}
 
 /**
  * A recall that begins waits for a lot that is being made, and the other way round, so that none slips through. Taken after
