@@ -64,6 +64,24 @@ it('keeps a write, and rolls back one whose work or opening failed', async () =>
   expect(names.rows).toEqual([{ name: 'kept' }]);
 });
 
+it('sees the data of one moment throughout where it is asked for', async () => {
+  const rename = (name: string) =>
+    db.asSystem('test', (tx) => tx.execute(sql`update companies set name = ${name} where name_key = 'kept'`));
+  const seen = await db.asSystem(
+    'test',
+    async (tx) => {
+      const nameOf = async () =>
+        (await tx.execute<{ name: string }>(sql`select name from companies where name_key = 'kept'`)).rows[0]?.name;
+      const before = await nameOf();
+      // The embedded engine has one connection: nothing comes in between there.
+      if (db.kind === 'server') await rename('renamed');
+      return [before, await nameOf()];
+    },
+    { isOneMoment: true },
+  );
+  expect(seen).toEqual(['kept', 'kept']);
+});
+
 describe('statements that are sent ahead', () => {
   const rowsAfter = (work: (tx: Tx) => Promise<void>) =>
     db.asSystem('test', async (tx) => {

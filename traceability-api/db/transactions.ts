@@ -27,6 +27,8 @@ export interface TransactionOptions {
    * it.
    */
   isRead?: boolean;
+  /** True for work that reads in several statements what belongs together: all of them see the data of one moment. */
+  isOneMoment?: boolean;
   /**
    * Makes a statement of our own that is sent with begin and sets role, company and the time limits given to it, in
    * milliseconds, itself. The work gets its rows.
@@ -82,9 +84,14 @@ function transactionOn(client: pg.PoolClient): Tx {
   return new NodePgTransaction(new PgDialect(), config.session, config as never) as unknown as Tx;
 }
 
-async function begin(client: pg.PoolClient, opening: string): Promise<readonly unknown[]> {
+async function begin(
+  client: pg.PoolClient,
+  opening: string,
+  { isOneMoment = false }: TransactionOptions,
+): Promise<readonly unknown[]> {
+  const isolation = isOneMoment ? ' isolation level repeatable read' : '';
   // Several statements in one text are answered by several results.
-  const results = (await client.query(`begin; ${opening}`)) as unknown as pg.QueryResult<object>[];
+  const results = (await client.query(`begin${isolation}; ${opening}`)) as unknown as pg.QueryResult<object>[];
   return results.at(-1)?.rows ?? [];
 }
 
@@ -109,7 +116,7 @@ export function createTransactions(pool: pg.Pool, { isOneSession }: { isOneSessi
     const client = await pool.connect();
     const releaseClient = (error?: unknown) => client.release(error !== undefined && isUnreachable(error));
     try {
-      const rows = await begin(client, openingOf(scope, options));
+      const rows = await begin(client, openingOf(scope, options), options);
       const result = await work({ tx: transactionOf(client, options), rows });
       const end = client.query('commit').then(() => releaseClient());
       if (options.isRead) end.catch(releaseClient);

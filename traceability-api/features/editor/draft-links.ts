@@ -77,7 +77,7 @@ export function findDraft(
   db: Database,
   { companyId, passportId, articleId }: DraftLink,
 ): Promise<{ snapshot: PassportSnapshot; look: CompanyLook } | null> {
-  return db.asTenant(companyId, async (tx) => {
+  const read = async (tx: Tx) => {
     const [company] = await tx
       .select({ name: companies.name, look: companies.look })
       .from(companies)
@@ -93,5 +93,6 @@ export function findDraft(
     const stored = (await loadDesigns(tx, companyId, [passportId])).get(passportId);
     const design = stored ?? (template ? templateDesign(passportId) : undefined);
     return { snapshot: snapshotOf(facts, company.name, design), look: company.look };
-  });
+  };
+  return db.asTenant(companyId, read, { isRead: true, isOneMoment: true });
 }
