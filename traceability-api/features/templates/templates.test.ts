@@ -173,3 +173,21 @@ describe('templates', () => {
     expect((await weak.call('GET', '/templates')).status).toBe(403);
   });
 });
+
+it.each([
+  ['parts', Array.from({ length: 21 }, (_, at) => ({ part: `Part ${at}`, material: 'Wool' }))],
+  ['materials of a part', Array.from({ length: 51 }, (_, at) => ({ part: 'Body', material: `Material ${at}` }))],
+])('takes no more %s than an article may have', async (what, compositionHints) => {
+  const made = await admin.call<{ id: string }>('POST', '/templates', {
+    name: what,
+    compositionHints: compositionHints.slice(1),
+  });
+  expect(made.status).toBe(201);
+  const refused = await admin.call('PUT', `/templates/${made.message.id}`, {
+    name: what,
+    compositionHints,
+    version: 1,
+  });
+  expect(refused).toMatchObject({ code: 'INVALID_DATA' });
+  expect((await admin.call('POST', '/templates', { name: 'More', compositionHints })).code).toBe('INVALID_DATA');
+});

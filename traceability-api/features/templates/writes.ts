@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ArticleProperty } from '@/lib/contract/properties';
+import { COMPOSITION_LIMITS } from '@/lib/contract/compositions';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { type templates as contract, type Template } from '@/lib/contract/templates';
 import { collapse } from '@/lib/domain/text';
@@ -14,6 +15,8 @@ import { lockVersion } from '../../core/versions';
 import { changesOf } from '../../core/changes';
 import { audit } from '../../core/audit';
 import { nameKey } from '../../core/name-key';
+import { errorDetails } from '../../core/texts';
+import { partsOfHints } from '../articles/writing/input';
 import { copyPassport } from '../template-designs/target';
 import { readProperties } from '../properties/names';
 import { getTemplate, live } from './reads';
@@ -25,11 +28,22 @@ const nameTaken = () => new ApiError('CONFLICT', { text: 'templateExists', path:
 
 const refuseTemplateDuplicates = <T>(work: () => Promise<T>) => mapUniqueViolation({ templates_name: nameTaken }, work);
 
+/** @throws INVALID_DATA for hints that would make an article that nobody could save */
+function readHints(ctx: TenantCtx, hints: CreateInput['compositionHints']) {
+  const parts = partsOfHints(hints);
+  const { parts: maxParts, materialsOfPart } = COMPOSITION_LIMITS;
+  if (parts.length > maxParts || parts.some(({ materials }) => materials.length > materialsOfPart)) {
+    const msg = errorDetails(ctx.locale)('hintsOverLimit', { parts: maxParts, materials: materialsOfPart });
+    return fail('INVALID_DATA', { issues: [{ path: 'compositionHints', msg }] });
+  }
+  return hints;
+}
+
 const valuesOf = (ctx: TenantCtx, { name, properties, compositionHints }: CreateInput, before?: ArticleProperty[]) => ({
   name: collapse(name),
   nameKey: nameKey(name),
   properties: readProperties(ctx, properties, before),
-  compositionHints,
+  compositionHints: readHints(ctx, compositionHints),
 });
 
 /** Inserts a template; null when the name is taken. */
@@ -45,7 +59,7 @@ async function insertTemplate(ctx: TenantCtx, body: CreateInput): Promise<Templa
   return getTemplate(ctx, made.id);
 }
 
-/** @throws CONFLICT when one of that name exists, INVALID_DATA when a property is there twice */
+/** @throws CONFLICT when one of that name exists, INVALID_DATA when a property is there twice or there are too many hints */
 export async function createTemplate(ctx: TenantCtx, body: CreateInput): Promise<Template> {
   const made = await insertTemplate(ctx, body);
   if (!made) throw nameTaken();
