@@ -36,7 +36,7 @@ export function ArticlePicker({ control, label, value, onChange }: Props) {
   return (
     <SearchPicker
       input={{ ...control, 'aria-label': label, placeholder: t('picker.placeholder') }}
-      asked="article-choice"
+      cacheKey="article-choice"
       find={findArticles}
       shown={textOf(value)}
       keyOf={({ id }) => id}

@@ -16,7 +16,7 @@ function show(find: (words: string) => Promise<CallResult<string[]>>) {
     <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 10 }}>
       <SearchPicker
         input={{ 'aria-label': 'Place' }}
-        asked="places"
+        cacheKey="places"
         find={find}
         shown=""
         keyOf={(name) => name}

@@ -7,8 +7,8 @@ import { useSuggestions, type Find } from './use-suggestions';
 interface Props<Choice> {
   /** Attributes of the text field: label, placeholder, description. */
   input: InputHTMLAttributes<HTMLInputElement>;
-  /** Distinguishes the answers of one question from those of another. */
-  asked: string;
+  /** Names the answers in the cache. */
+  cacheKey: string;
   find: Find<readonly Choice[]>;
   /** The text of the field while nothing is typed. */
   shown: string;
@@ -23,12 +23,12 @@ interface Props<Choice> {
 }
 
 /** Chooses one thing of many by typing a part of its name. */
-export function SearchPicker<Choice>({ input, asked, find, shown, onEmpty, ...list }: Props<Choice>) {
+export function SearchPicker<Choice>({ input, cacheKey, find, shown, onEmpty, ...list }: Props<Choice>) {
   /** What is being typed; null while the list is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const isOpen = typed !== null;
   const { none, ...options } = list;
-  const { found, problem } = useSuggestions(asked, typed ?? '', isOpen, find);
+  const { found, problem } = useSuggestions(cacheKey, typed ?? '', isOpen, find);
   return (
     <Combobox
       {...options}

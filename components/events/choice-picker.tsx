@@ -7,8 +7,8 @@ import styles from './events.module.css';
 
 interface Props<Choice> {
   control: Record<string, unknown>;
-  /** Distinguishes the answers of one question from those of another. */
-  asked: string;
+  /** Names the answers in the cache. */
+  cacheKey: string;
   find: Find<readonly Choice[]>;
   textOf: (choice: Choice) => string;
   value: Choice | null;
@@ -18,12 +18,12 @@ interface Props<Choice> {
 
 /** Chooses one thing of many by typing a part of its name; what was chosen can be taken away again. */
 export function ChoicePicker<Choice extends { id: string }>(props: Props<Choice>) {
-  const { control, asked, find, textOf, value, onChange, texts } = props;
+  const { control, cacheKey, find, textOf, value, onChange, texts } = props;
   return (
     <div className={styles.picker}>
       <SearchPicker
         input={{ ...control, placeholder: texts.placeholder }}
-        asked={asked}
+        cacheKey={cacheKey}
         find={find}
         shown={value ? textOf(value) : ''}
         keyOf={({ id }) => id}

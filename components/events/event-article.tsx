@@ -25,7 +25,7 @@ export function EventArticle({ control, processId, value, onChange }: Props) {
   return (
     <ChoicePicker
       control={control}
-      asked={`articles-of-${processId}`}
+      cacheKey={`articles-of-${processId}`}
       find={(q) => findArticles(processId, q)}
       textOf={({ name, sku }) => `${name} · ${sku}`}
       value={value}

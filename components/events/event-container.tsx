@@ -26,7 +26,7 @@ export function EventContainer({ control, value, onChange }: Props) {
   return (
     <ChoicePicker
       control={control}
-      asked="container-choice"
+      cacheKey="container-choice"
       find={findContainers}
       textOf={({ name, code }) => `${name} · ${code}`}
       value={value}

@@ -27,7 +27,7 @@ export function ProcessPicker({ control, label, value, onChange }: PickerProps) 
   return (
     <SearchPicker
       input={{ ...control, 'aria-label': label, placeholder: t('form.chooseProcess') }}
-      asked="process-choice"
+      cacheKey="process-choice"
       find={findProcesses}
       shown={value?.name ?? ''}
       keyOf={({ id }) => id}

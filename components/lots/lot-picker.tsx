@@ -36,7 +36,7 @@ export function LotPicker({ control, articleId, without, value, onChange }: Prop
   return (
     <ChoicePicker
       control={control}
-      asked={`lots ${articleId ?? ''} ${without.join(' ')}`}
+      cacheKey={`lots ${articleId ?? ''} ${without.join(' ')}`}
       find={find}
       textOf={({ code, article }) => (articleId ? code : `${code} · ${article}`)}
       value={value}

@@ -28,7 +28,7 @@ export function MaterialPicker({ label, value, onChange }: Props) {
   return (
     <SearchPicker
       input={{ 'aria-label': label, placeholder: label }}
-      asked="material-choice"
+      cacheKey="material-choice"
       find={findMaterials}
       shown={value?.name ?? ''}
       keyOf={({ id }) => id}

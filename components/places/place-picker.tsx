@@ -36,7 +36,7 @@ export function PlacePicker({ control, value, onChange, find = findPlaces }: Pro
   return (
     <SearchPicker
       input={{ placeholder: t('picker.placeholder'), ...control }}
-      asked="place-choice"
+      cacheKey="place-choice"
       find={find}
       shown={textOf(value)}
       keyOf={({ id }) => id}

@@ -32,7 +32,7 @@ export function EventPicker({ label, value, processId, onChange }: Props) {
   return (
     <SearchPicker
       input={{ 'aria-label': label, placeholder: t('chooseEvent') }}
-      asked={`event-choice ${processId}`}
+      cacheKey={`event-choice ${processId}`}
       find={find}
       shown={value?.name ?? ''}
       keyOf={({ id }) => id}

@@ -22,5 +22,5 @@ export function SessionOver({ email }: { email: string | null }) {
     });
   }, [email]);
   if (email === null || address === null) return null;
-  return <SignInHere email={email} address={address} onDone={() => setAddress(null)} />;
+  return <SignInHere email={email} address={address} onClose={() => setAddress(null)} />;
 }

@@ -17,13 +17,14 @@ interface Props {
   email: string;
   /** Where those go who leave. */
   address: string;
-  onDone: () => void;
+  /** Once signed in again; also where this part of the program could not be loaded. */
+  onClose: () => void;
 }
 
 const NO_PROBLEM = { password: '', whole: '' };
 
 /** Signs in again, and says what kept it from succeeding: at the password, or for the whole. */
-function useSignIn({ email, onDone }: Props) {
+function useSignIn({ email, onClose }: Props) {
   const t = useTranslations('Shell.sessionOver');
   const alerts = useAlerts();
   const errorText = useErrorText();
@@ -36,7 +37,7 @@ function useSignIn({ email, onDone }: Props) {
     setIsBusy(false);
     if (result.ok) {
       alerts.notice(t('done'));
-      onDone();
+      onClose();
     } else if (result.code === 'INVALID_PASS_OR_EMAIL') setProblem({ ...NO_PROBLEM, password: t('wrong') });
     else setProblem({ ...NO_PROBLEM, whole: errorText('post', result) });
     return result.ok;

@@ -45,7 +45,7 @@ export function ScannedPicker({ articleId, value, onChange }: Props) {
   return (
     <SearchPicker
       input={{ 'aria-label': t('scannedLabel'), placeholder: t('scannedSearch') }}
-      asked={`scanned-${articleId}`}
+      cacheKey={`scanned-${articleId}`}
       find={(q) => findScanned(articleId, q)}
       shown={nameOf(value)}
       keyOf={keyOf}
