@@ -47,6 +47,8 @@ function useColumns(isDecided: boolean): Column<QueuedPayment>[] {
       {
         key: 'days',
         header: t(isDecided ? 'columns.waited' : 'columns.waits'),
+        // Without its title it reads like the time since the request, which stands beside it.
+        isDeskOnly: true,
         render: (row) => t('days', { count: row.days }),
       },
       {
