@@ -10,7 +10,7 @@ const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 
-beforeAll(async () => {
+beforeEach(async () => {
   admin = await t.company({ level: 500 });
   other = await t.company({ level: 500 });
   const articleId = await makeArticle(t, admin, { name: 'Merino scarf' });

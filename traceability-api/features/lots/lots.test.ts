@@ -7,7 +7,7 @@ const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 let articleId: string;
-beforeAll(async () => {
+beforeEach(async () => {
   admin = await t.company();
   other = await t.company();
   articleId = await makeArticle(t, admin, { name: 'Blusa de algodón' });

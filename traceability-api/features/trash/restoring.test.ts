@@ -6,7 +6,7 @@ const t = setUpTestApp();
 let admin: Client;
 let articleId: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
   admin = await t.company();
   articleId = (await admin.call<Article>('POST', '/articles', { name: 'Camisa' })).message.id;
 });
