@@ -6,7 +6,7 @@ const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 
-beforeAll(async () => {
+beforeEach(async () => {
   admin = await t.company();
   other = await t.company();
 });
