@@ -60,6 +60,15 @@ describe('canOpen', () => {
     expect(canOpen(admin, page('/admin/audit'))).toBe('ok');
     expect(canOpen({ ...admin, role: 'User' }, page('/admin/audit'))).toBe('forbidden');
   });
+
+  it.each(['articles/[articleId]', 'templates/[templateId]'])(
+    'opens the editor of %s only to those whose edits are taken',
+    (record) => {
+      const editor = page(`/admin/${record}/passport`);
+      expect(canOpen({ ...admin, role: 'User' }, editor)).toBe('ok');
+      expect(canOpen({ ...admin, role: 'collaborator' }, editor)).toBe('forbidden');
+    },
+  );
 });
 
 describe('menuFor', () => {

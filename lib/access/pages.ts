@@ -135,6 +135,7 @@ export const pages: readonly Page[] = [
   {
     ...company,
     path: '/admin/articles/[articleId]/passport',
+    roles: ['Admin', 'User'],
     name: 'articlePassport',
     icon: 'id-badge',
     isBuilt: true,
@@ -143,6 +144,7 @@ export const pages: readonly Page[] = [
   {
     ...company,
     path: '/admin/templates/[templateId]/passport',
+    roles: ['Admin', 'User'],
     name: 'templatePassport',
     icon: 'id-badge',
     isBuilt: true,

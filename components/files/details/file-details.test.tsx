@@ -78,6 +78,14 @@ it('says where a file is used, with the way to each place, and offers no deletio
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
+it('leads who may not design a passport to its article', async () => {
+  uses = [owner(2, { images: 0, sections: 3 })];
+  file = { ...file, uses: 1 };
+  show('collaborator');
+  const link = await screen.findByRole('link', { name: 'Coat 2 · C-2' });
+  expect(link).toHaveAttribute('href', `/en/admin/articles/${uses[0]?.id}`);
+});
+
 it('offers to delete what nothing shows, and says what earlier versions keep', async () => {
   earlierOnly = 2;
   show();

@@ -2,12 +2,14 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import useSWRInfinite from 'swr/infinite';
+import { useMay } from '@/components/calls/use-may';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { Badge } from '@/components/ui/feedback/badge';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { TableSkeleton } from '@/components/ui/feedback/skeleton';
 import { Button } from '@/components/ui/layout/button';
 import { call } from '@/lib/api-client/browser';
+import { editor } from '@/lib/contract/editor';
 import { files, type FileUse } from '@/lib/contract/files';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
@@ -53,6 +55,7 @@ function Places({ use }: { use: FileUse }) {
 function Owner({ use }: { use: FileUse }) {
   const t = useTranslations('Files.uses');
   const href = useHref();
+  const canDesign = useMay()(editor.saveSection);
   const name = [use.name, use.sku].filter(Boolean).join(' · ');
   if (use.isInTrash)
     return (
@@ -61,7 +64,7 @@ function Owner({ use }: { use: FileUse }) {
       </>
     );
   if (use.type === 'companies') return <a href={href('/admin/account#company')}>{name}</a>;
-  const isOfPassport = use.sections + use.pages + use.look > 0;
+  const isOfPassport = canDesign && use.sections + use.pages + use.look > 0;
   return (
     <a href={href(isOfPassport ? `/admin/${use.type}/${use.id}/passport` : `/admin/${use.type}/${use.id}`)}>{name}</a>
   );
