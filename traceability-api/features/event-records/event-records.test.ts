@@ -12,7 +12,7 @@ let admin: Client;
 let articleId: string;
 let lotId: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
   ({ admin, articleId, lotId } = await companyWithUnits());
 });
 afterEach(() => t.setNow(undefined));
@@ -180,7 +180,7 @@ describe('recording an event', () => {
     const subject = { type: 'range', first: '1', last: '5' };
     await record(admin, { eventId, subject: about('2') });
     const preview = await admin.call('POST', '/event-records/preview', { kind: 'event', eventId, subject });
-    expect(preview.message).toEqual({ count: 5, units: 5, recordedAlready: 1, withdrawn: 0 });
+    expect(preview.message).toEqual({ count: 5, units: 5, recordedAlready: 1, withdrawn: 0, recalled: 0 });
     const made = await record(admin, { eventId, subject });
     expect(made.message).toMatchObject({ itemCount: 5, items: { length: 5 } });
     const items = await admin.call<{ results: unknown[] }>('GET', `/event-records/${made.message.id}/items`);
