@@ -64,6 +64,14 @@ it('gives what was recorded the form in which it is asked for from now on', asyn
     `insert into lots (id, company_id, article_id, code) values ('${lot}', '${company}', '${article}', 'A/7-1')`,
   );
 
+  const [event, declaration] = [newId(), newId()];
+  for (const [id, key] of [
+    [declaration, 'epcis-error:https://mill.example/e/1'],
+    [event, 'epcis:https://mill.example/e/1'],
+  ])
+    await rows(`insert into event_records (id, company_id, kind, name, biz_step, happened_at, zone, recorded_at, source, client_key, item_count)
+      values ('${id}', '${company}', 'epcis', '', 'other', '2026-01-01', '+00:00', '2026-01-02', 'api', '${key}', 0)`);
+
   await migrate(db);
   const kept = await rows<{ name: string; lot: string }>('select name, lot from supplier_lots');
   expect(new Map(kept.map(({ name, lot }) => [name, lot]))).toEqual(
@@ -78,6 +86,9 @@ it('gives what was recorded the form in which it is asked for from now on', asyn
   expect(own).toEqual([
     { type: 'article', id: article, count: 3 },
     { type: 'lot', id: lot, count: 3 },
+  ]);
+  expect(await rows(`select id, corrects_id from event_records where kind = 'correction'`)).toEqual([
+    { id: declaration, corrects_id: event },
   ]);
   const recalls = await rows<{ supplier_lot: string }>('select supplier_lot from recalls order by started_at');
   expect(recalls.map(({ supplier_lot }) => supplier_lot)).toEqual([urn, link, link]);

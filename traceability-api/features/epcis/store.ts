@@ -7,6 +7,7 @@ import { keepSupplierLots } from '../event-records/items/supplier-lots';
 import { joinRecalls } from '../event-records/lineage/marks';
 import { lockNames } from '../event-records/lineage/recognition';
 import { lockRecalls } from '../event-records/lineage/recalled';
+import { giveIds } from './declarations';
 import { findDiffering } from './differing';
 import type { ReadyEvent } from './reading/ready-event';
 import { resolveAddresses, type Resolved } from './resolve';
@@ -68,10 +69,13 @@ interface Origin {
 
 /** One round trip for all records of a batch. Returns the ids of those that were new, by key. */
 async function insertRecords(ctx: TenantCtx, origin: Origin, batch: readonly ReadyEvent[], resolved: Resolved) {
+  const given = await giveIds(ctx, batch);
   const rows = batch.map((ready) => {
-    const { json, key, name, bizStep, eventTime, zone, things } = ready;
+    const { json, key, name, bizStep, eventTime, zone, things, isErrorDeclaration } = ready;
     return {
-      id: newId(),
+      id: given.get(key)?.id ?? newId(),
+      kind: isErrorDeclaration ? 'correction' : 'epcis',
+      corrects: given.get(key)?.correctsId ?? null,
       key,
       json,
       name,
@@ -85,12 +89,12 @@ async function insertRecords(ctx: TenantCtx, origin: Origin, batch: readonly Rea
   const column = <K extends keyof (typeof rows)[number]>(name: K) => sql.param(rows.map((row) => row[name]));
   const { rows: inserted } = await ctx.tx.execute<{ id: string; key: string }>(sql`
     insert into event_records (id, company_id, kind, name, biz_step, happened_at, zone, recorded_at, place_id, recorded_by,
-      source, client_key, item_count, epcis, capture_id)
-    select id, ${ctx.companyId}::uuid, 'epcis', name, step, at, zone, ${ctx.now().toISOString()}::timestamptz, place,
-      ${origin.recordedBy}::uuid, ${origin.source}::text, key, things, json, ${origin.captureId}::uuid
-    from unnest(${column('id')}::uuid[], ${column('name')}::text[], ${column('step')}::text[], ${column('at')}::timestamptz[],
+      source, client_key, corrects_id, item_count, epcis, capture_id)
+    select id, ${ctx.companyId}::uuid, kind, name, step, at, zone, ${ctx.now().toISOString()}::timestamptz, place,
+      ${origin.recordedBy}::uuid, ${origin.source}::text, key, corrects, things, json, ${origin.captureId}::uuid
+    from unnest(${column('id')}::uuid[], ${column('kind')}::text[], ${column('corrects')}::uuid[], ${column('name')}::text[], ${column('step')}::text[], ${column('at')}::timestamptz[],
       ${column('zone')}::text[], ${column('place')}::uuid[], ${column('key')}::text[], ${column('things')}::integer[],
-      ${column('json')}::jsonb[]) as r(id, name, step, at, zone, place, key, things, json)
+      ${column('json')}::jsonb[]) as r(id, kind, corrects, name, step, at, zone, place, key, things, json)
     on conflict (company_id, client_key) do nothing
     returning id, client_key as key`);
   return new Map(inserted.map(({ id, key }) => [key, id]));

@@ -155,6 +155,28 @@ describe('what events of others made', () => {
     );
   });
 
+  it.each([
+    ['after', [0, 1]],
+    ['before', [1, 0]],
+  ])('counts for nothing where a declaration of its error comes %s it', async (when, order) => {
+    const [yarn, cloth] = [await makeLot(`ER-yarn-${when}`), await makeLot(`ER-cloth-${when}`)];
+    const recall = await started({ lotId: yarn });
+    const event = transformation({ inputQuantityList: [{ epcClass: uuid(yarn) }] }, cloth);
+    const errorDeclaration = { declarationTime: '2026-03-03T00:00:00Z', reason: 'did_not_occur' };
+    const both = [event, { ...event, errorDeclaration }];
+    for (const at of order) await capture([both[at]]);
+    expect(await reachOf(yarn)).toMatchObject({ lots: 1 });
+    expect((await admin.call<Lineage>('GET', `/lots/${yarn}/lineage`)).message).toMatchObject({ after: 0 });
+    expect(await isRecalled(cloth)).toBe(when === 'after');
+    const { results } = (await admin.call<{ results: EventRecord[] }>('GET', `/event-records?itemId=${cloth}`)).message;
+    const [wrong] = results.filter(({ kind }) => kind === 'epcis');
+    const [declared] = results.filter(({ kind }) => kind === 'correction');
+    expect(results).toHaveLength(2);
+    expect(declared).toMatchObject({ correctsId: wrong?.id });
+    expect(wrong).toMatchObject({ correctedBy: { id: declared?.id } });
+    await admin.call('POST', `/recalls/${recall.id}/end`, {});
+  });
+
   describe('in events of their own', () => {
     let run = 0;
     /** Events of one run, each with one side of it. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { TenantCtx } from '../../../core/context';
+import { isUncorrected } from '../items/corrections';
 import { lotsOfUnit } from '../items/lines';
 import { partsOf } from '../items/parts';
 import { descendants, foreignLotOf, foreignSources, type Origin, type Things } from './walk';
@@ -40,7 +41,7 @@ export async function joinRecalls(
   const { rows } = await ctx.tx.execute<{ recall: string; made: string[]; foreign: string[] }>(sql`
     with recursive part as materialized (
       select r.id as record_id, p.id from event_records r cross join lateral (${partsOf(sql`r`)}) as p
-      where r.company_id = ${company} and r.id = any(${sql.param([...recordIds])}::uuid[])),
+      where r.company_id = ${company} and r.id = any(${sql.param([...recordIds])}::uuid[]) and r.corrects_id is null and ${isUncorrected}),
     walked(record_id, id, lot) as (
       select part.record_id, i.item_id, ${foreignLotOf(sql`i`)}
       from part join event_record_items i on i.company_id = ${company} and i.record_id = part.id and i.role = 'input'
