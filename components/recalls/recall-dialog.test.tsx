@@ -11,7 +11,17 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
 const ID = '01a1fc9c-a8a1-7000-9010-3c9e740a0001';
 const reach: Reach = {
   ...{ lot: { id: ID, code: 'L-1', article: 'Scarf' }, supplierLot: null, lots: 1, units: 6, withdrawn: 0, codes: 6 },
-  ...{ containers: 0, places: 0, scans: 0, visitors: 0, namedContainers: [], namedPlaces: [], open: null },
+  ...{
+    containers: 0,
+    places: 0,
+    scans: 0,
+    visitors: 0,
+    namedContainers: [],
+    namedPlaces: [],
+    articles: 0,
+    namedArticles: [],
+    open: null,
+  },
 };
 
 let sent: unknown[];

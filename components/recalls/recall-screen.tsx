@@ -120,6 +120,31 @@ function Locations({ reach }: { reach: Reach }) {
   );
 }
 
+/** What was made and can be followed no further. */
+function Ends({ reach: { articles, namedArticles } }: { reach: Reach }) {
+  const t = useTranslations('Recalls');
+  const href = useHref();
+  return (
+    <Card title={t('ends', { count: articles })} text={t('endsText')}>
+      <div className={styles.where}>
+        <ul>
+          {namedArticles.map(({ id, name, sku }) => (
+            <li key={id}>
+              <a href={href(`/admin/articles/${id}`)} dir="auto">
+                {name}
+              </a>{' '}
+              <span className={styles.soft}>{sku}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {articles > namedArticles.length && (
+        <p className={styles.soft}>{t('more', { count: articles - namedArticles.length })}</p>
+      )}
+    </Card>
+  );
+}
+
 /** Longest identifier that a heading holds; a longer one stands below it. */
 const MAX_IN_TITLE = 60;
 
@@ -171,6 +196,7 @@ export function RecallScreen({ reach, lineage, units, pageSize }: Props) {
         <Card title={t('whereabouts')} text={t('whereaboutsText')}>
           <Locations reach={reach} />
         </Card>
+        {reach.articles > 0 && <Ends reach={reach} />}
       </div>
       {own && lineage.links.length > 0 && (
         <Card

@@ -19,7 +19,7 @@ import { TEXT_LIMITS } from './core/text-limits';
 import { MAX_URI } from './epcis-events';
 import { lineage } from './lots';
 
-/** Most containers and places that a recall names; they are counted all. */
+/** Most containers, places and articles that a recall names; they are counted all. */
 export const MAX_RECALL_NAMES = 100;
 
 /** Most suppliers' lots that are offered at once. */
@@ -79,6 +79,9 @@ export const reach = z
     /** The first of them by name. */
     namedContainers: upTo(MAX_RECALL_NAMES, z.object({ id, name: shown, code: shown, place: shown.nullable() })),
     namedPlaces: upTo(MAX_RECALL_NAMES, z.object({ id, name: shown, town: shown, country: shown })),
+    /** Articles of which an event made something and named no lot or unit: nobody can follow that any further. */
+    articles: count,
+    namedArticles: upTo(MAX_RECALL_NAMES, z.object({ id, name: shown, sku: shown })),
     /** The recall that goes on for this lot, whether it began here or with another. */
     open: recall.nullable(),
   })

@@ -143,6 +143,7 @@ describe('what events of others made', () => {
     await capture([
       transformation({ inputQuantityList: [{ epcClass: uuid(yarn) }] }, unit?.id ?? '', boxId, articleId),
     ]);
+    expect(await reachOf(yarn)).toMatchObject({ articles: 1, namedArticles: [{ id: articleId, name: 'Wrap' }] });
     const graph = (await admin.call<Lineage>('GET', `/lots/${yarn}/lineage`)).message;
     const drawn = graph.lots.map(({ type, id, code, article }) => ({ type, id, code, article }));
     expect(drawn).toHaveLength(4);

@@ -99,8 +99,11 @@ export const hitUnits = (ctx: TenantCtx): SQL => sql`
     from reached join units u on u.company_id = ${ctx.companyId}::uuid and u.id = reached.id and u.deleted_at is null
       and not exists (select 1 from reached_lots o where o.id = u.lot_id))`;
 
-type Numbers = Pick<Reach, 'lots' | 'units' | 'withdrawn' | 'codes' | 'containers' | 'places' | 'scans' | 'visitors'>;
-type Named = Pick<Reach, 'namedContainers' | 'namedPlaces'>;
+type Numbers = Pick<
+  Reach,
+  'lots' | 'units' | 'withdrawn' | 'codes' | 'containers' | 'places' | 'articles' | 'scans' | 'visitors'
+>;
+type Named = Pick<Reach, 'namedContainers' | 'namedPlaces' | 'namedArticles'>;
 
 /**
  * Things whose records say where what is reached was, from `since` to `until`: itself, the lots that its units were moved into since
@@ -149,6 +152,8 @@ async function readReach(ctx: TenantCtx, origin: Origin): Promise<Numbers & Name
       from holding h join containers c on c.company_id = ${company} and c.id = h.id
       left join ${placeJoin(sql`c`)} on true
       left join places p on p.company_id = c.company_id and p.id = at_place.id),
+    ended as (
+      select a.id, a.name, a.sku, a.search from reached join articles a on a.company_id = ${company} and a.id = reached.id),
     ${observedThings(company)},
     stood as (
       select p.id, p.name, p.town, p.country, p.search from places p join (
@@ -169,10 +174,13 @@ async function readReach(ctx: TenantCtx, origin: Origin): Promise<Numbers & Name
     select counted.*, scanned.*,
       (select count(*)::int from reached_lots) as lots,
       (select count(*)::int from held) as containers, (select count(*)::int from stood) as places,
+      (select count(*)::int from ended) as articles,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'code', code, 'place', place)), '[]')
         from (select * from held order by search, id limit ${MAX_RECALL_NAMES}) first) as "namedContainers",
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'town', town, 'country', country)), '[]')
-        from (select * from stood order by search, id limit ${MAX_RECALL_NAMES}) first) as "namedPlaces"
+        from (select * from stood order by search, id limit ${MAX_RECALL_NAMES}) first) as "namedPlaces",
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'sku', sku)), '[]')
+        from (select * from ended order by search, id limit ${MAX_RECALL_NAMES}) first) as "namedArticles"
     from counted, scanned`);
   return rows[0] ?? fail('NOT_FOUND');
 }
