@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IMPORT_LIMITS } from '@/lib/contract/import-layouts';
+import { alertStore } from '@/components/ui/alerts/alert-store';
 import { FileStep } from './file-step';
 import { answerCalls, refusal, success, type Answer } from '@/components/calls/testing/answers';
 import { IMPORT_ID, JOB_ID, showUpload, TEMPLATE_ID } from './testing/upload';
@@ -88,6 +89,35 @@ describe('a file that cannot be read', () => {
     show('it');
     await choose(file('foto.png'), 'scegli un file');
     expect(screen.getByRole('alert')).toHaveTextContent('Questo tipo di file non è supportato. Usa .xlsx, .csv');
+  });
+});
+
+describe('a file that is on its way when its page is left', () => {
+  const leave = async () => {
+    const { unmount } = show();
+    await choose(file('otoño.xlsx'));
+    const request = await lastRequest();
+    unmount();
+    return request;
+  };
+
+  it('takes nobody away from the next page: an alert leads to its columns', async () => {
+    (await leave()).answer(accepted);
+    await waitFor(() => expect(alertStore.get()).toHaveLength(1));
+    expect(alertStore.get()).toMatchObject([
+      {
+        message: 'otoño.xlsx está subido. Falta decir qué es cada columna.',
+        link: { href: `/admin/upload?import=${IMPORT_ID}`, label: 'Continuar' },
+      },
+    ]);
+    expect(onUploaded).not.toHaveBeenCalled();
+  });
+
+  it('is named with the reason when it is refused', async () => {
+    (await leave()).answer(refusal(422, 'FILE_ERROR', 'El libro tiene contraseña.'));
+    await waitFor(() =>
+      expect(alertStore.get()).toMatchObject([{ message: 'otoño.xlsx: El libro tiene contraseña.' }]),
+    );
   });
 });
 

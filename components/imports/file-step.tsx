@@ -8,10 +8,11 @@ import { Card } from '@/components/ui/layout/card';
 import { Dropzone } from '@/components/ui/form/dropzone';
 import { Progress } from '@/components/ui/feedback/progress';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
-import { call, download } from '@/lib/api-client/browser';
+import { download } from '@/lib/api-client/browser';
 import { IMPORT_LIMITS, UPLOADS_PER_HOUR } from '@/lib/contract/import-layouts';
 import { imports } from '@/lib/contract/imports';
-import { refusalOf, SHEET_TYPES } from '@/components/sheets/sheet-file';
+import { SHEET_TYPES } from '@/components/sheets/sheet-file';
+import { useSheetUpload } from '@/components/sheets/use-sheet-upload';
 import { TemplateChoice } from './template-choice';
 import styles from './upload.module.css';
 
@@ -79,26 +80,25 @@ function TemplateButton({ templateId }: { templateId: string }) {
 function FileDrop({ templateId, onUploaded }: { templateId: string; onUploaded: Props['onUploaded'] }) {
   const t = useTranslations('Imports');
   const alerts = useAlerts();
-  const text = useErrorText();
   const [sent, setSent] = useState<{ name: string; done: number; total: number } | null>(null);
   const [refused, setRefused] = useState<{ name: string; reason: string } | null>(null);
   const running = useRef(false);
+  const upload = useSheetUpload({
+    onProgress: (done) => setSent((now) => now && { ...now, done }),
+    onUploaded,
+    onRefused: ({ name }, reason) => {
+      setSent(null);
+      setRefused({ name, reason });
+      alerts.failure(reason);
+    },
+  });
   const send = async (file: File | undefined) => {
     if (!file || running.current) return;
     running.current = true;
     setRefused(null);
     setSent({ name: file.name, done: 0, total: file.size });
-    const result = await call(
-      imports.upload,
-      { query: { name: file.name, ...(templateId ? { templateId } : {}) }, upload: file },
-      { onProgress: ({ loaded: done }) => setSent({ name: file.name, done, total: file.size }) },
-    );
+    await upload(file, templateId);
     running.current = false;
-    if (result.ok) return onUploaded(result.data.importId);
-    setSent(null);
-    const reason = refusalOf(result) || text('post', result);
-    setRefused({ name: file.name, reason });
-    alerts.failure(reason);
   };
   return (
     <>

@@ -2,16 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { useErrorText } from '@/components/calls/use-error-text';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { Progress } from '@/components/ui/feedback/progress';
 import { useFileProblem } from '@/components/ui/form/use-file-problem';
 import { useNavigate } from '@/components/ui/navigation/navigate';
-import { call } from '@/lib/api-client/browser';
 import { IMPORT_LIMITS } from '@/lib/contract/import-layouts';
-import { imports } from '@/lib/contract/imports';
 import { useHref } from '@/lib/i18n/use-href';
-import { refusalOf, SHEET_TYPES } from './sheet-file';
+import { SHEET_TYPES } from './sheet-file';
+import { useSheetUpload } from './use-sheet-upload';
 import styles from './sheet-drop.module.css';
 
 interface Props {
@@ -24,11 +22,15 @@ interface Props {
 export function SheetDrop({ file, onEnd }: Props) {
   const t = useTranslations('Articles');
   const alerts = useAlerts();
-  const text = useErrorText();
   const href = useHref();
   const { go } = useNavigate();
   const problemOf = useFileProblem({ accept: SHEET_TYPES, maxBytes: IMPORT_LIMITS.bytes });
   const [done, setDone] = useState(0);
+  const upload = useSheetUpload({
+    onProgress: setDone,
+    onUploaded: (importId) => go(href(`/admin/upload?import=${importId}`)),
+    onRefused: ({ name }, reason) => alerts.failure(`${name}: ${reason}`),
+  });
 
   async function send(sheet: File) {
     const problem = problemOf(sheet);
@@ -36,13 +38,7 @@ export function SheetDrop({ file, onEnd }: Props) {
       alerts.failure(`${sheet.name}: ${problem}`);
       return onEnd();
     }
-    const result = await call(
-      imports.upload,
-      { query: { name: sheet.name }, upload: sheet },
-      { onProgress: ({ loaded }) => setDone(loaded) },
-    );
-    if (result.ok) go(href(`/admin/upload?import=${result.data.importId}`));
-    else alerts.failure(`${sheet.name}: ${refusalOf(result) || text('post', result)}`);
+    await upload(sheet);
     onEnd();
   }
   const latest = useRef(send);
