@@ -119,6 +119,16 @@ describe('a claim', () => {
     expect(await record()).toBe('recorded');
   });
 
+  it('is one, however many events offer it', async () => {
+    const [first, second] = [await makeEvent({ type: 'claim' }), await makeEvent({ type: 'claim' })];
+    expect((await Promise.all([act(first), act(second)])).sort()).toEqual([201, 409]);
+    expect(await act(first)).toBe(409);
+    expect((await shown()).html).not.toContain('ps-act"');
+    const [wrong] = await history();
+    await owner.call('POST', `/event-records/${wrong?.id}/correct`, { clientKey: randomUUID(), note: '' });
+    expect(await act(first)).toBe(201);
+  });
+
   it('by two phones at once is one of theirs', async () => {
     const eventId = await makeEvent({ type: 'claim' });
     expect((await Promise.all([act(eventId), act(eventId)])).sort()).toEqual([201, 409]);

@@ -17,7 +17,7 @@ interface Row extends Record<string, unknown> {
 
 /**
  * What a visitor may record on the page of a unit: claims where the company has end users, and checks of what follows a sale
- * that are public and for nobody's role in particular. A claim holds until the unit, or its whole lot, is sold again or brought back. The
+ * that are public and for nobody's role in particular. A claim, of whichever event, holds until the unit, or its whole lot, is sold again or brought back. The
  * transaction may see all companies.
  */
 export async function readPublicActions(
@@ -36,7 +36,8 @@ export async function readPublicActions(
     left join lateral (
       select i.happened_at as at, claim.zone from event_record_items i
       join event_records claim on claim.company_id = i.company_id and claim.id = i.record_id
-      where e.type = 'claim' and i.company_id = e.company_id and i.item_id = ${unitId}::uuid and i.event_id = e.id
+      where e.type = 'claim' and i.company_id = e.company_id and i.item_id = ${unitId}::uuid
+        and (claim.kind = 'claim' or i.event_id = e.id)
         and not exists (select 1 from event_records c where c.company_id = i.company_id and c.corrects_id = i.record_id)
         and not exists (select 1 from ${linesOf(sql`${companyId}::uuid`, unitAndLot)}
           join event_record_items l on l.company_id = i.company_id and l.item_id = line.id
