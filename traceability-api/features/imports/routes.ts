@@ -5,7 +5,7 @@ import * as passports from './passports';
 import * as reads from './reads';
 import * as writes from './writes';
 import { upload } from './files';
-import { fixCells } from './staging/fixes';
+import { fixCells } from './fixes';
 import { readSamples } from './staging/samples';
 import { errorWorkbook, templateWorkbook } from './workbooks/answers';
 import type { Feature } from '../../core/feature';

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ImportCounts, imports as contract } from '@/lib/contract/imports';
-import { importRows } from '../../../db/schema';
-import type { StreamCtx, TenantCtx } from '../../../core/context';
-import { fail } from '../../../core/errors';
-import { withEvaluator } from '../../../workbooks/understand/evaluator';
-import { audit } from '../../../core/audit';
-import { fieldsOf } from './plans';
-import { CORRECTABLE, reevaluate } from './reevaluate';
+import { importRows } from '../../db/schema';
+import type { StreamCtx, TenantCtx } from '../../core/context';
+import { fail } from '../../core/errors';
+import { withEvaluator } from '../../workbooks/understand/evaluator';
+import { audit } from '../../core/audit';
+import { fieldsOf } from './staging/plans';
+import { CORRECTABLE, reevaluate } from './staging/reevaluate';
 import {
   nextToReplace,
   openRows,
@@ -16,10 +16,10 @@ import {
   writeCells,
   type CorrectedRow,
   type Replacement,
-} from './corrections';
-import { countRows, type ImportRef } from './rows';
-import { previewImportJob } from '../jobs/run';
-import { layoutOf, setImport, startJob, storedLayout, lockImport, type ImportState } from '../state';
+} from './staging/corrections';
+import { countRows, type ImportRef } from './staging/rows';
+import { previewImportJob } from './jobs/run';
+import { layoutOf, setImport, startJob, storedLayout, lockImport, type ImportState } from './state';
 
 type Body = z.output<typeof contract.fixCells.body>;
 
