@@ -59,7 +59,7 @@ beforeEach(() => {
     if (isOffline) return Promise.reject(new TypeError('Failed to fetch'));
     const things = same.get(request.subject.q ?? '');
     const isRefused = things !== undefined || refused.has(request.subject.q ?? '');
-    const counted = { count: 3, units: 3, recordedAlready: 0, withdrawn: 1 };
+    const counted = { count: 3, units: 3, recordedAlready: 0, recalled: 0, withdrawn: 1 };
     const answer = isRefused
       ? {
           status: 'error',
