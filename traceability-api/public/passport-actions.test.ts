@@ -123,7 +123,9 @@ describe('a claim', () => {
     const [first, second] = [await makeEvent({ type: 'claim' }), await makeEvent({ type: 'claim' })];
     expect((await Promise.all([act(first), act(second)])).sort()).toEqual([201, 409]);
     expect(await act(first)).toBe(409);
-    expect((await shown()).html).not.toContain('ps-act"');
+    const { html } = await shown();
+    expect(html).not.toContain('ps-act"');
+    expect(html.split('It has had an owner since')).toHaveLength(2);
     const [wrong] = await history();
     await owner.call('POST', `/event-records/${wrong?.id}/correct`, { clientKey: randomUUID(), note: '' });
     expect(await act(first)).toBe(201);

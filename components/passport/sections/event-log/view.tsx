@@ -6,6 +6,8 @@ import { Action } from './actions';
 
 export function EventLogView({ section, facts, data, t, format }: ViewProps<'event_log'>) {
   const { events = [], actions = [] } = facts ?? {};
+  // A unit that is claimed is claimed for each event that offers it: said once.
+  const claimed = actions.find(({ doneAt }) => doneAt !== null);
   const isOpen = actions.some(({ doneAt }) => doneAt === null);
   if (events.length + actions.length === 0) return PlannedEvents({ section, data, t, format });
   return (
@@ -25,9 +27,11 @@ export function EventLogView({ section, facts, data, t, format }: ViewProps<'eve
           ))}
         </ol>
       )}
-      {actions.map((action) => (
-        <Action key={action.eventId} action={action} data={data} t={t} format={format} />
-      ))}
+      {actions
+        .filter((action) => action.doneAt === null || action === claimed)
+        .map((action) => (
+          <Action key={action.eventId} action={action} data={data} t={t} format={format} />
+        ))}
       {isOpen && (
         <noscript>
           <p>{t('actNeedsScript')}</p>
