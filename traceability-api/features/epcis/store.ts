@@ -6,7 +6,7 @@ import { gs1KeysOf } from '@/lib/domain/epcis/identifiers';
 import { keepSupplierLots } from '../event-records/items/supplier-lots';
 import { joinRecalls } from '../event-records/lineage/marks';
 import { lockNames } from '../event-records/lineage/recognition';
-import { lockRecalls } from '../event-records/lineage/recalled';
+import { lockRecalls } from '../event-records/items/recalled';
 import { giveIds } from './declarations';
 import { findDiffering } from './differing';
 import type { ReadyEvent } from './reading/ready-event';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { eventRecords as contract } from '@/lib/contract/event-records';
 import type { TenantCtx } from '../../core/context';
-import { countRecalled } from './lineage/recalled';
+import { countRecalled } from './items/recalled';
 import { departures } from './items/lines';
 import { readSubject } from './items/subjects';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { EffectEntry } from '../../core/context';
 import { idArray, isOwn, MAX_RECORDS, NO_EFFECT, type QuestionOf } from '../../core/effects';
 import { isShown } from '../articles/effects';
-import { openRecallOf } from '../event-records/lineage/recalled';
+import { openRecallOf } from '../event-records/items/recalled';
 
 interface Row extends Record<string, unknown> {
   units: number;

@@ -4,7 +4,7 @@ import { MAX_LINEAGE_LOTS, MAX_LINEAGE_STEPS, type Lineage, type LineageLot } fr
 import type { TenantCtx } from '../../core/context';
 import { keptCount } from '../../core/lists/kept-counts';
 import { departures, lotsOfUnit } from '../event-records/items/lines';
-import { isUnitRecalled, openRecallOf, openRecallOfSupplierLot } from '../event-records/lineage/recalled';
+import { isUnitRecalled, openRecallOf, openRecallOfSupplierLot } from '../event-records/items/recalled';
 import {
   beginning,
   edges,

@@ -6,7 +6,7 @@ import { fail } from '../../core/errors';
 import { gs1KeysOf } from '@/lib/domain/epcis/identifiers';
 import { articlesUnder } from '../gtin-claims/uses';
 import { keptCount } from '../../core/lists/kept-counts';
-import { openRecallOf } from '../event-records/lineage/recalled';
+import { openRecallOf } from '../event-records/items/recalled';
 
 /** Events that a lot goes through. */
 const making = sql`from process_articles p

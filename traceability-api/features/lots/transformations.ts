@@ -15,7 +15,7 @@ import { recordTransformation, type Part } from '../event-records/items/transfor
 import { descendants } from '../event-records/lineage/walk';
 import { joinRecalls } from '../event-records/lineage/marks';
 import { lockNames, recogniseLots } from '../event-records/lineage/recognition';
-import { lockRecalls, openRecallOf } from '../event-records/lineage/recalled';
+import { lockRecalls, openRecallOf } from '../event-records/items/recalled';
 import { findLotByName, getLot, liveLot } from './reads';
 import { refuseLotDuplicates } from './writes';
 

@@ -13,7 +13,7 @@ import { containerAround } from '../event-records/items/container-around';
 import { readProperties } from '../properties/names';
 import { getLot, liveLot } from './reads';
 import { lockNames, recogniseLots } from '../event-records/lineage/recognition';
-import { lockRecalls } from '../event-records/lineage/recalled';
+import { lockRecalls } from '../event-records/items/recalled';
 
 type CreateBody = z.output<typeof contract.create.body>;
 type UpdateBody = z.output<typeof contract.update.body>;

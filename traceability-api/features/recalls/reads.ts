@@ -11,7 +11,7 @@ import { placeJoin } from '../event-records/items/container-places';
 import { isUncorrected } from '../event-records/items/corrections';
 import { isLot, lastMove } from '../event-records/items/lines';
 import { findLotByName, getLot } from '../lots/reads';
-import { openRecallOf, openRecallOfSupplierLot } from '../event-records/lineage/recalled';
+import { openRecallOf, openRecallOfSupplierLot } from '../event-records/items/recalled';
 
 interface RecallRow extends Record<string, unknown> {
   id: string;

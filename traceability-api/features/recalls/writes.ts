@@ -7,7 +7,7 @@ import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { newId } from '../../db/ids';
 import { eventRecords, recalls } from '../../db/schema';
 import { markRecalled } from '../event-records/lineage/marks';
-import { lockRecalls } from '../event-records/lineage/recalled';
+import { lockRecalls } from '../event-records/items/recalled';
 import { getRecall, originOf, refuseUnknown } from './reads';
 
 type Body = z.output<typeof contract.create.body>;

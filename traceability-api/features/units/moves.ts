@@ -5,7 +5,7 @@ import { fail } from '../../core/errors';
 import { articles, lots, units } from '../../db/schema';
 import { isShown } from '../articles/effects';
 import { recordTransformation, type Part } from '../event-records/items/transformations';
-import { isUnitRecalled, lockRecalls, openRecallOf } from '../event-records/lineage/recalled';
+import { isUnitRecalled, lockRecalls, openRecallOf } from '../event-records/items/recalled';
 import { checkLot } from './creation/create';
 
 const chosen = (ctx: TenantCtx, ids: readonly string[]) =>

@@ -8,7 +8,7 @@ import { fail } from '../../../core/errors';
 import { keptCount } from '../../../core/lists/kept-counts';
 import { articles, containers, lots, units } from '../../../db/schema';
 import { articlesUnder } from '../../gtin-claims/uses';
-import { findRecallIn } from '../lineage/recalled';
+import { findRecallIn } from './recalled';
 import { recordableEvents } from '../events';
 import { containerAround } from './container-around';
 

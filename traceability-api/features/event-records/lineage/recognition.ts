@@ -3,7 +3,7 @@ import { canonicalLot } from '@/lib/domain/epcis/identifiers';
 import type { TenantCtx } from '../../../core/context';
 import { isUncorrected } from '../items/corrections';
 import { joinRecalls, markRecalled } from './marks';
-import { lockRecalls } from './recalled';
+import { lockRecalls } from '../items/recalled';
 
 type Ctx = Pick<TenantCtx, 'tx' | 'companyId'>;
 
