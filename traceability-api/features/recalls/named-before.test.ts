@@ -131,6 +131,20 @@ describe('what events made of a lot that was not there yet', () => {
     expect(await reachOf(lot)).toMatchObject({ lots: 1 });
   });
 
+  it('is of the lot where both come at the same moment', async () => {
+    const articleId = await makeArticle(t, admin, { gtin: GTIN });
+    const scarf = await otherLot('scarf');
+    const codes = ['S1', 'S2', 'S3', 'S4', 'S5', 'S6'];
+    const [lotIds] = await Promise.all([
+      Promise.all(codes.map((code) => makeLot(code, articleId))),
+      ...codes.map((code) => capture(made(lgtin(code), uuid(scarf)))),
+      ...codes.map((code) =>
+        admin.call('POST', `/lots/${scarf}/inputs`, { inputs: [{ type: 'supplier', name: link(`${code}-other`) }] }),
+      ),
+    ]);
+    for (const lotId of lotIds) expect(await reachOf(lotId)).toMatchObject({ lots: 2 });
+  });
+
   it('is found as a lot of the company where somebody types its name as a supplier’s', async () => {
     const articleId = await makeArticle(t, admin, { gtin: GTIN });
     const [linen, dress] = [await makeLot('L1', articleId), await otherLot('dress')];
