@@ -26,7 +26,7 @@ test('a default passport becomes the brand’s own, and the public page shows it
     .getByRole('button', { name: new RegExp(en('Editor.add.about.text')) })
     .click();
   await page.getByLabel(en('Editor.fields.text'), { exact: true }).fill('Wash it cold.');
-  await expect(preview.getByText('Wash it cold.')).toBeVisible();
+  await expect(preview.getByText('Wash it cold.')).toBeInViewport();
   await outline.getByRole('button', { name: /^Move “Text.*up$/ }).click();
 
   await page.getByRole('button', { name: en('Editor.panes.look'), exact: true }).click();

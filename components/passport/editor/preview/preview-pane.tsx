@@ -49,11 +49,16 @@ function useMarks(frame: { current: HTMLIFrameElement | null }, keys: readonly s
         else element.setAttribute('data-key', key);
         element.toggleAttribute('data-selected', key !== undefined && key === selected);
       });
+      show();
+    }
+    function show() {
+      const element = page?.querySelector('[data-selected]');
+      if (shown.current === selected || (selected !== null && !element)) return;
+      element?.scrollIntoView({ block: 'nearest' });
+      shown.current = selected;
     }
     mark();
-    if (shown.current !== selected) page.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
-    shown.current = selected;
-    // What a type shows of the article is drawn once it is there.
+    // A new element, and what a type shows of the article, are drawn once they are there.
     const observer = new MutationObserver(mark);
     observer.observe(page.body, { childList: true, subtree: true });
     return () => observer.disconnect();
