@@ -7,6 +7,7 @@ import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
+import { call } from '@/lib/api-client/browser';
 import type { ArticleState } from '@/lib/contract/article-lists';
 import { articles } from '@/lib/contract/articles';
 import { useStudio, useStudioState } from '../studio-context';
@@ -47,9 +48,12 @@ export function PublishBar({ article, onOpenElement }: Props) {
   const state = isPublic ? (isEdited ? 'changed' : 'published') : known;
 
   const showPublished = useCallback(() => {
-    setKnown('published');
+    // Publishing does not undo a withdrawal, which somebody may have made meanwhile.
+    void call(articles.get, { params: { articleId: article.id } }).then((result) =>
+      setKnown(result.ok ? result.data.state : 'published'),
+    );
     void studio.readIsEdited();
-  }, [studio]);
+  }, [studio, article.id]);
 
   async function hide() {
     const result = await unpublish.run({ body: { ids: [article.id] } }, { notice: t('unpublished') });

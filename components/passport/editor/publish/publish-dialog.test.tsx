@@ -1,3 +1,4 @@
+import type { Article } from '@/lib/contract/articles';
 import { NO_LOOK } from '@/lib/contract/company-look';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -29,20 +30,20 @@ const FACTS = {
   brand: { name: 'Lana', hasContact: true, look: NO_LOOK },
 };
 
-/** Answers the facts of the article beside the editor's calls. */
-function answerFacts(facts: object) {
+/** Answers other calls beside the editor's, by the end of their path. */
+function answerAlso(answers: Readonly<Record<string, object>>) {
   const editor = globalThis.fetch;
-  globalThis.fetch = ((url: string, init: RequestInit) =>
-    url.endsWith('/facts')
-      ? Promise.resolve(responseOf(success(facts)))
-      : editor(url, init)) as unknown as typeof fetch;
+  globalThis.fetch = ((url: string, init: RequestInit) => {
+    const message = Object.entries(answers).find(([path]) => url.endsWith(path))?.[1];
+    return message ? Promise.resolve(responseOf(success(message))) : editor(url, init);
+  }) as unknown as typeof fetch;
 }
 
 function show(prepare: (api: FakeApi) => void, facts: object = FACTS, role: 'Admin' | 'User' = 'Admin') {
   const api = new FakeApi(['heading']);
   api.editElsewhere('s1', { skuRelated: true });
   prepare(api);
-  answerFacts(facts);
+  answerAlso({ '/facts': facts });
   const { draft, sections } = api;
   const first = sections.filter(({ page_id }) => page_id === ARTICLE_ID);
   const studio = new Studio({
@@ -148,4 +149,20 @@ it('leads only an administrator to the company’s contact, and says to others w
     'An administrator of your company can add one.',
   );
   expect(screen.queryByRole('link', { name: /An email or website/ })).toBeNull();
+});
+
+it('says that it stays withdrawn where somebody has withdrawn it meanwhile', async () => {
+  const { user } = show(() => undefined);
+  const at = '2026-01-01T00:00:00Z';
+  const read: Article = {
+    ...{ ...article, state: 'withdrawn', gtin: null, gtinClaim: null, model: '', description: '', weightGrams: null },
+    ...{ template: null, compositions: [], properties: [], images: [], stillPublic: [], warnings: [] },
+    ...{ isManualLoad: false, version: 3, publishedVersion: 2, publishedAt: at, createdAt: at, updatedAt: at },
+  };
+  answerAlso({ '/articles/publish': { count: 1, refused: [] }, [`/articles/${ARTICLE_ID}`]: read });
+  await user.click(publish());
+  await screen.findByText('Nothing is missing for readers.', {}, WAIT);
+  await user.click(screen.getAllByRole('button', { name: 'Publish' }).at(-1) as HTMLElement);
+  expect(await screen.findByText('Withdrawn')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
 });
