@@ -16,7 +16,7 @@ interface Handlers {
 
 /** Sends a sheet of articles. Who has gone to another page meanwhile stays there: an alert says how it ended, and leads on. */
 export function useSheetUpload({ onProgress, onUploaded, onRefused }: Handlers) {
-  const t = useTranslations('Imports');
+  const t = useTranslations('Common.sheet');
   const alerts = useAlerts();
   const text = useErrorText();
   const href = useHref();
@@ -39,7 +39,7 @@ export function useSheetUpload({ onProgress, onUploaded, onRefused }: Handlers) 
     }
     const { importId } = result.data;
     if (isShown.current) return onUploaded(importId);
-    const link = { href: href(`/admin/upload?import=${importId}`), label: t('result.resume') };
-    alerts.notice(t('file.uploaded', { name: file.name }), { link });
+    const link = { href: href(`/admin/upload?import=${importId}`), label: t('resume') };
+    alerts.notice(t('uploaded', { name: file.name }), { link });
   };
 }
