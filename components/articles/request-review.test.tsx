@@ -66,3 +66,15 @@ it('adds what is written to a review that is known to wait, and nothing that say
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([{ ids: [ARTICLE.id], note: expect.stringContaining('Our certificate') as string }]);
 });
+
+it('asks before a note is lost that was not sent', async () => {
+  answer(1, 0);
+  const user = userEvent.setup();
+  renderWithTexts(<RequestReview articles={[ARTICLE]} onClose={onClose} />);
+  const dialog = within(await screen.findByRole('dialog', { name: 'One article was not published' }));
+  await user.type(dialog.getByLabelText(/Why it is yours/), 'Our prefix');
+  await user.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(onClose).toHaveBeenCalled();
+});

@@ -9,6 +9,8 @@ import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { Modal } from '@/components/ui/dialog/modal';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
+import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import type { ArticleRow } from '@/lib/contract/articles';
 import { gtinReviews } from '@/lib/contract/gtin-reviews';
 import styles from './articles.module.css';
@@ -36,6 +38,7 @@ export function RequestReview({ articles, onClose }: Props) {
   const request = useCall(gtinReviews.request);
   const [note, setNote] = useState('');
   const count = articles.length;
+  const leave = () => leaveGuard.run(onClose);
   const isUnderWay = articles.every(({ gtinClaim }) => gtinClaim === 'review');
   async function ask() {
     const result = await request.run({ body: { ids: articles.map(({ id }) => id), note } });
@@ -50,11 +53,12 @@ export function RequestReview({ articles, onClose }: Props) {
   return (
     <Modal
       isOpened
-      onClose={onClose}
+      onClose={leave}
       title={isUnderWay ? t('addTitle') : t('title', { count })}
       size="small"
       canClose={!request.isBusy}
     >
+      <UnsavedGuard isDirty={note.trim() !== ''} />
       <FormStack>
         <p>{isUnderWay ? t('addText') : t('text', { count })}</p>
         <ul className={styles.names}>
@@ -80,7 +84,7 @@ export function RequestReview({ articles, onClose }: Props) {
         </Field>
       </FormStack>
       <FormActions>
-        <Button onClick={onClose} disabled={request.isBusy}>
+        <Button onClick={leave} disabled={request.isBusy}>
           {common('close')}
         </Button>
         <Button
