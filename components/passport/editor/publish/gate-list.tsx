@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { Icon } from '@/components/ui/layout/icon';
 import { languageCode } from '@/lib/contract/core/levels';
 import { shownText } from '@/lib/contract/sections/multilingual';
@@ -29,21 +30,28 @@ function Lines({ findings, onOpen }: ListProps) {
     const page = pages.find(({ _id }) => _id === id);
     return shownText(page?.title, locale).text || page?.slug || '';
   };
-  const textOf = ({ item, pageId, name, languages, gap, place, field }: Finding) =>
-    [
-      item ? nameOf(item).whole : t('page', { page: pageName(pageId) }),
-      ...(item && pages.length > 1 ? [t('page', { page: pageName(pageId) })] : []),
-      ...(gap === 'alt' && item?.type === 'gallery' ? [t('picture', { place: place + 1 })] : []),
-      ...(field !== null && item?.type === 'dropdown' && place > 0 ? [t('row', { place: place + 1 })] : []),
-      ...(name && item && item.type !== 'image' && nameOf(item).words !== name ? [name] : []),
-      ...(languages ? [languages.map(languageCode).join(', ')] : []),
-    ].join(' · ');
+  const partsOf = ({ item, pageId, name, languages, gap, place, field }: Finding) => [
+    item ? nameOf(item).whole : t('page', { page: pageName(pageId) }),
+    ...(item && pages.length > 1 ? [t('page', { page: pageName(pageId) })] : []),
+    ...(gap === 'alt' && item?.type === 'gallery' ? [t('picture', { place: place + 1 })] : []),
+    ...(field !== null && item?.type === 'dropdown' && place > 0 ? [t('row', { place: place + 1 })] : []),
+    ...(name && item && item.type !== 'image' && nameOf(item).words !== name ? [name] : []),
+    ...(languages ? [languages.map(languageCode).join(', ')] : []),
+  ];
   return (
     <ul className={styles.lines}>
       {findings.map((finding) => (
         <li key={`${finding.item?.key ?? finding.pageId} ${finding.field} ${finding.place}`}>
           <button type="button" className={styles.line} onClick={() => onOpen(finding)}>
-            <span>{textOf(finding)}</span>
+            <span>
+              {partsOf(finding).map((part, at) => (
+                // Words that run from right to left turn nothing round but themselves.
+                <Fragment key={at}>
+                  {at > 0 && ' · '}
+                  <bdi>{part}</bdi>
+                </Fragment>
+              ))}
+            </span>
             <Icon name="chevron-right" size={18} />
           </button>
         </li>

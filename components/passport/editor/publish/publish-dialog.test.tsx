@@ -1,6 +1,6 @@
 import type { Article } from '@/lib/contract/articles';
 import { NO_LOOK } from '@/lib/contract/company-look';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { responseOf, success } from '@/components/calls/testing/answers';
 import { ViewerContext } from '@/components/calls/viewer';
@@ -113,6 +113,9 @@ it('publishes all the same with warnings, and not a page that shows nothing', as
     })),
   );
   expect(await screen.findByText('Texts missing in a language')).toBeInTheDocument();
+  // Apart from what the element says, in whichever direction that runs.
+  const line = screen.getByRole('button', { name: /: Shirt/ });
+  expect(within(line).getByText('es, it, pr').tagName).toBe('BDI');
   await user.click(buttons().at(-1) as HTMLElement);
   await waitFor(() => expect(api.calls('/articles/publish')).toHaveLength(1));
   studio.queue.stop();
