@@ -204,3 +204,12 @@ describe('the beginning', () => {
     expect(screen.queryByRole('list', { name: 'Carga masiva' })).toBeNull();
   });
 });
+
+it('follows an undone upload until its job says what was undone', async () => {
+  stored = upload({ status: 'undone', counts, job: uploadJob() });
+  show(stored);
+  expect(await screen.findByRole('heading', { name: 'Carga deshecha' })).toBeVisible();
+  const undone = { undone: 19, kept: 1, passports: 0, materials: 2 };
+  stored = upload({ status: 'undone', counts, job: uploadJob({ status: 'done', result: undone }) });
+  expect(await screen.findByText(/19 artículos/, {}, { timeout: 3000 })).toBeVisible();
+});

@@ -17,13 +17,17 @@ export const isStale = ({ code }: Failure) => code === 'CONFLICT' || code === 'A
 export const isBusyImport = (upload: Pick<ImportSummary, 'status'> | null | undefined) =>
   Boolean(upload && BUSY.has(upload.status));
 
+/** An undo marks its upload in its last step, before its job has ended and says what was undone. */
+const isWorkedOn = (upload: ImportDetail) =>
+  isBusyImport(upload) || upload.job?.status === 'queued' || upload.job?.status === 'running';
+
 /** The current state of the upload on the server. */
 export function useImport(initial: ImportDetail | null) {
   const { data: detail, ...rest } = useFollowed({
     key: initial && ['imports', initial.id],
     initial,
     ask: (importId) => call(imports.get, { params: { importId } }),
-    isBusy: isBusyImport,
+    isBusy: isWorkedOn,
     everyMs: EVERY_MS,
   });
   return { detail, ...rest };
