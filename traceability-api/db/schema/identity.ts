@@ -85,6 +85,13 @@ export const users = pgTable(
       .on(table.email)
       .where(sql`deleted_at is null`),
     index('users_company').on(table.companyId),
+    // What every sign-in page asks: whether there is one.
+    index('users_super_admins')
+      .on(table.id)
+      .where(sql`deleted_at is null and role = 'SuperAdmin'`),
+    index('users_demo')
+      .on(table.id)
+      .where(sql`deleted_at is null and is_demo`),
   ],
 );
 

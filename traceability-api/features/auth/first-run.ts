@@ -8,14 +8,10 @@ import { audit } from '../../core/audit';
 
 /** Whether the installation has no super-administrator yet, and whether its demo accounts exist. */
 export async function firstRun(ctx: SystemCtx): Promise<{ isFirstRun: boolean; hasDemo: boolean }> {
-  const [row] = await ctx.tx
-    .select({
-      superAdmins: sql<number>`count(*) filter (where ${users.role} = 'SuperAdmin')`.mapWith(Number),
-      demo: sql<number>`count(*) filter (where ${users.isDemo})`.mapWith(Number),
-    })
-    .from(users)
-    .where(isNull(users.deletedAt));
-  return { isFirstRun: row?.superAdmins === 0, hasDemo: (row?.demo ?? 0) > 0 };
+  const { rows } = await ctx.tx.execute<{ isFirstRun: boolean; hasDemo: boolean }>(sql`
+    select not exists (select from ${users} where ${and(isNull(users.deletedAt), eq(users.role, 'SuperAdmin'))}) as "isFirstRun",
+      exists (select from ${users} where ${and(isNull(users.deletedAt), sql`${users.isDemo}`)}) as "hasDemo"`);
+  return rows[0] ?? { isFirstRun: false, hasDemo: false };
 }
 
 /** The start command prints the key: only the operator of the server has it. @throws FORBIDDEN */

@@ -1,0 +1,2 @@
+CREATE INDEX "users_super_admins" ON "users" USING btree ("id") WHERE deleted_at is null and role = 'SuperAdmin';--> statement-breakpoint
+CREATE INDEX "users_demo" ON "users" USING btree ("id") WHERE deleted_at is null and is_demo;
