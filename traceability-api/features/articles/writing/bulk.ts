@@ -212,14 +212,16 @@ export async function overwriteArticles(
   const batch = [...new Map(articles.map((article) => [article.id, article])).values()];
   const materials = await resolveMaterials(ctx, namesOf(batch), importId);
   const at = ctx.now().toISOString();
-  const written = await ctx.tx.execute<{ id: string; sku: string; version: number }>(sql`
+  // A subquery of RETURNING reads the row as it was before.
+  const written = await ctx.tx.execute<{ id: string; sku: string; version: number; hasNewGtin: boolean }>(sql`
     update articles a set sku = t.sku, gtin = t.gtin, name = t.name, description = t.description, model = t.model,
       weight_grams = t.weight_grams, is_manual_load = t.is_manual_load, template_id = t.template_id,
       images = t.images::jsonb, identity_key = t.identity_key, search = t.search, version = a.version + 1,
       updated_at = greatest(${at}::timestamptz, a.published_at + interval '1 millisecond')
     from ${unnested(batch)}
     where a.id = t.id and a.company_id = ${ctx.companyId}::uuid and a.deleted_at is null
-    returning a.id, a.sku, a.version`);
+    returning a.id, a.sku, a.version, a.gtin is distinct from (
+      select o.gtin from articles o where o.company_id = a.company_id and o.id = a.id) as "hasNewGtin"`);
   const writtenIds = new Set(written.rows.map(({ id }) => id));
   const kept = batch.filter(({ id }) => writtenIds.has(id));
   if (kept.length === 0) return [];
@@ -227,7 +229,10 @@ export async function overwriteArticles(
   await insertProperties(ctx, kept);
   await insertCompositions(ctx, kept, materials);
   await claimGtins(ctx, withGtin(kept));
-  await lockNames(ctx, 'create');
-  await recogniseArticles(ctx, withGtin(kept));
-  return written.rows;
+  const renamed = written.rows.flatMap(({ id, hasNewGtin }) => (hasNewGtin ? [id] : []));
+  if (renamed.length > 0) {
+    await lockNames(ctx, 'create');
+    await recogniseArticles(ctx, renamed);
+  }
+  return written.rows.map(({ id, sku, version }) => ({ id, sku, version }));
 }
