@@ -6,6 +6,7 @@ import { fileAnswer } from '../../core/answers/file-answer';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { articles, containers, lots, units } from '../../db/schema';
 import { fail } from '../../core/errors';
+import { isBehindAnother } from '../event-records/items/corrections';
 import { ancestry, isWithin, recordIds } from '../event-records/pages';
 import { contextOf, readEvents } from './reads';
 
@@ -91,7 +92,7 @@ const recordsOfThings = (ctx: StreamCtx, things: readonly Traced[], query: Expor
       from unnest(${sql.param(things.map((thing) => thing.id))}::uuid[], ${sql.param(things.map(({ since }) => since))}::timestamptz[],
           ${sql.param(things.map(({ until }) => until))}::timestamptz[]) as t(id, since, until)
         join event_record_items i on i.company_id = ${companyId}::uuid and i.item_id = t.id and i.happened_at between t.since and t.until
-        join event_records r on r.company_id = i.company_id and r.id = i.record_id and r.kind <> 'correction'
+        join event_records r on r.company_id = i.company_id and r.id = i.record_id and not ${isBehindAnother}
       where (i.happened_at, i.record_id) > (${at}::timestamptz, ${id}::uuid) and ${isWithin(sql`i.happened_at`, query) ?? sql`true`}
       order by i.happened_at, r.id limit ${PAGE}`,
   );

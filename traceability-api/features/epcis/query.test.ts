@@ -144,6 +144,24 @@ describe('an event by its eventID', () => {
     expect((await read(event.eventID)).event).toMatchObject({ ...event, errorDeclaration });
   });
 
+  it('stands alone where its declaration of an error came first, and before that once the event comes', async () => {
+    const by = await t.company({ level: 500 });
+    const event = eventOf();
+    const errorDeclaration = { declarationTime: '2026-03-03T00:00:00Z', reason: 'did_not_occur' };
+    const declarations = async (path: string) =>
+      (await eventsAt(by, path)).events.map((found) => found.errorDeclaration !== undefined);
+    const correctsIds = async () => {
+      const { message } = await by.call<{ results: { correctsId: string | null }[] }>('GET', '/event-records');
+      return message.results.map(({ correctsId }) => correctsId !== null);
+    };
+    await post(by, '/epcis/capture', documentOf([{ ...event, errorDeclaration }]));
+    for (const path of ['/epcis/events', '/epcis/export']) expect(await declarations(path)).toEqual([true]);
+    expect(await correctsIds()).toEqual([false]);
+    await post(by, '/epcis/capture', documentOf([event]));
+    for (const path of ['/epcis/events', '/epcis/export']) expect(await declarations(path)).toEqual([false, true]);
+    expect((await correctsIds()).filter(Boolean)).toHaveLength(1);
+  });
+
   it('is our own record, and its correction', async () => {
     const articleId = await makeArticle(t, admin, { name: 'Scarf' });
     const lot = await admin.call<{ id: string }>('POST', '/lots', { articleId, code: 'SC-1' });

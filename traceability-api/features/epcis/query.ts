@@ -9,6 +9,7 @@ import { ownSteps } from '@/lib/domain/epcis/map-record';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { keyParts, readCursor, writeCursor } from '../../core/lists/cursors';
 import { eventRecords } from '../../db/schema';
+import { isBehindAnother } from '../event-records/items/corrections';
 import { EPCIS_HEADERS } from './capture';
 import { contextOf, readEvents } from './reads';
 import { resolveAddresses } from './resolve';
@@ -86,7 +87,7 @@ function conditions(query: Query, isByRecordTime: boolean): SQL[] {
   const time = isByRecordTime ? eventTime : sql`r.happened_at`;
   return [
     // A declaration is met behind the event that it is about.
-    ...(isByRecordTime ? [] : [sql`r.kind <> 'correction'`]),
+    ...(isByRecordTime ? [] : [sql`not ${isBehindAnother}`]),
     ...(from ? [sql`${time} >= ${from}::timestamptz`] : []),
     ...(to ? [sql`${time} < ${to}::timestamptz`] : []),
     ...(recordedFrom ? [sql`r.recorded_at >= ${recordedFrom}::timestamptz`] : []),

@@ -20,6 +20,7 @@ import {
 import { proofRows, toProof } from './proofs';
 
 const corrections = alias(eventRecords, 'corrections');
+const wrong = alias(eventRecords, 'wrong');
 
 const company = sql.placeholder('companyId');
 const ids = sql.placeholder('ids');
@@ -43,7 +44,8 @@ const recordColumns = {
   options: eventRecords.options,
   role: eventRecords.role,
   source: eventRecords.source,
-  correctsId: eventRecords.correctsId,
+  // Null where the event that a document declares wrong has not come.
+  correctsId: wrong.id,
   itemCount: eventRecords.itemCount,
 };
 
@@ -98,6 +100,7 @@ const recordsQuery = prepared((tx) =>
     .leftJoin(processes, and(eq(processes.companyId, company), eq(processes.id, eventRecords.processId)))
     .leftJoin(places, and(eq(places.companyId, company), eq(places.id, eventRecords.placeId)))
     .leftJoin(users, and(eq(users.companyId, company), eq(users.id, eventRecords.recordedBy)))
+    .leftJoin(wrong, and(eq(wrong.companyId, company), eq(wrong.id, eventRecords.correctsId)))
     .leftJoin(corrections, and(eq(corrections.companyId, company), eq(corrections.correctsId, eventRecords.id)))
     .where(and(eq(eventRecords.companyId, company), sql`${eventRecords.id} = any(${ids}::uuid[])`))
     .prepare(''),
