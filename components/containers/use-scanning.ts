@@ -5,7 +5,7 @@ import { newKey } from '@/components/calls/use-idempotency-key';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { noAnswer } from '@/lib/api-client/result';
 import type { Container } from '@/lib/contract/containers';
-import { sameCode, type SameCode } from '@/lib/contract/event-records';
+import { sameCode, type SameCode } from '@/lib/contract/record-targets';
 import { areSame, type Circumstances, sendRecord } from './send-record';
 
 export interface ScannedCode {

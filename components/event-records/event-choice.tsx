@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMay } from '@/components/calls/use-may';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { Icon } from '@/components/ui/layout/icon';
-import type { RecordableEvent } from '@/lib/contract/event-records';
+import type { RecordableEvent } from '@/lib/contract/record-targets';
 import { processes } from '@/lib/contract/processes';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './event-records.module.css';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ViewerContext } from '@/components/calls/viewer';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
-import type { RecordableEvent } from '@/lib/contract/event-records';
+import type { RecordableEvent } from '@/lib/contract/record-targets';
 import { KeptEventChoice } from './kept-event-choice';
 
 const eventOf = (id: string, name: string, process: string): RecordableEvent => ({

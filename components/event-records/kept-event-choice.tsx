@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { SearchField } from '@/components/ui/form/search-field';
-import type { KeptEvents, RecordableEvent } from '@/lib/contract/event-records';
+import type { KeptEvents, RecordableEvent } from '@/lib/contract/record-targets';
 import { fold } from '@/lib/domain/text';
 import { formatNumber } from '@/lib/format/number';
 import { EventChoice } from './event-choice';

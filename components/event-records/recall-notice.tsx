@@ -5,7 +5,7 @@ import { useMay } from '@/components/calls/use-may';
 import { recallPath } from './recall-path';
 import { Button } from '@/components/ui/layout/button';
 import { Icon } from '@/components/ui/layout/icon';
-import type { RecallInForce } from '@/lib/contract/event-records';
+import type { RecallInForce } from '@/lib/contract/record-targets';
 import { recalls } from '@/lib/contract/recalls';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './event-records.module.css';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/form/field';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
-import type { RecordableEvent } from '@/lib/contract/event-records';
+import type { RecordableEvent } from '@/lib/contract/record-targets';
 import styles from './event-records.module.css';
 import { localMoment } from './moments';
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { ViewerContext } from '@/components/calls/viewer';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
-import type { RecordTarget, RecordableEvent } from '@/lib/contract/event-records';
+import type { RecordTarget, RecordableEvent } from '@/lib/contract/record-targets';
 import type { WaitingRecord } from './queue/waiting-records';
 import { RecordFlow } from './record-flow';
 

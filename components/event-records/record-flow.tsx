@@ -6,7 +6,7 @@ import { useViewer } from '@/components/calls/viewer';
 import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
-import type { KeptEvents, RecordableEvent } from '@/lib/contract/event-records';
+import type { KeptEvents, RecordableEvent } from '@/lib/contract/record-targets';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './event-records.module.css';
 import { KeptEventChoice } from './kept-event-choice';

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { ViewerContext } from '@/components/calls/viewer';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
-import type { NewRecordInput, RecordableEvent } from '@/lib/contract/event-records';
+import type { NewRecordInput } from '@/lib/contract/event-records';
+import type { RecordableEvent } from '@/lib/contract/record-targets';
 import { RecordScreen } from './record-screen';
 
 jest.mock('next/navigation', () => ({

@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/layout/card';
 import type { MapTiles } from '@/components/ui/map/create-map';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { PageHeader } from '@/components/ui/navigation/page-header';
-import type { KeptEvents } from '@/lib/contract/event-records';
+import type { KeptEvents } from '@/lib/contract/record-targets';
 import { useHref } from '@/lib/i18n/use-href';
 import { CodeEntry } from './scanning/code-entry';
 import { RecordFlow } from './record-flow';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ViewerContext } from '@/components/calls/viewer';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
-import type { RecordableEvent, RecordTarget } from '@/lib/contract/event-records';
+import type { RecordableEvent, RecordTarget } from '@/lib/contract/record-targets';
 import { TargetEventChoice } from './target-event-choice';
 
 const ID = '01a1fc9c-a8a1-7000-9010-3c9e740a00';

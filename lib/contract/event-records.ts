@@ -24,10 +24,11 @@ import { EXAMPLE_IDS } from './core/examples';
 import { IMAGE_TYPES, UPLOADS } from './files';
 import { ROLES } from './core/levels';
 import { TEXT_LIMITS } from './core/text-limits';
-import { EVENT_TYPES, MAX_OPTIONS } from './events';
+import { MAX_OPTIONS } from './events';
 import { PROCESS_TYPES } from './processes';
 import { unitCode } from './core/unit-code';
 import { RECORD_KINDS, RECORDED_KINDS } from './record-kinds';
+import { keptEvents, recordTarget } from './record-targets';
 
 export const RECORD_SOURCES = ['desk', 'phone', 'passport', 'api', 'document', 'demo'] as const;
 export type RecordSource = (typeof RECORD_SOURCES)[number];
@@ -163,77 +164,6 @@ export const eventRecord = z
   })
   .meta({ id: 'EventRecord' });
 export type EventRecord = z.infer<typeof eventRecord>;
-
-/** An event that can be recorded for something, and how far it is. */
-const recordableEvent = z.object({
-  id,
-  name: shown,
-  description: shown,
-  type: z.enum(EVENT_TYPES),
-  prompt: shown,
-  options: upTo(MAX_OPTIONS, shown),
-  role: z.enum(ROLES).nullable(),
-  process: z.object({ id, name: shown, type: z.enum(PROCESS_TYPES) }),
-  container: z.object({ id, name: shown }).nullable(),
-  /** Whether the person who asks may record it. */
-  isAllowed: z.boolean(),
-  recordedAt: timestamp.nullable(),
-});
-export type RecordableEvent = z.infer<typeof recordableEvent>;
-
-/** Most events that are offered at once. */
-export const MAX_OFFERED_EVENTS = 500;
-
-/** Most events that a device keeps to choose from where it cannot ask. */
-export const MAX_KEPT_EVENTS = 2_000;
-
-const keptEvents = z.object({
-  results: upTo(MAX_KEPT_EVENTS, recordableEvent),
-  /** Events of other processes that the person may record as well. */
-  leftOut: count,
-});
-export type KeptEvents = z.infer<typeof keptEvents>;
-
-/** A recall that goes on for something, by what it began with. */
-const recallInForce = z.object({
-  id,
-  /** One that was deleted has no page. */
-  lot: z.object({ id, code: shown, isDeleted: z.boolean() }).nullable(),
-  supplierLot: shown.nullable(),
-  /** For the company's own people. */
-  reason: shown,
-});
-export type RecallInForce = z.infer<typeof recallInForce>;
-
-/** What a code stands for, with what can be recorded for it. */
-export const recordTarget = z
-  .object({
-    type: z.enum(['unit', 'lot', 'container']),
-    id,
-    code: shown,
-    name: shown,
-    lot: z.object({ id, code: shown }).nullable(),
-    article: z.object({ id, name: shown }).nullable(),
-    /** The container that it is in. */
-    container: z.object({ id, name: shown, code: shown }).nullable(),
-    isWithdrawn: z.boolean(),
-    /** The latest that goes on for it, or for something in it. */
-    recall: recallInForce.nullable(),
-    /** Units of a lot, things in a container. */
-    count,
-    /** In the order of their processes; the first that is not recorded is next. */
-    events: upTo(MAX_OFFERED_EVENTS, recordableEvent),
-    /** Further events that can be recorded, which `event` finds by their words. */
-    leftOut: count,
-  })
-  .meta({ id: 'RecordTarget' });
-export type RecordTarget = z.infer<typeof recordTarget>;
-
-/** What a refusal names where a code stands for several things: lot codes are unique within an article alone. */
-export const sameCode = z.object({
-  things: upTo(1_000, recordTarget.pick({ type: true, id: true, code: true, name: true })),
-});
-export type SameCode = z.infer<typeof sameCode>;
 
 /** What records are narrowed to, in lists and in files. */
 export const recordFilters = {

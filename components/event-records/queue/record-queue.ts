@@ -1,7 +1,8 @@
 import { createStore, type Store } from '@/components/ui/state/store';
 import { call } from '@/lib/api-client/browser';
 import type { CallResult, Failure } from '@/lib/api-client/result';
-import { eventRecords, sameCode, type RecallInForce } from '@/lib/contract/event-records';
+import { eventRecords } from '@/lib/contract/event-records';
+import { sameCode, type RecallInForce } from '@/lib/contract/record-targets';
 import { waitingRecords, type WaitingRecord } from './waiting-records';
 
 /** Pause before what waits is sent again while nothing says that the network is back. */

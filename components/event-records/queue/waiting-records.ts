@@ -1,6 +1,7 @@
 import { deviceTable, keysFrom } from '@/components/ui/state/device-table';
 import type { ChosenProof } from '../proofs/chosen-proof';
-import type { NewRecordInput, SameCode } from '@/lib/contract/event-records';
+import type { NewRecordInput } from '@/lib/contract/event-records';
+import type { SameCode } from '@/lib/contract/record-targets';
 
 /** A record that has not reached the server. */
 export interface WaitingRecord {

@@ -1,4 +1,4 @@
-import type { RecordableEvent, RecordTarget } from '@/lib/contract/event-records';
+import type { RecordableEvent, RecordTarget } from '@/lib/contract/record-targets';
 import type { RecordedKind } from '@/lib/contract/record-kinds';
 
 /** What was scanned or typed; without a target where the server cannot be asked. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import type { SameCode } from '@/lib/contract/event-records';
+import type { SameCode } from '@/lib/contract/record-targets';
 import { idAddress } from '@/lib/domain/epcis/id-address';
 import styles from '../event-records.module.css';
 

@@ -4,7 +4,8 @@ import { useCallback, useRef, useState } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { call } from '@/lib/api-client/browser';
-import { eventRecords, sameCode, type SameCode } from '@/lib/contract/event-records';
+import { eventRecords } from '@/lib/contract/event-records';
+import { sameCode, type SameCode } from '@/lib/contract/record-targets';
 import type { Scanned } from './scanned';
 
 /** What was scanned or typed, and what the server says that it is. `code` comes from the address of the page. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { EventRecord, RecordTarget } from '@/lib/contract/event-records';
+import type { EventRecord } from '@/lib/contract/event-records';
+import type { RecordTarget } from '@/lib/contract/record-targets';
 import type { Role } from '@/lib/contract/core/levels';
 import { newId } from '../../db/ids';
 import { containerLoads, containers, events, places, processArticles, processes, units } from '../../db/schema';

@@ -1,7 +1,8 @@
 import type { Article } from '@/lib/contract/articles';
 import type { Container } from '@/lib/contract/containers';
 import type { Effect } from '@/lib/contract/effects';
-import type { EventRecord, RecordableEvent, RecordTarget } from '@/lib/contract/event-records';
+import type { EventRecord } from '@/lib/contract/event-records';
+import type { RecordableEvent, RecordTarget } from '@/lib/contract/record-targets';
 import type { Event } from '@/lib/contract/events';
 import type { Process } from '@/lib/contract/processes';
 import { fold } from '@/lib/domain/text';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { MAX_OFFERED_EVENTS, type RecordTarget } from '@/lib/contract/event-records';
+import { MAX_OFFERED_EVENTS, type RecordTarget } from '@/lib/contract/record-targets';
 import type { Role } from '@/lib/contract/core/levels';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';

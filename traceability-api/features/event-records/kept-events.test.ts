@@ -1,4 +1,4 @@
-import { MAX_KEPT_EVENTS, type RecordableEvent } from '@/lib/contract/event-records';
+import { MAX_KEPT_EVENTS, type RecordableEvent } from '@/lib/contract/record-targets';
 import { eventVisibility } from '@/lib/contract/events';
 import { newId } from '../../db/ids';
 import { eventRecords, events, processes } from '../../db/schema';

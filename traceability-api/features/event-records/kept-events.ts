@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { MAX_KEPT_EVENTS, type KeptEvents, type RecordableEvent } from '@/lib/contract/event-records';
+import { MAX_KEPT_EVENTS, type KeptEvents, type RecordableEvent } from '@/lib/contract/record-targets';
 import type { TenantCtx } from '../../core/context';
 import { containers, events, processes } from '../../db/schema';
 import { recordableFields } from './events';

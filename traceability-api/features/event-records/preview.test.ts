@@ -1,4 +1,5 @@
-import type { EventRecord, RecordTarget } from '@/lib/contract/event-records';
+import type { EventRecord } from '@/lib/contract/event-records';
+import type { RecordTarget } from '@/lib/contract/record-targets';
 import type { Event } from '@/lib/contract/events';
 import type { Lot } from '@/lib/contract/lots';
 import type { Process } from '@/lib/contract/processes';

@@ -1,4 +1,4 @@
-import type { RecordTarget } from '@/lib/contract/event-records';
+import type { RecordTarget } from '@/lib/contract/record-targets';
 import type { Lot } from '@/lib/contract/lots';
 import type { Recall } from '@/lib/contract/recalls';
 import { newId } from '../../db/ids';
@@ -41,7 +41,12 @@ it('says of a unit, its lot and what holds them that a recall goes on, until it 
   for (const id of things) expect(await recallOf(admin, id)).toBeNull();
 
   const { id } = (await admin.call<Recall>('POST', '/recalls', { lotId, reason: 'Dye comes off' })).message;
-  const recall = { id, lot: { id: lotId, code: 'CALLED', isDeleted: false }, supplierLot: null, reason: 'Dye comes off' };
+  const recall = {
+    id,
+    lot: { id: lotId, code: 'CALLED', isDeleted: false },
+    supplierLot: null,
+    reason: 'Dye comes off',
+  };
   for (const thing of things) expect(await recallOf(admin, thing)).toEqual(recall);
   const codes = results.map(({ code }) => code).sort();
   const subject = { type: 'range', first: codes[0], last: codes.at(-1) };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { EventRecord, RecordTarget } from '@/lib/contract/event-records';
+import type { EventRecord } from '@/lib/contract/event-records';
+import type { RecordTarget } from '@/lib/contract/record-targets';
 import type { SearchHit } from '@/lib/contract/search';
 import type { UnitRow } from '@/lib/contract/units';
 import { articles } from '../../db/schema';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { RecordTarget } from '@/lib/contract/event-records';
+import type { RecordTarget } from '@/lib/contract/record-targets';
 import type { TenantCtx } from '../../../core/context';
 import { containerLoads, containers } from '../../../db/schema';
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { RecallInForce } from '@/lib/contract/event-records';
+import type { RecallInForce } from '@/lib/contract/record-targets';
 import type { TenantCtx } from '../../../core/context';
 
 /** The recall that goes on for a lot, null for none. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { RecordTarget, SameCode } from '@/lib/contract/event-records';
+import type { RecordTarget, SameCode } from '@/lib/contract/record-targets';
 import { parseCode } from '@/lib/domain/codes';
 import { idOfAddress } from '@/lib/domain/epcis/id-address';
 import { readLabel, type LabelAddress } from '@/lib/domain/gs1/label-address';
