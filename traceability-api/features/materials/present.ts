@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CompositionMaterial, CompositionPart } from '@/lib/contract/compositions';
 import { articleCompositions, materials } from '../../db/schema';
+import type { Tx } from '../../db/client';
+import { brokenConstraint } from '../../db/errors';
 import type { WriteCtx } from '../../core/write-ctx';
 
 /** The ids of the materials that articles are made of, by article and name. */
@@ -42,13 +44,22 @@ async function liveNames({ tx, companyId }: WriteCtx, ids: readonly string[]): P
 }
 
 /** Takes materials out of the trash, but for those whose name another has by now. */
-async function restoreUnlessNamed({ tx, companyId }: WriteCtx, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`
+const restoreUnlessNamed = (tx: Tx, companyId: string, ids: readonly string[]) =>
+  tx.execute(sql`
     update materials set deleted_at = null where company_id = ${companyId}::uuid and id in (
       select distinct on (m.name_key) m.id from materials m
       where m.company_id = ${companyId}::uuid and m.id = any(${sql.param([...ids])}::uuid[]) and not exists (
         select from materials live where live.company_id = m.company_id and live.name_key = m.name_key and live.deleted_at is null)
       order by m.name_key, m.deleted_at desc)`);
+
+/** The same beside others who create materials: who has taken a name at that moment keeps it. */
+async function restoreBesideOthers({ tx, companyId }: WriteCtx, ids: readonly string[]): Promise<void> {
+  try {
+    await tx.transaction((inner) => restoreUnlessNamed(inner, companyId, ids));
+  } catch (error) {
+    if (brokenConstraint(error) !== 'materials_name') throw error;
+    await restoreUnlessNamed(tx, companyId, ids);
+  }
 }
 
 /**
@@ -60,7 +71,7 @@ export async function presentNames(ctx: WriteCtx, ids: readonly string[]): Promi
   const live = await liveNames(ctx, ids);
   const removed = ids.filter((id) => !live.has(id));
   if (removed.length === 0) return live;
-  await restoreUnlessNamed(ctx, removed);
+  await restoreBesideOthers(ctx, removed);
   return liveNames(ctx, ids);
 }
 
