@@ -9,13 +9,13 @@ import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import type { KeptEvents, RecordableEvent } from '@/lib/contract/record-targets';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './event-records.module.css';
-import { KeptEventChoice } from './kept-event-choice';
+import { KeptEventChoice } from './choice/kept-event-choice';
 import type { WaitingRecord } from './queue/waiting-records';
 import { RecordForm } from './record-form';
 import type { Chosen, Scanned } from './scanning/scanned';
 import type { Where } from './where/where';
 import { TargetCard } from './target-card';
-import { TargetEventChoice } from './target-event-choice';
+import { TargetEventChoice } from './choice/target-event-choice';
 import { useScanner } from './scanning/use-scanner';
 
 /** Level from which processes are there, and with them what follows a sale. */

@@ -16,7 +16,7 @@ import { useOfflinePage } from './offline/use-offline-page';
 import { useRecordQueue } from './queue/use-record-queue';
 import type { WaitingRecord } from './queue/waiting-records';
 import styles from './event-records.module.css';
-import { RecalledRecords } from './recalled-records';
+import { RecalledRecords } from './recalled/recalled-records';
 import { Recorded } from './recorded';
 import type { Scanned } from './scanning/scanned';
 import { ThingChoice } from './scanning/thing-choice';

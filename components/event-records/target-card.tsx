@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/feedback/badge';
 import { Button } from '@/components/ui/layout/button';
 import { formatNumber } from '@/lib/format/number';
 import styles from './event-records.module.css';
-import { RecallNotice } from './recall-notice';
+import { RecallNotice } from './recalled/recall-notice';
 import type { Scanned } from './scanning/scanned';
 
 /** What the code stands for, and whether it is being recalled. */

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/layout/button';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { recalls as contract, type Recall } from '@/lib/contract/recalls';
 import { useHref } from '@/lib/i18n/use-href';
-import { recallPath } from '@/components/event-records/recall-path';
+import { recallPath } from '@/components/event-records/recalled/recall-path';
 import styles from './lots.module.css';
 
 /** What is called back, with the way to it; a deleted lot has no page any more. */

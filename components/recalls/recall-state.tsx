@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/layout/button';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { recalls, type Reach, type RecallNotice } from '@/lib/contract/recalls';
 import { useHref } from '@/lib/i18n/use-href';
-import { recallPath } from '@/components/event-records/recall-path';
+import { recallPath } from '@/components/event-records/recalled/recall-path';
 import { MissingLanguages, useLanguages } from './notice-fields';
 import styles from './recalls.module.css';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { supplierLotPath } from '@/components/event-records/recall-path';
+import { supplierLotPath } from '@/components/event-records/recalled/recall-path';
 import { SupplierLotInput } from '@/components/lots/supplier-lot-input';
 import { Field } from '@/components/ui/form/field';
 import { Button } from '@/components/ui/layout/button';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ItemLink } from '@/components/event-records/history/item-link';
 import type { Lineage, LineageLot } from '@/lib/contract/lots';
 import { useHref } from '@/lib/i18n/use-href';
-import { supplierLotPath } from '@/components/event-records/recall-path';
+import { supplierLotPath } from '@/components/event-records/recalled/recall-path';
 
 interface Props {
   lot: LineageLot;

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/layout/icon';
 import type { RecallInForce } from '@/lib/contract/record-targets';
 import { recalls } from '@/lib/contract/recalls';
 import { useHref } from '@/lib/i18n/use-href';
-import styles from './event-records.module.css';
+import styles from '../event-records.module.css';
 
 interface Props {
   recall: RecallInForce;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { RecalledRecord } from './queue/record-queue';
+import type { RecalledRecord } from '../queue/record-queue';
 import { RecallNotice } from './recall-notice';
 
 interface Props {

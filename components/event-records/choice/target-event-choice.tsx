@@ -11,7 +11,7 @@ import type { RecordableEvent, RecordTarget } from '@/lib/contract/record-target
 import { idAddress } from '@/lib/domain/epcis/id-address';
 import { formatNumber } from '@/lib/format/number';
 import { EventChoice } from './event-choice';
-import styles from './event-records.module.css';
+import styles from '../event-records.module.css';
 
 type Offered = Pick<RecordTarget, 'events' | 'leftOut'>;
 

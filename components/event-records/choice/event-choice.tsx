@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/layout/icon';
 import type { RecordableEvent } from '@/lib/contract/record-targets';
 import { processes } from '@/lib/contract/processes';
 import { useHref } from '@/lib/i18n/use-href';
-import styles from './event-records.module.css';
+import styles from '../event-records.module.css';
 
 interface Props {
   events: readonly RecordableEvent[];

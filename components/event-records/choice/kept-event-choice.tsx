@@ -7,7 +7,7 @@ import type { KeptEvents, RecordableEvent } from '@/lib/contract/record-targets'
 import { fold } from '@/lib/domain/text';
 import { formatNumber } from '@/lib/format/number';
 import { EventChoice } from './event-choice';
-import styles from './event-records.module.css';
+import styles from '../event-records.module.css';
 
 interface Props {
   kept: KeptEvents;
