@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useIsShown } from '@/components/calls/use-is-shown';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { call } from '@/lib/api-client/browser';
@@ -20,13 +20,7 @@ export function useSheetUpload({ onProgress, onUploaded, onRefused }: Handlers) 
   const alerts = useAlerts();
   const text = useErrorText();
   const href = useHref();
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
   return async (file: File, templateId = '') => {
     const result = await call(
       imports.upload,

@@ -165,6 +165,9 @@ export interface TenantCtx extends CallCtx {
   principal: Principal;
 }
 
+/** A transaction of one company, for what asks nothing of the call that it belongs to. */
+export type TenantTx = Pick<TenantCtx, 'tx' | 'companyId'>;
+
 /** A tenant call outside any transaction: uploads, downloads, long work. */
 export interface StreamCtx extends CallCtx {
   companyId: CompanyId;

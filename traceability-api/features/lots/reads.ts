@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Lot } from '@/lib/contract/lots';
 import { articles, lots } from '../../db/schema';
-import type { TenantCtx } from '../../core/context';
+import type { TenantCtx, TenantTx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { gs1KeysOf } from '@/lib/domain/epcis/identifiers';
 import { articlesUnder } from '../gtin-claims/uses';
@@ -57,7 +57,7 @@ export const toLot = (row: Row): Lot => ({
 });
 
 /** The lot that an address of GS1's names, in any of its forms; null for one that is not the company's. */
-export async function findLotByName({ tx, companyId }: Pick<TenantCtx, 'tx' | 'companyId'>, name: string) {
+export async function findLotByName({ tx, companyId }: TenantTx, name: string) {
   const keys = gs1KeysOf(name);
   if (!keys?.lot) return null;
   const [row] = await tx

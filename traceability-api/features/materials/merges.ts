@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { jobs } from '../../db/schema';
-import type { WriteCtx } from '../../core/write-ctx';
+import type { TenantTx } from '../../core/context';
 
 /** The kind of the job that does in further articles what was done to a material. */
 export const CHANGE_ARTICLES = 'materials.change';
@@ -10,7 +10,7 @@ type Part = 'materialId' | 'intoId';
 
 /** Those of these materials whose articles are still being moved in a merge. */
 export async function inRunningMerges(
-  { tx, companyId }: Pick<WriteCtx, 'tx' | 'companyId'>,
+  { tx, companyId }: TenantTx,
   part: Part,
   ids: readonly string[],
 ): Promise<Set<string>> {

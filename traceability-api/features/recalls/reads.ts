@@ -3,7 +3,7 @@ import { TRANSFORMATION_STEPS } from '@/lib/contract/record-kinds';
 import { MAX_RECALL_NAMES, type Reach, type Recall, type RecallNotice } from '@/lib/contract/recalls';
 import type { Lot } from '@/lib/contract/lots';
 import { canonicalLot } from '@/lib/domain/epcis/identifiers';
-import type { TenantCtx } from '../../core/context';
+import type { TenantCtx, TenantTx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { isShown } from '../articles/effects';
 import { descendants, refuseUnknownSupplierLot, type Origin } from '../event-records/lineage/walk';
@@ -65,7 +65,7 @@ export async function getRecall(ctx: TenantCtx, recallId: string): Promise<Recal
 
 /** What a call asks for; the contract sees to it that it is one of the two. A name of a lot of the company is that lot. */
 export async function originOf(
-  ctx: Pick<TenantCtx, 'tx' | 'companyId'>,
+  ctx: TenantTx,
   { lotId = '', supplierLot }: { lotId?: string | undefined; supplierLot?: string | undefined },
 ): Promise<Origin> {
   if (supplierLot === undefined) return { itemId: lotId };

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { WriteCtx } from '../../../core/write-ctx';
+import type { TenantTx } from '../../../core/context';
 
 /**
  * Locks articles until the transaction ends, so that what is read after it is what will be overwritten. In the order of their
  * ids, to avoid deadlocks.
  */
-export async function lockArticles(
-  { tx, companyId }: Pick<WriteCtx, 'tx' | 'companyId'>,
-  ids: readonly string[],
-): Promise<void> {
+export async function lockArticles({ tx, companyId }: TenantTx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.execute(sql`
     select from articles where company_id = ${companyId}::uuid and id = any(${sql.param([...ids])}::uuid[])

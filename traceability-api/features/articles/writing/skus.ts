@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import { articles } from '../../../db/schema';
+import type { TenantTx } from '../../../core/context';
 import type { WriteCtx } from '../../../core/write-ctx';
 
 const PREFIX = 'ART-';
@@ -10,7 +11,7 @@ export const lastNumber = (sku: SQLWrapper) =>
   sql<string | null>`max(substring(${sku} from '^ART-([0-9]{6,12})$')::bigint)`;
 
 /** Locks the numbering of new SKUs of the company until the transaction ends. */
-export async function lockSkus({ tx, companyId }: Pick<WriteCtx, 'tx' | 'companyId'>): Promise<void> {
+export async function lockSkus({ tx, companyId }: TenantTx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sku:${companyId}`}, 0))`);
 }
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { RecallInForce } from '@/lib/contract/record-targets';
-import type { TenantCtx } from '../../../core/context';
+import type { TenantCtx, TenantTx } from '../../../core/context';
 
 /** The recall that goes on for a lot, null for none. */
 export const openRecallOf = (companyId: SQL, lotId: SQL): SQL<string | null> => sql<string | null>`(
@@ -69,5 +69,5 @@ export async function countRecalled({ tx, companyId }: TenantCtx, ids: readonly 
  * A recall that begins waits for a lot that is being made, and the other way round, so that none slips through. Taken after
  * locks of lots.
  */
-export const lockRecalls = (ctx: Pick<TenantCtx, 'tx' | 'companyId'>) =>
+export const lockRecalls = (ctx: TenantTx) =>
   ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`recalls:${ctx.companyId}`}, 0))`);

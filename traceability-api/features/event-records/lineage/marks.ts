@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { TenantCtx } from '../../../core/context';
+import type { TenantTx } from '../../../core/context';
 import { isUncorrected } from '../items/corrections';
 import { lotsOfUnit } from '../items/lines';
 import { partsOf } from '../items/parts';
@@ -9,11 +9,7 @@ import { descendants, foreignLotOf, foreignSources, type Origin, type Things } f
  * Marks all that a recall reaches, what is marked already aside: lots, and units that were moved by hand into a lot that it does
  * not reach. Returns how many.
  */
-export async function markRecalled(
-  ctx: Pick<TenantCtx, 'tx' | 'companyId'>,
-  recallId: string,
-  origin: Origin | Things,
-) {
+export async function markRecalled(ctx: TenantTx, recallId: string, origin: Origin | Things) {
   const reached = sql`with reached as materialized (${descendants(ctx.companyId, origin)}),
     reached_lots as materialized (
       select l.id from lots l join reached on reached.id = l.id where l.company_id = ${ctx.companyId}::uuid)`;
@@ -33,10 +29,7 @@ export async function markRecalled(
  * Recalls that go on for what records say was consumed, a lot, units of one or a lot with such a unit in it, or a supplier's with
  * what that was made of, go on for what came of it and for all that was made of that. The caller holds the lock on recalls (`lockRecalls`).
  */
-export async function joinRecalls(
-  ctx: Pick<TenantCtx, 'tx' | 'companyId'>,
-  recordIds: readonly string[],
-): Promise<void> {
+export async function joinRecalls(ctx: TenantTx, recordIds: readonly string[]): Promise<void> {
   const company = sql`${ctx.companyId}::uuid`;
   const { rows } = await ctx.tx.execute<{ recall: string; made: string[]; foreign: string[] }>(sql`
     with recursive part as materialized (

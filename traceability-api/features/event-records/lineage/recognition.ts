@@ -1,17 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { canonicalLot } from '@/lib/domain/epcis/identifiers';
-import type { TenantCtx } from '../../../core/context';
+import type { TenantTx } from '../../../core/context';
 import { isUncorrected } from '../items/corrections';
 import { joinRecalls, markRecalled } from './marks';
 import { lockRecalls } from '../items/recalled';
-
-type Ctx = Pick<TenantCtx, 'tx' | 'companyId'>;
 
 /**
  * What is recorded of things that are not the company's, and things that come into being, wait for each other, so that neither
  * misses the other. Taken before locks of lots and of recalls.
  */
-export const lockNames = (ctx: Ctx, what: 'record' | 'create') => {
+export const lockNames = (ctx: TenantTx, what: 'record' | 'create') => {
   const key = sql`hashtextextended(${`names:${ctx.companyId}`}, 0)`;
   return ctx.tx.execute(
     what === 'record' ? sql`select pg_advisory_xact_lock(${key})` : sql`select pg_advisory_xact_lock_shared(${key})`,
@@ -28,7 +26,7 @@ const gtinsOf = (thing: SQL) => sql`(
  * Joins what was recorded of something to the thing that it turns out to be: `found` gives the place in its record, the thing's id
  * and its type. Recalls that go on for what it was made of, for its name or for itself go on for it and for what was made of it.
  */
-async function recognise(ctx: Ctx, found: SQL): Promise<void> {
+async function recognise(ctx: TenantTx, found: SQL): Promise<void> {
   const { rows } = await ctx.tx.execute<{ record_id: string; id: string; epc: string }>(sql`
     with found(record_id, position, id, type) as materialized (${found}),
     joined as (
@@ -45,7 +43,7 @@ async function recognise(ctx: Ctx, found: SQL): Promise<void> {
 }
 
 /** Marks things for recalls of their names, which go on from when nobody knew that the things are the company's. */
-async function markNamed(ctx: Ctx, things: readonly { id: string; epc: string }[]): Promise<void> {
+async function markNamed(ctx: TenantTx, things: readonly { id: string; epc: string }[]): Promise<void> {
   const ids = sql.param(things.map(({ id }) => id));
   const names = sql.param(things.map(({ epc }) => canonicalLot(ctx.companyId, epc)));
   const { rows } = await ctx.tx.execute<{ recall: string; ids: string[] }>(sql`
@@ -64,7 +62,7 @@ const unknownItems = (companyId: string, where: SQL) => sql`lateral (
   where u.company_id = ${companyId}::uuid and u.item_id is null and ${where} offset 0) as i`;
 
 /** What was recorded of lots before they were there, or had their codes, counts for them. The caller holds the lock on names. */
-export const recogniseLots = (ctx: Ctx, lotIds: readonly string[]): Promise<void> =>
+export const recogniseLots = (ctx: TenantTx, lotIds: readonly string[]): Promise<void> =>
   recognise(
     ctx,
     sql`select i.record_id, i.position, l.id, 'lot' from lots l cross join lateral ${gtinsOf(sql`l`)} as named
@@ -73,7 +71,7 @@ export const recogniseLots = (ctx: Ctx, lotIds: readonly string[]): Promise<void
   );
 
 /** The same of units, by ranges of their numbers. */
-export const recogniseUnits = (ctx: Ctx, ranges: readonly { first: number; count: number }[]): Promise<void> =>
+export const recogniseUnits = (ctx: TenantTx, ranges: readonly { first: number; count: number }[]): Promise<void> =>
   recognise(
     ctx,
     sql`select i.record_id, i.position, own.id, 'unit'
@@ -85,7 +83,7 @@ export const recogniseUnits = (ctx: Ctx, ranges: readonly { first: number; count
   );
 
 /** The same of articles that have come into being or got their GTINs, with their lots and units. */
-export const recogniseArticles = (ctx: Ctx, articleIds: readonly string[]): Promise<void> =>
+export const recogniseArticles = (ctx: TenantTx, articleIds: readonly string[]): Promise<void> =>
   recognise(
     ctx,
     sql`with unknown as materialized (

@@ -5,13 +5,13 @@ import type { ArticleProperty } from '@/lib/contract/properties';
 import type { ArticleDraft } from '@/lib/domain/sheets/articles/draft';
 import { mayName } from '@/lib/domain/sheets/columns/sheet-dates';
 import { templates } from '../../../db/schema';
-import type { WriteCtx } from '../../../core/write-ctx';
+import type { TenantTx } from '../../../core/context';
 import { asCell, propertyKey } from './as-read';
 import type { SheetArticle } from './sheet-article';
 
 /** The template of an upload, which may lie in the trash by now: what it has begun it finishes as it was checked. */
 export async function loadTemplate(
-  { tx, companyId }: Pick<WriteCtx, 'tx' | 'companyId'>,
+  { tx, companyId }: TenantTx,
   templateId: string | null,
 ): Promise<{ id: string; properties: ArticleProperty[] } | null> {
   if (!templateId) return null;
