@@ -10,7 +10,7 @@ const path = (businessName: string) => `/superadmin/company/${encodeURIComponent
 
 beforeAll(async () => {
   admin = await t.company({ name, status: 'pendiente', prevLevel: 200 });
-  other = await t.company({ name: 'Otra' });
+  other = await t.company({ name: 'Otra de tejidos' });
 });
 
 it('shows everybody the status of their own company', async () => {
@@ -33,7 +33,10 @@ it('refuses nobody, and any other name to people of a company', async () => {
 it('shows a super-admin every company, and says when there is none', async () => {
   const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
   expect((await superAdmin.call('GET', '/company')).status).toBe(404);
-  expect((await superAdmin.call('GET', path('Otra'))).message).toMatchObject({ name: 'Otra', status: 'active' });
+  expect((await superAdmin.call('GET', path('Otra de tejidos'))).message).toMatchObject({
+    name: 'Otra de tejidos',
+    status: 'active',
+  });
   expect((await superAdmin.call('GET', path('No such company'))).status).toBe(404);
 });
 
@@ -46,12 +49,12 @@ it('lists all companies for a super-admin with what they hold, and for nobody el
   await createUnits(t, other, { articleId: article, quantity: 4, lot: { kind: 'none' } });
   const list = async (query: string) =>
     (await superAdmin.call<{ results: CompanyRow[]; total: number }>('GET', `/companies${query}`)).message;
-  const all = await list('?sort=name');
-  expect(all.results.map((row) => row.name)).toEqual(['Otra', name]);
+  const all = await list('?q=tejidos&sort=name');
+  expect(all.results.map((row) => row.name)).toEqual(['Otra de tejidos', name]);
   expect(all.results[0]).toMatchObject({ people: 2, articles: 2, units: 4, levelAccess: 500, status: 'active' });
   expect((await list('?q=nandu')).results.map((row) => row.name)).toEqual([name]);
   expect(await list('?status=pendiente&pageSize=1')).toMatchObject({ total: 1, results: [{ prevLevelAccess: 200 }] });
-  expect((await list('?sort=-createdAt&page=2&pageSize=1')).results.map((row) => row.name)).toEqual([name]);
+  expect((await list('?q=tejidos&sort=-createdAt&page=2&pageSize=1')).results.map((row) => row.name)).toEqual([name]);
   expect((await other.call('GET', '/companies')).status).toBe(403);
   expect((await t.anonymous.call('GET', '/companies')).status).toBe(401);
 });
