@@ -55,8 +55,8 @@ const STATEMENTS = [
    from generate_series(1, $files) n`,
   `insert into file_uses (company_id, file_id, owner_id, images)
    select $1, file.id, n.id, 1 from (select id, row_number() over (order by created_at) as at from articles where company_id = $1) n
-     join (select id, row_number() over (order by created_at) as at from files where company_id = $1) file
-       on file.at in (1, 2 + n.at % ($files / 2))`,
+     cross join lateral (values (1), (2 + n.at % ($files / 2))) as shown(at)
+     join (select id, row_number() over (order by created_at) as at from files where company_id = $1) file on file.at = shown.at`,
   `insert into article_compositions (id, company_id, article_id, part, part_label, material_id, percentage, position)
    select gen_random_uuid(), $1, a.id, 0, '', m.id, share, line
    from (select id, row_number() over (order by created_at) as n from articles where company_id = $1) a,
