@@ -1,14 +1,24 @@
 // Documents name files by their path in backticks; each such path has to exist.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fromRoot } from './lib/root.mjs';
 import { pathsIn } from './lib/document-paths.mjs';
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'];
 
-const missing = DOCUMENTS.filter((document) => existsSync(fromRoot(document))).flatMap((document) =>
-  pathsIn(readFileSync(fromRoot(document), 'utf8'))
-    .filter((path) => !existsSync(fromRoot(path)))
-    .map((path) => `${document} names ${path}, which does not exist.`),
+/** Decisions name files of any folder by their name alone as well: there only a whole path has to exist. */
+const DECISIONS = readdirSync(fromRoot('docs'), { recursive: true })
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/${name}`);
+
+const pathsOf = (document) => pathsIn(readFileSync(fromRoot(document), 'utf8'));
+
+const named = [
+  ...DOCUMENTS.filter((document) => existsSync(fromRoot(document))).map((document) => [document, pathsOf(document)]),
+  ...DECISIONS.map((document) => [document, pathsOf(document).filter((path) => path.includes('/'))]),
+];
+
+const missing = named.flatMap(([document, paths]) =>
+  paths.filter((path) => !existsSync(fromRoot(path))).map((path) => `${document} names ${path}, which does not exist.`),
 );
 
 if (missing.length > 0) {
