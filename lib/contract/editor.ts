@@ -107,6 +107,9 @@ export const passportDraft = z
   .meta({ id: 'PassportDraft' });
 export type PassportDraft = z.infer<typeof passportDraft>;
 
+/** The id of a passport's owner; empty, as the specification's clients send it, where it has none of that kind. */
+const owner = id.or(z.literal('')).nullish();
+
 /** The version that was read. A client without it overwrites what stands there; that stays in the history. */
 const versionRead = { version: version.optional() };
 
@@ -174,7 +177,7 @@ export const editor = {
     path: '/template/theme',
     level: 200,
     summary: "Saves the colours, fonts and background of a passport; with null it has the company's look again.",
-    body: z.object({ themeData: theme.nullable(), articleId: id.nullish(), templateId: id.nullish(), ...versionRead }),
+    body: z.object({ themeData: theme.nullable(), articleId: owner, templateId: owner, ...versionRead }),
     example: { themeData: { primary_color: '#0b5d4a', textfont: 'Red Hat Text' }, articleId: EXAMPLE_IDS.articleId },
     response: passportDraft,
   }),

@@ -268,15 +268,15 @@ describe('the look', () => {
   it('is saved for the article that is named, else for the template', async () => {
     const { id } = await createArticle();
     const themeData = { ...defaultTheme, primary_color: '#123456' };
-    const saved = await admin.call<PassportDraft>('POST', '/template/theme', {
-      themeData,
-      articleId: id,
-      templateId: '',
-    });
-    expect(saved.status).toBe(400);
-    await admin.call('POST', '/template/theme', { themeData, articleId: id });
+    await admin.call('POST', '/template/theme', { themeData, articleId: id, templateId: '' });
     expect(await draftOf(id)).toMatchObject({ hasTheme: true, theme: { primary_color: '#123456' }, version: 2 });
-    expect(await admin.call('POST', '/template/theme', { themeData })).toMatchObject({ code: 'MISSING_DATA' });
+    await admin.call('POST', '/template/theme', { themeData, articleId: '', templateId: id });
+    expect(await draftOf(id)).toMatchObject({ version: 3 });
+    for (const none of [{}, { articleId: '', templateId: '' }, { articleId: null }]) {
+      expect(await admin.call('POST', '/template/theme', { themeData, ...none })).toMatchObject({
+        code: 'MISSING_DATA',
+      });
+    }
     const bad = await admin.call<{ msg: string }[]>('POST', '/template/theme', {
       themeData: { ...themeData, bgcolor: 'red;}' },
       articleId: id,

@@ -42,7 +42,7 @@ export async function updatePassport(ctx: TenantCtx, passportId: string, body: U
  * @throws NOT_FOUND, CONFLICT, MISSING_DATA when neither is named
  */
 export async function saveTheme(ctx: TenantCtx, body: ThemeInput): Promise<PassportDraft> {
-  const passportId = body.articleId ?? body.templateId;
+  const passportId = body.articleId || body.templateId;
   if (!passportId) return fail('MISSING_DATA');
   const row = await openPassport(ctx, passportId);
   await refuseStale(ctx, row, body.version);
