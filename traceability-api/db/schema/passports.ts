@@ -83,6 +83,10 @@ export const passportPages = pgTable(
     languagesMissing: smallint('languages_missing')
       .notNull()
       .generatedAlwaysAs(sql`app_languages_missing(title)`),
+    /** Languages that its texts for search engines lack, likewise. */
+    seoLanguagesMissing: smallint('seo_languages_missing')
+      .notNull()
+      .generatedAlwaysAs(sql`app_languages_missing(seo_data)`),
     position: integer('position').notNull(),
     version: integer('version').notNull().default(1),
     updatedAt: updatedAt(),

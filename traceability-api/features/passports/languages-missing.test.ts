@@ -168,6 +168,23 @@ describe('passports that lack texts', () => {
     expect(await incompleteOf([id])).toEqual(counted(0));
   });
 
+  it('are those with texts for search engines that lack a language, of their own or of the design that they follow', async () => {
+    const template = await done<{ id: string }>(owner, 'POST', '/templates', { name: 'Camisas' });
+    const own = await makeDraft();
+    const describe = async (passportId: string, seoData: object) => {
+      await addText(passportId, whole);
+      const [page] = (await done<{ pages: EditorPage[] }>(owner, 'GET', `/passports/${passportId}`)).pages;
+      await done(owner, 'PUT', `/editor/pages/${page?._id}`, { seoData, version: page?.version });
+    };
+    await describe(own, { title: noItalian, description: '', image: '' });
+    await describe(template.id, { title: whole, description: onlySpanish, image: '' });
+    await done(owner, 'POST', `/templates/${template.id}/designs/apply`, {});
+    await t.deps.jobs.drain();
+    const following = (await createArticle(owner, { templateId: template.id, isPublished: false })).id;
+    expect(await incompleteOf([own])).toEqual(counted(1, { it: 1 }));
+    expect(await incompleteOf([following])).toEqual(counted(1, { en: 1, it: 1, pt: 1 }));
+  });
+
   it('are not those that are withdrawn: publishing them shows nothing', async () => {
     const id = await makeDraft();
     await addText(id, noItalian);

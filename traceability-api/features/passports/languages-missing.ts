@@ -40,12 +40,12 @@ export async function countIncomplete(ctx: TenantCtx, ids: SQL, alsoMissing = 0)
       from articles a left join passports p on p.company_id = a.company_id and p.id = a.id
       where a.company_id = ${ctx.companyId}::uuid and a.id = any(${ids})
     ), pages as (
-      select id, passport_id, languages_missing,
+      select id, passport_id, languages_missing, seo_languages_missing,
         type <> 'input_flow' or row_number() over (partition by passport_id order by position, id) = 1 as is_open
       from passport_pages
       where company_id = ${ctx.companyId}::uuid and deleted_at is null and passport_id = any(${ids})
     ), open_pages as (
-      select id, passport_id, languages_missing, count(*) over (partition by passport_id) > 1 as has_others
+      select id, passport_id, languages_missing, seo_languages_missing, count(*) over (partition by passport_id) > 1 as has_others
       from pages where is_open
     ), elements as (
       select passport_id, page_id, app_texts_languages_missing(drawn.texts) as languages_missing
@@ -60,6 +60,8 @@ export async function countIncomplete(ctx: TenantCtx, ids: SQL, alsoMissing = 0)
         and id = any(array(select distinct design_id from chosen where not is_edited))
     ), found as (
       select passport_id as id, languages_missing from open_pages where has_others
+      union all
+      select passport_id, seo_languages_missing from open_pages
       union all
       select e.passport_id, e.languages_missing from elements e join open_pages p on p.id = e.page_id
       union all

@@ -23,6 +23,7 @@ interface ListProps {
 
 function Lines({ findings, onOpen }: ListProps) {
   const t = useTranslations('Editor.gate');
+  const ofPage = useTranslations('Editor.pages');
   const nameOf = useElementName();
   const pages = useStudioState((state) => state.doc.pages);
   const locale = useStudioState((state) => state.locale);
@@ -30,9 +31,10 @@ function Lines({ findings, onOpen }: ListProps) {
     const page = pages.find(({ _id }) => _id === id);
     return shownText(page?.title, locale).text || page?.slug || '';
   };
-  const partsOf = ({ item, pageId, name, languages, gap, place, field }: Finding) => [
+  const partsOf = ({ item, pageId, name, languages, gap, place, field, seo }: Finding) => [
     item ? nameOf(item).whole : t('page', { page: pageName(pageId) }),
     ...(item && pages.length > 1 ? [t('page', { page: pageName(pageId) })] : []),
+    ...(seo ? [ofPage(seo === 'title' ? 'seoTitle' : 'seoDescription')] : []),
     ...(gap === 'alt' && item?.type === 'gallery' ? [t('picture', { place: place + 1 })] : []),
     ...(field !== null && item?.type === 'dropdown' && place > 0 ? [t('row', { place: place + 1 })] : []),
     ...(name && item && item.type !== 'image' && nameOf(item).words !== name ? [name] : []),
@@ -41,7 +43,7 @@ function Lines({ findings, onOpen }: ListProps) {
   return (
     <ul className={styles.lines}>
       {findings.map((finding) => (
-        <li key={`${finding.item?.key ?? finding.pageId} ${finding.field} ${finding.place}`}>
+        <li key={`${finding.item?.key ?? finding.pageId} ${finding.seo ?? finding.field} ${finding.place}`}>
           <button type="button" className={styles.line} onClick={() => onOpen(finding)}>
             <span>
               {partsOf(finding).map((part, at) => (

@@ -224,6 +224,21 @@ describe('before publishing', () => {
     expect(titled(form, page('care'))).toEqual(['first']);
   });
 
+  it('texts for search engines need a translation, of the only page too', () => {
+    const seoData = { title: { es: 'Camisa' }, description: { es: 'De lino', en: 'Linen' }, image: '' as const };
+    const findings = findGaps(
+      docOf([page('first', { seoData }), page('form', { type: 'input_flow', seoData })], { first: [heading] }),
+      article,
+    );
+    expect(findings.map(({ gap, pageId, seo, languages }) => [gap, pageId, seo, languages])).toEqual([
+      ['language', 'first', 'title', ['en', 'it', 'pt']],
+      ['language', 'first', 'description', ['it', 'pt']],
+      ['formPage', 'form', undefined, undefined],
+    ]);
+    const empty = { title: { es: ' ' }, description: 'Lino', image: '' as const };
+    expect(findGaps(docOf([page('first', { seoData: empty })], { first: [heading] }), article)).toEqual([]);
+  });
+
   it('rows and properties that visitors do not see for want of a text or value are named, each with its place', () => {
     const rows = [{ title: 'a', text: 'b' }, { title: 'Repair' }];
     const properties = [

@@ -5,7 +5,7 @@ import { drawnTexts, drawsNothing } from '@/lib/contract/sections/drawn';
 import { hasOwnRow } from '@/lib/contract/sections/dropdown';
 import { isKnownSection, type KnownSection } from '@/lib/contract/sections/index';
 import { hasOwnImpact } from '@/lib/contract/sections/lca';
-import { isEmptyText, missingLocales, shownText } from '@/lib/contract/sections/multilingual';
+import { isEmptyText, missingLocales, shownText, type Multilingual } from '@/lib/contract/sections/multilingual';
 import { languagesMissing } from '@/lib/domain/languages-missing';
 import { itemsOf, openPagesOf, statusOf, type Doc, type Item } from '../doc/doc';
 import { headingJump } from './heading-levels';
@@ -38,6 +38,8 @@ export interface Finding {
   place: number;
   /** What is not in the article, by the name that was looked for. */
   name?: string;
+  /** The text of the page for search engines that it is about. */
+  seo?: 'title' | 'description';
   languages?: readonly Locale[];
 }
 
@@ -163,6 +165,22 @@ function pageFindings(items: readonly Item[], pageId: string, article: ArticleFa
   return jump ? [...problems, jump] : problems;
 }
 
+/** A text without words in any language is shown to nobody. */
+const missingOf = (text: Multilingual) => (isEmptyText(text) ? [] : missingLocales(text));
+
+/** Languages that the page's own texts lack: its title in the navigation, and what search engines and shared links show. */
+function pageTexts(
+  { title, seoData }: Doc['pages'][number],
+  isNavigated: boolean,
+): Pick<Finding, 'seo' | 'languages'>[] {
+  const lacking = [
+    ...(isNavigated ? [{ languages: missingOf(title) }] : []),
+    { seo: 'title' as const, languages: missingOf(seoData.title) },
+    { seo: 'description' as const, languages: missingOf(seoData.description) },
+  ];
+  return lacking.filter(({ languages }) => languages.length > 0);
+}
+
 /** What is missing on all pages that were read. Nothing of it keeps anybody from publishing. */
 export function findGaps(doc: Doc, article: ArticleFacts): Finding[] {
   const open = openPagesOf(doc);
@@ -170,10 +188,8 @@ export function findGaps(doc: Doc, article: ArticleFacts): Finding[] {
   const found = doc.pages.flatMap((page): Finding[] => {
     const about = { pageId: page._id, item: null, field: null, place: 0 };
     if (!open.includes(page)) return [{ gap: 'formPage', ...about }];
-    const languages = typeof page.title === 'string' ? [] : missingLocales(page.title);
-    const isNamed = !isEmptyText(page.title);
     return [
-      ...(isNamed && isNavigated && languages.length > 0 ? [{ gap: 'language' as const, ...about, languages }] : []),
+      ...pageTexts(page, isNavigated).map((text) => ({ gap: 'language' as const, ...about, ...text })),
       ...pageFindings(itemsOf(doc, page._id), page._id, article),
     ];
   });
