@@ -66,7 +66,8 @@ export function readAnswer<E extends Endpoint>(
   if (status < 200 || status > 299 || !isSuccess(body)) return readFailure(body, status > 299 ? status : 502);
   const parsed = endpoint.response?.safeParse(body.message);
   if (parsed && !parsed.success) {
-    return failure('INTERNAL_SERVER_ERROR', `${endpoint.method} ${endpoint.path}: unexpected answer`);
+    const unexpected = failure('INTERNAL_SERVER_ERROR', `${endpoint.method} ${endpoint.path}: unexpected answer`);
+    return { ...unexpected, isUnreadable: true };
   }
   return { ok: true, data: parsed?.data as EndpointOutput<E> };
 }

@@ -11,6 +11,8 @@ export interface Failure {
   issues?: readonly IssueItem[];
   /** The current state on a CONFLICT of versions. */
   current?: unknown;
+  /** It succeeded at the server, and the answer is not the one of the contract. */
+  isUnreadable?: boolean;
   /** HTTP status; 0 when no answer came at all. */
   status: number;
   /** Seconds to wait before trying again, where the server says so. */

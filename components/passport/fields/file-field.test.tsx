@@ -40,6 +40,11 @@ it.each([
   ['no network', 'Network error while uploading PDF.', () => FakeRequest.last.onerror()],
   ['a server that fails', 'Error uploading PDF', () => FakeRequest.last.answer(500, {})],
   [
+    'an answer without the address',
+    'No PDF URL received',
+    () => FakeRequest.last.answer(201, { status: 'success', message: {} }),
+  ],
+  [
     'a text file in disguise',
     'Only PDF is allowed.',
     () => FakeRequest.last.answer(415, { status: 'error', code: 'UNSUPPORTED_TYPE', message: 'Only PDF is allowed.' }),
