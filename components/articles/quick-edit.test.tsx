@@ -122,7 +122,7 @@ describe('editing an article in its row', () => {
     const { user, onClose, field } = await open();
     await user.type(await field('Name'), ' larga{Enter}');
     const differing = (await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent);
-    expect(differing).toEqual(['Name', 'Load materials manually (no LCA)', 'Template', 'Images']);
+    expect(differing).toEqual(['Name', 'Disable LCA / manual material loading', 'Template', 'Images']);
     await user.click(screen.getByRole('button', { name: 'Keep my changes' }));
     answer = { status: 200, body: { status: 'success', message: article } };
     await user.click(screen.getByRole('button', { name: 'Save' }));
