@@ -58,3 +58,9 @@ it('reads no more rows for any list, sort, filter or search than it shows times 
   expect(tooMany).toEqual([]);
   expect(read.Articles).toBeGreaterThanOrEqual(SHOWN);
 }, 240_000);
+
+it('reads for the trash nothing of what is not in it', async () => {
+  const seen = explainAll();
+  expect((await large.call('GET', '/trash?type=lots')).status).toBe(200);
+  expect(Math.max(...seen.map((query) => query.read))).toBeLessThan(SHOWN);
+});

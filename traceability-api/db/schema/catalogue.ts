@@ -241,6 +241,9 @@ export const materials = pgTable(
     index('materials_updated')
       .on(table.companyId, table.updatedAt, table.id)
       .where(sql`deleted_at is null`),
+    index('materials_trash')
+      .on(table.companyId, table.deletedAt, table.id)
+      .where(sql`deleted_at is not null`),
     index('materials_import')
       .on(table.importId)
       .where(sql`import_id is not null and deleted_at is null`),

@@ -49,6 +49,9 @@ export const containers = pgTable(
     index('containers_updated')
       .on(table.companyId, table.updatedAt, table.id)
       .where(sql`deleted_at is null`),
+    index('containers_trash')
+      .on(table.companyId, table.deletedAt, table.id)
+      .where(sql`deleted_at is not null`),
     // The fullest.
     index('containers_loaded')
       .on(table.companyId, table.loaded, table.id)

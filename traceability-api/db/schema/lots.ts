@@ -42,6 +42,9 @@ export const lots = pgTable(
     index('lots_state')
       .on(table.companyId, table.state, table.createdAt, table.id)
       .where(sql`deleted_at is null`),
+    index('lots_trash')
+      .on(table.companyId, table.deletedAt, table.id)
+      .where(sql`deleted_at is not null`),
     // What deleting an article asks.
     index('lots_article').on(table.articleId),
     // Beginnings of codes in any collation.

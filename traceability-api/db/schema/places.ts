@@ -48,6 +48,9 @@ export const places = pgTable(
     index('places_updated')
       .on(table.companyId, table.updatedAt, table.id)
       .where(sql`deleted_at is null`),
+    index('places_trash')
+      .on(table.companyId, table.deletedAt, table.id)
+      .where(sql`deleted_at is not null`),
     // For words anywhere in name, town and address; asked through `app_find_places`.
     index('places_words')
       .using('gin', table.companyId, table.search.op('gin_trgm_ops'))

@@ -43,6 +43,9 @@ export const processes = pgTable(
     index('processes_type')
       .on(table.companyId, table.type, table.sortName, table.id)
       .where(sql`deleted_at is null`),
+    index('processes_trash')
+      .on(table.companyId, table.deletedAt, table.id)
+      .where(sql`deleted_at is not null`),
     // For words anywhere; asked through `app_find_processes`.
     index('processes_words')
       .using('gin', table.companyId, table.search.op('gin_trgm_ops'))
@@ -134,6 +137,9 @@ export const events = pgTable(
     index('events_updated')
       .on(table.companyId, table.updatedAt, table.id)
       .where(sql`deleted_at is null`),
+    index('events_trash')
+      .on(table.companyId, table.deletedAt, table.id)
+      .where(sql`deleted_at is not null`),
     // For words anywhere; asked through `app_find_events`.
     index('events_words')
       .using('gin', table.companyId, table.search.op('gin_trgm_ops'))
