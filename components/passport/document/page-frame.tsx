@@ -12,6 +12,8 @@ export interface PageScript {
 export interface PageHead {
   title: string;
   description: string;
+  /** Languages of the two where they stand in for a text that is missing in the page's own. */
+  foreign?: { title: Locale | null; description: Locale | null };
   /** All styles of the page, inlined so that the first paint waits for nothing else. */
   css: string;
   /** Scripts of the sections that have one; a page is whole without them. */
@@ -47,8 +49,8 @@ function Head({ head }: { head: PageHead }) {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{head.title}</title>
-      <meta name="description" content={head.description} />
+      <title lang={head.foreign?.title ?? undefined}>{head.title}</title>
+      <meta name="description" content={head.description} lang={head.foreign?.description ?? undefined} />
       {!head.isIndexed && <meta name="robots" content="noindex" />}
       <meta name="color-scheme" content={head.isThemed ? 'only light' : 'light dark'} />
       {head.themeColour !== null && <meta name="theme-color" content={head.themeColour} />}

@@ -131,6 +131,9 @@ describe('a designed passport', () => {
     expect(care).toContain('<title>How to care for linen</title>');
     expect(care).toContain('<meta name="description" content="Wash it cold."/>');
     expect(care).toMatch(new RegExp(`property="og:image" content="${base()}/public/files/[0-9a-f-]+"`));
+    const inItalian = await html(`/01/${GTIN}?page=care&lang=it`);
+    expect(inItalian).toContain('<title lang="en">How to care for linen</title>');
+    expect(inItalian).toContain('<meta name="description" content="Wash it cold." lang="en"/>');
     expect(await html(`/01/${GTIN}?page=workshop`)).toContain('<title>Taller · Camisa de lino · Lana</title>');
     expect(await html(`/01/${GTIN}`)).toContain('<title>Camisa de lino · Lana</title>');
   });

@@ -3,7 +3,7 @@ import { productJsonLd } from '@/components/passport/document/json-ld';
 import { lookCss } from '@/components/passport/document/look-css';
 import { themeCss } from '@/components/passport/document/theme-css';
 import type { Locale } from '@/lib/contract/core/levels';
-import { shownText } from '@/lib/contract/sections/multilingual';
+import { shownText, type ShownText } from '@/lib/contract/sections/multilingual';
 import type { ShownFacts } from '@/lib/contract/sections/shown-facts';
 import { parseDigitalLink } from '@/lib/domain/gs1/digital-link';
 import { collapse } from '@/lib/domain/text';
@@ -19,12 +19,12 @@ export const imageUrl = (fileId: string, width?: number) =>
   width === undefined ? `/public/files/${fileId}` : `/public/files/${fileId}?w=${width}`;
 
 /** Name of a page: what its author wrote for search engines, else its own title and the product, else the product. */
-function titleOf({ page, snapshot }: PassportPage, locale: Locale): string {
+function titleOf({ page, snapshot }: PassportPage, locale: Locale): ShownText {
   const product = `${snapshot.article.name} · ${snapshot.brand.name}`;
-  const written = collapse(shownText(page.seo?.title, locale).text);
-  if (written !== '') return shorten(written, TITLE_MAX);
+  const written = shownText(page.seo?.title, locale);
+  if (written.text !== '') return { ...written, text: shorten(collapse(written.text), TITLE_MAX) };
   const title = page.slug === null ? '' : collapse(shownText(page.title, locale).text);
-  return title === '' ? product : `${shorten(title, TITLE_MAX)} · ${product}`;
+  return { text: title === '' ? product : `${shorten(title, TITLE_MAX)} · ${product}`, foreign: null };
 }
 
 function imagePathOf({ page, snapshot }: PassportPage, { article, pictures }: ShownFacts): string | null {
@@ -69,15 +69,18 @@ export function headOf(page: PassportPage, { css, scripts, shown }: Loaded, loca
   const url = `${page.baseUrl}${page.path}`;
   const image = imagePathOf(page, shown);
   const summary = SPEECH[locale].t('summary', { name: article.name, brand: brand.name });
-  const description = shownText(seo?.description, locale).text || shown.article.description || summary;
+  const title = titleOf(page, locale);
+  const written = shownText(seo?.description, locale);
+  const description = written.text || shown.article.description || summary;
   const recalls = (page.unit?.recalls ?? []).map((notice) => {
     const { text, foreign } = shownText(notice, locale);
     return { name: SPEECH[locale].t('recalled'), text, inLanguage: foreign ?? locale };
   });
   const images = shown.article.images.map(({ fileId }) => `${page.baseUrl}${imageUrl(fileId)}`);
   return {
-    title: titleOf(page, locale),
+    title: title.text,
     description: shorten(collapse(description), DESCRIPTION_MAX),
+    foreign: { title: title.foreign, description: written.foreign },
     css: [css, theme ? themeCss(theme) : lookCss(page.look), fontsFor(page.assets, theme).css]
       .filter(Boolean)
       .join('\n'),
