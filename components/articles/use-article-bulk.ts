@@ -3,13 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { loadScript } from '@/components/calls/load-script';
 import { useErrorText } from '@/components/calls/use-error-text';
 import type { Selection } from '@/components/ui/table/data-table-types';
 import { useTrashLink } from '@/components/trash/use-trash-link';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { groupOf } from '@/lib/api-client/error-text';
-import { noAnswer, type Failure } from '@/lib/api-client/result';
+import type { Failure } from '@/lib/api-client/result';
 import type { BulkOutcome, BulkVerb } from './article-bulk-calls';
 
 /** What has an exact opposite. Publishing and hiding have none: the version shown before cannot be chosen again. */
@@ -21,8 +22,8 @@ const UNDO: Partial<Record<BulkVerb, BulkVerb>> = {
 /** No success to congratulate for. */
 const TAKES_AWAY: ReadonlySet<BulkVerb> = new Set(['unpublish', 'withdraw', 'removeMany']);
 
-/** Loaded with its contracts once something is done; null where the network is gone. */
-const loadCalls = () => import('./article-bulk-calls').catch(() => null);
+/** Loaded with its contracts once something is done. */
+const loadCalls = () => loadScript(() => import('./article-bulk-calls'));
 
 /** Bulk actions on articles: chosen ids, or all that the filters find, a thousand at a time or in the background. */
 export function useArticleBulk() {
@@ -40,7 +41,7 @@ export function useArticleBulk() {
   async function idsOf(selection: Pick<Selection, 'ids' | 'isAllMatching'>): Promise<string[] | null> {
     if (!selection.isAllMatching) return selection.ids;
     const calls = await loadCalls();
-    const found = calls ? await calls.findIds(Object.fromEntries(params)) : noAnswer();
+    const found = calls.ok ? await calls.data.findIds(Object.fromEntries(params)) : calls;
     if (found.ok) return found.data.ids;
     fail('GET', found);
     return null;
@@ -57,14 +58,14 @@ export function useArticleBulk() {
   /** Whether it succeeded or continues in the background. Reports what was done before a failure as well. */
   async function execute(verb: BulkVerb, ids: string[], isUndo: boolean): Promise<boolean> {
     const calls = await loadCalls();
-    if (calls?.isForMany(verb, ids)) {
+    if (calls.ok && calls.data.isForMany(verb, ids)) {
       // The reloaded page shows its progress above the list.
-      const started = await calls.startMany(verb, ids);
+      const started = await calls.data.startMany(verb, ids);
       if (!started.ok) fail('POST', started);
       return started.ok;
     }
-    const nothing = { count: 0, changed: [], refused: [], failure: noAnswer() };
-    const { failure, ...done } = calls ? await calls.runChunks(verb, ids) : nothing;
+    const nothing = { count: 0, changed: [], refused: [] };
+    const { failure, ...done } = calls.ok ? await calls.data.runChunks(verb, ids) : { ...nothing, failure: calls };
     if (failure) fail('POST', failure);
     setRefused(done.refused);
     if (done.count > 0 || (failure === null && done.refused.length === 0)) report(verb, done, isUndo);

@@ -1,10 +1,10 @@
 'use client';
 
+import { loadScript } from '@/components/calls/load-script';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { Selection } from '@/components/ui/table/data-table-types';
-import { noAnswer } from '@/lib/api-client/result';
 
 export interface ChosenArticles {
   ids: string[];
@@ -19,9 +19,9 @@ export function useChosenArticles() {
   const { params } = useUrlState();
   return async ({ ids, isAllMatching }: Selection): Promise<ChosenArticles | null> => {
     if (!isAllMatching) return ids.length > 0 ? { ids, hasMore: false } : null;
-    // Loaded with its contracts once something is done; nothing where the network is gone.
-    const calls = await import('./article-bulk-calls').catch(() => null);
-    const found = calls ? await calls.findIds(Object.fromEntries(params)) : noAnswer();
+    // Loaded with its contracts once something is done.
+    const calls = await loadScript(() => import('./article-bulk-calls'));
+    const found = calls.ok ? await calls.data.findIds(Object.fromEntries(params)) : calls;
     if (!found.ok) alerts.failure(errorText('get', found));
     return found.ok && found.data.ids.length > 0 ? found.data : null;
   };

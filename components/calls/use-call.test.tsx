@@ -103,7 +103,7 @@ it('informs the page when its session has ended, so that it may keep what was ty
 });
 
 it('loads what it calls when it is called, and says that the network is gone where that fails', async () => {
-  const fetcher = answerWith();
+  const fetcher = answerWith(new TypeError('offline'));
   const load = jest.fn(() => Promise.resolve(auth.forgotPassword)).mockRejectedValueOnce(new Error('chunk'));
   const hook = renderHook(() => useCall(load), { wrapper }).result;
   expect(load).not.toHaveBeenCalled();
@@ -112,5 +112,15 @@ it('loads what it calls when it is called, and says that the network is gone whe
   expect(alertStore.get().at(-1)?.message).toBe('Fallo en la conexión a la Api');
   expect(hook.current.isBusy).toBe(false);
   expect(await act(() => hook.current.run({ body }))).toMatchObject({ ok: true });
-  expect(fetcher).toHaveBeenCalledTimes(1);
+  // The one that asks whether the server answers, and the call.
+  expect(fetcher).toHaveBeenCalledTimes(2);
+});
+
+it('says that the page is out of date where the server answers and the script of a call is gone', async () => {
+  Object.assign(globalThis, { fetch: async () => ({ ok: true }) });
+  const load = () => Promise.reject<typeof auth.forgotPassword>(new Error('ChunkLoadError'));
+  const hook = renderHook(() => useCall(load), { wrapper }).result;
+  await act(() => hook.current.run({ body }));
+  expect(alertStore.get().at(-1)).toMatchObject({ kind: 'error', message: messages.Common.partOutdated });
+  expect(hook.current.isBusy).toBe(false);
 });

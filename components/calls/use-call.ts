@@ -4,10 +4,10 @@ import { useCallback, useRef, useState } from 'react';
 import type { AlertLink } from '@/components/ui/alerts/alert-store';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { call, type BrowserCallOptions } from '@/lib/api-client/browser';
-import { loadEndpoint, type EndpointSource } from '@/lib/api-client/endpoint-source';
 import { groupOf } from '@/lib/api-client/error-text';
-import { noAnswer, type CallResult } from '@/lib/api-client/result';
+import type { CallResult } from '@/lib/api-client/result';
 import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/core/endpoint';
+import { loadEndpoint, type EndpointSource } from './load-script';
 import { useErrorText } from './use-error-text';
 
 interface Choices {
@@ -44,8 +44,9 @@ export function useCall<E extends Endpoint>(source: EndpointSource<E>) {
       isRunning.current = true;
       setIsBusy(true);
       try {
-        const endpoint = await loadEndpoint(source);
-        const result = endpoint ? await call(endpoint, args, options) : noAnswer();
+        const loaded = await loadEndpoint(source);
+        const endpoint = loaded.ok ? loaded.data : null;
+        const result = loaded.ok ? await call(loaded.data, args, options) : loaded;
         if (result.ok && success) alerts.success(success, { undo, link });
         else if (result.ok && notice) alerts.notice(notice, { undo, link });
         else if (result.ok && endpoint?.mutates) alerts.acted();

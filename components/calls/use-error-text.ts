@@ -8,5 +8,10 @@ import type { Failure } from '@/lib/api-client/result';
 /** The text of a failed call in the reader's language: `text('post', failure)`. Needs the texts of `Errors`. */
 export function useErrorText(): (group: ErrorGroup, failure: Failure) => string {
   const t = useTranslations('Errors');
-  return useCallback((group, failure) => errorText((key: ErrorKey) => t(key), group, failure), [t]);
+  const common = useTranslations('Common');
+  return useCallback(
+    (group, failure) =>
+      failure.isPageOutdated ? common('partOutdated') : errorText((key: ErrorKey) => t(key), group, failure),
+    [t, common],
+  );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { loadScript } from '@/components/calls/load-script';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { download } from '@/lib/api-client/browser';
@@ -14,8 +15,10 @@ export function useEventsDownload() {
   async function save(query: Parameters<typeof download<typeof contract.export>>[1]['query']) {
     setIsBusy(true);
     // Seldom used, and with it would come the whole of EPCIS.
-    const { epcis } = await import('@/lib/contract/epcis');
-    const result = await download(epcis.export, { query }, { fallbackName: 'epcis.jsonld' });
+    const loaded = await loadScript(() => import('@/lib/contract/epcis'));
+    const result = loaded.ok
+      ? await download(loaded.data.epcis.export, { query }, { fallbackName: 'epcis.jsonld' })
+      : loaded;
     setIsBusy(false);
     if (!result.ok) alerts.failure(errorText('get', result));
   }

@@ -2,14 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { loadEndpoint, type EndpointSource } from '@/components/calls/load-script';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { Button } from '@/components/ui/layout/button';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { download } from '@/lib/api-client/browser';
-import { loadEndpoint, type EndpointSource } from '@/lib/api-client/endpoint-source';
 import { listQueryOf } from '@/lib/api-client/list-query';
-import { noAnswer } from '@/lib/api-client/result';
 import type { z } from 'zod';
 import type { CallArgs, Endpoint } from '@/lib/contract/core/endpoint';
 
@@ -49,9 +48,9 @@ export function ExportMenu<E extends ListExport>({ endpoint: source, name, ids, 
 
   async function saveAs(format: string) {
     const endpoint = await loadEndpoint(source);
-    if (!endpoint) return noAnswer();
-    const args = argsOf(endpoint, format) as unknown as CallArgs<E>;
-    return download(endpoint, args, { fallbackName: `${name}.${format}` });
+    if (!endpoint.ok) return endpoint;
+    const args = argsOf(endpoint.data, format) as unknown as CallArgs<E>;
+    return download(endpoint.data, args, { fallbackName: `${name}.${format}` });
   }
 
   async function save(format: string) {

@@ -3,8 +3,9 @@ import { callBody, callHeaders, callPath, looseArgs, readAnswer, type CallOption
 import { noAnswer, readFailure, type CallResult } from './result';
 import { toLocale } from '@/lib/i18n/language';
 import { retryRead } from './retry-read';
+import { saveAnswer } from './save-file';
 import { signInAgain } from './sign-in-again';
-import type { Progress } from './upload';
+import { sendUpload, type Progress } from './upload';
 import { noteAccount, viewerHeader } from './viewer';
 
 export interface BrowserCallOptions extends CallOptions {
@@ -31,9 +32,7 @@ export async function call<E extends Endpoint>(
   const url = PROXY + callPath(endpoint, loose);
   const headers = pageHeaders(endpoint, loose, options);
   if (loose.upload instanceof Blob) {
-    // Only those who upload a file load how.
-    const sender = await import('./upload').catch(() => null);
-    const answer = await sender?.sendUpload(endpoint.method, url, headers, loose.upload, options);
+    const answer = await sendUpload(endpoint.method, url, headers, loose.upload, options);
     return answer ? watched(endpoint, readAnswer(endpoint, answer.status, answer.text)) : noAnswer();
   }
   const { keepalive = false } = options;
@@ -62,9 +61,7 @@ export async function download<E extends Endpoint>(
   );
   if (!answer) return noAnswer();
   if (!answer.ok) return watched(endpoint, readFailure(await answer.json().catch(() => null), answer.status));
-  const saver = await import('./save-file').catch(() => null);
-  const save = saver && (() => saver.saveAnswer(answer, options.fallbackName ?? 'download'));
-  const fileName = save && (await unlessBroken(save, options.signal));
+  const fileName = await unlessBroken(() => saveAnswer(answer, options.fallbackName ?? 'download'), options.signal);
   return fileName ? { ok: true, data: { fileName } } : noAnswer();
 }
 

@@ -17,6 +17,8 @@ export interface Failure {
   status: number;
   /** Seconds to wait before trying again, where the server says so. */
   retryAfter?: number;
+  /** Nothing was sent: the page is older than the program, and the script that would have sent it is gone. */
+  isPageOutdated?: boolean;
 }
 
 export type CallResult<T> = { ok: true; data: T } | Failure;

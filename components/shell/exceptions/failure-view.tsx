@@ -9,18 +9,21 @@ import styles from './failure-page.module.css';
 type Props = {
   /** The state when the server rendered the page; polled from then on. */
   isApiDown: boolean;
+  /** The page belongs to an earlier version of the program, a script of which did not come. */
+  isOutdated?: boolean;
   /** By which the failure is found in the log. */
   reference?: string | null | undefined;
   /** Draws the page again in place; without it the page is loaded anew. */
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
 };
 
 /** A restart takes about two seconds. */
 const LOOK_EVERY = 2000;
 
 /** What a page shows when it broke; says so plainly when it was the API that did not answer. */
-export function FailureView({ isApiDown: wasDownBefore, reference, onRetry }: Props) {
+export function FailureView({ isApiDown: wasDownBefore, isOutdated = false, reference, onRetry }: Props) {
   const t = useTranslations('Failure');
+  const common = useTranslations('Common');
   const [isApiDown, setIsApiDown] = useState(wasDownBefore);
 
   useEffect(() => {
@@ -51,11 +54,11 @@ export function FailureView({ isApiDown: wasDownBefore, reference, onRetry }: Pr
       <EmptyState
         isPage
         drawing="error"
-        title={isApiDown ? t('apiDown') : t('title')}
-        text={isApiDown ? t('apiDownText') : t('text')}
+        title={isApiDown ? t('apiDown') : isOutdated ? common('errorTitle') : t('title')}
+        text={isApiDown ? t('apiDownText') : isOutdated ? common('partOutdated') : t('text')}
       >
         <Button variant="filled" icon="refresh" onClick={() => (isApiDown || !onRetry ? location.reload() : onRetry())}>
-          {t('retry')}
+          {isOutdated ? common('reload') : t('retry')}
         </Button>
       </EmptyState>
       {reference && <p className={styles.reference}>{t('reference', { digest: reference })}</p>}

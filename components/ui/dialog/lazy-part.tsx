@@ -8,6 +8,7 @@ import { NavigationContext } from '../navigation/navigate';
 import { changedQuery } from '../navigation/use-url-state';
 import styles from './lazy-part.module.css';
 import { useFocusReturn } from './use-focus-return';
+import { whyMissing } from './why-missing';
 
 type State = 'loading' | 'failed' | 'outdated' | 'loaded';
 type Failed = Extract<State, 'failed' | 'outdated'>;
@@ -15,16 +16,6 @@ type Options = {
   /** What stands in its place: a dialog, words in a panel that is already open, or nothing where it replaces something. */
   waiting?: 'dialog' | 'words' | 'nothing';
 };
-
-/**
- * Why a script did not come: the network is away, or, where the server answers, the page belongs to an earlier version of the
- * program, whose scripts are gone.
- */
-const whyMissing = (): Promise<Failed> =>
-  fetch('/icon.svg', { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => (ok ? 'outdated' : 'failed'),
-    () => 'failed',
-  );
 
 /**
  * A part of a screen whose script is loaded when it first opens. Until then a dialog in its place says so, and says it
