@@ -102,6 +102,29 @@ test('a locked screen keeps the name, and the password leads back', async ({ pag
   await expect(page).toHaveURL(/\/en\/admin\/articles\?page=2$/);
 });
 
+test('a session that is over shows nothing in another tab, nor by Back', async ({ page, context, baseURL }) => {
+  await signInByForm(page, 'user@lana.test', DEMO_PASSWORD, '/en/auth/login');
+  const other = await context.newPage();
+  await other.goto('/en/admin/materials');
+  await other.locator('a[href="/en/admin/lotes"]').click();
+  await other.waitForURL(`${baseURL}/en/admin/lotes`);
+  await page.getByRole('button', { name: /^Profile of/ }).click();
+  await page.getByRole('button', { name: 'Lock the screen' }).click();
+  for (const tab of [page, other]) await tab.waitForURL(/\/en\/auth\/lock-screen\?next=/);
+  await other.goBack();
+  await other.waitForURL(/lock-screen\?next=%2Fen%2Fadmin%2Fmaterials$/);
+
+  await password(other).fill(DEMO_PASSWORD);
+  await submit(other).click();
+  await other.waitForURL(`${baseURL}/en/admin/materials`);
+  await context.clearCookies();
+  await other.locator('a[href="/en/admin/lotes"]').click();
+  await other.waitForURL(/\/en\/auth\/login\?next=/);
+  await other.goBack();
+  await other.waitForURL(/\/en\/auth\/login\?next=%2Fen%2Fadmin%2Fmaterials$/);
+  await other.close();
+});
+
 test('a session that the API no longer knows ends, one that works stays', async ({ page, context, baseURL }) => {
   await signInByForm(page, 'user@lana.test', DEMO_PASSWORD);
   const cookies = await context.cookies();

@@ -50,3 +50,22 @@ export function signInAgain(): void {
   // staying on the page makes the next call ask again
   if (isLeaving) setTimeout(() => (isLeaving = false), 3000);
 }
+
+/** Over it the tabs of a browser, which share its session, say that it is over. */
+const CHANNEL = 'ts-session';
+
+const sessionChannel = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL));
+
+/** Has the other tabs leave as well, once somebody has signed out or locked in this one. */
+export function announceSessionEnd(): void {
+  const channel = sessionChannel();
+  channel?.postMessage('ended');
+  channel?.close();
+}
+
+/** Leaves for sign-in as soon as another tab signs out or locks. Returns what stops it. */
+export function followSessionEnds(): () => void {
+  const channel = sessionChannel();
+  if (channel) channel.onmessage = signInAgain;
+  return () => channel?.close();
+}

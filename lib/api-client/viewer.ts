@@ -19,6 +19,9 @@ export function keepViewer(userId: string): boolean {
   return viewer === userId;
 }
 
+/** Whether this document has shown somebody's pages. */
+export const hasViewer = (): boolean => viewer !== null;
+
 /** The header of a call of this page, or of somebody whose work is kept on the device. */
 export function viewerHeader(userId: string | null = viewer): Record<string, string> {
   return userId === null ? {} : { [VIEWER_HEADER]: userId };

@@ -2,7 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { waitingRecords, type WaitingRecord } from '@/components/event-records/queue/waiting-records';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
+import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { followSessionEnds, SESSION_ENDED, type SessionEnd } from '@/lib/api-client/sign-in-again';
+import { setUpChannels } from '../testing/channels';
 import { ProfileMenu } from './profile-menu';
 
 const mockGo = jest.fn();
@@ -112,5 +115,36 @@ describe('records that wait', () => {
     await signOut();
     await screen.findByRole('dialog');
     expect(sent).toEqual([]);
+  });
+});
+
+describe('what ends the session', () => {
+  setUpChannels();
+  const left: string[] = [];
+  const onEnd = (event: CustomEvent<SessionEnd>) => {
+    // jsdom goes nowhere
+    event.preventDefault();
+    left.push(event.detail.address);
+  };
+  beforeEach(() => {
+    left.length = 0;
+    answer = { status: 200, body: { status: 'success', message: {} } };
+    addEventListener(SESSION_ENDED, onEnd);
+  });
+  afterEach(() => removeEventListener(SESSION_ENDED, onEnd));
+
+  it.each([
+    ['Sign out', 'DELETE /api/session'],
+    ['Lock the screen', 'POST /api/session/lock'],
+  ])('has the other tabs leave too: %s', async (name, call) => {
+    const leave = jest.spyOn(leaveGuard, 'leave').mockImplementation();
+    const stop = followSessionEnds();
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Profile of Lucía Ferrer' }));
+    await userEvent.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(left).toContain('/api/session/ended?next=%2F'));
+    expect(sent).toContain(call);
+    stop();
+    leave.mockRestore();
   });
 });

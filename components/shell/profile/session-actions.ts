@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
-import { leaveForSignIn } from '@/lib/api-client/sign-in-again';
+import { announceSessionEnd, leaveForSignIn } from '@/lib/api-client/sign-in-again';
 import { ERROR_STATUS } from '@/lib/contract/core/errors';
 import { noteAccount, viewerHeader } from '@/lib/api-client/viewer';
 import { localizedHref } from '@/lib/i18n/language';
@@ -55,6 +55,7 @@ export function useLogout() {
       const outcome = await send('DELETE', '/api/session', viewerHeader());
       if (outcome === 'other') leaveOtherSession();
       else if (outcome === 'done') {
+        announceSessionEnd();
         await Promise.all([forgetPages(), forgetRecent()]);
         leaveGuard.leave(localizedHref(locale, '/auth/login'));
       } else {
@@ -79,6 +80,7 @@ export function useLock({ isIdle = false } = {}) {
     const outcome = await send('POST', '/api/session/lock', isIdle ? {} : viewerHeader());
     if (outcome === 'other') leaveOtherSession();
     else if (outcome === 'done') {
+      announceSessionEnd();
       await forgetPages();
       const next = encodeURIComponent(location.pathname + location.search);
       leaveForSignIn(`${localizedHref(locale, '/auth/lock-screen')}?next=${next}`, { canStay: true });

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
-import { leaveForSignIn } from '@/lib/api-client/sign-in-again';
+import { announceSessionEnd, leaveForSignIn, SESSION_ENDED, type SessionEnd } from '@/lib/api-client/sign-in-again';
+import { setUpChannels } from '../testing/channels';
 import { SessionOver } from './session-over';
 
 function Form() {
@@ -16,6 +17,8 @@ function Form() {
     </>
   );
 }
+
+setUpChannels();
 
 const show = () =>
   renderWithTexts(
@@ -67,4 +70,28 @@ it('cannot be closed without the password', async () => {
   await dialog();
   await userEvent.keyboard('{Escape}');
   expect(within(await dialog()).queryByRole('button', { name: 'Close' })).toBeNull();
+});
+
+describe('another tab of the browser that signs out or locks', () => {
+  it('has this page leave for sign-in, and from there back', () => {
+    show();
+    const left: string[] = [];
+    const onEnd = (event: CustomEvent<SessionEnd>) => {
+      // jsdom goes nowhere
+      event.preventDefault();
+      left.push(event.detail.address);
+    };
+    addEventListener(SESSION_ENDED, onEnd);
+    announceSessionEnd();
+    removeEventListener(SESSION_ENDED, onEnd);
+    expect(left).toEqual(['/api/session/ended?next=%2F']);
+  });
+
+  it('has unsaved work covered and kept', async () => {
+    show();
+    await typeName();
+    act(announceSessionEnd);
+    await dialog();
+    expect(screen.getByLabelText('Name')).toHaveValue('Porto');
+  });
 });

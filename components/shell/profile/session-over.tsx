@@ -3,15 +3,19 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
-import { staySignedOut } from '@/lib/api-client/sign-in-again';
+import { followSessionEnds, staySignedOut } from '@/lib/api-client/sign-in-again';
 import { loadingScreen } from '../status/loading-store';
 
 const SignInHere = lazyPart(() => import('./sign-in-here').then((module) => module.SignInHere));
 
-/** Keeps a page with unsaved work when its session ends or is locked: its person signs in on it, and goes on. */
+/**
+ * Leaves a page whose session has ended, or is locked, in another tab. A page with unsaved work is kept, however the session
+ * ended: its person signs in on it, and goes on.
+ */
 export function SessionOver({ email }: { email: string | null }) {
   /** Where the page would have gone. */
   const [address, setAddress] = useState<string | null>(null);
+  useEffect(followSessionEnds, []);
   useEffect(() => {
     if (email === null) return;
     return staySignedOut((next) => {

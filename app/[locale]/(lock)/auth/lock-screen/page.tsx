@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
+import { OwnDocument } from '@/components/auth/frame/own-document';
 import { LockForm } from '@/components/auth/lock-form';
 import styles from '@/components/auth/auth.module.css';
 import { Avatar } from '@/components/ui/layout/avatar';
@@ -24,6 +25,7 @@ export default async function LockScreenPage({ searchParams }: Props) {
   if (!profile || !isLocked) redirect(destination);
   return (
     <Messages namespaces={['Auth', 'Errors']}>
+      <OwnDocument />
       <main className={styles.locked}>
         <div className={styles.lockedColumn}>
           <div className={styles.person}>
