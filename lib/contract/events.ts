@@ -48,6 +48,7 @@ export const eventVisibility = z.object({
   /** Whether it stands in the public history at all. */
   isPublic: z.boolean().default(true),
   place: z.enum(PLACE_VISIBILITIES).default('town'),
+  /** The day, never the hour. */
   time: z.boolean().default(true),
   role: z.boolean().default(false),
   /** What was entered, and which options were ticked. */

@@ -71,7 +71,7 @@ it('shows the history of a unit in the language of the reader: the town, not the
   for (const secret of ['Tessitura interna', 'Taller Ribera', 'Marta', '43.87']) expect(html).not.toContain(secret);
 });
 
-it('names the day where it happened, not that of UTC', async () => {
+it('names the day where it happened, not that of UTC, and no hour', async () => {
   const happenedAt = '2026-03-06T23:30:00Z';
   await record(await makeEvent('Ritorcitura', {}, 'Ritorta di notte'), { happenedAt, zone: '+01:00' });
   await record(await makeEvent('Filatura', {}, 'Filata oltremare'), {
@@ -83,9 +83,8 @@ it('names the day where it happened, not that of UTC', async () => {
     zone: '+14:30',
   });
   const html = await shown();
-  expect(html).toContain('<time dateTime="2026-03-07T00:30:00.000+01:00">7 mar 2026</time>');
-  expect(html).toContain('<time dateTime="2026-03-07T21:30:00.000-05:00">7 mar 2026</time>');
-  expect(html).toContain('<time dateTime="2026-03-09T02:30:00.000+00:00">9 mar 2026</time>');
+  expect(html.match(/<time dateTime="2026-03-07">7 mar 2026<\/time>/g)).toHaveLength(2);
+  expect(html).toContain('<time dateTime="2026-03-09">9 mar 2026</time>');
   expect(html).not.toContain('6 mar 2026');
   expect(html).not.toContain('8 mar 2026');
 });

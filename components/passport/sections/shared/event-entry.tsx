@@ -18,6 +18,9 @@ const ROLE_TEXTS = {
 /** Five decimals are a metre: no device knows it better. */
 const degrees = (value: number) => String(Number(value.toFixed(5)));
 
+/** What a program reads is what is shown: the day, without the hour. */
+const dayOf = (iso: string) => iso.slice(0, 10);
+
 function placeOf({ place }: PublicEvent, format: Props['format']): string {
   if (!place) return '';
   const { name, town, country, position } = place;
@@ -54,7 +57,7 @@ export function EventEntry({ event, data, t, format }: Props) {
     <>
       {(happenedAt !== null || place !== '') && (
         <p>
-          {happenedAt !== null && <time dateTime={happenedAt}>{format.dayThere(happenedAt)}</time>}
+          {happenedAt !== null && <time dateTime={dayOf(happenedAt)}>{format.dayThere(happenedAt)}</time>}
           {happenedAt !== null && place !== '' && ' · '}
           {place !== '' && <span dir="auto">{place}</span>}
         </p>
