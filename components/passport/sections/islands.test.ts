@@ -293,6 +293,23 @@ describe('what a visitor records', () => {
     expect([words(), find('button').hidden]).toEqual([expected, isOver]);
   });
 
+  it('may be sent again, under the same key, where a bad network gives no answer', async () => {
+    jest.useFakeTimers();
+    const note = globalThis.fetch;
+    globalThis.fetch = ((url: string, options: { body: string; signal: AbortSignal }) => {
+      void note(url, options);
+      return new Promise((_, reject) => options.signal.addEventListener('abort', () => reject(new Error('given up'))));
+    }) as unknown as typeof fetch;
+    all('input')[0]?.click();
+    const send = () => find('form').dispatchEvent(new Event('submit', { cancelable: true }));
+    send();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(words()).toBe('Try again.');
+    send();
+    expect(sent.map(({ body }) => body.clientKey)).toEqual([sent[0]?.body.clientKey, sent[0]?.body.clientKey]);
+    jest.useRealTimers();
+  });
+
   it('is sent under another key where it says something else than what had no answer', async () => {
     status = 0;
     all('input')[0]?.click();

@@ -7,6 +7,9 @@ interface Pending {
 /** By event: it outlasts a reload, so that nothing is recorded twice. */
 type Keys = Record<string, Pending>;
 
+/** What a bad network has not answered by then may be sent again. */
+const ANSWER_MS = 20_000;
+
 const newKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -37,11 +40,15 @@ async function send(form: HTMLFormElement, options: string[]): Promise<Response 
   const eventId = form.dataset.event ?? '';
   const clientKey = keyFor(eventId, options);
   keepKey(eventId, { key: clientKey, options });
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), ANSWER_MS);
   const answer = await fetch(location.pathname, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ eventId, options, clientKey }),
+    signal: waiting.signal,
   }).catch(() => null);
+  clearTimeout(timer);
   // Without an answer a retry sends the same key; after one the next attempt gets a new key.
   if (answer && answer.status < 500 && answer.status !== 429) keepKey(eventId, null);
   return answer;
