@@ -1,14 +1,14 @@
 import type { CompositionPart } from '@/lib/contract/compositions';
-import { formatNumber } from './number';
+import { formatPercent } from './number';
 
-/** 'Shell: 95 % cotton, 5 % elastane', shares in the reader's language. */
+/** 'Shell: 95% cotton, 5% elastane', shares in the reader's language. */
 export function partText({ label, materials }: CompositionPart, locale: string): string {
   const named = materials
-    .map(({ name, percent }) => (percent === null ? name : `${formatNumber(percent, locale, 2)}\u00a0% ${name}`))
+    .map(({ name, percent }) => (percent === null ? name : `${formatPercent(percent, locale, 2)} ${name}`))
     .join(', ');
   return label ? `${label}: ${named}` : named;
 }
 
-/** 'Shell: 95 % cotton, 5 % elastane · Lining: viscose'. */
+/** 'Shell: 95% cotton, 5% elastane · Lining: viscose'. */
 export const compositionText = (parts: readonly CompositionPart[], locale: string): string =>
   parts.map((part) => partText(part, locale)).join(' · ');

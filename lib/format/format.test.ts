@@ -66,6 +66,9 @@ describe('numbers', () => {
     expect(formatNumber(12345.5, 'es', 1)).toBe('12.345,5');
     expect(formatNumber(1234567, 'en')).toBe('1,234,567');
     expect(space(formatPercent(12.5, 'es'))).toBe('12,5 %');
+    expect(space(formatPercent(12.5, 'pt'))).toBe('12,5 %');
+    expect(formatPercent(12.5, 'en')).toBe('12.5%');
+    expect(formatPercent(12.5, 'it')).toBe('12,5%');
   });
 
   it.each(['es', 'en', 'it', 'pt'] as const)('groups as messages in %s do', (locale) => {

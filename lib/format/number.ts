@@ -22,9 +22,13 @@ export function formatNumber(value: number, locale: string, digits = 0): string 
   return formatter(locale, { maximumFractionDigits: digits }).format(value);
 }
 
-/** `value` is the percentage itself, 0 to 100: 12.5 → '12,5 %'. */
+/**
+ * `value` is the percentage itself, 0 to 100: 12.5 → '12,5 %'. The sign stands apart in Portuguese too, as the texts have it;
+ * `Intl` joins it.
+ */
 export function formatPercent(value: number, locale: string, digits = 1): string {
-  return formatter(locale, { style: 'percent', maximumFractionDigits: digits }).format(value / 100);
+  const written = formatter(locale, { style: 'percent', maximumFractionDigits: digits }).format(value / 100);
+  return locale === 'pt' ? written.replace('%', '\u00a0%') : written;
 }
 
 /**

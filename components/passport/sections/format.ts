@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/contract/core/levels';
 import { formatDate, formatIsoDate } from '@/lib/format/date';
 import { monthNames } from '@/lib/format/month-names';
+import { formatPercent } from '@/lib/format/number';
 
 /** Tags that `Intl` understands: the product's Portuguese is Portugal's. */
 const TAGS: Record<Locale, string> = { es: 'es-ES', en: 'en-GB', it: 'it-IT', pt: 'pt-PT' };
@@ -26,7 +27,6 @@ export interface PassportFormat {
 
 export function createFormat(locale: Locale): PassportFormat {
   const tag = TAGS[locale];
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
   const gram = new Intl.NumberFormat(tag, { style: 'unit', unit: 'gram', maximumFractionDigits: 1 });
   const kilogram = new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 2 });
   const kilobyte = new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
@@ -35,7 +35,7 @@ export function createFormat(locale: Locale): PassportFormat {
   const names = new Intl.DisplayNames(tag, { type: 'language' });
   const countries = new Intl.DisplayNames(tag, { type: 'region' });
   return {
-    percent: (value) => percent.format(value / 100),
+    percent: (value) => formatPercent(value, locale, 2),
     weight: (grams) => (grams < 1000 ? gram.format(grams) : kilogram.format(grams / 1000)),
     fileSize: (bytes) =>
       bytes < 1_000_000 ? kilobyte.format(Math.max(1, bytes / 1000)) : megabyte.format(bytes / 1_000_000),

@@ -138,7 +138,7 @@ it('names data that rules ask for and that is missing, with the way to where it 
   expect(targets).toEqual(
     expect.arrayContaining([
       ['A GTIN for the article', `/en/admin/articles/${ARTICLE_ID}`],
-      ['Shares of materials that add up to 100 %', `/en/admin/articles/${ARTICLE_ID}`],
+      ['Shares of materials that add up to 100%', `/en/admin/articles/${ARTICLE_ID}`],
       ['An email or website where your company can be reached', '/en/admin/account#company'],
     ]),
   );
