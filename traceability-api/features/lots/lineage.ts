@@ -170,12 +170,24 @@ function toLineageLot(key: string, step: number, row: LotRow | undefined, isReca
   };
 }
 
-/** How many lots there are before a lot and after it, and in all: what was put back is on both sides. */
+/** How many of a side are lots: units, articles and containers are drawn as well. */
+const countLots = (companyId: string, side: SQL): SQL => {
+  const company = sql`${companyId}::uuid`;
+  return sql`
+    select count(*)::int from ${side} as drawn where lot is not null or not exists (
+      select 1 from units u where u.company_id = ${company} and u.id = drawn.id
+      union all
+      select 1 from articles a where a.company_id = ${company} and a.id = drawn.id
+      union all
+      select 1 from containers c where c.company_id = ${company} and c.id = drawn.id)`;
+};
+
+/** How many lots there are before a lot and after it, and how many things in all: what was put back is on both sides. */
 async function countDrawn({ tx, companyId }: TenantCtx, origin: Origin) {
   const before = 'itemId' in origin ? drawn(companyId, origin, 'output') : beginning(origin);
   const { rows } = await tx.execute<{ before: number; after: number; total: number }>(sql`
-    with before as materialized (${before}), after as materialized (${drawn(companyId, origin, 'input')})
-    select (select count(*)::int - 1 from before) as before, (select count(*)::int - 1 from after) as after,
+    with before(id, lot) as materialized (${before}), after as materialized (${drawn(companyId, origin, 'input')})
+    select (${countLots(companyId, sql`before`)}) - 1 as before, (${countLots(companyId, sql`after`)}) - 1 as after,
       (select count(*)::int from (table before union table after) as sides) as total`);
   return rows[0] ?? { before: 0, after: 0, total: 0 };
 }

@@ -145,6 +145,7 @@ describe('what events of others made', () => {
     ]);
     expect(await reachOf(yarn)).toMatchObject({ articles: 1, namedArticles: [{ id: articleId, name: 'Wrap' }] });
     const graph = (await admin.call<Lineage>('GET', `/lots/${yarn}/lineage`)).message;
+    expect(graph).toMatchObject({ before: 0, after: 0, isCut: false });
     const drawn = graph.lots.map(({ type, id, code, article }) => ({ type, id, code, article }));
     expect(drawn).toHaveLength(4);
     expect(drawn).toEqual(
