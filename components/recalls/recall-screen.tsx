@@ -193,10 +193,12 @@ export function RecallScreen({ reach, lineage, units, pageSize }: Props) {
         <Card title={t('reach')} text={t(lot ? 'reachText' : 'supplier.reachText')}>
           <Numbers reach={reach} />
         </Card>
-        <Card title={t('whereabouts')} text={t('whereaboutsText')}>
-          <Locations reach={reach} />
-        </Card>
-        {reach.articles > 0 && <Ends reach={reach} />}
+        <div className={styles.column}>
+          <Card title={t('whereabouts')} text={t('whereaboutsText')}>
+            <Locations reach={reach} />
+          </Card>
+          {reach.articles > 0 && <Ends reach={reach} />}
+        </div>
       </div>
       {own && lineage.links.length > 0 && (
         <Card
