@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/contract/core/levels';
 import type { ChangeKind, ElementChange, LOOK_PARTS, PassportDifferences } from '@/lib/contract/passport-versions';
 import type { PassportDesign, PassportSnapshot } from '@/lib/contract/passports';
 import { isKnownSection, type Section } from '@/lib/contract/sections/index';
@@ -154,6 +155,7 @@ export function differencesOf(
   before: PassportSnapshot,
   after: PassportSnapshot,
   passportId: string,
+  locale: Locale,
 ): PassportDifferences {
   const [old, now] = [designOf(before, passportId), designOf(after, passportId)];
   const pairs = pairPages(old.pages, now.pages);
@@ -161,6 +163,6 @@ export function differencesOf(
     pages: pageChanges(old, now, pairs),
     elements: elementChanges(old, now, pairs),
     look: lookChanges(old, now),
-    facts: factChanges(before, after),
+    facts: factChanges(before, after, locale),
   };
 }

@@ -1,7 +1,9 @@
+import type { Locale } from '@/lib/contract/core/levels';
 import type { FactChange } from '@/lib/contract/passport-versions';
 import type { ArticleFacts, PassportSnapshot } from '@/lib/contract/passports';
 import { canonicalJson } from '@/lib/domain/canonical-json';
 import { fold } from '@/lib/domain/text';
+import { partText } from '@/lib/format/composition';
 import { shorten } from '@/lib/format/shorten';
 
 /** Most characters of a fact that are shown beside its other state. */
@@ -12,13 +14,8 @@ const textOf = (value: string | null) => (value === null ? null : shorten(value,
 const fact = (name: FactChange['fact'], before: string | null, after: string | null, of = ''): FactChange[] =>
   before === after ? [] : [{ fact: name, name: of, before: textOf(before), after: textOf(after) }];
 
-const partsText = ({ compositions }: ArticleFacts) =>
-  compositions
-    .map(({ label, materials }) => {
-      const shares = materials.map(({ name, percent }) => `${percent} % ${name}`).join(', ');
-      return label === '' ? shares : `${label}: ${shares}`;
-    })
-    .join('\n');
+const partsText = ({ compositions }: ArticleFacts, locale: Locale) =>
+  compositions.map((part) => partText(part, locale)).join('\n');
 
 function propertyChanges(before: ArticleFacts, after: ArticleFacts): FactChange[] {
   const valuesOf = ({ properties }: ArticleFacts) =>
@@ -42,8 +39,8 @@ function pictureChanges(before: ArticleFacts, after: ArticleFacts): FactChange[]
 
 const weightText = ({ weightGrams }: ArticleFacts) => (weightGrams === null ? null : String(weightGrams));
 
-/** Public facts of an article that differ between two states of its passport. */
-export function factChanges(before: PassportSnapshot, after: PassportSnapshot): FactChange[] {
+/** Public facts of an article that differ between two states of its passport, in the reader's language. */
+export function factChanges(before: PassportSnapshot, after: PassportSnapshot, locale: Locale): FactChange[] {
   const [old, now] = [before.article, after.article];
   return [
     ...fact('name', old.name, now.name),
@@ -54,7 +51,7 @@ export function factChanges(before: PassportSnapshot, after: PassportSnapshot): 
     ...fact('weight', weightText(old), weightText(now)),
     ...pictureChanges(old, now),
     ...propertyChanges(old, now),
-    ...fact('composition', partsText(old), partsText(now)),
+    ...fact('composition', partsText(old, locale), partsText(now, locale)),
     ...fact('brand', before.brand.name, after.brand.name),
   ];
 }

@@ -205,7 +205,10 @@ describe('differences', () => {
         { name: 'Color', defaultValue: 'Arena' },
         { name: 'Talla', defaultValue: 'M' },
       ],
-      compositions: [{ label: '', materials: [{ name: 'lino', percent: 100 }] }],
+      compositions: [
+        { label: '', materials: [{ name: 'lino', percent: 100 }] },
+        { label: 'Forro', materials: [{ name: 'viscosa', percent: null }] },
+      ],
     });
     await addPage(owner, article.id, { title: 'Cuidado', slug: 'care', text: 'Fría' });
     await done(owner, 'POST', '/template/theme', { themeData: defaultTheme, articleId: article.id });
@@ -220,8 +223,8 @@ describe('differences', () => {
         {
           label: '',
           materials: [
-            { name: 'lino', percent: 60 },
-            { name: 'lana', percent: 40 },
+            { name: 'lino', percent: 62.5 },
+            { name: 'lana', percent: 37.5 },
           ],
         },
       ],
@@ -235,7 +238,7 @@ describe('differences', () => {
       { fact: 'property', name: 'Color', before: 'Arena', after: 'Azul' },
       { fact: 'property', name: 'Talla', before: 'M', after: null },
       { fact: 'property', name: 'País', before: null, after: 'PT' },
-      { fact: 'composition', name: '', before: '100 % lino', after: '60 % lino, 40 % lana' },
+      { fact: 'composition', name: '', before: '100% lino\nForro: viscosa', after: '62.5% lino, 37.5% lana' },
     ]);
   });
 });

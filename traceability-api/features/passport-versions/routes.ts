@@ -13,7 +13,7 @@ export const passportVersionsRoutes = implement('passportVersions', passportVers
   differences: async (ctx, { params: { passportId }, query }) => {
     const before = await getState(ctx, passportId, query.from);
     const after = await getState(ctx, passportId, query.to);
-    return differencesOf(before.snapshot, after.snapshot, passportId);
+    return differencesOf(before.snapshot, after.snapshot, passportId, ctx.locale);
   },
   restore: (ctx, { params }) => restoreVersion(ctx, params.passportId, params.version),
   undoRestore: (ctx, { params }) => undoRestore(ctx, params.passportId, params.restorationId),
