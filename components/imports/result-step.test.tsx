@@ -76,6 +76,19 @@ describe('an upload that is done', () => {
     );
   });
 
+  it('offers nothing that needs its rows when it ended more than a year ago', () => {
+    const fields = { isClosed: true, counts: { ...upload().counts, error: 2 } as ImportDetail['counts'] };
+    const words = 'Esta carga terminó hace más de un año: ya no se puede deshacer, continuar ni corregir.';
+    const { unmount } = show({ status: 'done', ...fields }, { created: 1, updated: 0, failed: 2, held: 0 });
+    expect(screen.getByText(/^1 artículo creado/)).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Subir otro archivo']);
+    unmount();
+    show({ status: 'cancelled', ...fields });
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Subir otro archivo']);
+  });
+
   it('leads to what failed, to be corrected', () => {
     show({ status: 'done' }, { created: 1, updated: 0, failed: 2, held: 0 });
     expect(screen.getByRole('button', { name: 'Descargar para corregir' })).toBeVisible();

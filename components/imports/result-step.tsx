@@ -32,8 +32,10 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
   const words = (
     { done: hasFailed && 'undoFailed', cancelled: hasFailed ? 'stopped' : 'cancelled', undone: 'undone' } as const
   )[key];
+  // What was taken back needs no more words.
+  const isClosed = detail.isClosed && key !== 'undone';
   // The run goes on once they are corrected.
-  const toCorrect = key === 'cancelled' ? (detail.counts?.error ?? 0) : 0;
+  const toCorrect = key === 'cancelled' && !isClosed ? (detail.counts?.error ?? 0) : 0;
   return (
     <>
       <Card>
@@ -42,7 +44,7 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
           title={t(`result.${words === 'undoFailed' ? words : key}`)}
           text={
             words
-              ? t(`result.${words}Text`)
+              ? t(isClosed ? 'result.closed' : `result.${words}Text`)
               : t('result.doneText', {
                   created: number('created'),
                   updated: number('updated'),
@@ -60,6 +62,7 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
               })}
             </p>
           )}
+          {isClosed && !words && <p className={styles.outcome}>{t('result.closed')}</p>}
           {detail.passports && <Passports passports={detail.passports} />}
           {detail.passports && detail.passports.changed > 0 && detail.internalColumns.length > 0 && (
             <p className={styles.outcome} role="status">
@@ -84,9 +87,11 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
               {t('result.units')}
             </ButtonLink>
           )}
-          {key === 'done' && number('failed') > 0 && <CorrectionsButton importId={detail.id} />}
+          {key === 'done' && number('failed') > 0 && !isClosed && <CorrectionsButton importId={detail.id} />}
           {detail.passports && <PublishButton importId={detail.id} passports={detail.passports} />}
-          {key === 'cancelled' && <ResumeButton detail={detail} isDisabled={toCorrect > 0} onChange={onChange} />}
+          {key === 'cancelled' && !isClosed && (
+            <ResumeButton detail={detail} isDisabled={toCorrect > 0} onChange={onChange} />
+          )}
           {detail.isUndoable && <UndoButton importId={detail.id} onChange={onChange} />}
           <Button icon="upload" onClick={() => url.set(NO_UPLOAD)}>
             {t('result.again')}

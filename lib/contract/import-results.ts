@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { count } from './core/common';
 
+/** Days after its end in which an upload can be undone, continued and corrected; then its rows are removed. */
+export const UPLOAD_ROWS_DAYS = 365;
+
+/** Days after its last change in which an upload that nobody ran is kept. */
+export const LEFT_UPLOAD_DAYS = 90;
+
 /** What the public sees of the articles that an upload created and changed, those in the trash left out. */
 export const importedPassports = z.object({
   /** Public, as the articles are now. */

@@ -147,6 +147,8 @@ export const importSummary = z
     createdAt: timestamp,
     finishedAt: timestamp.nullable(),
     isUndoable: z.boolean(),
+    /** Ended so long ago that its rows are removed: it is neither undone, continued nor corrected any more. */
+    isClosed: z.boolean(),
   })
   .meta({ id: 'Import' });
 export type ImportSummary = z.infer<typeof importSummary>;
@@ -161,7 +163,7 @@ export const importDetail = importSummary.extend({
   templateId: id.nullable(),
   /** Whether the passports of the articles that it creates become public at once. */
   isPublishing: z.boolean(),
-  /** Null until it has created or changed something, and once that is undone. */
+  /** Null until it has created or changed something, once that is undone, and when its rows are removed. */
   passports: importedPassports.nullable(),
   /** Findings by kind and column with the rows they stand in (first 50). */
   issueGroups: upTo(
@@ -298,8 +300,7 @@ export const imports = {
     method: 'GET',
     path: '/imports/{importId}/unpublished',
     level: 200,
-    summary:
-      'Articles of an upload whose passports are not public as the articles are, as many as can be published together.',
+    summary: 'Articles of an upload whose passports do not show them as they are, as many as are published together.',
     params,
     response: z.object({ ids: upTo(MAX_PUBLISHED, id) }),
   }),
@@ -383,8 +384,7 @@ export const imports = {
     method: 'POST',
     path: '/imports/{importId}/undo',
     level: 200,
-    summary:
-      'Starts a job that takes back what the upload did to articles that nobody has changed since, on their passports too.',
+    summary: 'A job takes back what the upload did to articles unchanged since, and to their passports; for a year.',
     params,
     response: started,
     status: 202,

@@ -33,7 +33,7 @@ export const jobs = {
     method: 'GET',
     path: '/jobs/{jobId}',
     level: 200,
-    summary: 'Progress of a job.',
+    summary: 'Progress of a job; for a year after its end, how it went.',
     params: idParams('jobId'),
     response: job,
   }),

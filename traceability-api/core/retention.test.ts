@@ -65,6 +65,31 @@ describe('runRetention', () => {
     expect(await count('passport_changes', sql`passport_id = ${message.id}`)).toBe(2);
   });
 
+  it('forgets jobs that ended a year ago with what was scheduled by them, not those of uploads', async () => {
+    const { message: article } = await admin.call<{ id: string }>('POST', '/articles', { name: 'Falda' });
+    const add = async (status: string, finishedAt: string | null) => {
+      const id = newId();
+      await run(sql`insert into jobs (id, company_id, kind, status, payload, created_at, finished_at)
+        values (${id}, ${admin.companyId}, 'test.kept', ${status}, '{}', ${daysAgo(400)}, ${finishedAt})`);
+      return id;
+    };
+    const schedule = (jobId: string) =>
+      run(sql`insert into passport_schedules (id, company_id, article_id, job_id, publish_at)
+        values (${newId()}, ${admin.companyId}, ${article.id}, ${jobId}, ${daysAgo(366)})`);
+    await add('failed', daysAgo(366));
+    await schedule(await add('done', daysAgo(366)));
+    const recent = await add('done', daysAgo(364));
+    await schedule(recent);
+    const waiting = await add('queued', null);
+    const ofUpload = await add('done', daysAgo(366));
+    await run(sql`insert into imports (id, company_id, user_id, file_id, file_name, status, job_id)
+      values (${newId()}, ${admin.companyId}, ${admin.userId}, ${newId()}, 'a', 'done', ${ofUpload})`);
+    expect(await runRetention(t.deps)).toMatchObject({ jobs: 2, passport_schedules: 1 });
+    const { rows } = await run(sql`select id from jobs where kind = 'test.kept'`);
+    expect(rows.map(({ id }) => id).sort()).toEqual([recent, waiting, ofUpload].sort());
+    expect(await count('passport_schedules', sql`article_id = ${article.id}`)).toBe(1);
+  });
+
   it('forgets mails that were sent, which may hold links, and keeps those that wait', async () => {
     const add = (sentAt: string | null) =>
       run(sql`insert into mail_outbox (id, recipient, subject, body, next_attempt_at, sent_at, created_at)

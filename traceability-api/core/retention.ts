@@ -5,6 +5,7 @@ import { clearTemporaryFiles } from '../files/temporary';
 import type { Deps } from './context';
 import { idArray } from './effects';
 import { COMPACTIONS } from './lists/kept-counts';
+import { removeOldUploads } from './old-uploads';
 
 type RetentionDeps = Pick<Deps, 'config' | 'db' | 'files' | 'log' | 'now'>;
 
@@ -30,6 +31,8 @@ const KEPT_DAYS = {
   passportChanges: 90,
   /** Which articles somebody published together, and how that went. */
   publications: 30,
+  /** A job that has ended: how it went, and the codes of the units that it created. */
+  jobs: 365,
   /** A design of versions that were all deleted for good. */
   frozenDesigns: 1,
   /** Of editors that are closed: an hour. */
@@ -54,6 +57,11 @@ function dueRows(now: Date, scanRetentionDays: number): Record<string, SQL> {
     publications: sql`created_at < ${before(KEPT_DAYS.publications)}`,
     frozen_designs: sql`created_at < ${before(KEPT_DAYS.frozenDesigns)} and not exists (select 1 from passport_versions v
       where v.company_id = frozen_designs.company_id and v.design_sha256 = frozen_designs.sha256)`,
+    passport_schedules: sql`exists (select from jobs j where j.id = passport_schedules.job_id
+      and j.finished_at < ${before(KEPT_DAYS.jobs)})`,
+    // After what refers to them. That of an upload says how it ended, as long as its history does.
+    jobs: sql`finished_at < ${before(KEPT_DAYS.jobs)} and not exists (select from imports i where i.job_id = jobs.id)
+      and not exists (select from publications p where p.job_id = jobs.id)`,
     // An open editor reports itself every few seconds.
     passport_presences: sql`seen_at < ${before(KEPT_DAYS.presences)}`,
     ...(scanRetentionDays > 0
@@ -149,6 +157,7 @@ export async function runRetention(deps: RetentionDeps): Promise<Record<string, 
     removed[table] = await deleteDue(deps, table, isDue);
   }
   for (const compact of COMPACTIONS) await deps.db.asSystem('kept counts', (tx) => tx.execute(compact));
+  Object.assign(removed, await removeOldUploads(deps));
   removed.sheets = await removeSheets(deps);
   removed.files = await deleteFiles(deps);
   removed.temporaryFiles = await clearTemporaryFiles(deps.config.dataDir, DAY_MS);

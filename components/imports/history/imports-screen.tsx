@@ -30,7 +30,8 @@ const DISCARDABLE: ReadonlySet<ImportSummary['status']> = new Set(['mapping', 'r
 
 const HAS_RUN: ReadonlySet<ImportSummary['status']> = new Set(['done', 'undoing', 'undone']);
 
-const hasFindings = ({ counts }: ImportSummary) => counts !== null && counts.error + counts.warnings > 0;
+const hasFindings = ({ counts, isClosed }: ImportSummary) =>
+  !isClosed && counts !== null && counts.error + counts.warnings > 0;
 
 function useColumns(): Column<ImportSummary>[] {
   const t = useTranslations('Imports.history');

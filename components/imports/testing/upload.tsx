@@ -58,6 +58,7 @@ export const upload = (fields: Partial<ImportDetail> = {}): ImportDetail => {
     createdAt: AT,
     finishedAt: null,
     isUndoable: false,
+    isClosed: false,
     layout,
     mapping: Object.fromEntries(layout.columns.map((each) => [String(each.column), each.field])),
     internalColumns: [],

@@ -52,6 +52,10 @@ export const jobs = pgTable(
       .where(sql`status in ('queued', 'running')`),
     index('jobs_turn').on(table.companyId, table.claimedAt),
     index('jobs_company').on(table.companyId, table.createdAt),
+    // What retention asks.
+    index('jobs_finished')
+      .on(table.finishedAt)
+      .where(sql`finished_at is not null`),
   ],
 );
 
@@ -90,6 +94,14 @@ export const imports = pgTable(
     index('imports_open')
       .on(table.fileId)
       .where(sql`status in ('reading', 'mapping', 'previewing', 'ready')`),
+    // Whether retention may delete a job; uploads that ended, and those that nobody ran.
+    index('imports_job').on(table.jobId),
+    index('imports_ended')
+      .on(table.finishedAt)
+      .where(sql`status in ('done', 'cancelled', 'undone')`),
+    index('imports_left')
+      .on(table.updatedAt)
+      .where(sql`status in ('mapping', 'ready', 'failed')`),
   ],
 );
 

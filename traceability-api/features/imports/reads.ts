@@ -10,10 +10,10 @@ import { withEvaluator } from '../../workbooks/understand/evaluator';
 import { planOf } from './staging/plans';
 import { groupIssues } from './staging/rows';
 import { importedPassportsOf } from './passports';
-import { layoutOf, lockImport, type ImportState } from './state';
+import { isClosed, layoutOf, lockImport, type ImportState } from './state';
 import { toJob } from '../jobs/reads';
 
-const toSummary = (row: ImportState, userName: string): ImportSummary => ({
+const toSummary = (ctx: TenantCtx, row: ImportState, userName: string): ImportSummary => ({
   id: row.id,
   fileName: row.fileName,
   status: row.status,
@@ -22,7 +22,9 @@ const toSummary = (row: ImportState, userName: string): ImportSummary => ({
   userName,
   createdAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,
-  isUndoable: row.status === 'done' || (row.status === 'cancelled' && row.finishedAt !== null),
+  isClosed: isClosed(row, ctx.now()),
+  isUndoable:
+    !isClosed(row, ctx.now()) && (row.status === 'done' || (row.status === 'cancelled' && row.finishedAt !== null)),
 });
 
 const fullName = sql<string>`coalesce(${users.name} || ' ' || ${users.lastName}, '')`;
@@ -46,7 +48,7 @@ export async function list(ctx: TenantCtx, query: z.output<typeof contract.list.
     .offset((query.page - 1) * query.pageSize);
   const total = await ctx.tx.$count(imports, scope);
   return {
-    results: rows.map(({ state, userName }) => toSummary(state, userName)),
+    results: rows.map(({ state, userName }) => toSummary(ctx, state, userName)),
     total,
     page: query.page,
     pageSize: query.pageSize,
@@ -73,14 +75,14 @@ export async function get(ctx: TenantCtx, importId: string): Promise<ImportDetai
   const { state } = found;
   const at = { companyId: ctx.companyId, importId };
   return {
-    ...toSummary(state, found.userName),
+    ...toSummary(ctx, state, found.userName),
     layout: layoutOf(state),
     mapping: state.mapping,
     internalColumns: state.internalColumns,
     options: state.options,
     templateId: state.templateId,
     isPublishing: state.isPublishing,
-    passports: await importedPassportsOf(ctx, state),
+    passports: isClosed(state, ctx.now()) ? null : await importedPassportsOf(ctx, state),
     issueGroups: state.status === 'ready' ? await groupIssues(ctx.tx, at) : [],
     job: await jobOf(ctx, state.jobId),
     version: state.version,

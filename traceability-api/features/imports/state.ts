@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { importLayout, type ImportLayout } from '@/lib/contract/import-layouts';
+import { UPLOAD_ROWS_DAYS } from '@/lib/contract/import-results';
 import { importMappings, imports } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { audit } from '../../core/audit';
@@ -15,7 +16,20 @@ import type { ImportRef } from './staging/rows';
 export type ImportState = typeof imports.$inferSelect;
 type Status = ImportState['status'];
 
-/** The upload, locked for this transaction. @throws NOT_FOUND, or ALREADY_PROCESS when it is not in one of `statuses` */
+const DAY_MS = 86_400_000;
+
+const ENDED: readonly Status[] = ['done', 'cancelled', 'undone'];
+
+/** Whether it ended so long ago that its rows are removed. */
+export const isClosed = ({ status, finishedAt }: ImportState, now: Date): boolean =>
+  ENDED.includes(status) && finishedAt !== null && finishedAt.getTime() < now.getTime() - UPLOAD_ROWS_DAYS * DAY_MS;
+
+/** @throws ALREADY_PROCESS */
+export function refuseClosed(ctx: TenantCtx, state: ImportState): void {
+  if (isClosed(state, ctx.now())) fail('ALREADY_PROCESS', { text: 'uploadClosed' });
+}
+
+/** The upload, locked for this transaction. @throws NOT_FOUND, or ALREADY_PROCESS when it is not in one of `statuses`, or has none of its rows */
 export async function lockImport(ctx: TenantCtx, importId: string, statuses?: readonly Status[]): Promise<ImportState> {
   const [state] = await ctx.tx
     .select()
@@ -24,6 +38,7 @@ export async function lockImport(ctx: TenantCtx, importId: string, statuses?: re
     .for('no key update');
   if (!state) return fail('NOT_FOUND');
   if (statuses && !statuses.includes(state.status)) return fail('ALREADY_PROCESS');
+  if (statuses) refuseClosed(ctx, state);
   return state;
 }
 

@@ -21,7 +21,7 @@ import { buildTemplateWorkbook } from './template-workbook';
 import { translate } from '../../../core/texts';
 import { propertyKey } from '../staging/as-read';
 import { planOf } from '../staging/plans';
-import { layoutOf, lockImport, type ImportState } from '../state';
+import { layoutOf, lockImport, refuseClosed, type ImportState } from '../state';
 import { internalPropertyNames } from '../../properties/names';
 
 const MAX_MATERIALS = 500;
@@ -163,9 +163,13 @@ function correctedTitle(column: ImportColumn, state: ImportState, locale: Locale
   return markTitle(splitMark(header).title || (name ?? ''), isInternal, locale);
 }
 
-/** The articles with findings, all their rows, as a workbook that can be corrected and uploaded again. @throws NOT_FOUND */
+/** The articles with findings, all their rows, as a workbook that can be corrected and uploaded again. @throws NOT_FOUND, ALREADY_PROCESS */
 export async function errorWorkbook(ctx: StreamCtx, importId: string): Promise<Response> {
-  const state = await ctx.transaction((tenant) => lockImport(tenant, importId));
+  const state = await ctx.transaction(async (tenant) => {
+    const found = await lockImport(tenant, importId);
+    refuseClosed(tenant, found);
+    return found;
+  });
   const layout = layoutOf(state) ?? fail('NOT_FOUND');
   const headers = layout.columns.map((column) => correctedTitle(column, state, ctx.locale));
   return fileAnswer(ctx, {
