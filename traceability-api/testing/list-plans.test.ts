@@ -59,8 +59,39 @@ it('reads no more rows for any list, sort, filter or search than it shows times 
   expect(read.Articles).toBeGreaterThanOrEqual(SHOWN);
 }, 240_000);
 
-it('reads for the trash nothing of what is not in it', async () => {
+/** Most rows that a statement read to answer. */
+async function readFor(path: string): Promise<number> {
   const seen = explainAll();
-  expect((await large.call('GET', '/trash?type=lots')).status).toBe(200);
-  expect(Math.max(...seen.map((query) => query.read))).toBeLessThan(SHOWN);
+  expect((await large.call('GET', path)).status).toBe(200);
+  return Math.max(...seen.map((query) => query.read));
+}
+
+it('reads for the trash nothing of what is not in it', async () => {
+  expect(await readFor('/trash?type=lots')).toBeLessThan(SHOWN);
+});
+
+it.each(['/units', '/lots'])('looks up where a page of %s by article begins', async (path) => {
+  type Page = Record<'previousCursor' | 'nextCursor', string>;
+  const page = async (cursor: string) =>
+    (await large.call<Page>('GET', `${path}?sort=article&cursor=${cursor}`)).message;
+  const { nextCursor } = await page((await page('last')).previousCursor);
+  expect(await readFor(`${path}?sort=article&cursor=${nextCursor}`)).toBeLessThan(SHOWN * READ_FOR_EACH);
+});
+
+it('reads of a record on many things those of one page', async () => {
+  const client = await t.deps.db.pool.connect();
+  const { rows } = await client.query<{ id: string }>(
+    `insert into event_records (id, company_id, kind, name, biz_step, happened_at, zone, recorded_at, source, client_key, item_count)
+     values (gen_random_uuid(), $1, 'load', 'Load', 'loading', now(), '+00:00', now(), 'desk', 'many', $2) returning id`,
+    [large.companyId, LARGE],
+  );
+  await client.query(
+    `insert into event_record_items (company_id, record_id, position, role, item_type, item_id, happened_at)
+     select $1, $2, row_number() over (order by number) - 1, 'subject', 'unit', id, now()
+     from units where company_id = $1 order by number limit $3`,
+    [large.companyId, rows[0]?.id, LARGE],
+  );
+  await client.query('analyze event_record_items');
+  client.release();
+  expect(await readFor(`/event-records/${rows[0]?.id}/items`)).toBeLessThan(LARGE);
 });

@@ -36,6 +36,8 @@ export interface ListSource {
   /** The same with the ids of all its rows read first: for rows that stand close together, far on in the order. */
   gathered?: SQL | undefined;
   order: ListOrder;
+  /** Where `from` joins, how many columns of the order are the first table's: a place in the order is looked up by these. */
+  leading?: number | undefined;
   /** Rows of the list without filters, where a count is kept. */
   size?: () => Promise<number>;
   /** The list is short enough to be read whole for each page, so it is counted in the same query. */
@@ -91,10 +93,14 @@ const inDirection = ({ columns, isDescending }: ListOrder) =>
   listed(columns.map(({ column }) => (isDescending ? sql`${column} desc` : column)));
 
 /** Rows after a key: a row-value comparison, so that none is repeated or skipped. */
-function beyond({ columns }: ListOrder, isDescending: boolean, key: Key): SQL {
-  const left = listed(columns.map(({ column }) => column));
-  const right = listed(key.map((part, at) => sql`${part}::${sql.raw(columns[at]?.type ?? 'text')}`));
-  return isDescending ? sql`(${left}) < (${right})` : sql`(${left}) > (${right})`;
+function beyond({ order: { columns }, leading = 0 }: ListSource, isDescending: boolean, key: Key): SQL | undefined {
+  const left = columns.map(({ column }) => column);
+  const right = key.map((part, at) => sql`${part}::${sql.raw(columns[at]?.type ?? 'text')}`);
+  const after = (operator: SQL, count?: number) =>
+    sql`(${listed(left.slice(0, count))}) ${operator} (${listed(right.slice(0, count))})`;
+  // A comparison of columns of two tables serves no index; that of the first table's alone does.
+  const from = leading > 0 ? after(isDescending ? sql`<=` : sql`>=`, leading) : undefined;
+  return and(from, after(isDescending ? sql`<` : sql`>`));
 }
 
 interface Found {
@@ -132,7 +138,7 @@ async function selectRows(
   end = sql`offset 0`,
 ): Promise<Found[]> {
   const { columns } = source.order;
-  const where = and(source.where, key ? beyond(source.order, isDescending, key) : undefined) ?? sql`true`;
+  const where = and(source.where, key ? beyond(source, isDescending, key) : undefined) ?? sql`true`;
   const order = inDirection({ columns, isDescending });
   const names = listed(columns.map((_, at) => name(at)));
   const page = sql`limit ${limit} offset ${offset}`;

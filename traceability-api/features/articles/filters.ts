@@ -70,6 +70,9 @@ const id = { column: sql`${articles.id}`, type: 'uuid' } as const;
 const text = (column: SQL) => ({ column, type: 'text' }) as const;
 const moment = (column: SQL) => ({ column, type: 'timestamptz' }) as const;
 
+/** The order of lists of what belongs to articles, which these come first in. */
+export const BY_ARTICLE: ListOrder['columns'] = [text(sql`${articles.name}`), id];
+
 const SORTS: Sorts = {
   name: [text(sql`${articles.sortName}`), id],
   // No two articles of a company have one SKU.

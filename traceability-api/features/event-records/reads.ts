@@ -108,13 +108,14 @@ const recordsQuery = prepared((tx) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof recordsQuery>['execute']>>[number];
 
+/** Things of one page of a record. */
+const PAGE = 200;
+
+// A limit, not the position of the last: of a record on many things the planner would expect them all, and read whole tables.
 const itemsQuery = prepared((tx) =>
-  selectItems(
-    tx,
-    sql`${i.recordId} = ${sql.placeholder('recordId')}
-    and ${i.position} between ${sql.placeholder('from')} and ${sql.placeholder('to')}`,
-  )
+  selectItems(tx, sql`${i.recordId} = ${sql.placeholder('recordId')} and ${i.position} >= ${sql.placeholder('from')}`)
     .orderBy(i.position)
+    .limit(PAGE + 1)
     .prepare(''),
 );
 
@@ -173,12 +174,10 @@ export async function listRecorders(ctx: TenantCtx) {
   return { results };
 }
 
-const PAGE = 200;
-
 /** A page of the things of a record, from a place on. @throws NOT_FOUND */
 export async function listItems(ctx: TenantCtx, recordId: string, from: number) {
   await getRecord(ctx, recordId);
-  const rows = await itemsQuery(ctx.tx).execute({ companyId: ctx.companyId, recordId, from, to: from + PAGE });
+  const rows = await itemsQuery(ctx.tx).execute({ companyId: ctx.companyId, recordId, from });
   const results = rows.slice(0, PAGE).map(({ position: _, ...item }): RecordItem => item);
   return { results, nextFrom: rows.length > PAGE ? from + PAGE : null };
 }

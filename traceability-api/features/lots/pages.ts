@@ -17,6 +17,7 @@ import {
 } from '../../core/lists/lists';
 import { contains, containing } from '../../core/lists/words';
 import { readListPage, readWordNeighbours, type Words } from '../../core/lists/word-search';
+import { BY_ARTICLE } from '../articles/filters';
 import { findArticles } from '../articles/words';
 import { selectLots, toLot } from './reads';
 
@@ -27,7 +28,7 @@ const id = { column: sql`${lots.id}`, type: 'uuid' } as const;
 
 const SORTS: Sorts = {
   code: [{ column: sql`${lots.code}`, type: 'text' }, id],
-  article: [{ column: sql`${articles.name}`, type: 'text' }, { column: sql`${articles.id}`, type: 'uuid' }, id],
+  article: [...BY_ARTICLE, id],
   createdAt: [{ column: sql`${lots.createdAt}`, type: 'timestamptz' }, id],
   updatedAt: [{ column: sql`${lots.updatedAt}`, type: 'timestamptz' }, id],
 };
@@ -47,6 +48,7 @@ function sourceOf(ctx: TenantCtx, { q, sort = '-createdAt', state, articleId }: 
       articleId ? eq(lots.articleId, articleId) : undefined,
     ),
     order: orderOf(SORTS, sort),
+    leading: sort.endsWith('article') ? BY_ARTICLE.length : undefined,
     size: () => readKeptCount(ctx.tx, ctx.companyId, 'lots'),
   };
 }

@@ -15,6 +15,7 @@ import {
   type Sorts,
 } from '../../core/lists/lists';
 import { ApiError } from '../../core/errors';
+import { BY_ARTICLE } from '../articles/filters';
 import { selectUnits, toUnitRow, unitsWhere, type UnitFilters } from './reads';
 
 type ListQuery = z.output<typeof contract.list.query>;
@@ -24,7 +25,7 @@ const number = { column: sql`${units.number}`, type: 'bigint' } as const;
 const SORTS: Sorts = {
   code: [number],
   createdAt: [{ column: sql`${units.createdAt}`, type: 'timestamptz' }, number],
-  article: [{ column: sql`${articles.name}`, type: 'text' }, { column: sql`${articles.id}`, type: 'uuid' }, number],
+  article: [...BY_ARTICLE, number],
 };
 
 /** The order of articles is theirs: they come first, each with its units. */
@@ -38,6 +39,7 @@ function sourceOf(ctx: TenantCtx, sort: string, where: SQL | undefined): ListSou
     id: sql`${units.id}`,
     where: isJoined ? and(eq(articles.companyId, ctx.companyId), where) : where,
     order: orderOf(SORTS, sort),
+    leading: isJoined ? BY_ARTICLE.length : undefined,
   };
 }
 
