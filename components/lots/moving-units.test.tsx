@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
@@ -122,5 +122,13 @@ describe('splitting a lot', () => {
     await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
     expect(screen.getByLabelText(/^Why/)).toHaveValue('Another dye');
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('is sent once for a key that is held down, so that the count is read before the split', async () => {
+    await show(SplitDialog);
+    const code = screen.getByLabelText(/^Code of the new lot/);
+    expect(fireEvent.keyDown(code, { key: 'Enter' })).toBe(true);
+    expect(fireEvent.keyDown(code, { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(screen.getByLabelText(/^Why/), { key: 'Enter', repeat: true })).toBe(true);
   });
 });
