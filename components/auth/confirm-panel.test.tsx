@@ -17,10 +17,10 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
-const show = (linkKey: string | null = KEY) =>
+const show = (linkKey: string | null = KEY, viewer: string | null = null) =>
   renderWithTexts(
     <>
-      <ConfirmPanel linkKey={linkKey} />
+      <ConfirmPanel linkKey={linkKey} viewer={viewer} />
       <AlertsHost />
     </>,
   );
@@ -47,6 +47,16 @@ it('leads to the articles that waited for it', async () => {
     'href',
     '/en/admin/articles?state=held',
   );
+});
+
+it.each([
+  ['ana@lana.test', '/en/admin/articles?state=held'],
+  ['luis@vega.test', '/en/auth/login?next=%2Fen%2Fadmin%2Farticles%3Fstate%3Dheld'],
+])('leads to them whom they belong to, where %s is signed in', async (viewer, address) => {
+  answers = [{ state: 'confirmed', email: 'ana@lana.test', heldArticles: 3 }];
+  show(KEY, viewer);
+  await confirm();
+  expect(await screen.findByRole('link', { name: 'View and publish' })).toHaveAttribute('href', address);
 });
 
 it('says that a link has expired and sends another', async () => {

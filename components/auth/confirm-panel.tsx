@@ -5,6 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { emailConfirmations } from '@/lib/contract/email-confirmations';
+import { withNext } from '@/lib/guards/next-path';
 import { useHref } from '@/lib/i18n/use-href';
 import { AuthHead } from './frame/auth-head';
 import styles from './auth.module.css';
@@ -15,14 +16,21 @@ type Step =
 
 const never = () => () => undefined;
 
-/** Confirms the e-mail that a link was sent to, or says why not and how to get another. `linkKey` null: not a whole link. */
-export function ConfirmPanel({ linkKey }: { linkKey: string | null }) {
+interface Props {
+  /** Null: not a whole link. */
+  linkKey: string | null;
+  /** E-mail of who is signed in in this browser; the link may be somebody else's. */
+  viewer: string | null;
+}
+
+/** Confirms the e-mail that a link was sent to, or says why not and how to get another. */
+export function ConfirmPanel({ linkKey, viewer }: Props) {
   const [step, setStep] = useState<Step>({ name: linkKey ? 'ask' : 'unknown' });
   const key = linkKey ?? '';
   return (
     <div className={styles.panel} aria-live="polite">
       {step.name === 'ask' && <ConfirmStep linkKey={key} onStep={setStep} />}
-      {step.name === 'confirmed' && <Confirmed {...step} />}
+      {step.name === 'confirmed' && <Confirmed {...step} viewer={viewer} />}
       {step.name === 'expired' && <Expired linkKey={key} onStep={setStep} />}
       {(step.name === 'unknown' || step.name === 'renewed' || step.name === 'already') && <Notice about={step.name} />}
     </div>
@@ -70,9 +78,13 @@ function ConfirmStep({ linkKey, onStep }: StepProps) {
   );
 }
 
-function Confirmed({ email, heldArticles }: { email: string; heldArticles: number }) {
+type ConfirmedProps = { email: string; heldArticles: number; viewer: string | null };
+
+function Confirmed({ email, heldArticles, viewer }: ConfirmedProps) {
   const t = useTranslations('Auth.confirm');
   const href = useHref();
+  const held = href('/admin/articles?state=held');
+  const isOther = viewer !== null && viewer !== email;
   return (
     <>
       <AuthHead title={t('doneTitle')}>{t('doneText', { email })}</AuthHead>
@@ -83,7 +95,7 @@ function Confirmed({ email, heldArticles }: { email: string; heldArticles: numbe
             variant="filled"
             icon="world-upload"
             className={styles.submit}
-            href={href('/admin/articles?state=held')}
+            href={isOther ? withNext(href('/auth/login'), held) : held}
           >
             {t('seeHeld')}
           </ButtonLink>

@@ -61,7 +61,7 @@ async function answerRequest(ctx: SystemCtx, { email, locale }: Request): Promis
   const isUnconfirmed = mustConfirm(ctx.deps.config, user);
   if (await hasEnoughLinks(ctx, user, isUnconfirmed ? emailConfirmations : passwordResets)) return;
   // A link to an unconfirmed address could hand the account to a stranger who receives its mail.
-  if (isUnconfirmed) return sendConfirmation(ctx, user);
+  if (isUnconfirmed) return sendConfirmation(ctx, user, { isForgotten: true });
   const token = newToken();
   const expiresAt = new Date(ctx.now().getTime() + RESET_MINUTES * 60_000);
   await voidResets(ctx, user.id);

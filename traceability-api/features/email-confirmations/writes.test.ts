@@ -201,6 +201,8 @@ describe('a forgotten password', () => {
     await t.from('10.4.0.3').call('POST', '/auth/forgot-password', { email: ana.email, locale: 'pt' });
     const second = await lastKey(ana);
     expect(second).not.toBe(first);
+    const [asked, again] = server.to(ana.email).map(({ text }) => text.includes('volte a pedir'));
+    expect([asked, again]).toEqual([false, true]);
     expect(server.to(ana.email).some(({ text }) => text.includes('token='))).toBe(false);
     await confirm(second);
     await t.from('10.4.0.3').call('POST', '/auth/forgot-password', { email: ana.email, locale: 'pt' });

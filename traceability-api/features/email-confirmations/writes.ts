@@ -15,8 +15,11 @@ type UserRow = typeof users.$inferSelect;
 
 const LINK_HOURS = 48;
 
-/** Mails a link that confirms the address, in the person's language. Older links are void from then on. */
-export async function sendConfirmation(ctx: SystemCtx, user: UserRow): Promise<void> {
+/**
+ * Mails a link that confirms the address, in the person's language. Older links are void from then on. The mail says so where
+ * it `isForgotten`: sent in place of a link for a new password.
+ */
+export async function sendConfirmation(ctx: SystemCtx, user: UserRow, { isForgotten = false } = {}): Promise<void> {
   const key = newToken();
   const expiresAt = new Date(ctx.now().getTime() + LINK_HOURS * 3_600_000);
   await ctx.tx
@@ -35,7 +38,7 @@ export async function sendConfirmation(ctx: SystemCtx, user: UserRow): Promise<v
     to: user.email,
     locale: user.locale,
     template: 'confirmEmail',
-    values: { name: user.name, hours: LINK_HOURS },
+    values: { name: user.name, hours: LINK_HOURS, isForgotten: isForgotten ? 'yes' : 'no' },
     link: pageLink(ctx.deps.config, user.locale, `/auth/confirm?key=${key}`),
     isConfirmation: true,
     expiresAt,

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { AuthLinks } from '@/components/auth/frame/auth-head';
 import { ConfirmPanel } from '@/components/auth/confirm-panel';
 import { localizedHref } from '@/lib/i18n/language';
+import { readSession } from '@/lib/session/read';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Auth.confirm'))('title'), referrer: 'no-referrer' };
@@ -10,17 +11,28 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<{ key?: string | string[] }> };
 
-/** Asks for a click: programs that look into mails open their links, and would confirm by themselves. */
+/**
+ * Asks for a click: programs that look into mails open their links, and would confirm by themselves. Who forgot the password
+ * before confirming the email gets this mail first.
+ */
 export default async function ConfirmPage({ searchParams }: Props) {
-  const t = await getTranslations('Auth.confirm');
-  const [locale, { key }] = await Promise.all([getLocale(), searchParams]);
+  const t = await getTranslations('Auth');
+  const [locale, { key }, { token, profile }] = await Promise.all([getLocale(), searchParams, readSession()]);
   return (
     <>
-      <ConfirmPanel linkKey={typeof key === 'string' && /^[\w-]{20,200}$/.test(key) ? key : null} />
+      <ConfirmPanel
+        linkKey={typeof key === 'string' && /^[\w-]{20,200}$/.test(key) ? key : null}
+        viewer={profile?.email ?? null}
+      />
       <AuthLinks>
         <p>
-          <a href={localizedHref(locale, '/')}>{t('start')}</a>
+          <a href={localizedHref(locale, '/')}>{t('confirm.start')}</a>
         </p>
+        {!token && (
+          <p>
+            <a href={localizedHref(locale, '/auth/forgot-password')}>{t('login.forgot')}</a>
+          </p>
+        )}
       </AuthLinks>
     </>
   );
