@@ -83,6 +83,12 @@ export function gs1KeysOf(address: string): Gs1Keys | null {
   return { gtin, lot: serial === null ? lot : null, serial };
 }
 
+/** The SSCC of the container that an address of an event names; null for anything else. */
+export function ssccOf(address: string): string | null {
+  const thing = readIdentifier(address);
+  return thing?.kind === 'label' && thing.gtin === undefined ? (thing.sscc ?? null) : null;
+}
+
 const namesOf = (companyId: string) => `urn:uuid:${companyId}#`;
 
 /** An address for what a company knows by a name alone: the same name is the same thing in one company, and in no other. */

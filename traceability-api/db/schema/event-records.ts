@@ -114,6 +114,8 @@ export const eventRecordItems = pgTable(
     gtin: text('gtin'),
     lot: text('lot'),
     serial: text('serial'),
+    /** Likewise the SSCC of a container. */
+    sscc: text('sscc'),
     /** Of a lot or a class, where not all of it; `uom` is its unit, UNECE Rec 20, or empty for pieces. */
     quantity: numeric('quantity', { mode: 'number' }),
     uom: text('uom').notNull().default(''),
@@ -141,6 +143,9 @@ export const eventRecordItems = pgTable(
     index('event_record_items_unknown')
       .on(table.companyId, table.gtin, table.lot, table.serial)
       .where(sql`item_id is null and gtin is not null`),
+    index('event_record_items_unknown_containers')
+      .on(table.companyId, table.sscc)
+      .where(sql`item_id is null and sscc is not null`),
   ],
 );
 

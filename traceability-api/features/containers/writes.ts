@@ -13,6 +13,7 @@ import { lockVersion } from '../../core/versions';
 import { newId } from '../../db/ids';
 import { containers } from '../../db/schema';
 import { placeOf } from '../event-records/items/container-places';
+import { lockNames, recogniseContainers } from '../event-records/lineage/recognition';
 import { refuseUnknownPlace } from '../event-records/places';
 import { getContainer, live } from './reads';
 
@@ -60,9 +61,11 @@ export async function createContainer(ctx: TenantCtx, body: ContainerFields): Pr
   const values = await checked(ctx, body, null);
   const id = newId();
   const at = ctx.now();
+  await lockNames(ctx, 'create');
   await refuseDuplicates(() =>
     ctx.tx.insert(containers).values({ id, companyId: ctx.companyId, ...values, createdAt: at, updatedAt: at }),
   );
+  await recogniseContainers(ctx, [id]);
   await audit(ctx, { entity: 'containers', entityId: id, detail: { code: values.code } });
   return getContainer(ctx, id);
 }
@@ -73,10 +76,10 @@ export async function createContainer(ctx: TenantCtx, body: ContainerFields): Pr
  */
 export async function updateContainer(ctx: TenantCtx, containerId: string, body: ContainerFields): Promise<Container> {
   const target = and(live(ctx), eq(containers.id, containerId));
-  const { version, code, loaded, placeId } = containers;
+  const { version, code, sscc, loaded, placeId } = containers;
   const before = await lockVersion(
     ctx.tx
-      .select({ version, code, loaded, placeId, shown: placeOf(sql`containers`) })
+      .select({ version, code, sscc, loaded, placeId, shown: placeOf(sql`containers`) })
       .from(containers)
       .where(target),
     body.version,
@@ -85,12 +88,15 @@ export async function updateContainer(ctx: TenantCtx, containerId: string, body:
   const values = await checked(ctx, body, before.placeId, before.shown);
   if (values.capacity !== null && values.capacity < before.loaded)
     fail('CONFLICT', { text: 'capacityBelowLoaded', values: { count: before.loaded }, path: 'capacity' });
+  const isNamedAnew = values.sscc !== before.sscc;
+  if (isNamedAnew) await lockNames(ctx, 'create');
   await refuseDuplicates(() =>
     ctx.tx
       .update(containers)
       .set({ ...values, version: before.version + 1, updatedAt: ctx.now() })
       .where(target),
   );
+  if (isNamedAnew) await recogniseContainers(ctx, [containerId]);
   await audit(ctx, { entity: 'containers', entityId: containerId, detail: { code: values.code, before: before.code } });
   return getContainer(ctx, containerId);
 }
@@ -118,6 +124,7 @@ export async function removeContainers(ctx: TenantCtx, ids: string[]): Promise<{
 
 /** Takes containers out of the trash. @throws CONFLICT when another one has a code or SSCC of theirs by now */
 export async function restoreContainers(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+  await lockNames(ctx, 'create');
   await refuseTaken(ctx, ids, {
     table: containers,
     name: sql`t.name || ' (' || t.code || ')'`,
@@ -132,6 +139,8 @@ export async function restoreContainers(ctx: TenantCtx, ids: string[]): Promise<
       .where(and(eq(containers.companyId, ctx.companyId), inArray(containers.id, ids), isNotNull(containers.deletedAt)))
       .returning({ id: containers.id }),
   );
-  if (restored.length > 0) await audit(ctx, { entity: 'containers', ids: restored.map(({ id }) => id) });
+  const restoredIds = restored.map(({ id }) => id);
+  await recogniseContainers(ctx, restoredIds);
+  if (restored.length > 0) await audit(ctx, { entity: 'containers', ids: restoredIds });
   return { count: restored.length };
 }

@@ -2,7 +2,7 @@ import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { TenantCtx } from '../../core/context';
 import { newId } from '../../db/ids';
 import { eventRecords } from '../../db/schema';
-import { gs1KeysOf } from '@/lib/domain/epcis/identifiers';
+import { gs1KeysOf, ssccOf } from '@/lib/domain/epcis/identifiers';
 import { keepSupplierLots } from '../event-records/items/supplier-lots';
 import { joinRecalls } from '../event-records/lineage/marks';
 import { lockNames } from '../event-records/lineage/recognition';
@@ -101,7 +101,7 @@ async function insertRecords(ctx: TenantCtx, origin: Origin, batch: readonly Rea
 }
 
 /** Keys of what is the company's, or has none. */
-const NO_KEYS = { gtin: null, lot: null, serial: null };
+const NO_KEYS = { gtin: null, lot: null, serial: null, sscc: null };
 
 /** Things of one statement. */
 const ITEMS = 2_000;
@@ -127,7 +127,7 @@ async function insertThings(
         uom,
         type: own?.type ?? 'foreign',
         id: own?.id ?? null,
-        ...(own ? NO_KEYS : (gs1KeysOf(epc) ?? NO_KEYS)),
+        ...(own ? NO_KEYS : { ...NO_KEYS, ...gs1KeysOf(epc), sscc: ssccOf(epc) }),
         at: eventTime,
       };
     });
@@ -140,13 +140,14 @@ async function insertThings(
     const some = rows.slice(from, from + ITEMS);
     const column = <K extends keyof (typeof rows)[number]>(name: K) => sql.param(some.map((row) => row[name]));
     await ctx.tx.execute(sql`
-      insert into event_record_items (company_id, record_id, position, role, item_type, item_id, epc, gtin, lot, serial, quantity, uom,
-        happened_at)
-      select ${ctx.companyId}::uuid, record, position, role, type, id, epc, gtin, lot, serial, quantity, uom, at
+      insert into event_record_items (company_id, record_id, position, role, item_type, item_id, epc, gtin, lot, serial, sscc, quantity,
+        uom, happened_at)
+      select ${ctx.companyId}::uuid, record, position, role, type, id, epc, gtin, lot, serial, sscc, quantity, uom, at
       from unnest(${column('recordId')}::uuid[], ${column('position')}::integer[], ${column('role')}::text[],
         ${column('type')}::text[], ${column('id')}::uuid[], ${column('epc')}::text[], ${column('gtin')}::text[],
-        ${column('lot')}::text[], ${column('serial')}::text[], ${column('quantity')}::numeric[], ${column('uom')}::text[],
-        ${column('at')}::timestamptz[]) as i(record, position, role, type, id, epc, gtin, lot, serial, quantity, uom, at)`);
+        ${column('lot')}::text[], ${column('serial')}::text[], ${column('sscc')}::text[], ${column('quantity')}::numeric[],
+        ${column('uom')}::text[], ${column('at')}::timestamptz[])
+        as i(record, position, role, type, id, epc, gtin, lot, serial, sscc, quantity, uom, at)`);
   }
 }
 

@@ -82,6 +82,15 @@ export const recogniseUnits = (ctx: TenantTx, ranges: readonly { first: number; 
       cross join ${unknownItems(ctx.companyId, sql`u.gtin = named.gtin and u.lot is null and u.serial = own.serial`)}`,
   );
 
+/** The same of containers, by their SSCC. */
+export const recogniseContainers = (ctx: TenantTx, containerIds: readonly string[]): Promise<void> =>
+  recognise(
+    ctx,
+    sql`select i.record_id, i.position, c.id, 'container' from containers c
+      cross join ${unknownItems(ctx.companyId, sql`u.sscc = c.sscc`)}
+      where c.company_id = ${ctx.companyId}::uuid and c.id = any(${sql.param([...containerIds])}::uuid[]) and c.deleted_at is null`,
+  );
+
 /** The same of articles that have come into being or got their GTINs, with their lots and units. */
 export const recogniseArticles = (ctx: TenantTx, articleIds: readonly string[]): Promise<void> =>
   recognise(
