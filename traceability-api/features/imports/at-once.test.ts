@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Article } from '@/lib/contract/articles';
 import type { Tx } from '../../db/client';
 import { setUpTestApp, type Client } from '../../testing/app';
@@ -57,6 +58,13 @@ const ctxOf = (tx: Tx) => ({ tx, companyId: admin.companyId, userId: null, now: 
 /** An upload that writes articles of wool waits for who creates that material: it has read them by then. */
 const holdWool = (tx: Tx) => resolveMaterials(ctxOf(tx), ['lana']);
 
+/** Nobody changes that material meanwhile: who wants to gets his turn first. */
+const holdWoolAlone = (tx: Tx) =>
+  tx.execute(sql`select from materials where company_id = ${admin.companyId} and name = 'lana' for no key update`);
+const materialsNow = async () =>
+  (await done<{ results: { id: string; name: string }[] }>(admin, 'GET', '/materials?sort=name')).results;
+const composition = async () => (await bySku('A')).compositions.map(({ materials }) => materials);
+
 const HEADER = 'sku;name;description;color;composition\n';
 const STALE = { status: 409, code: 'CONFLICT' };
 
@@ -89,6 +97,34 @@ describe('what somebody saves while an upload', () => {
     expect(saved).toMatchObject(STALE);
     expect((await read(upload.id)).job?.result).toMatchObject({ undone: 1, kept: 0 });
     expect(await bySku('A')).toMatchObject({ version: 3, model: '', properties: [{ defaultValue: 'azul' }] });
+  });
+});
+
+describe('a material of an article as it was before an upload', () => {
+  const undoDuring = async (change: (wool: { id: string }, silk: { id: string }) => Promise<unknown>) => {
+    await load(`${HEADER}A;Jersey;De punto;azul;100% lana\n`);
+    const upload = await load(`${HEADER}A;Jersey;De punto;rojo;100% seda\n`);
+    const [wool, silk] = await materialsNow();
+    await inTheMiddle(
+      holdWoolAlone,
+      () => change(wool as { id: string }, silk as { id: string }),
+      () => start(upload, 'undo'),
+    );
+    expect((await read(upload.id)).job?.result).toMatchObject({ undone: 1, kept: 0 });
+  };
+
+  it('does not come back when it is merged while that is undone', async () => {
+    await undoDuring((wool, silk) => done(admin, 'POST', `/materials/${wool.id}/merge`, { intoId: silk.id }));
+    expect(await composition()).toEqual([[{ name: 'seda', percent: 100 }]]);
+    expect((await materialsNow()).map(({ name }) => name)).toEqual(['seda']);
+  });
+
+  it('has the name that it is given while that is undone', async () => {
+    await undoDuring(({ id }) =>
+      done(admin, 'PUT', `/materials/${id}`, { name: 'merino', description: '', isRecycled: false, version: 1 }),
+    );
+    expect(await composition()).toEqual([[{ name: 'merino', percent: 100 }]]);
+    expect((await materialsNow()).map(({ name }) => name)).toEqual(['merino']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CompositionMaterial, CompositionPart } from '@/lib/contract/compositions';
 import { articleCompositions, materials } from '../../db/schema';
 import type { Tx } from '../../db/client';
@@ -24,9 +24,15 @@ export async function materialIdsOf(
 /** Merges that are followed, one after the other: restored materials may have been merged in a circle. */
 const MAX_MERGES = 20;
 
-/** Live materials that these are, or were merged into: their names by the ids asked for. */
-async function liveNames({ tx, companyId }: WriteCtx, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await tx.execute<{ asked: string; name: string }>(sql`
+interface Followed {
+  asked: string;
+  id: string;
+  name: string;
+}
+
+/** Live materials that these are, or were merged into. */
+async function followMerges({ tx, companyId }: WriteCtx, ids: readonly string[]): Promise<Followed[]> {
+  const { rows } = await tx.execute<Followed & Record<string, unknown>>(sql`
     with recursive followed as (
       select id as asked, id, 0 as merges from unnest(${sql.param([...new Set(ids)])}::uuid[]) as id
       union all
@@ -37,10 +43,30 @@ async function liveNames({ tx, companyId }: WriteCtx, ids: readonly string[]): P
           order by s.audit_id desc limit 1) merged
       where f.merges < ${MAX_MERGES} and not exists (
         select from materials m where m.company_id = ${companyId}::uuid and m.id = f.id and m.deleted_at is null))
-    select distinct on (f.asked) f.asked, m.name from followed f
+    select distinct on (f.asked) f.asked, f.id, m.name from followed f
       join materials m on m.company_id = ${companyId}::uuid and m.id = f.id and m.deleted_at is null
     order by f.asked, f.merges`);
-  return new Map(rows.map(({ asked, name }) => [asked, name]));
+  return rows;
+}
+
+/**
+ * Their names by the ids asked for, held until the articles are written: nobody merges, renames or removes one meanwhile. Who
+ * did so while they were looked for is waited for, and followed.
+ */
+async function liveNames(ctx: WriteCtx, ids: readonly string[]): Promise<Map<string, string>> {
+  for (;;) {
+    const followed = await followMerges(ctx, ids);
+    const found = followed.map(({ id }) => id);
+    const rows = await ctx.tx
+      .select({ id: materials.id, name: materials.name })
+      .from(materials)
+      .where(and(eq(materials.companyId, ctx.companyId), isNull(materials.deletedAt), inArray(materials.id, found)))
+      .orderBy(materials.id)
+      .for('share');
+    const held = new Map(rows.map(({ id, name }) => [id, name]));
+    if (followed.every(({ id, name }) => held.get(id) === name))
+      return new Map(followed.map(({ asked, name }) => [asked, name]));
+  }
 }
 
 /** Takes materials out of the trash, but for those whose name another has by now. */
