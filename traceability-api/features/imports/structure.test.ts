@@ -284,6 +284,25 @@ describe('a sheet without descriptions', () => {
   });
 });
 
+it('warns of names that articles have already, in a sheet that has none and takes its descriptions for them', async () => {
+  expect((await admin.call('POST', '/articles', { sku: 'Z', name: 'Camisa' })).status).toBe(201);
+  const sheet = [
+    ['SKU', 'Descripción'],
+    ['A', 'Camisa'],
+  ];
+  const { id, mapping } = await upload(await workbook(sheet));
+  const fills = { name: { kind: 'column', column: 1 } };
+  await admin.call('PUT', `/imports/${id}/mapping`, {
+    mapping,
+    options: { onExisting: 'update', dateOrder: null, fills },
+  });
+  await t.deps.jobs.drain();
+  expect(await detailOf(id)).toMatchObject({
+    counts: { create: 1, error: 0 },
+    issueGroups: [{ kind: 'sameName', severity: 'warning', column: null, rows: [2] }],
+  });
+});
+
 describe('SKUs that are almost the same', () => {
   it('are warned of once, in the sheet and against the catalogue', async () => {
     expect((await admin.call('POST', '/articles', { sku: '00123', name: 'Otro', description: 'x' })).status).toBe(201);

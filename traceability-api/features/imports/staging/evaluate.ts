@@ -254,7 +254,8 @@ function sameName({ draft, existing, firstRow, plan }: SheetArticle, candidates:
   return [
     {
       row: firstRow,
-      column,
+      // The name may come from elsewhere.
+      column: column < 0 ? null : column,
       property: plan.headers[column] ?? '',
       kind: 'sameName',
       severity: 'warning',
