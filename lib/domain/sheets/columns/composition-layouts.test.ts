@@ -75,6 +75,9 @@ describe('numbered pairs', () => {
     [['Fibra 1', 'Porcentaje 1', 'Fibra 2', 'Porcentaje 2']],
     [['Materiale 1', 'Percentuale 1', 'Materiale 2', 'Percentuale 2']],
     [['Material1', '%1', 'Material2', '%2']],
+    [['Material 1', '%', 'Material 2', '%']],
+    [['Material', '%', 'Material', '%']],
+    [['Fibra', 'Porcentaje', 'Fibra', 'Porcentaje']],
   ])('%j are one composition', (titles) => {
     expect(read(['SKU', ...titles], ['A', 'lana', 80, 'seda', '20'])).toEqual({
       fields: ['sku', 'material:1', 'percentage:1', 'material:2', 'percentage:2'],

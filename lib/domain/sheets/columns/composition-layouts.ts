@@ -31,6 +31,9 @@ const PAIR_SHARE =
 const SIGNED_SHARE =
   /^%\s?(?:(?:material|materiale|fibra|fibre|fiber)\s?)?(\d{1,2})$|^(?:material|fibra|fibre|fiber)\s?(\d{1,2})\s?\(?%\)?$/iu;
 
+const BARE_NAME = /^(?:material|materiale|fibra|fibre|fiber)$/u;
+const BARE_SHARE = /^(?:porcentaje|percentuale|percentagem|percentage|percent|prozent|pct|share|anteil)$/u;
+
 /** The part that a title names: 'Composición forro' and 'Lining (composition)' are the lining; null for other titles. */
 export function partOfTitle(title: string): string | null {
   if (title.length > LONGEST_TITLE || splitMark(title).isInternal !== null) return null;
@@ -76,9 +79,29 @@ function pairOf(title: string): ColumnField | null {
   return material === null ? null : `material:${Number(material[2])}`;
 }
 
+const isBareShare = (title = '') => title.trim() === '%' || BARE_SHARE.test(foldWords(title));
+
+/**
+ * Pairs by their titles: those with numbers, and two or more columns of names that columns of shares without numbers follow at
+ * once ('Material 1', '%', 'Material 2', '%'). Where the names have no numbers either, their order gives them.
+ */
+function pairsByTitle(titles: readonly string[]): (ColumnField | null)[] {
+  const found = titles.map(pairOf);
+  const names = titles.flatMap((title, at) =>
+    isBareShare(titles[at + 1]) && (found[at]?.startsWith('material:') || BARE_NAME.test(foldWords(title))) ? [at] : [],
+  );
+  const numbers = names.map((at, place) => Number(found[at]?.slice('material:'.length) ?? place + 1));
+  if (names.length < 2 || new Set(numbers).size < names.length) return found;
+  for (const [place, at] of names.entries()) {
+    found[at] = `material:${numbers[place] ?? 0}`;
+    found[at + 1] = `percentage:${numbers[place] ?? 0}`;
+  }
+  return found;
+}
+
 /** Titles and cells that make a pair of columns, one with names and one with shares, for the same number. */
 function pairsOf(guesses: readonly Guess[], cells: readonly (readonly string[])[]): Map<number, ColumnField> {
-  const found = guesses.map(({ header }) => pairOf(header));
+  const found = pairsByTitle(guesses.map(({ header }) => header));
   const isWhole = (field: ColumnField) => {
     const number = field.slice(field.indexOf(':'));
     const [names, shares] = [
