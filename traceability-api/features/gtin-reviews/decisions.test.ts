@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/contract/core/levels';
 import type { UnitRow } from '@/lib/contract/units';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { newId } from '../../db/ids';
-import { auditLog, companies, gtinReviews, gtinUses, mailOutbox, users } from '../../db/schema';
+import { auditLog, companies, gtinReviews, gtinUses, mailOutbox, units, users } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { elapse } from '../../testing/elapse';
 import { testGtin, testGtin14 } from '../../testing/gtins';
@@ -205,6 +205,23 @@ describe('the super-admin', () => {
     );
     expect(new Set(logged.map(({ companyId }) => companyId))).toEqual(new Set([holder.companyId, asker.companyId]));
     expect(await decide(review.id, { decision: 'keep' })).toMatchObject({ status: 409, code: 'ALREADY_PROCESS' });
+  });
+
+  it('tells who loses a GTIN which of its codes open the page of the other from then on', async () => {
+    const { review, gtin14, serial } = await disputed();
+    const articleId = await makeArticle(t, asker);
+    await createUnits(t, asker, { articleId, quantity: 1, lot: { kind: 'none' } });
+    const use = { gtin: gtin14, articleId, companyId: asker.companyId, since: new Date('2020-01-01T00:00:00Z') };
+    await t.deps.db.asSystem('test', async (tx) => {
+      await tx.update(units).set({ serial }).where(eq(units.articleId, articleId));
+      await tx.insert(gtinUses).values(use);
+    });
+    await speak(holder, 'en');
+    const before = new Date(t.deps.now().getTime() - 1);
+    await decide(review.id, { decision: 'move' });
+    const mail = (await mailsSince(before)).find(({ companyId }) => companyId === holder.companyId);
+    expect(mail?.body).toContain('(2 codes), except 1 code whose serial number the other company issued as well');
+    expect(await open(`/01/${gtin14}/21/${serial}`)).not.toMatchObject({ brand: 'Lana' });
   });
 
   it('stands unnamed in the history of the articles that lose a GTIN', async () => {

@@ -169,7 +169,8 @@ export async function decideReview(ctx: SessionCtx, reviewId: string, body: Deci
     })
     .where(eq(gtinReviews.id, reviewId));
   const { answer } = body;
-  const values = { gtin: shortGtin(gtin), units: effect.unitsKept, hasAnswer: answer === '' ? 'no' : 'yes' };
+  const counts = { units: effect.unitsKept, lost: effect.unitsLost };
+  const values = { gtin: shortGtin(gtin), ...counts, hasAnswer: answer === '' ? 'no' : 'yes' };
   const news = { values, notes: { answer } };
   await queueAdministratorMail(ctx, requester.id, {
     ...{ ...news, template: isMove ? 'gtinGained' : 'gtinKept' },
