@@ -49,6 +49,10 @@ it('reads the SSCC of what was recorded, and joins it to the containers that are
       ...(at < 3 ? { type: 'container', id: container } : { type: 'foreign', id: null }),
     })),
   );
+  const may = (column: string) => `has_column_privilege('app_system', 'event_record_items', '${column}', 'UPDATE')`;
+  expect(await rows(`select ${may('item_id')} as item, ${may('item_type')} as type, ${may('sscc')} as sscc`)).toEqual([
+    { item: true, type: true, sscc: false },
+  ]);
   const again = rows(`update event_record_items set item_id = null, item_type = 'foreign' where item_id is not null`);
   await expect(again).rejects.toThrow();
 });

@@ -20,7 +20,8 @@ END $$;
 --> statement-breakpoint
 DROP TRIGGER append_only ON event_record_items;
 --> statement-breakpoint
-GRANT UPDATE ON event_record_items TO app_system;
+-- Its other columns keep what 0083 grants.
+GRANT UPDATE (sscc) ON event_record_items TO app_system;
 --> statement-breakpoint
 -- Row-level security holds for the owner too: only app_system sees all rows.
 SET LOCAL ROLE app_system;
@@ -35,7 +36,7 @@ WHERE i.item_id IS NULL AND c.company_id = i.company_id AND c.sscc = i.sscc AND 
 --> statement-breakpoint
 RESET ROLE;
 --> statement-breakpoint
-REVOKE UPDATE ON event_record_items FROM app_system;
+REVOKE UPDATE (sscc) ON event_record_items FROM app_system;
 --> statement-breakpoint
 DROP FUNCTION app_sscc(text);
 --> statement-breakpoint
