@@ -1,6 +1,7 @@
 import { callsOf, namedRows, recordCallsOf } from '../../scripts/bench/sizes/calls.mjs';
 import { fillCompany } from '../../scripts/bench/sizes/fill.mjs';
 import { fillRecords } from '../../scripts/bench/sizes/fill-records.mjs';
+import { patternsOf } from '../core/lists/words';
 import { setUpTestApp, type Client } from './app';
 import { explainAll } from './plans';
 
@@ -94,4 +95,25 @@ it('reads of a record on many things those of one page', async () => {
   await client.query('analyze event_record_items');
   client.release();
   expect(await readFor(`/event-records/${rows[0]?.id}/items`)).toBeLessThan(LARGE);
+});
+
+it('reads of all that has a code what has the one that was scanned', async () => {
+  expect(await readFor('/event-records/target?q=C-1')).toBeLessThan(SHOWN);
+});
+
+it.each(['zz', 'z'])('finds by the index what has a word that begins with %s', async (q) => {
+  const client = await t.deps.db.pool.connect();
+  await client.query('begin');
+  await client.query(
+    `select set_config('role', 'app_system', true), set_config('app.company_id', $1, true),
+    set_config('enable_indexscan', 'off', true)`,
+    [large.companyId],
+  );
+  const seen = explainAll();
+  const statement = 'select id from articles where company_id = app_company() and deleted_at is null and search ~ $1';
+  const { rows } = await client.query(statement, patternsOf(q).regexes);
+  await client.query('rollback');
+  client.release();
+  const most = SHOWN + rows.length * 2;
+  expect(seen.map(({ read }) => read <= most)).toEqual([true]);
 });

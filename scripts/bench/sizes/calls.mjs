@@ -7,6 +7,7 @@ export const callsOf = (ids) => ({
   'Units by date': '/units?sort=-createdAt',
   'Units by article': '/units?sort=article',
   'Units by article, descending': '/units?sort=-article',
+  'Trash of lots': '/trash?type=lots',
   'Units, beginning of a serial': '/units?q=S4f7',
   'Units, beginning of a code': '/units?q=000001',
   'Units, one code': '/units?q=512',
@@ -40,6 +41,7 @@ export const callsOf = (ids) => ({
   'Places of a country by date': '/places?country=IT&sort=-createdAt',
   'Places, a word in all': '/places?q=workshop',
   'Places, a rare word': '/places?q=c81e728d',
+  'Places, two letters that begin no word': '/places?q=zz',
   'Places, last page': '/places?cursor=last',
   'Points of places, a thousand': '/places/points',
   'Points of places, a rare word': '/places/points?q=c81e728d',
@@ -66,6 +68,7 @@ export const callsOf = (ids) => ({
   'Search, a rare word': '/search?q=zephyr',
   'Search, a common word': '/search?q=linen',
   'Search, a code': '/search?q=512',
+  'Search, two letters that begin no word': '/search?q=zz',
   Dashboard: '/dashboard',
   'Dashboard, composition': '/dashboard/composition',
 });
@@ -173,6 +176,8 @@ const articleCalls = (ids) => ({
   'Articles, two words': '/articles?q=linen%20coat',
   'Articles, an SKU': '/articles?q=SKU-000512',
   'Articles, two letters': '/articles?q=ha',
+  'Articles, two letters that begin no word': '/articles?q=zz',
+  'Articles, one letter of few': '/articles?q=z',
   'Articles, no such word': '/articles?q=quixotic',
 });
 

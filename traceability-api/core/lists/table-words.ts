@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/client';
-import { containing, matchesWords, searchWords } from './words';
+import { matchesPatterns, patternsOf } from './words';
 import type { Words } from './word-search';
 
 /** Tables that `app_find_by_words` knows. */
-type WordTable = 'places' | 'processes' | 'events' | 'containers';
+type WordTable = 'places' | 'processes' | 'events' | 'containers' | 'files';
 
-/** The words of a search through the folded text of a table; undefined when it has none. */
+/** The words of a search through the folded text of a table, short ones as beginnings; undefined when it has none. */
 export function tableWords(tx: Tx, table: WordTable, search: PgColumn, q: string | undefined): Words | undefined {
-  const matches = matchesWords(search, q);
+  const matches = matchesPatterns(search, q);
   return (
     matches && {
       matches,
       find: async (most) => {
-        const { rows } = await tx.execute<{ id: string }>(
-          sql`select app_find_by_words(${table}, ${sql.param(searchWords(q).map(containing))}::text[], ${most + 1}) as id`,
-        );
+        const { likes, regexes } = patternsOf(q);
+        const { rows } = await tx.execute<{ id: string }>(sql`
+          select app_find_by_words(${table}, ${sql.param(likes)}::text[], ${sql.param(regexes)}::text[], ${most + 1}) as id`);
         return { ids: rows.slice(0, most).map(({ id }) => id), isAll: rows.length <= most };
       },
     }

@@ -41,3 +41,43 @@ export const folded = (text: SQL): SQL =>
 /** The folded text of the column contains every folded word of `q`. */
 export const matchesWords = (column: AnyPgColumn | SQL, q: string | undefined): SQL | undefined =>
   and(...searchWords(q).map((word) => contains(column, word)));
+
+/** The index of a text holds groups of three letters: what is shorter is looked for at the beginnings of words. */
+const SHORT = 3;
+
+/** Other scripts write whole words with one or two signs, and no blanks between them. */
+const isShort = (word: string) => [...word].length < SHORT && /^[\p{Script=Latin}\p{N}]+$/u.test(word);
+
+/** Signs that a word may follow, one by one: of a class like `[^[:alnum:]]`, or of signs beyond Latin-1, no index is asked. */
+const atBeginning = (word: string) => `(^|[ -/:-@\\[-\`{-~«»¿¡·])${word}`;
+
+/** What an index of trigrams is asked for, all of them: patterns for LIKE and regular expressions. */
+export interface Patterns {
+  likes: string[];
+  regexes: string[];
+}
+
+/** Patterns for every folded word of a search; one or two letters begin a word of the text. */
+export function patternsOf(q: string | undefined): Patterns {
+  const words = searchWords(q);
+  return {
+    likes: words.filter((word) => !isShort(word)).map(containing),
+    regexes: words.filter(isShort).map(atBeginning),
+  };
+}
+
+/** Patterns for a folded text as it stands, blanks included; one or two letters begin a word. */
+export const patternsOfPhrase = (phrase: string): Patterns =>
+  isShort(phrase) ? { likes: [], regexes: [atBeginning(phrase)] } : { likes: [containing(phrase)], regexes: [] };
+
+/** The column, folded, has all of these patterns; undefined for none. */
+export function hasPatterns(column: AnyPgColumn | SQL, { likes, regexes }: Patterns): SQL | undefined {
+  return and(
+    ...likes.map((pattern) => sql`${column} like ${pattern}`),
+    ...regexes.map((pattern) => sql`${column} ~ ${pattern}`),
+  );
+}
+
+/** The folded text of the column has every word of `q`, as the index finds them. */
+export const matchesPatterns = (column: AnyPgColumn | SQL, q: string | undefined): SQL | undefined =>
+  hasPatterns(column, patternsOf(q));

@@ -58,7 +58,7 @@ export const containers = pgTable(
       .where(sql`deleted_at is null and loaded > 0`),
     // The place first: deleting a place asks for it alone.
     index('containers_place').on(table.placeId, table.companyId),
-    // For words anywhere in name and code; asked through `app_find_containers`.
+    // For words anywhere in name and code; asked through `app_find_by_words`.
     index('containers_words')
       .using('gin', table.companyId, table.search.op('gin_trgm_ops'))
       .where(sql`deleted_at is null`),

@@ -84,7 +84,7 @@ export const files = pgTable(
     index('files_used')
       .on(table.companyId, table.isUsed, table.createdAt, table.id)
       .where(sql`is_listed`),
-    // For words anywhere in the name; asked through `app_find_files`.
+    // For words anywhere in the name; asked through `app_find_by_words`.
     index('files_words')
       .using('gin', table.companyId, table.search.op('gin_trgm_ops'))
       .where(sql`is_listed`),

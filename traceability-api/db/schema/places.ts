@@ -51,7 +51,7 @@ export const places = pgTable(
     index('places_trash')
       .on(table.companyId, table.deletedAt, table.id)
       .where(sql`deleted_at is not null`),
-    // For words anywhere in name, town and address; asked through `app_find_places`.
+    // For words anywhere in name, town and address; asked through `app_find_by_words`.
     index('places_words')
       .using('gin', table.companyId, table.search.op('gin_trgm_ops'))
       .where(sql`deleted_at is null`),

@@ -46,7 +46,7 @@ export const processes = pgTable(
     index('processes_trash')
       .on(table.companyId, table.deletedAt, table.id)
       .where(sql`deleted_at is not null`),
-    // For words anywhere; asked through `app_find_processes`.
+    // For words anywhere; asked through `app_find_by_words`.
     index('processes_words')
       .using('gin', table.companyId, table.search.op('gin_trgm_ops'))
       .where(sql`deleted_at is null`),
@@ -140,7 +140,7 @@ export const events = pgTable(
     index('events_trash')
       .on(table.companyId, table.deletedAt, table.id)
       .where(sql`deleted_at is not null`),
-    // For words anywhere; asked through `app_find_events`.
+    // For words anywhere; asked through `app_find_by_words`.
     index('events_words')
       .using('gin', table.companyId, table.search.op('gin_trgm_ops'))
       .where(sql`deleted_at is null`),

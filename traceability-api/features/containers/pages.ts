@@ -5,7 +5,7 @@ import type { TenantCtx } from '../../core/context';
 import { MAX_COUNTED, orderOf, readIds, readInOrder, type ListSource, type Sorts } from '../../core/lists/lists';
 import { tableWords } from '../../core/lists/table-words';
 import { readListPage } from '../../core/lists/word-search';
-import { matchesWords } from '../../core/lists/words';
+import { matchesPatterns } from '../../core/lists/words';
 import { containers } from '../../db/schema';
 import { containersAt, placeOf } from '../event-records/items/container-places';
 import { live, selectContainers, toContainer } from './reads';
@@ -56,7 +56,7 @@ const filtered = (ctx: TenantCtx, query: ContainerFilters) =>
 /** Ids of all containers that the filters find, in the order that was asked for. */
 export async function containerIds(ctx: TenantCtx, query: ContainerFilters): Promise<string[]> {
   const { source } = await filtered(ctx, query);
-  return readIds(ctx.tx, { ...source, where: and(source.where, matchesWords(containers.search, query.q)) });
+  return readIds(ctx.tx, { ...source, where: and(source.where, matchesPatterns(containers.search, query.q)) });
 }
 
 /** Containers of the company, by name unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */

@@ -5,7 +5,7 @@ import { events } from '../../db/schema';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { inOrder } from '../../core/lists/lists';
-import { matchesWords } from '../../core/lists/words';
+import { matchesPatterns } from '../../core/lists/words';
 import { translate } from '../../core/texts';
 import { eventOrder, eventsWhere } from './pages';
 import { selectEvents } from './reads';
@@ -33,7 +33,7 @@ async function idsInOrder(ctx: TenantCtx, query: Query): Promise<string[]> {
   const rows = await ctx.tx
     .select({ id: events.id })
     .from(events)
-    .where(and(eventsWhere(ctx, query), matchesWords(events.search, query.q)))
+    .where(and(eventsWhere(ctx, query), matchesPatterns(events.search, query.q)))
     .orderBy(...columns.map(({ column }) => (isDescending ? sql`${column} desc` : column)));
   return rows.map(({ id }) => id);
 }

@@ -5,8 +5,8 @@ import { files } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { readKeptCount } from '../../core/lists/kept-counts';
 import { countUpTo, orderOf, readInOrder, type ListSource, type ListTotal, type Sorts } from '../../core/lists/lists';
-import { containing, matchesWords, searchWords } from '../../core/lists/words';
-import { readListPage, type Words } from '../../core/lists/word-search';
+import { tableWords } from '../../core/lists/table-words';
+import { readListPage } from '../../core/lists/word-search';
 import { isOwn, selectFiles, toLibraryFile } from './reads';
 
 type ListQuery = z.output<typeof contract.list.query>;
@@ -29,23 +29,6 @@ const sourceOf = (ctx: TenantCtx, { kind, isUsed, sort = '-createdAt' }: ListQue
   order: orderOf(SORTS, sort),
 });
 
-/** Every word is somewhere in the name. */
-function wordsOf({ tx }: TenantCtx, q: string | undefined): Words | undefined {
-  const matches = matchesWords(files.search, q);
-  const likes = searchWords(q).map(containing);
-  return (
-    matches && {
-      matches,
-      find: async (most) => {
-        const { rows } = await tx.execute<{ id: string }>(
-          sql`select app_find_files(${sql.param(likes)}::text[], ${most + 1}) as id`,
-        );
-        return { ids: rows.slice(0, most).map((row) => row.id), isAll: rows.length <= most };
-      },
-    }
-  );
-}
-
 /** Exact where a count of just that is kept, else counted up to a bound. */
 async function countFiles(ctx: TenantCtx, { kind, isUsed }: ListQuery, source: ListSource): Promise<ListTotal> {
   if (kind !== undefined && isUsed !== undefined) return countUpTo(ctx.tx, source);
@@ -60,7 +43,7 @@ async function countFiles(ctx: TenantCtx, { kind, isUsed }: ListQuery, source: L
 /** Files of the library, the newest first unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
 export async function listFiles(ctx: TenantCtx, query: ListQuery) {
   const source = sourceOf(ctx, query);
-  const words = wordsOf(ctx, query.q);
+  const words = tableWords(ctx.tx, 'files', files.search, query.q);
   const { ids, ...found } = await readListPage(ctx.tx, source, words, query, () => countFiles(ctx, query, source));
   const read = async () => (await selectFiles(ctx, inArray(files.id, ids))).map(toLibraryFile);
   return { results: await readInOrder(ids, read), ...found, page: query.page, pageSize: query.pageSize };

@@ -15,7 +15,7 @@ import {
   type Neighbours,
   type Sorts,
 } from '../../core/lists/lists';
-import { contains, containing } from '../../core/lists/words';
+import { contains, containing, hasPatterns, patternsOfPhrase } from '../../core/lists/words';
 import { readListPage, readWordNeighbours, type Words } from '../../core/lists/word-search';
 import { BY_ARTICLE } from '../articles/filters';
 import { findArticles } from '../articles/words';
@@ -53,11 +53,11 @@ function sourceOf(ctx: TenantCtx, { q, sort = '-createdAt', state, articleId }: 
   };
 }
 
-/** What is looked for stands in the code, or in what the search for articles looks into. */
+/** What is looked for stands in the code, or in what the search for articles looks into, where one or two letters begin a word. */
 const wordsOf = (ctx: TenantCtx, q: string): Words => ({
-  matches: sql`(${contains(sql`lower(${lots.code})`, q.toLowerCase())} or ${contains(articles.search, fold(q))})`,
+  matches: sql`(${contains(sql`lower(${lots.code})`, q.toLowerCase())} or ${hasPatterns(articles.search, patternsOfPhrase(fold(q)))})`,
   find: async (most) => {
-    const found = await findArticles(ctx.tx, { likes: [containing(fold(q))] }, most);
+    const found = await findArticles(ctx.tx, patternsOfPhrase(fold(q)), most);
     const ofArticles = and(
       eq(lots.companyId, ctx.companyId),
       isNull(lots.deletedAt),

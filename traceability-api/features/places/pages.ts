@@ -6,7 +6,7 @@ import type { TenantCtx } from '../../core/context';
 import { orderOf, readIds, readInOrder, readPage, type ListSource, type Sorts } from '../../core/lists/lists';
 import { tableWords } from '../../core/lists/table-words';
 import { readListPage } from '../../core/lists/word-search';
-import { matchesWords } from '../../core/lists/words';
+import { matchesPatterns } from '../../core/lists/words';
 import { live, selectPlaces, toPlace } from './reads';
 
 export type PlaceQuery = z.output<typeof contract.list.query>;
@@ -40,7 +40,7 @@ export async function listPlaces(ctx: TenantCtx, query: PlaceQuery) {
 /** Ids of all places that the filters find, in the order that was asked for. */
 export function placeIds(ctx: TenantCtx, query: Pick<PlaceQuery, 'sort' | 'country' | 'q'>): Promise<string[]> {
   const source = placeSource(ctx, query);
-  return readIds(ctx.tx, { ...source, where: and(source.where, matchesWords(places.search, query.q)) });
+  return readIds(ctx.tx, { ...source, where: and(source.where, matchesPatterns(places.search, query.q)) });
 }
 
 /** Positions of the places that the filters find, by name; those without one take no room. Capped: there are more. */

@@ -177,3 +177,11 @@ describe('places', () => {
     expect((await reader.call('POST', '/places', { name: 'x' })).status).toBe(403);
   });
 });
+
+it('finds a place by the first letter or two of any of its words', async () => {
+  const company = await t.company();
+  for (const name of ['Alba-Wool', 'Two rivers', 'Sede (Wok)', '羊毛厂']) await create({ name }, company);
+  expect(namesOf(await list('q=wo', company))).toEqual(['Alba-Wool', 'Sede (Wok)']);
+  expect(namesOf(await list('q=w%20a', company))).toEqual(['Alba-Wool']);
+  expect(namesOf(await list('q=%E6%AF%9B', company))).toEqual(['羊毛厂']);
+});

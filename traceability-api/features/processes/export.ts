@@ -5,7 +5,7 @@ import { processes } from '../../db/schema';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { inOrder } from '../../core/lists/lists';
-import { matchesWords } from '../../core/lists/words';
+import { matchesPatterns } from '../../core/lists/words';
 import { translate } from '../../core/texts';
 import { processesWhere } from './pages';
 import { selectProcesses } from './reads';
@@ -23,7 +23,7 @@ async function idsInOrder(ctx: TenantCtx, query: Query): Promise<string[]> {
   const rows = await ctx.tx
     .select({ id: processes.id })
     .from(processes)
-    .where(and(processesWhere(ctx, query), matchesWords(processes.search, query.q)))
+    .where(and(processesWhere(ctx, query), matchesPatterns(processes.search, query.q)))
     .orderBy(sql`${column} ${direction}, ${processes.id} ${direction}`);
   return rows.map(({ id }) => id);
 }

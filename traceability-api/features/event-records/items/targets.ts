@@ -86,11 +86,16 @@ const findById = async (ctx: TenantCtx, id: string) => [
 /** A code as it is typed, whatever it is the code of; a unit whose number and serial are both it is one thing. */
 async function findByCode(ctx: TenantCtx, q: string) {
   const number = parseCode(q);
-  const isContainer = or(sql`lower(${containers.code}) = ${q.toLowerCase()}`, eq(containers.sscc, q.replace(/ /g, '')));
+  const code = q.toLowerCase();
+  const isContainer = or(
+    sql`${containers.id} = any(array(select app_find_containers_by_code(${code})))`,
+    eq(containers.sscc, q.replace(/ /g, '')),
+  );
+  const isLot = sql`${lots.id} = any(array(select app_find_lots_by_code(${code}, ${MAX_THINGS})))`;
   const found = [
     ...(number === null ? [] : await findUnits(ctx, eq(units.number, number))),
     ...(await findContainers(ctx, isContainer)),
-    ...(await findLots(ctx, sql`lower(${lots.code}) = ${q.toLowerCase()}`)),
+    ...(await findLots(ctx, isLot)),
     ...(await findUnits(ctx, eq(units.serial, q))),
   ];
   return [...new Map(found.map((thing) => [thing.id, thing])).values()];
