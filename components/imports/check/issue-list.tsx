@@ -39,7 +39,7 @@ export function IssueList({ groups }: { groups: ImportDetail['issueGroups'] }) {
             <td className={styles.ranges} data-label={t('issues.rows')}>
               {rowRanges(group)}
             </td>
-            <td>{group.property || '–'}</td>
+            <td data-empty={group.property === '' || undefined}>{group.property || '–'}</td>
             <td>
               <a
                 aria-current={chosen(group) ? 'true' : undefined}
