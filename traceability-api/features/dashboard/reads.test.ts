@@ -66,7 +66,7 @@ async function scan(company: Client, articleId: string, unitId: string | null, d
 }
 
 let jersey: string;
-beforeAll(async () => {
+beforeEach(async () => {
   t.setNow(now);
   admin = await t.company();
   other = await t.company();

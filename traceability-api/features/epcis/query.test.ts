@@ -28,7 +28,7 @@ const events: TestEvent[] = [
 for (const event of events.slice(2)) delete event.epcList;
 delete events[3]?.action;
 
-beforeAll(async () => {
+beforeEach(async () => {
   admin = await t.company({ level: 500 });
   const { status } = await post(admin, '/epcis/capture', documentOf(events));
   expect(status).toBe(202);

@@ -8,7 +8,7 @@ import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
 const t = setUpTestApp();
 let admin: Client;
-beforeAll(async () => {
+beforeEach(async () => {
   admin = await t.company({ level: 500 });
   await makeBlock(t, admin, 100);
   await createUnits(t, admin, { articleId: await makeArticle(t, admin), quantity: 5, lot: { kind: 'none' } });

@@ -10,7 +10,7 @@ const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 
-beforeAll(async () => {
+beforeEach(async () => {
   admin = await t.company();
   other = await t.company();
 });
@@ -39,6 +39,7 @@ describe('materials', () => {
   });
 
   it('say in how many articles they are, and list by it', async () => {
+    await create('Esparto');
     await article('Lino');
     await article('Lino');
     expect((await find('lino'))[0]).toMatchObject({ name: 'Lino', articleCount: 2 });

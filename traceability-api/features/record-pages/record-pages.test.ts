@@ -18,14 +18,14 @@ let shirt: string;
 const makeLot = async (code: string) => (await admin.call<Lot>('POST', '/lots', { articleId: shirt, code })).message.id;
 const page = async <P>(path: string) => (await admin.call<P>('GET', `/pages/${path}`)).message;
 
-beforeAll(async () => {
+beforeEach(async () => {
   admin = await t.company();
   shirt = (await admin.call<Article>('POST', '/articles', { name: 'Shirt' })).message.id;
 }, 60_000);
 
 describe('the page of a unit', () => {
   let lotId: string;
-  beforeAll(async () => {
+  beforeEach(async () => {
     lotId = await makeLot('L-1');
     await makeBlock(t, admin, 20);
     await createUnits(t, admin, { articleId: shirt, quantity: 6 });
