@@ -53,8 +53,9 @@ export async function CompanyCard({ company, profile, published }: Props) {
           },
         ]),
   ];
+  const who = isAdmin ? 'facts.text' : 'facts.textOthers';
   return (
-    <Card title={t('company')} text={t(company.status === 'pendiente' ? 'pending' : 'facts.text')}>
+    <Card title={t('company')} text={t(company.status === 'pendiente' ? 'pending' : who)}>
       <KeyValueList items={facts} />
       {isAdmin && (
         <>

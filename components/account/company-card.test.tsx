@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { createTranslator } from 'next-intl';
+import type { Profile } from '@/lib/contract/auth';
+import { NO_LOOK } from '@/lib/contract/company-look';
+import type { CompanyStatusRow } from '@/lib/contract/companies';
+import mockMessages from '@/messages/en.json';
+import { CompanyCard } from './company-card';
+
+jest.mock('next-intl/server', () => ({
+  getTranslations: async (namespace: 'Account') =>
+    createTranslator({ locale: 'en', messages: mockMessages, namespace }),
+}));
+jest.mock('./company-contact-form', () => ({ CompanyContactForm: () => <form aria-label="Public contact" /> }));
+jest.mock('./company-look-form', () => ({ CompanyLookForm: () => null }));
+
+const company: CompanyStatusRow = {
+  ...{ id: 'c', name: 'Lana', status: 'active', levelAccess: 500, prevLevelAccess: null, hasFinalUsers: false },
+  ...{ publicEmail: 'hello@lana.test', publicWebsite: null, contactVersion: 1 },
+  ...{ look: { ...NO_LOOK, language: 'en' }, lookVersion: 1 },
+};
+const show = async (role: Profile['role']) =>
+  render(await CompanyCard({ company, profile: { role, levelAccess: 300 } as Profile, published: 0 }));
+
+it.each(['User', 'collaborator'] as const)('says to a %s who changes what they read', async (role) => {
+  await show(role);
+  expect(screen.getByText('hello@lana.test')).toBeVisible();
+  expect(screen.getByText(/^Your company’s administrators change the public contact/)).toBeVisible();
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+it('says to an administrator what stands above their own forms', async () => {
+  await show('Admin');
+  expect(screen.getByText('Only a platform administrator can change these.')).toBeVisible();
+  expect(screen.getByRole('form', { name: 'Public contact' })).toBeVisible();
+});
