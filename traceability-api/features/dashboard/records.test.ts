@@ -8,7 +8,7 @@ const t = setUpTestApp();
 let admin: Client;
 let containerId: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
   admin = await t.company({ level: 500 });
   const articleId = await makeArticle(t, admin);
   await makeBlock(t, admin, 20);
@@ -58,6 +58,8 @@ it('counts what follows a sale, and subtracts what was declared wrong on the day
 });
 
 it('counts what the list of records finds and counts, row by row', async () => {
+  await record('repair', '3');
+  await record('return', '3');
   const { from, to, days } = await postSales();
   const figure = days.reduce((sum, { repairs, resales, returns }) => sum + repairs + resales + returns, 0);
   const query = `kind=repair,resale,return&isCorrected=false&from=${from}&to=${to}`;
@@ -71,6 +73,7 @@ it('counts what the list of records finds and counts, row by row', async () => {
 });
 
 it('shows a company its own figures, and a chart as a file to whom the level shows it', async () => {
+  await record('load', '1');
   const other = await t.company({ level: 500 });
   expect(await containers(other)).toMatchObject({ hasContainers: false, fullest: [] });
   const csvOf = async (client: Client, chart: string) => {

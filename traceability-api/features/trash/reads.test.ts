@@ -9,7 +9,7 @@ const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 
-beforeAll(async () => {
+beforeEach(async () => {
   admin = await t.company();
   other = await t.company();
 });
@@ -103,8 +103,9 @@ describe('the trash', () => {
   it('keeps out who has no business there', async () => {
     expect((await t.anonymous.call('GET', '/trash')).status).toBe(401);
     expect((await t.anonymous.call('POST', '/trash/empty', { type: 'lots' })).status).toBe(401);
-    const foreign = (await list('articles', other)).results[0]?.id;
-    const stolen = await admin.call('POST', '/trash/restore', { type: 'articles', ids: [foreign] });
+    const { message: foreign } = await other.call<Article>('POST', '/articles', { name: 'Ajena' });
+    await other.call('DELETE', `/articles/${foreign.id}`);
+    const stolen = await admin.call('POST', '/trash/restore', { type: 'articles', ids: [foreign.id] });
     expect(stolen.message).toEqual({ count: 0 });
     expect((await admin.call('GET', '/trash?type=users')).status).toBe(400);
     const weak = await t.user((await t.company({ level: 0 })).companyId);

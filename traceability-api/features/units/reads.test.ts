@@ -273,6 +273,7 @@ describe('a unit', () => {
     expect((await move([a.id, b.id], null)).message.count).toBe(2);
     await admin.call('POST', `/lots/${second.message.id}/process`, {});
     expect((await move([a.id], second.message.id)).code).toBe('ALREADY_PROCESS');
+    await move([a.id, b.id], lotId);
   });
 });
 
