@@ -104,10 +104,10 @@ it('shows what is public, and nothing under a name that one of the levels keeps 
 });
 
 it('shows a value within two seconds of its becoming public, and hides it as fast', async () => {
-  const { hash, version } = await unit();
+  const { hash, version } = (await owner.call<Unit>('GET', '/units/2')).message;
   const change = async (isInternal: boolean, at: number) => {
-    await owner.call('PUT', '/units/1', {
-      lotId: null,
+    await owner.call('PUT', '/units/2', {
+      lotId: lot.id,
       version: at,
       properties: [property('Revisada por', 'Inés', isInternal)],
     });
