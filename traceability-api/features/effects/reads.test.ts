@@ -148,6 +148,7 @@ describe('the effect', () => {
     await admin.call('POST', '/trash/empty', { type: 'articles' });
     await t.deps.jobs.drain();
     expect(await ask(question)).toMatchObject({ ...nothing, kept: 1 });
+    await admin.call('POST', '/articles/restore', { ids: ids(made.gone) });
   });
 });
 
@@ -185,6 +186,7 @@ describe('who asks', () => {
     const italian = await admin.call<Effect>('POST', '/effects', question, { 'accept-language': 'it' });
     expect(italian.message.page?.title).toBe('Ritirato dal marchio');
     expect((await ask({ ...question, ids: ids(made.draft) })).page).toBeNull();
+    await admin.call('PUT', '/company/contact', { publicEmail: null, publicWebsite: null });
   });
 });
 
