@@ -18,11 +18,14 @@ let placeId: string;
 
 beforeAll(async () => {
   owner = await t.company({ name: 'Lana', level: 500 });
-  page = await createTestPassport(t.deps, owner.companyId);
   placeId = newId();
   await t.deps.db.asTenant(owner.companyId, (tx) =>
     tx.insert(places).values({ id: placeId, companyId: owner.companyId, search: 'taller', ...PLACE }),
   );
+});
+
+beforeEach(async () => {
+  page = await createTestPassport(t.deps, owner.companyId);
 });
 
 /** An event of a process of the article, with what of its records is public. */
