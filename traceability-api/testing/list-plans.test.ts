@@ -97,6 +97,10 @@ it('reads of a record on many things those of one page', async () => {
   expect(await readFor(`/event-records/${rows[0]?.id}/items`)).toBeLessThan(LARGE);
 });
 
+it('chooses all articles with a rare word without reading the others', async () => {
+  expect(await readFor('/articles/ids?q=zephyr')).toBeLessThan(SHOWN);
+});
+
 it('reads of all that has a code what has the one that was scanned', async () => {
   expect(await readFor('/event-records/target?q=C-1')).toBeLessThan(SHOWN);
 });

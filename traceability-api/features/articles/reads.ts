@@ -10,11 +10,12 @@ import type { ArticleImage } from '@/lib/contract/articles';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { keptCount } from '../../core/lists/kept-counts';
-import { readInOrder } from '../../core/lists/lists';
+import { MAX_COUNTED, readInOrder } from '../../core/lists/lists';
 import { compositionLines, loadArticleContents, partsOf, type CompositionLine } from './contents';
 import { articlesWhere, type ArticleQuery } from './filters';
 import { readArticlePage } from './pages';
 import { loadNamedProperties } from './properties';
+import { articleWords } from './words';
 import { claimStates } from '../gtin-claims/requests';
 import { isWhole } from '@/lib/domain/composition/sums';
 
@@ -124,10 +125,13 @@ const MAX_IDS = 20_000;
 
 /** Ids of the articles that the filters find, oldest first, at most 20,000, and whether there are more. */
 export async function listArticleIds(ctx: TenantCtx, query: ArticleQuery) {
+  // Few with rare words are found by the index; of frequent ones all articles are asked.
+  const found = await articleWords(ctx.tx, query.q)?.find(MAX_COUNTED);
+  const isFound = found?.isAll ? sql`${articles.id} = any(${sql.param(found.ids)}::uuid[])` : undefined;
   const rows = await ctx.tx
     .select({ id: articles.id })
     .from(articles)
-    .where(articlesWhere(ctx.companyId, query))
+    .where(and(articlesWhere(ctx.companyId, query), isFound))
     .orderBy(articles.id)
     .limit(MAX_IDS + 1);
   return { ids: rows.slice(0, MAX_IDS).map(({ id }) => id), hasMore: rows.length > MAX_IDS };
