@@ -142,13 +142,15 @@ it('marks the lots, goes on for what comes out of them later, and ends', async (
 });
 
 describe('a supplier’s lot', () => {
-  const supplierLot = `https://id.example/01/09521234543213/10/${'Y'.repeat(150)}`;
-  const query = `supplierLot=${encodeURIComponent(supplierLot)}`;
+  let supplierLot: string;
+  let query: string;
   const madeOf = (client: Client, lotId: string, name: string) =>
     client.call<{ recordId: string }>('POST', `/lots/${lotId}/inputs`, { inputs: [{ type: 'supplier', name }] });
   let cloth: string;
   let lining: string;
-  beforeAll(async () => {
+  beforeEach(async () => {
+    supplierLot = `https://id.example/01/09521234543213/10/${newId().padEnd(150, 'Y')}`;
+    query = `supplierLot=${encodeURIComponent(supplierLot)}`;
     const articleId = await makeArticle(t, admin);
     [cloth, lining] = [await makeLot('CL-1', articleId), await makeLot('LI-1', articleId)];
     await createUnits(t, admin, { articleId, quantity: 5, lot: { kind: 'existing', lotId: lining } });
@@ -279,13 +281,19 @@ describe('a supplier’s lot', () => {
     const offered = async (client: Client, q = '') =>
       (await client.call<{ results: string[] }>('GET', `/recalls/supplier-lots?q=${encodeURIComponent(q)}`)).message
         .results;
-    expect(await offered(admin, 'LGTIN:952123.0454321')).toEqual(['https://id.gs1.org/01/09521234543213/10/A%2F7-1']);
-    expect(await offered(admin, 'a%2f7')).toEqual(['https://id.gs1.org/01/09521234543213/10/A%2F7-1']);
+    const key = 'https://id.gs1.org/01/09521234543213/10/B%2F8-1';
+    await madeOf(admin, await makeLot('OFFERED-1'), 'urn:epc:class:lgtin:952123.0454321.B%2F8-1');
+    await madeOf(admin, await makeLot('OFFERED-2'), 'Ours alone');
+    const { recordId } = (await madeOf(admin, await makeLot('OFFERED-3'), 'Corrected')).message;
+    await admin.call('POST', `/event-records/${recordId}/correct`, { clientKey: newId(), note: '' });
+    expect(await offered(admin, 'LGTIN:952123.0454321.B')).toEqual([key]);
+    expect(await offered(admin, 'b%2f8')).toEqual([key]);
     expect(await offered(admin, '10%_')).toEqual([]);
-    expect(await offered(admin)).toEqual(expect.arrayContaining(['Another', supplierLot]));
+    expect(await offered(admin)).toEqual(expect.arrayContaining(['Ours alone', supplierLot]));
     // What was corrected is no record of it, and what another company recorded is that company's.
-    expect(await offered(admin, 'Mistyped')).toEqual([]);
-    expect(await offered(other)).toEqual([supplierLot]);
+    expect(await offered(admin, 'Corrected')).toEqual([]);
+    expect(await offered(other)).toContain(supplierLot);
+    expect(await offered(other)).not.toContain('Ours alone');
     const lot = await makeLot('MANY-1');
     const inputs = Array.from({ length: 25 }, (_, at) => ({ type: 'supplier', name: `Yarn ${at}` }));
     expect((await admin.call('POST', `/lots/${lot}/inputs`, { inputs })).status).toBe(201);
