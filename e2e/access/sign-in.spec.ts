@@ -106,20 +106,20 @@ test('a session that is over shows nothing in another tab, nor by Back', async (
   await signInByForm(page, 'user@lana.test', DEMO_PASSWORD, '/en/auth/login');
   const other = await context.newPage();
   await other.goto('/en/admin/materials');
-  await other.locator('a[href="/en/admin/lotes"]').click();
-  await other.waitForURL(`${baseURL}/en/admin/lotes`);
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await page.getByRole('button', { name: 'Lock the screen' }).click();
   for (const tab of [page, other]) await tab.waitForURL(/\/en\/auth\/lock-screen\?next=/);
   await other.goBack();
   await other.waitForURL(/lock-screen\?next=%2Fen%2Fadmin%2Fmaterials$/);
-
   await password(other).fill(DEMO_PASSWORD);
   await submit(other).click();
   await other.waitForURL(`${baseURL}/en/admin/materials`);
+
+  // without a word between the tabs: the page learns of it by its next step
   await context.clearCookies();
   await other.locator('a[href="/en/admin/lotes"]').click();
-  await other.waitForURL(/\/en\/auth\/login\?next=/);
+  await other.waitForURL(/\/en\/auth\/login\?next=%2Fen%2Fadmin%2Flotes$/);
+  await other.waitForFunction(() => performance.getEntriesByType('navigation')[0]?.name.includes('/auth/login'));
   await other.goBack();
   await other.waitForURL(/\/en\/auth\/login\?next=%2Fen%2Fadmin%2Fmaterials$/);
   await other.close();
