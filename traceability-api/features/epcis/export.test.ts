@@ -6,7 +6,7 @@ import { newId } from '../../db/ids';
 import { eventRecordItems, eventRecords, units } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { documentOf, eventOf, eventsAt, post, type TestEvent } from '../../testing/epcis';
-import { schemaFaults } from '../../testing/gs1/schema';
+import { epcisFaults } from '../../testing/epcis-schema';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
 const GTIN = '09520123456788';
@@ -177,8 +177,9 @@ describe('what a record becomes', () => {
     await insertAllKinds();
     await loadAndUnload(lotId);
     const { document, events } = await eventsAt(admin, '/epcis/export');
-    expect(schemaFaults(document)).toEqual([]);
-    expect(schemaFaults({ ...document, creationDate: undefined })).not.toEqual([]);
+    expect(epcisFaults(document)).toBeNull();
+    const damaged = { ...document, epcisBody: { eventList: [{ ...events[0], bizStep: 'cbv:repairing' }] } };
+    expect(epcisFaults(damaged)).toMatch(/bizStep/);
     expect(new Set(events.map(({ type }) => type)).size).toBe(5);
     for (const event of events)
       expect([event, checkEvent(event, JSON.stringify(event), new Date())]).toEqual([event, null]);
