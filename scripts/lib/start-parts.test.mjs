@@ -136,12 +136,15 @@ describe('summary', () => {
     expect(text).toContain('Demo accounts, password secret word');
     expect(text).not.toContain('First run');
     write('started.json', JSON.stringify({ firstRun: true, setupKey: 'abc123' }));
-    expect(summary(environment)).toMatch(/First run[\s\S]*Setup key {3}abc123/);
+    const empty = summary(environment);
+    expect(empty).toMatch(/First run[\s\S]*Setup key {3}abc123/);
+    expect(empty).not.toMatch(/demo/i);
   });
 
   it('reports how to serve a phone', () => {
     expect(networkAddresses({ lo: [{ family: 'IPv4', internal: true, address: '127.0.0.1' }] })).toEqual([]);
-    const text = phoneLines(environment, ['192.168.1.5']).join('\n');
+    const text = phoneLines({ ...environment, hasDemo: true }, ['192.168.1.5']).join('\n');
+    expect(text).toContain('demo accounts sign in on localhost only');
     expect(text).toContain('HOST=0.0.0.0 PUBLIC_BASE_URL=http://192.168.1.5:3000 ALLOW_INSECURE_HTTP=1 npm start');
     expect(phoneLines({ ...environment, isLoopback: false }, ['10.0.0.2']).join('\n')).toContain(
       'http://10.0.0.2:3000',

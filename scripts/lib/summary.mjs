@@ -19,7 +19,14 @@ export function summary(environment) {
   if (started.firstRun) lines.push(...firstRunLines(started.setupKey));
   lines.push(...accountLines(started.accounts ?? [], started.password));
   if (started.passportUrl) lines.push('', `  A passport  ${started.passportUrl}`);
-  lines.push('', ...phoneLines(environment, networkAddresses()), '', '  Ctrl+C stops both programs.', '');
+  const hasDemo = (started.accounts ?? []).length > 0;
+  lines.push(
+    '',
+    ...phoneLines({ ...environment, hasDemo }, networkAddresses()),
+    '',
+    '  Ctrl+C stops both programs.',
+    '',
+  );
   return lines.join('\n');
 }
 
@@ -48,7 +55,7 @@ function accountLines(accounts, password) {
 }
 
 /** @param {string[]} addresses of this computer in the local network */
-export function phoneLines({ isLoopback, port, publicBaseUrl }, addresses) {
+export function phoneLines({ isLoopback, port, publicBaseUrl, hasDemo }, addresses) {
   const [first] = addresses;
   if (!first) return ['  From a phone: this computer is in no local network at the moment.'];
   if (!isLoopback) {
@@ -58,6 +65,6 @@ export function phoneLines({ isLoopback, port, publicBaseUrl }, addresses) {
   return [
     `  From a phone in the same network: this listens on localhost only (${publicBaseUrl}). To serve a phone, stop it and run`,
     `    HOST=0.0.0.0 PUBLIC_BASE_URL=${own} ALLOW_INSECURE_HTTP=1 npm start`,
-    `  then open ${own} there. Passports open on the phone; demo accounts sign in on localhost only.`,
+    `  then open ${own} there. Passports open on the phone${hasDemo ? '; demo accounts sign in on localhost only' : ''}.`,
   ];
 }
