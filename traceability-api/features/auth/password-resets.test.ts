@@ -53,16 +53,16 @@ describe('asking for a reset link', () => {
   });
 
   it('looks up whose address it is with the next mails alone, and forgets the request then', async () => {
-    expect(await links()).toEqual([]);
+    const asked = emails.slice(0, 5);
+    const before = await links();
+    for (const [at, email] of [...asked, 'nobody-1@example.test'].entries()) await forgot(email, 4000 + at * 16);
+    expect(await links()).toEqual(before);
     expect(await requests()).not.toEqual([]);
     await mailRound(t.deps);
     expect(await requests()).toEqual([]);
-    const made = await links();
-    expect(new Set(made.map(({ userId }) => `${userId}@example.test`))).toEqual(new Set(emails));
+    const open = (await links()).filter(({ usedAt }) => usedAt === null).map(({ userId }) => `${userId}@example.test`);
+    for (const email of asked) expect(open.filter((each) => each === email)).toHaveLength(1);
     expect(await mailsTo('nobody-1@example.test')).toEqual([]);
-    const open = made.filter(({ usedAt }) => usedAt === null);
-    expect(open.map(({ userId }) => userId).sort()).toEqual([...new Set(open.map(({ userId }) => userId))].sort());
-    expect(open).toHaveLength(PEOPLE);
   });
 
   it('writes once for each request, whoever takes it', async () => {
