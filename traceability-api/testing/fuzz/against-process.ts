@@ -6,7 +6,7 @@ import { buildApi, freePort, startApi, untilReady, type ApiProcess } from '../pr
 import { createTestApp } from '../app';
 import { openDataFolder } from '../template';
 import { runFuzz, type Finding, type Report, type Send, type Wire } from './run';
-import type { ReceivedAnswer } from './verdict';
+import { unpacked, type ReceivedAnswer } from './verdict';
 import { makeWorld, type World } from './world';
 
 const PARALLEL = 4;
@@ -61,7 +61,7 @@ function sendTo(port: number): Send {
             done({
               status: answer.statusCode ?? 0,
               type: answer.headers['content-type'] ?? '',
-              body: Buffer.concat(chunks),
+              body: unpacked(Buffer.concat(chunks), answer.headers['content-encoding']),
               ms: performance.now() - started,
             }),
           );

@@ -1,6 +1,7 @@
 import { setUpTestApp } from '../app';
 import { seedOfContract } from '../seed';
 import { runFuzz, type Send } from './run';
+import { unpacked } from './verdict';
 import { makeWorld } from './world';
 
 const COUNT = 5_000;
@@ -18,7 +19,7 @@ const send: Send = async ({ method, path, headers, body }) => {
       ? { headers }
       : { headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) }, body };
   const response = await t.app.request(path, { method, ...sent } as RequestInit);
-  const bytes = Buffer.from(await response.arrayBuffer());
+  const bytes = unpacked(Buffer.from(await response.arrayBuffer()), response.headers.get('content-encoding'));
   const type = response.headers.get('content-type') ?? '';
   return { status: response.status, type, body: bytes, ms: performance.now() - started };
 };

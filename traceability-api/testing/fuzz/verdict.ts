@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { endpoints } from '@/lib/contract';
 import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/core/errors';
 import { matchEndpoint } from '@/lib/contract/core/match';
@@ -10,6 +11,10 @@ export interface ReceivedAnswer {
   /** Milliseconds until the whole answer was there. */
   ms: number;
 }
+
+/** A body as it was before it was compressed for the way: what bytes of it spell by chance says nothing. */
+export const unpacked = (body: Buffer, encoding: string | null | undefined): Buffer =>
+  encoding === 'gzip' && body.length > 0 ? gunzipSync(body) : body;
 
 /** What an answer must not reveal of the program's inside. */
 const INSIDE =
