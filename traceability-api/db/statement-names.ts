@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 const MAX_NAMES = 300;
-const MAX_COUNTED = 2_000;
+const MAX_COUNTED = 1_000;
 /** Rows of a bulk write make a text of their own each time. */
-const MAX_LENGTH = 8_000;
+const MAX_LENGTH = 16_000;
 const NAMED_FROM = 3;
 
 /**
