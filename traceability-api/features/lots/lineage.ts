@@ -72,6 +72,9 @@ interface Link extends Record<string, unknown> {
   uom: string;
 }
 
+/** Most links of one direction. */
+const MAX_LINKS = MAX_LINEAGE_LOTS * 5;
+
 /** How steps of business tell splitting and merging from making. */
 const HOW: Readonly<Record<string, Lineage['links'][number]['how']>> = {
   [TRANSFORMATION_STEPS.split]: 'split',
@@ -92,7 +95,7 @@ async function readLinks(ctx: TenantCtx, origin: Origin, side: 'input' | 'output
     select near.step, ${from}.id as from_id, ${from}.lot as from_lot, ${to}.id as to_id, ${to}.lot as to_lot, link.record_id,
       link.biz_step, link.happened_at, link.quantity, link.uom
     from near cross join lateral (${drawnBeside(companyId, sql`near`, side)}) as link
-    order by step, happened_at, record_id limit ${MAX_LINEAGE_LOTS * 5}`);
+    order by step, happened_at, record_id limit ${MAX_LINKS}`);
   return rows;
 }
 
@@ -182,14 +185,41 @@ const countLots = (companyId: string, side: SQL): SQL => {
       select 1 from containers c where c.company_id = ${company} and c.id = drawn.id)`;
 };
 
-/** How many lots there are before a lot and after it, and how many things in all: what was put back is on both sides. */
-async function countDrawn({ tx, companyId }: TenantCtx, origin: Origin) {
+interface Counts {
+  before: number;
+  after: number;
+  /** Things of all kinds: what was put back stands on both sides and counts once. */
+  total: number;
+}
+
+/** How many lots there are before a lot and after it, and how many things in all, however many. */
+async function countDrawn({ tx, companyId }: TenantCtx, origin: Origin): Promise<Counts> {
   const before = 'itemId' in origin ? drawn(companyId, origin, 'output') : beginning(origin);
-  const { rows } = await tx.execute<{ before: number; after: number; total: number }>(sql`
+  const { rows } = await tx.execute<Counts & Record<string, unknown>>(sql`
     with before(id, lot) as materialized (${before}), after as materialized (${drawn(companyId, origin, 'input')})
     select (${countLots(companyId, sql`before`)}) - 1 as before, (${countLots(companyId, sql`after`)}) - 1 as after,
       (select count(*)::int from (table before union table after) as sides) as total`);
   return rows[0] ?? { before: 0, after: 0, total: 0 };
+}
+
+/** Whether links of one direction are all there are. */
+const isWhole = (links: readonly Link[], keys: ReadonlySet<string>) =>
+  keys.size < MAX_LINEAGE_LOTS && links.length < MAX_LINKS && links.every(({ step }) => step < MAX_LINEAGE_STEPS);
+
+/** The same of what was read, where that is all; undefined where a limit may have left something out. */
+function countRead(
+  own: string,
+  before: readonly Link[],
+  after: readonly Link[],
+  rows: ReadonlyMap<string, LotRow>,
+): Counts | undefined {
+  const sources = new Set([own, ...before.map(({ from_id, from_lot }) => keyOf(from_id, from_lot))]);
+  const made = new Set([own, ...after.map(({ to_id, to_lot }) => keyOf(to_id, to_lot))]);
+  const all = new Set([...sources, ...made]);
+  if (!isWhole(before, sources) || !isWhole(after, made) || all.size > MAX_LINEAGE_LOTS) return undefined;
+  const lotsOf = (keys: ReadonlySet<string>) =>
+    [...keys].filter((key) => key !== own && (rows.get(key)?.type ?? 'lot') === 'lot').length;
+  return { before: lotsOf(sources), after: lotsOf(made), total: all.size };
 }
 
 /**
@@ -202,7 +232,8 @@ export async function getLineage(ctx: TenantCtx, origin: Origin): Promise<Lineag
   else await refuseUnknownSupplierLot(ctx, origin.supplierLot);
   const before = isOwn ? await readLinks(ctx, origin, 'output') : [];
   const after = await readLinks(ctx, origin, 'input');
-  const steps = stepsOf(isOwn ? origin.itemId : foreignKey(origin.supplierLot), before, after);
+  const own = isOwn ? origin.itemId : foreignKey(origin.supplierLot);
+  const steps = stepsOf(own, before, after);
   const rows = await readLots(ctx, [...steps.keys()]);
   const recalled = await readRecalledSuppliers(ctx, [...steps.keys()]);
   const all = [...before, ...after].map((link) => ({
@@ -215,7 +246,7 @@ export async function getLineage(ctx: TenantCtx, origin: Origin): Promise<Lineag
     uom: link.uom,
   }));
   const each = new Map(all.map((link) => [`${link.recordId} ${link.from} ${link.to}`, link]));
-  const { total, ...counts } = await countDrawn(ctx, origin);
+  const { total, ...counts } = countRead(own, before, after, rows) ?? (await countDrawn(ctx, origin));
   return {
     lots: [...steps].map(([key, step]) => toLineageLot(key, step, rows.get(key), recalled.has(key))),
     links: [...each.values()].filter(({ from, to }) => steps.has(from) && steps.has(to)),
