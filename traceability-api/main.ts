@@ -15,7 +15,7 @@ import { clearTemporaryFiles } from './files/temporary';
 import type { Deps } from './core/context';
 import { createHttpServer } from './http/server';
 import { runPeriodically } from './core/run-periodically';
-import { runRetention } from './core/retention';
+import { runRetention } from './core/retention/retention';
 import { expireRunningJobs } from './core/jobs/queue';
 import { mailRound } from './features/auth/mail-rounds';
 

@@ -5,7 +5,7 @@ import { eventVisibility } from '@/lib/contract/events';
 import { eq } from 'drizzle-orm';
 import { newId } from '../db/ids';
 import { events, files, processArticles, processes } from '../db/schema';
-import { runRetention } from '../core/retention';
+import { runRetention } from '../core/retention/retention';
 import { setUpTestApp, type Client } from '../testing/app';
 import { elapse } from '../testing/elapse';
 import { createTestPassport, type TestPassport } from '../testing/passports';

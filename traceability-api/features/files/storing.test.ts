@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { runRetention } from '../../core/retention';
+import { runRetention } from '../../core/retention/retention';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { documentOf, eventOf } from '../../testing/epcis';
 

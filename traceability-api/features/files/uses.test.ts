@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FileUse, LibraryFile } from '@/lib/contract/files';
 import { defaultTheme } from '@/lib/contract/sections/theme';
-import { runRetention } from '../../core/retention';
+import { runRetention } from '../../core/retention/retention';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { wholeSnapshot } from '../passports/frozen/stored-versions';
 import { addPage, addSection, createArticle, done, edit, publish, uploadPicture } from '../../testing/designs';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ImportDetail } from '@/lib/contract/imports';
-import { runRetention } from '../../core/retention';
+import { runRetention } from '../../core/retention/retention';
 import { setUpTestApp, type Client } from '../../testing/app';
 
 const t = setUpTestApp();

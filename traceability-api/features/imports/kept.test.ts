@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { runRetention } from '../../core/retention';
+import { runRetention } from '../../core/retention/retention';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { uploader } from '../../testing/uploads';
 

@@ -1,6 +1,6 @@
 import { PRESENCE_LASTS_S, type PassportPresence } from '@/lib/contract/passport-presences';
 import { sql } from 'drizzle-orm';
-import { runRetention } from '../../core/retention';
+import { runRetention } from '../../core/retention/retention';
 import { newId } from '../../db/ids';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { createArticle, done } from '../../testing/designs';

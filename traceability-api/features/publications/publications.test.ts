@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Article } from '@/lib/contract/articles';
 import type { Publication } from '@/lib/contract/publications';
-import { runRetention } from '../../core/retention';
+import { runRetention } from '../../core/retention/retention';
 import { MESSAGES } from '../../core/texts';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { done } from '../../testing/designs';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PassportVersion } from '@/lib/contract/passport-versions';
 import { frozenDesigns, passportVersions } from '../../../db/schema';
-import { runRetention } from '../../../core/retention';
+import { runRetention } from '../../../core/retention/retention';
 import { setUpTestApp, type Client } from '../../../testing/app';
 import { addSection, createArticle, done, publish, uploadPicture } from '../../../testing/designs';
 import { elapse } from '../../../testing/elapse';

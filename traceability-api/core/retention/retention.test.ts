@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
-import { newId } from '../db/ids';
-import { setUpTestApp, type Client } from '../testing/app';
-import { hashToken, newToken } from './tokens';
+import { newId } from '../../db/ids';
+import { setUpTestApp, type Client } from '../../testing/app';
+import { hashToken, newToken } from '../tokens';
 import { runRetention } from './retention';
 
 const t = setUpTestApp();

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { LEFT_UPLOAD_DAYS, UPLOAD_ROWS_DAYS } from '@/lib/contract/import-results';
-import type { Deps } from './context';
+import type { Deps } from '../context';
 
 type UploadDeps = Pick<Deps, 'db' | 'now'>;
 

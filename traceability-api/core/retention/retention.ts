@@ -1,11 +1,11 @@
 import { and, eq, inArray, lt, notExists, sql, type SQL } from 'drizzle-orm';
-import { files, fileUses } from '../db/schema';
-import { storedKeys } from '../files/stored-keys';
-import { clearTemporaryFiles } from '../files/temporary';
-import type { Deps } from './context';
-import { idArray } from './effects';
-import { COMPACTIONS } from './lists/kept-counts';
-import { removeOldUploads } from './old-uploads';
+import { files, fileUses } from '../../db/schema';
+import { storedKeys } from '../../files/stored-keys';
+import { clearTemporaryFiles } from '../../files/temporary';
+import type { Deps } from '../context';
+import { idArray } from '../effects';
+import { COMPACTIONS } from '../lists/kept-counts';
+import { removeOldUploads } from './uploads';
 
 type RetentionDeps = Pick<Deps, 'config' | 'db' | 'files' | 'log' | 'now'>;
 
