@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredFile } from '@/lib/contract/files';
@@ -73,6 +74,46 @@ describe('films and documents', () => {
     expect((await upload('image', drawing, 'image/svg+xml')).status).toBe(415);
     expect((await upload('video', new Uint8Array(), 'video/mp4')).code).toBe('MISSING_DATA');
     expect(await readdir(join(t.deps.config.dataDir, 'tmp'))).toEqual([]);
+  });
+
+  it('say nothing of where a film was made, and are otherwise as they came', async () => {
+    const box = (type: string, ...parts: (string | Buffer)[]): Buffer => {
+      const inside = Buffer.concat(
+        parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
+      );
+      const head = Buffer.alloc(8);
+      head.writeUInt32BE(inside.length + 8);
+      head.write(type, 4, 'latin1');
+      return Buffer.concat([head, inside]);
+    };
+    const POSITION = '+41.3874+002.1686/';
+    const [make, position] = ['com.apple.quicktime.make', 'com.apple.quicktime.location.ISO6709'];
+    const keys = box('keys', '\0\0\0\0\0\0\0\x02', box('mdta', make), box('mdta', position));
+    const values = box('ilst', box('\0\0\0\x01', box('data', 'Phone maker')), box('\0\0\0\x02', box('data', POSITION)));
+    const film = Buffer.concat([
+      BRAND,
+      box('mdat', Buffer.alloc(5_000, 7)),
+      box(
+        'moov',
+        box('mvhd', Buffer.alloc(100, 1)),
+        box('udta', box('\u00a9xyz', POSITION), box('loci', `Plant ${POSITION}`), box('\u00a9nam', 'A title')),
+        box('meta', box('hdlr', Buffer.alloc(24)), keys, values),
+        box('udta', box('meta', '\0\0\0\0', box('hdlr', Buffer.alloc(24)), box('ilst', box('\u00a9xyz', POSITION)))),
+      ),
+      box('uuid', Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex'), `<exif:GPSLatitude>${POSITION}`),
+    ]);
+    const { message } = await upload('video', film, 'video/mp4');
+    const kept = await bytesOf(await get(message.id));
+    expect(film.toString('latin1').split(POSITION)).toHaveLength(6);
+    expect(kept.toString('latin1')).not.toContain(POSITION);
+    expect(kept.toString('latin1')).not.toContain('Plant');
+    expect(kept).toHaveLength(film.length);
+    for (const rest of ['A title', 'Phone maker', 'mvhd', 'hdlr']) expect(kept.indexOf(rest)).toBe(film.indexOf(rest));
+    expect(kept.subarray(0, 5_100).equals(film.subarray(0, 5_100))).toBe(true);
+    const { rows } = await t.deps.db.pool.query<{ sha256: string }>('select sha256 from files where id = $1', [
+      message.id,
+    ]);
+    expect(rows[0]?.sha256).toBe(createHash('sha256').update(kept).digest('hex'));
   });
 
   it('are played in parts', async () => {
