@@ -5,13 +5,12 @@ import { clearTemporaryFiles } from '../../files/temporary';
 import type { Deps } from '../context';
 import { idArray } from '../effects';
 import { COMPACTIONS } from '../lists/kept-counts';
+import { BATCH, inBatches } from './batches';
 import { removeOldUploads } from './uploads';
 
 type RetentionDeps = Pick<Deps, 'config' | 'db' | 'files' | 'log' | 'now'>;
 
 const DAY_MS = 86_400_000;
-/** Rows of one transaction. */
-const BATCH = 5_000;
 const FILE_BATCH = 200;
 
 const KEPT_DAYS = {
@@ -72,15 +71,13 @@ function dueRows(now: Date, scanRetentionDays: number): Record<string, SQL> {
 
 async function deleteDue({ db }: RetentionDeps, table: string, isDue: SQL): Promise<number> {
   const name = sql.identifier(table);
-  for (let sum = 0; ;) {
-    const { rowCount } = await db.asSystem('what nobody needs any more', (tx) =>
+  return inBatches(() =>
+    db.asSystem('what nobody needs any more', (tx) =>
       tx.execute(
         sql`delete from ${name} where ctid = any(array(select ctid from ${name} where ${isDue} limit ${BATCH}))`,
       ),
-    );
-    sum += rowCount ?? 0;
-    if ((rowCount ?? 0) < BATCH) return sum;
-  }
+    ),
+  );
 }
 
 /**
@@ -91,8 +88,8 @@ async function deleteDue({ db }: RetentionDeps, table: string, isDue: SQL): Prom
 async function removeSheets(deps: RetentionDeps): Promise<number> {
   const now = deps.now();
   const before = new Date(now.getTime() - KEPT_DAYS.sheets * DAY_MS);
-  for (let sum = 0; ;) {
-    const { rowCount } = await deps.db.asSystem('sheets that nothing reads', (tx) =>
+  return inBatches(() =>
+    deps.db.asSystem('sheets that nothing reads', (tx) =>
       tx.execute(sql`
         update files set deleted_at = ${now.toISOString()}::timestamptz where id = any(array(
           select f.id from files f
@@ -100,10 +97,8 @@ async function removeSheets(deps: RetentionDeps): Promise<number> {
             and not exists (select from imports i where i.file_id = f.id and i.status in ('reading', 'mapping', 'previewing', 'ready'))
             and not exists (select from jobs j where j.payload->>'sheetId' = f.id::text and j.status in ('queued', 'running'))
           limit ${BATCH}))`),
-    );
-    sum += rowCount ?? 0;
-    if ((rowCount ?? 0) < BATCH) return sum;
-  }
+    ),
+  );
 }
 
 /** Whether the store removed all of a file. */

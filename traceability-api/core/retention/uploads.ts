@@ -1,12 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { LEFT_UPLOAD_DAYS, UPLOAD_ROWS_DAYS } from '@/lib/contract/import-results';
 import type { Deps } from '../context';
+import { BATCH, inBatches } from './batches';
 
 type UploadDeps = Pick<Deps, 'db' | 'now'>;
 
 const DAY_MS = 86_400_000;
-/** Rows of one transaction. */
-const BATCH = 5_000;
 
 const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
@@ -14,25 +13,23 @@ const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 async function deleteRows({ db, now }: UploadDeps, table: 'import_rows' | 'import_changes'): Promise<number> {
   const name = sql.identifier(table);
   const before = moment(new Date(now().getTime() - (UPLOAD_ROWS_DAYS + 1) * DAY_MS));
-  for (let sum = 0; ;) {
-    const { rowCount } = await db.asSystem('rows of uploads that ended long ago', (tx) =>
+  return inBatches(() =>
+    db.asSystem('rows of uploads that ended long ago', (tx) =>
       tx.execute(sql`
         delete from ${name} where ctid = any(array(
           select found.at from imports i
             cross join lateral (select r.ctid as at from ${name} r where r.import_id = i.id limit ${BATCH}) found
           where i.status in ('done', 'cancelled', 'undone') and i.finished_at < ${before} limit ${BATCH}))`),
-    );
-    sum += rowCount ?? 0;
-    if ((rowCount ?? 0) < BATCH) return sum;
-  }
+    ),
+  );
 }
 
 /** Discards uploads that nobody ran or changed for months, each at once with its sheet: nobody runs a part of one. */
 async function discardLeft({ db, now }: UploadDeps): Promise<number> {
   const at = now();
   const before = moment(new Date(at.getTime() - LEFT_UPLOAD_DAYS * DAY_MS));
-  for (let sum = 0; ; sum += 1) {
-    const { rowCount } = await db.asSystem('uploads that nobody went on with', (tx) =>
+  const discardOne = () =>
+    db.asSystem('uploads that nobody went on with', (tx) =>
       tx.execute(sql`
         with dropped as materialized (
           select id, company_id, file_id from imports
@@ -43,8 +40,7 @@ async function discardLeft({ db, now }: UploadDeps): Promise<number> {
           where f.id = d.file_id and f.company_id = d.company_id and f.deleted_at is null)
         delete from imports i using dropped d where i.id = d.id`),
     );
-    if ((rowCount ?? 0) === 0) return sum;
-  }
+  return inBatches(discardOne, 1);
 }
 
 /** Ends what uploads keep. Returns the number of deleted rows, changes and uploads. */

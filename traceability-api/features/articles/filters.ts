@@ -70,7 +70,7 @@ const id = { column: sql`${articles.id}`, type: 'uuid' } as const;
 const text = (column: SQL) => ({ column, type: 'text' }) as const;
 const moment = (column: SQL) => ({ column, type: 'timestamptz' }) as const;
 
-/** The order of lists of what belongs to articles, which these come first in. */
+/** Sort keys of lists whose rows belong to articles: by the article's name, before keys of their own. */
 export const BY_ARTICLE: ListOrder['columns'] = [text(sql`${articles.name}`), id];
 
 const SORTS: Sorts = {

@@ -13,6 +13,9 @@ import { importedPassportsOf } from './passports';
 import { isClosed, layoutOf, lockImport, type ImportState } from './state';
 import { toJob } from '../jobs/reads';
 
+const canBeUndone = ({ status, finishedAt }: ImportState) =>
+  status === 'done' || (status === 'cancelled' && finishedAt !== null);
+
 const toSummary = (ctx: TenantCtx, row: ImportState, userName: string): ImportSummary => ({
   id: row.id,
   fileName: row.fileName,
@@ -23,8 +26,7 @@ const toSummary = (ctx: TenantCtx, row: ImportState, userName: string): ImportSu
   createdAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,
   isClosed: isClosed(row, ctx.now()),
-  isUndoable:
-    !isClosed(row, ctx.now()) && (row.status === 'done' || (row.status === 'cancelled' && row.finishedAt !== null)),
+  isUndoable: canBeUndone(row) && !isClosed(row, ctx.now()),
 });
 
 const fullName = sql<string>`coalesce(${users.name} || ' ' || ${users.lastName}, '')`;
