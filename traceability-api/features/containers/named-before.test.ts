@@ -1,7 +1,7 @@
 import type { Container } from '@/lib/contract/containers';
 import type { EventRecord } from '@/lib/contract/event-records';
 import { setUpTestApp, type Client } from '../../testing/app';
-import { documentOf, eventOf, post } from '../../testing/epcis';
+import { documentOf, eventOf, post } from '../../testing/epcis/events';
 
 const t = setUpTestApp();
 let admin: Client;

@@ -4,7 +4,7 @@ import { API_KEY_CALLS_PER_MINUTE } from '@/lib/contract/api-keys';
 import type { EventRecord } from '@/lib/contract/event-records';
 import { eventRecordItems, eventRecords, units } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
-import { documentOf, eventOf, eventsAt, post, type TestEvent } from '../../testing/epcis';
+import { documentOf, eventOf, eventsAt, post, type TestEvent } from '../../testing/epcis/events';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
 const GTIN = '09520123456788';

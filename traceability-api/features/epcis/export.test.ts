@@ -5,8 +5,8 @@ import type { RecordKind } from '@/lib/contract/record-kinds';
 import { newId } from '../../db/ids';
 import { eventRecordItems, eventRecords, units } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
-import { documentOf, eventOf, eventsAt, post, type TestEvent } from '../../testing/epcis';
-import { epcisFaults } from '../../testing/epcis-schema';
+import { documentOf, eventOf, eventsAt, post, type TestEvent } from '../../testing/epcis/events';
+import { epcisFaults } from '../../testing/epcis/schema';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
 const GTIN = '09520123456788';

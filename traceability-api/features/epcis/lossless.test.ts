@@ -1,6 +1,6 @@
 import type { EpcisCapture, EpcisPreview } from '@/lib/contract/epcis';
 import { setUpTestApp } from '../../testing/app';
-import { documentOf, EPCIS_CONTEXT, eventOf, eventsAt, post, type TestEvent } from '../../testing/epcis';
+import { documentOf, EPCIS_CONTEXT, eventOf, eventsAt, post, type TestEvent } from '../../testing/epcis/events';
 
 const t = setUpTestApp();
 

@@ -1,7 +1,7 @@
 import { checkEvent } from '@/lib/domain/epcis/check-event';
 import { setUpTestApp, type Client } from '../../testing/app';
-import { documentOf, eventOf, eventsAt, post, type TestEvent } from '../../testing/epcis';
-import { epcisFaults } from '../../testing/epcis-schema';
+import { documentOf, eventOf, eventsAt, post, type TestEvent } from '../../testing/epcis/events';
+import { epcisFaults } from '../../testing/epcis/schema';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
 const t = setUpTestApp();

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { articles, eventRecordItems, eventRecords, units } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
-import { documentOf, eventOf, post } from '../../testing/epcis';
+import { documentOf, eventOf, post } from '../../testing/epcis/events';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
 const t = setUpTestApp();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { runRetention } from '../../core/retention/retention';
 import { setUpTestApp, type Client } from '../../testing/app';
-import { documentOf, eventOf } from '../../testing/epcis';
+import { documentOf, eventOf } from '../../testing/epcis/events';
 
 const t = setUpTestApp();
 let admin: Client;

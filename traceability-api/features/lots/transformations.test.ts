@@ -5,7 +5,7 @@ import type { Unit } from '@/lib/contract/units';
 import { newId } from '../../db/ids';
 import { containers, lots } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
-import { eventsAt } from '../../testing/epcis';
+import { eventsAt } from '../../testing/epcis/events';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
 const t = setUpTestApp();

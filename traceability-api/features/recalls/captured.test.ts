@@ -3,7 +3,7 @@ import type { Lineage, Lot } from '@/lib/contract/lots';
 import type { Reach, Recall } from '@/lib/contract/recalls';
 import { newId } from '../../db/ids';
 import { setUpTestApp, type Client } from '../../testing/app';
-import { documentOf, eventOf, post } from '../../testing/epcis';
+import { documentOf, eventOf, post } from '../../testing/epcis/events';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
 const t = setUpTestApp();

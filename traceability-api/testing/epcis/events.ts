@@ -1,4 +1,4 @@
-import type { Answer, Client } from './app';
+import type { Answer, Client } from '../app';
 
 export const EPCIS_CONTEXT = 'https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld';
 
