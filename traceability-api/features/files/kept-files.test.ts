@@ -76,7 +76,7 @@ describe('films and documents', () => {
     expect(await readdir(join(t.deps.config.dataDir, 'tmp'))).toEqual([]);
   });
 
-  it('say nothing of where a film was made, and are otherwise as they came', async () => {
+  it('lose the location that a phone wrote into them, and nothing else', async () => {
     const box = (type: string, ...parts: (string | Buffer)[]): Buffer => {
       const inside = Buffer.concat(
         parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),

@@ -6,7 +6,7 @@ import { UPLOADS } from '@/lib/contract/files';
 import { ApiError, fail } from '../../core/errors';
 import type { StreamCtx } from '../../core/context';
 import { withTemporaryFile, writeTo } from '../../files/temporary';
-import { removePlaces } from './film-places';
+import { stripLocation } from './video-location';
 
 type KeptKind = 'video' | 'pdf';
 
@@ -73,7 +73,8 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /**
- * Takes a film, without the place where it was made, or a document as it comes, by way of a temporary file, so that nothing that is not one reaches the store.
+ * Takes a video, without its location, or a document as it comes, by way of a temporary file, so that nothing that is not
+ * one reaches the store.
  * @throws TOO_LARGE, UNSUPPORTED_TYPE, MISSING_DATA, INVALID_DATA
  */
 export function keepUpload(ctx: StreamCtx, kind: KeptKind, keyOf: (mime: string) => string): Promise<KeptFile> {
@@ -84,7 +85,7 @@ export function keepUpload(ctx: StreamCtx, kind: KeptKind, keyOf: (mime: string)
     await within(kind, () => pipeline(checked(ctx.body.chunks(UPLOADS[kind].bytes), kind, hash, found), file));
     const { mime, size } = found;
     if (mime === undefined || size === undefined) return fail('MISSING_DATA');
-    const isChanged = mime === 'video/mp4' && (await removePlaces(path));
+    const isChanged = mime === 'video/mp4' && (await stripLocation(path));
     await ctx.deps.files.put(keyOf(mime), createReadStream(path));
     return { mime, size, sha256: isChanged ? await hashOf(path) : hash.digest('hex') };
   });
