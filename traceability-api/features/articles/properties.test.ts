@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Article, ArticleRow } from '@/lib/contract/articles';
 import { writePropertyFilter } from '@/lib/domain/property-filter';
+import { MAX_COUNTED } from '../../core/lists/lists';
 import { setUpTestApp, type Client } from '../../testing/app';
 
 const t = setUpTestApp();
@@ -65,6 +67,25 @@ describe('articles by a property', () => {
   it('are found together with words and other filters', async () => {
     const { message } = await list({ property: 'Colour~red', q: 'coat', hasGtin: 'false' });
     expect(message.results.map(({ name }) => name)).toEqual(['Coat']);
+  });
+
+  it('are listed in order where more different values contain it than are counted', async () => {
+    const by = await t.company();
+    await t.deps.db.asTenant(by.companyId, (tx) =>
+      tx.execute(sql`
+        with made as (
+          insert into articles (id, company_id, sku, name, identity_key, search)
+          select gen_random_uuid(), ${by.companyId}, 'SKU-' || n, 'Coat ' || n, n, 'coat ' || lpad(n::text, 4, '0')
+          from generate_series(1, ${MAX_COUNTED + 5}) n returning id, name)
+        insert into article_properties (id, company_id, article_id, name, default_value, position)
+        select gen_random_uuid(), ${by.companyId}, id, 'Batch', 'B-' || md5(name), 0 from made`),
+    );
+    const { message } = await by.call<List & { isTotalCapped: boolean }>(
+      'GET',
+      '/articles?property=Batch~b-&sort=name',
+    );
+    expect(message).toMatchObject({ total: MAX_COUNTED, isTotalCapped: true });
+    expect(message.results.map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, at) => `Coat ${at + 1}`));
   });
 
   it('are refused for what says no property', async () => {
