@@ -32,7 +32,7 @@ const origin = {
 };
 const isOne = ({ lotId, supplierLot }: { lotId?: string | undefined; supplierLot?: string | undefined }) =>
   (lotId === undefined) !== (supplierLot === undefined);
-const oneOf = { path: ['lotId'], message: 'lotId or supplierLot' };
+const oneOf = { path: ['lotId'], params: { text: 'lotOrSupplierLot' } };
 
 const words = longText(TEXT_LIMITS.recallNotice).optional();
 /** What passports say of a recall, in each language that it was written in; empty: they say nothing. */

@@ -122,8 +122,8 @@ const createBody = z
     internalProperties: upTo(200, text(100)).optional(),
   })
   .refine((body) => (body.quantity === undefined) !== (body.sheetId === undefined), {
-    message: 'quantity or sheetId',
     path: ['quantity'],
+    params: { text: 'quantityOrSheet' },
   });
 
 /** Lines of a sheet that are named one by one. */

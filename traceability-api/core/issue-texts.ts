@@ -4,16 +4,26 @@ import { translate } from './texts';
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
-const FALLBACK = { es: z.locales.es(), en: z.locales.en(), it: z.locales.it(), pt: z.locales.pt() } as const;
-
 const isMissing = (issue: RawIssue) =>
   issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);
 
 interface Found {
   /** Key under `InvalidData`. */
   key: string;
-  values?: Record<string, number>;
+  values?: Record<string, string | number>;
 }
+
+/** What a value of another kind should have been. */
+const KINDS: Record<string, string> = {
+  string: 'text',
+  number: 'number',
+  nan: 'number',
+  int: 'wholeNumber',
+  boolean: 'trueOrFalse',
+  array: 'list',
+  object: 'object',
+  record: 'object',
+};
 
 /** What the contract's own checks say of themselves (lib/contract/core/common.ts). */
 const checkParams = z.object({ text: z.string(), max: z.number().optional() });
@@ -23,33 +33,51 @@ function ownKey(params: unknown): Found | null {
   return data ? { key: data.text, ...(data.max === undefined ? {} : { values: { max: data.max } }) } : null;
 }
 
-function keyOf(issue: RawIssue): Found | null {
-  if (isMissing(issue)) return { key: 'required' };
-  if (issue.code === 'too_small' && issue.origin === 'string') {
-    return Number(issue.minimum) <= 1
-      ? { key: 'required' }
-      : { key: 'tooShort', values: { min: Number(issue.minimum) } };
-  }
-  if (issue.code === 'too_small' && (issue.origin === 'number' || issue.origin === 'int'))
-    return { key: 'atLeast', values: { min: Number(issue.minimum) } };
-  if (issue.code === 'too_big' && issue.origin === 'string')
-    return { key: 'tooLong', values: { max: Number(issue.maximum) } };
-  if (issue.code === 'too_big' && (issue.origin === 'number' || issue.origin === 'int'))
-    return { key: 'atMost', values: { max: Number(issue.maximum) } };
-  if (issue.code === 'invalid_format') return { key: issue.format === 'email' ? 'email' : 'format' };
-  if (issue.code === 'invalid_value') return { key: 'choice' };
-  if (issue.code === 'too_big' && issue.origin === 'array')
-    return { key: 'tooMany', values: { max: Number(issue.maximum) } };
-  if (issue.code === 'custom') return ownKey(issue.params);
-  return null;
+function tooSmall({ origin, minimum, inclusive }: Extract<RawIssue, { code: 'too_small' }>): Found | null {
+  const min = Number(minimum);
+  if (origin === 'string') return min <= 1 ? { key: 'required' } : { key: 'tooShort', values: { min } };
+  if (origin === 'array') return { key: 'tooFew', values: { min } };
+  if (origin !== 'number' && origin !== 'int') return null;
+  return { key: inclusive === false ? 'moreThan' : 'atLeast', values: { min } };
 }
 
-/** What is wrong with a value, in words a person would use; the library's own words for the rest. */
+function tooBig({ origin, maximum }: Extract<RawIssue, { code: 'too_big' }>): Found | null {
+  const values = { max: Number(maximum) };
+  if (origin === 'string') return { key: 'tooLong', values };
+  if (origin === 'array') return { key: 'tooMany', values };
+  return origin === 'number' || origin === 'int' ? { key: 'atMost', values } : null;
+}
+
+function keyOf(issue: RawIssue): Found | null {
+  if (isMissing(issue)) return { key: 'required' };
+  switch (issue.code) {
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return tooBig(issue);
+    case 'invalid_type':
+      return { key: KINDS[issue.expected] ?? 'format' };
+    case 'invalid_format':
+      return { key: issue.format === 'email' ? 'email' : 'format' };
+    case 'invalid_value':
+      return { key: 'choice' };
+    case 'invalid_union':
+      return { key: issue.discriminator === undefined ? 'format' : 'choice' };
+    case 'unrecognized_keys':
+      return { key: 'unknownNames', values: { names: issue.keys.join(', ') } };
+    case 'custom':
+      return ownKey(issue.params);
+    default:
+      return null;
+  }
+}
+
+/** What is wrong with a value, in words a person would use. */
 export const issueText =
   (locale: Locale): z.core.$ZodErrorMap =>
   (issue) => {
-    const found = keyOf(issue);
-    return found ? translate(locale, 'InvalidData')(found.key, found.values) : FALLBACK[locale].localeError(issue);
+    const { key, values } = keyOf(issue) ?? { key: 'format' };
+    return translate(locale, 'InvalidData')(key, values);
   };
 
 type Issue = z.core.$ZodIssue;
