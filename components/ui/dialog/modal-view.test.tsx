@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderWithTexts } from '../render-with-texts';
@@ -68,4 +68,53 @@ it('leaves the focus where closing has led it', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByLabelText('field')).toBeNull());
   expect(screen.getByLabelText('next')).toHaveFocus();
+});
+
+describe('a double click on what closes it', () => {
+  const onBehind = jest.fn();
+  function WithRow() {
+    const [isOpen, setIsOpen] = useState(true);
+    return (
+      <>
+        <button onClick={onBehind}>Behind</button>
+        {isOpen && (
+          <ModalView isOpened onClose={() => setIsOpen(false)} title="Form">
+            <button onClick={() => setIsOpen(false)}>Cancel</button>
+          </ModalView>
+        )}
+      </>
+    );
+  }
+  const behind = () => screen.getByRole('button', { name: 'Behind', hidden: true });
+  beforeEach(() => onBehind.mockClear());
+
+  it('does nothing to what stood behind', async () => {
+    renderWithTexts(<WithRow />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }), { detail: 1 });
+    fireEvent.click(behind(), { detail: 2 });
+    expect(onBehind).not.toHaveBeenCalled();
+    fireEvent.click(behind(), { detail: 1 });
+    expect(onBehind).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves a click of its own alone', async () => {
+    renderWithTexts(<WithRow />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }), { detail: 1 });
+    fireEvent.click(behind(), { detail: 1 });
+    fireEvent.click(behind(), { detail: 2 });
+    expect(onBehind).toHaveBeenCalledTimes(2);
+  });
+});
+
+it('takes no Enter that is still held down for one in its fields', async () => {
+  renderWithTexts(
+    <ModalView isOpened onClose={() => undefined} title="Form">
+      <input aria-label="field" />
+      <textarea aria-label="text" />
+    </ModalView>,
+  );
+  const enter = { key: 'Enter', cancelable: true };
+  expect(fireEvent.keyDown(await screen.findByLabelText('field'), { ...enter, repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(screen.getByLabelText('field'), enter)).toBe(true);
+  expect(fireEvent.keyDown(screen.getByLabelText('text'), { ...enter, repeat: true })).toBe(true);
 });

@@ -11,11 +11,13 @@ import {
   type MantineTransition,
 } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import type { KeyboardEvent } from 'react';
 import type { ModalProps } from './modal-props';
 import { WithMantine } from '../theme/mantine';
 import './modal-parts.css';
 import styles from './modal-view.module.css';
 import { useFocusReturn } from './use-focus-return';
+import { useNoClickThrough } from './use-no-click-through';
 import { useTopmost } from './use-topmost';
 
 const sizes = { small: 440, normal: 620, large: 960 };
@@ -26,6 +28,12 @@ const rise: MantineTransition = {
   out: { transform: 'translateY(8px)' },
   transitionProperty: 'transform',
 };
+
+/** The Enter that opened the dialog, still held down, would send the form whose first field has the focus. */
+function ignoreHeldEnter(event: KeyboardEvent) {
+  const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+  if (event.repeat && event.key === 'Enter' && isField) event.preventDefault();
+}
 
 export function ModalView({
   isOpened,
@@ -39,6 +47,7 @@ export function ModalView({
   const t = useTranslations('Common');
   const isTopmost = useTopmost(isOpened);
   useFocusReturn();
+  useNoClickThrough();
   return (
     <WithMantine>
       <ModalRoot
@@ -56,7 +65,9 @@ export function ModalView({
             <ModalTitle className={styles.title}>{title}</ModalTitle>
             {canClose && <ModalCloseButton aria-label={t('close')} />}
           </ModalHeader>
-          <ModalBody className={styles.body}>{children}</ModalBody>
+          <ModalBody className={styles.body} onKeyDown={ignoreHeldEnter}>
+            {children}
+          </ModalBody>
         </ModalContent>
       </ModalRoot>
     </WithMantine>

@@ -23,7 +23,10 @@ function classes({ variant = 'default', size = 'normal', icon, children }: Look,
   return clsx(styles.button, styles[variant], size === 'small' && styles.small, isIconOnly && styles.square, className);
 }
 
-/** A busy button stays focusable and says so; it ignores clicks until the work is done. */
+/**
+ * A busy button stays focusable and says so; it ignores clicks until the work is done. Enter held down presses once:
+ * its repetitions would press what has the focus after the first.
+ */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, children, isBusy, isUnavailable, className, type = 'button', ...rest } = props;
   const isIdle = isBusy || isUnavailable;
@@ -34,6 +37,10 @@ export function Button(props: ButtonProps) {
       className={classes({ variant, size, icon, children }, className)}
       aria-busy={isBusy || undefined}
       aria-disabled={isIdle || rest['aria-disabled']}
+      onKeyDown={(event) => {
+        if (event.repeat && event.key === 'Enter') event.preventDefault();
+        rest.onKeyDown?.(event);
+      }}
       onClick={isIdle ? (event) => event.preventDefault() : rest.onClick}
     >
       {icon && <Icon name={icon} size={18} />}
