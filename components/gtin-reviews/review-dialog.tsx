@@ -90,6 +90,7 @@ function Decision({ review, decide, onStale, onDone }: DecisionProps) {
         {(control) => (
           <textarea
             {...control}
+            data-autofocus
             rows={2}
             maxLength={1000}
             value={answer}
@@ -98,7 +99,7 @@ function Decision({ review, decide, onStale, onDone }: DecisionProps) {
         )}
       </Field>
       <FormActions>
-        <Button isBusy={decide.isBusy} onClick={() => void run('keep')} data-autofocus>
+        <Button isBusy={decide.isBusy} onClick={() => void run('keep')}>
           {t('keep', { company: holder.name })}
         </Button>
         <Button

@@ -33,8 +33,10 @@ export function ProcessDialog({ lot, onConfirm, onClose }: Props) {
         {events > recorded && <span>{t('open', { count: events - recorded, events })}</span>}
       </div>
       <FormActions>
-        <Button onClick={onClose}>{common('cancel')}</Button>
-        <Button variant="filled" isBusy={isBusy} data-autofocus onClick={() => void confirm()}>
+        <Button onClick={onClose} data-autofocus disabled={isBusy}>
+          {common('cancel')}
+        </Button>
+        <Button variant="filled" isBusy={isBusy} onClick={() => void confirm()}>
           {t('action')}
         </Button>
       </FormActions>

@@ -59,6 +59,14 @@ async function open(offer = OFFER) {
   return { user, dialog };
 }
 
+it('buys nothing with the Enter that follows the one which opened it', async () => {
+  const { user, dialog } = await open();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(requests).toEqual([]);
+  expect(onClose).toHaveBeenCalled();
+});
+
 it('shows the price of the chosen size and what comes next before anything is sent, and buys at that price', async () => {
   const { user, dialog } = await open();
   const size = dialog.getByRole('textbox', { name: 'Codes' });

@@ -150,7 +150,6 @@ function SizeField({
             inputMode="numeric"
             maxLength={20}
             value={typed}
-            data-autofocus
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
@@ -199,7 +198,8 @@ function BuyForm(props: FormProps) {
       </FormStack>
       <FormProblem>{purchase.wrong.problem}</FormProblem>
       <FormActions>
-        <Button onClick={props.onClose} disabled={purchase.isBusy}>
+        {/* Not the size: a second Enter would buy the usual one before its price was read. */}
+        <Button onClick={props.onClose} data-autofocus disabled={purchase.isBusy}>
           {common('cancel')}
         </Button>
         <Button type="submit" variant="filled" disabled={size === null} isBusy={purchase.isBusy}>

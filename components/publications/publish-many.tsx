@@ -91,11 +91,11 @@ export function PublishMany({ ids, chosen = ids.length, hasMore = false, onConfi
         {!isNothing && ids.length > PUBLISHED_AT_ONCE && <p className={styles.hint}>{t('background')}</p>}
       </div>
       <FormActions>
-        <Button onClick={onClose} disabled={isBusy}>
+        <Button onClick={onClose} data-autofocus disabled={isBusy}>
           {common(isNothing ? 'close' : 'cancel')}
         </Button>
         {!isNothing && (
-          <Button variant="filled" data-autofocus isBusy={isBusy} disabled={!data} onClick={() => void confirm()}>
+          <Button variant="filled" isBusy={isBusy} disabled={!data} onClick={() => void confirm()}>
             {t(isRefused ? 'outcome.review' : 'action')}
           </Button>
         )}

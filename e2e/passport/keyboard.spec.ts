@@ -127,6 +127,8 @@ test('a passport in the brand’s colours is made by keyboard alone, and a phone
   await test.step('published, the keyboard stays where it was', async () => {
     await goTo(en('Editor.publish.publish'), 'Shift+Tab');
     await press('Enter');
+    await expect(page.getByRole('dialog').getByRole('button', { name: en('Common.cancel') })).toBeFocused();
+    await press('Tab');
     await expect(page.getByRole('dialog').getByRole('button', { name: en('Editor.publish.publish') })).toBeFocused();
     await press('Enter');
     await expect(page.getByText(en('Editor.publish.states.published'), { exact: true })).toBeVisible();

@@ -90,10 +90,10 @@ export function PublishDialog({ article, isPublic, onClose, onPublished, onOpen 
         )}
       </div>
       <FormActions>
-        <Button onClick={onClose} disabled={isBusy}>
+        <Button onClick={onClose} data-autofocus disabled={isBusy}>
           {common('cancel')}
         </Button>
-        <Button variant="filled" data-autofocus isBusy={isBusy} disabled={gate.isBlank} onClick={() => void run()}>
+        <Button variant="filled" isBusy={isBusy} disabled={gate.isBlank} onClick={() => void run()}>
           {t('publish')}
         </Button>
       </FormActions>

@@ -176,10 +176,10 @@ function Question({ templateId, designs, onClose, onStarted }: QuestionProps) {
         {isPublishing && <RepublishedNumbers of={atOnce} />}
       </div>
       <FormActions>
-        <Button onClick={onClose} disabled={apply.isBusy}>
+        <Button onClick={onClose} data-autofocus disabled={apply.isBusy}>
           {common('cancel')}
         </Button>
-        <Button variant="filled" data-autofocus isBusy={apply.isBusy} onClick={() => void run()}>
+        <Button variant="filled" isBusy={apply.isBusy} onClick={() => void run()}>
           {t(isPublishing ? 'giveAndPublish' : 'giveTo', { count, published: atOnce.passports })}
         </Button>
       </FormActions>
