@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useFormErrors } from '@/components/calls/use-form-errors';
 import { Modal } from '@/components/ui/dialog/modal';
@@ -53,10 +53,15 @@ export function NewKey({ onClose }: { onClose: () => void }) {
 
 function IssuedKey({ value, onClose }: { value: string; onClose: () => void }) {
   const t = useTranslations('ApiKeys');
+  const text = useRef<HTMLParagraphElement>(null);
+  // The form and its focus are gone. Not to the button: Enter pressed twice would put the key away unseen.
+  useEffect(() => text.current?.focus(), []);
   return (
     <>
       <FormStack>
-        <p>{t('issuedText')}</p>
+        <p ref={text} tabIndex={-1}>
+          {t('issuedText')}
+        </p>
         <div className={styles.shown}>
           <code>{value}</code>
           <CopyButton value={value} label={t('title')} />
