@@ -21,8 +21,13 @@ beforeEach(() => {
 });
 
 function Withdraw({ ids = [before, now] }: { ids?: string[] }) {
-  const { withdraw } = useUnitActions();
-  return <button onClick={() => void withdraw(ids)}>Withdraw</button>;
+  const { withdraw, restore } = useUnitActions();
+  return (
+    <>
+      <button onClick={() => void withdraw(ids)}>Withdraw</button>
+      <button onClick={() => void restore(ids)}>Reinstate</button>
+    </>
+  );
 }
 
 const show = (ids?: string[]) =>
@@ -49,6 +54,14 @@ describe('the undo of a withdrawal', () => {
     expect(await screen.findByText(/withdrawn/i)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
+});
+
+it('congratulates on no restoring that restored nothing', async () => {
+  changed = [];
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Reinstate' }));
+  expect(await screen.findByText('0 units restored')).toBeVisible();
+  expect(screen.queryByText('Congratulations!')).toBeNull();
 });
 
 describe('a withdrawal of more units than one call takes', () => {

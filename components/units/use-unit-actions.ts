@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
+import { useTransition } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { idChunks } from '@/lib/api-client/id-chunks';
@@ -30,21 +31,25 @@ export function useUnitActions() {
   const alerts = useAlerts();
   const withdrawing = useCall(units.withdraw);
   const restoring = useCall(units.restore);
+  // Until the list shows it, the same press would find nothing left to change.
+  const [isReloading, startTransition] = useTransition();
+  const reload = () => startTransition(() => router.refresh());
 
   async function withdraw(ids: string[]) {
     const { changed, isWhole } = await changeChunks(withdrawing, ids);
     const count = changed.length;
     if (count === 0 && !isWhole) return;
     alerts.notice(t('withdrawn', { count }), count > 0 ? { undo: () => void restore(changed) } : {});
-    router.refresh();
+    reload();
   }
 
   async function restore(ids: string[]) {
     const { changed, isWhole } = await changeChunks(restoring, ids);
     if (changed.length === 0 && !isWhole) return;
-    alerts.success(t('restored', { count: changed.length }));
-    router.refresh();
+    const notify = changed.length > 0 ? alerts.success : alerts.notice;
+    notify(t('restored', { count: changed.length }));
+    reload();
   }
 
-  return { withdraw, restore, isBusy: withdrawing.isBusy || restoring.isBusy };
+  return { withdraw, restore, isBusy: withdrawing.isBusy || restoring.isBusy || isReloading };
 }
