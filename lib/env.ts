@@ -9,7 +9,7 @@ const environment = z.object({
   SESSION_SECRET: z.string().min(32),
   INTERNAL_SECRET: z.string().min(16),
   MAP_TILES_URL: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, abort: true })
     .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), 'needs {z}, {x} and {y}')
     .refine((url) => !new URL(url).host.includes('%7B'), 'names one host, without {s}')
     .optional(),

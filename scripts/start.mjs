@@ -8,7 +8,7 @@ import { loadDotEnv, readEnvironment } from './lib/environment.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { createKeeper } from './lib/keep-running.mjs';
 import { openOutput } from './lib/output.mjs';
-import { requireFreePort } from './lib/ports.mjs';
+import { requireFreePort, requireTwoPorts } from './lib/ports.mjs';
 import { fromRoot } from './lib/root.mjs';
 import { Explained, fail } from './lib/run.mjs';
 import { startProgram } from './lib/servers.mjs';
@@ -42,6 +42,7 @@ async function main() {
   if (options.port) process.env.PORT = options.port;
   if (options.empty) process.env.SEED = 'none';
   const environment = readEnvironment();
+  requireTwoPorts(environment);
   await requireFreePort('PORT', environment.port, environment.host);
   if (!environment.isApiElsewhere) await requireFreePort('API_PORT', environment.apiPort, environment.apiHost);
   await ensureInstalled();

@@ -12,6 +12,16 @@ it('names the setting that cannot be used, and never repeats a password', () => 
   expect(() => readConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://a@b/c' })).toThrow(/INTERNAL_SECRET: required/);
 });
 
+it.each([
+  ['SMTP_URL', 'mail.example.com:587'],
+  ['MAIL_FROM', 'Lana'],
+  ['S3_ENDPOINT', 'store.example.com'],
+  ['SCAN_RETENTION_DAYS', 'long'],
+])('refuses %s where it would be noticed only once it is used', (name, value) => {
+  const read = () => readConfig({ NODE_ENV: 'test', INTERNAL_SECRET: '0123456789abcdef', [name]: value });
+  expect(read).toThrow(new RegExp(`^${name}: (?!Invalid)`));
+});
+
 it('names the data folder that it may not use', () => {
   const file = join(tmpdir(), `a-file-${process.pid}`);
   writeFileSync(file, '');

@@ -16,15 +16,19 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   INTERNAL_SECRET: z.string().min(16).optional(),
   GEO_COUNTRY_HEADER: z.string().toLowerCase().optional(),
-  SCAN_RETENTION_DAYS: z.coerce.number().int().min(0).default(1096),
-  SMTP_URL: z.string().optional(),
-  MAIL_FROM: z.string().default('TS Admin <no-reply@localhost>'),
+  SCAN_RETENTION_DAYS: z.coerce
+    .number('a whole number of days, 0 for ever')
+    .int('a whole number of days, 0 for ever')
+    .min(0, 'a whole number of days, 0 for ever')
+    .default(1096),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp://host:port or smtps://user:password@host:port' }).optional(),
+  MAIL_FROM: z.string().regex(/\S@\S/, 'an address, or Name <address>').default('TS Admin <no-reply@localhost>'),
   SEED: z.enum(['demo', 'none']).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   ALLOW_INSECURE_HTTP: flag,
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
-  S3_ENDPOINT: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'https://host of the store' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 });

@@ -11,6 +11,7 @@ export function readSettings(env = process.env) {
   const apiUrl = env.TRACEABILITY_API_URL || `http://127.0.0.1:${integer(env, 'API_PORT', 4000, 65535)}`;
   const origin = url(publicBaseUrl, 'PUBLIC_BASE_URL');
   url(apiUrl, 'TRACEABILITY_API_URL');
+  if (env.MAP_TILES_URL) url(env.MAP_TILES_URL, 'MAP_TILES_URL');
   const isPlainBeyondLocalhost = origin.protocol === 'http:' && !(LOOPBACK.has(origin.hostname) && LOOPBACK.has(host));
   if (isPlainBeyondLocalhost && !isOn(env.ALLOW_INSECURE_HTTP)) {
     throw new Error(

@@ -28,6 +28,7 @@ describe('readSettings', () => {
     expect(() => readSettings({ PORT: 'many' })).toThrow('PORT');
     expect(() => readSettings({ TRUST_PROXY_HOPS: '-1' })).toThrow('TRUST_PROXY_HOPS');
     expect(() => readSettings({ TRACEABILITY_API_URL: 'ftp://x' })).toThrow('TRACEABILITY_API_URL');
+    expect(() => readSettings({ MAP_TILES_URL: 'tiles' })).toThrow('MAP_TILES_URL');
   });
 });
 

@@ -46,6 +46,12 @@ export async function requireFreePort(setting, port, host) {
   }
 }
 
+/** Refuses one port for both programs: the one that comes second would look as if it ran. */
+export function requireTwoPorts({ port, apiPort, isApiElsewhere }) {
+  if (isApiElsewhere || port !== apiPort) return;
+  throw new Explained(`PORT and API_PORT are both ${port}. Choose another one: ${example('API_PORT', port)}`);
+}
+
 const example = (setting, port) =>
   setting === 'PORT' ? `npm start -- --port ${allowedAfter(port)}` : `${setting}=${allowedAfter(port)} npm start`;
 

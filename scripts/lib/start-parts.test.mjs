@@ -8,7 +8,7 @@ import path from 'node:path';
 import { readEnvironment } from './environment.mjs';
 import { checkNode, isInstalled } from './install.mjs';
 import { openOutput } from './output.mjs';
-import { freePorts, requireFreePort } from './ports.mjs';
+import { freePorts, requireFreePort, requireTwoPorts } from './ports.mjs';
 import { sourceHash } from './source-hash.mjs';
 import { networkAddresses, phoneLines, summary } from './summary.mjs';
 
@@ -74,6 +74,13 @@ describe('ports', () => {
     await expect(requireFreePort('PORT', 6000, '127.0.0.1')).rejects.toThrow(/reserved.*npm start -- --port 6001/);
     await expect(requireFreePort('API_PORT', 6665, '127.0.0.1')).rejects.toThrow('API_PORT=6670 npm start');
     await expect(requireFreePort('PORT', 0, '127.0.0.1')).rejects.toThrow('PORT 0 names no port');
+  });
+
+  it('are one for each program', () => {
+    const ports = { port: 3000, apiPort: 3000, isApiElsewhere: false };
+    expect(() => requireTwoPorts(ports)).toThrow('API_PORT=3001 npm start');
+    expect(() => requireTwoPorts({ ...ports, apiPort: 4000 })).not.toThrow();
+    expect(() => requireTwoPorts({ ...ports, isApiElsewhere: true })).not.toThrow();
   });
 });
 
