@@ -105,13 +105,14 @@ export async function restoreArticles(ctx: TenantCtx, ids: string[]): Promise<{ 
     code: 'ARTICLE_EXITS',
     text: 'restoreTaken',
   });
+  // First, as merging does: two who lock articles and materials in one order never wait for each other.
+  await restoreMaterialsOf(writeCtx(ctx), ids);
   const restored = await refuseArticleDuplicates(ctx, () =>
     ctx.tx.update(articles).set({ deletedAt: null }).where(deleted).returning({ id: articles.id }),
   );
   const restoredIds = restored.map(({ id }) => id);
   await lockNames(ctx, 'create');
   await recogniseArticles(ctx, restoredIds);
-  await restoreMaterialsOf(writeCtx(ctx), restoredIds);
   if (restoredIds.length > 0) await audit(ctx, { entity: 'articles', kind: 'restored', ids: restoredIds });
   return { count: restoredIds.length };
 }

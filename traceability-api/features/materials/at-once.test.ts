@@ -6,6 +6,7 @@ import type { Tx } from '../../db/client';
 import { articles } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { callDuring } from '../../testing/at-once';
+import { differences } from '../../testing/derived/verify';
 import { done } from '../../testing/designs';
 import { loadArticleContents } from '../articles/contents';
 import { overwriteArticles, writeArticles } from '../articles/writing/bulk';
@@ -91,6 +92,20 @@ it('are not removed while an article of them comes back from the trash', async (
   const removal = await inTheMiddle(restore, () => admin.call('DELETE', `/materials/${wool?.id}`));
   expect(removal).toMatchObject({ status: 409, code: 'CONFLICT' });
   expect(await used()).toEqual([['Lana', 1]]);
+});
+
+it('are merged in an article that comes back from the trash, and counted so', async () => {
+  const { id } = await createArticle('Lana');
+  const [wool] = await list();
+  const merino = await create('Merino');
+  await done(admin, 'DELETE', `/articles/${id}`);
+  const merged = await inTheMiddle(
+    (tx) => tx.update(articles).set({ deletedAt: null }).where(eq(articles.id, id)),
+    () => (wool ? merge(wool, merino) : Promise.reject(new Error('no wool'))),
+  );
+  expect(merged).toMatchObject({ status: 200 });
+  expect(await differences(t)).toEqual({});
+  expect(await used()).toEqual([['Merino', 1]]);
 });
 
 it('are merged, and an article of them is saved, when each waits for the other', async () => {

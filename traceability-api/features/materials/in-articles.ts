@@ -73,6 +73,7 @@ export async function changeNextArticles(
     order by article_id limit ${ARTICLES_AT_ONCE}`);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return ids;
+  await lockArticles(ctx, ids);
   await touchArticles(ctx, ids);
   if (intoId !== null) await replaceMaterial(ctx, materialId, intoId, ids);
   await audit(ctx, {
@@ -82,6 +83,13 @@ export async function changeNextArticles(
     detail: { fields: ['compositions'], materialId, intoId },
   });
   return ids;
+}
+
+/** With those in the trash: one that comes back meanwhile would be counted with what it was made of before. */
+async function lockArticles({ tx, companyId }: TenantCtx, ids: string[]): Promise<void> {
+  await tx.execute(sql`
+    select from articles where company_id = ${companyId}::uuid and id = any(${sql.param(ids)}::uuid[])
+    order by id for no key update`);
 }
 
 /** Marks articles as changed: what their published passports say of their materials is no longer true. */
@@ -107,17 +115,20 @@ async function replaceMaterial(
   await tx.execute(sql`
     update article_compositions set material_id = ${intoId}::uuid
     where company_id = ${companyId}::uuid and material_id = ${fromId}::uuid and article_id = any(${ids})`);
+  // The sum before the lines that it stands for go: triggers of one statement for both would count from what neither left.
   await tx.execute(sql`
     with twins as (
-      select (array_agg(id order by position))[1] as kept, array_agg(id) as ids,
+      select (array_agg(id order by position))[1] as kept,
         case when bool_or(percentage is null) then null else sum(percentage) end as total
       from article_compositions
       where company_id = ${companyId}::uuid and material_id = ${intoId}::uuid and article_id = any(${ids})
       group by article_id, part having count(*) > 1
-    ), gone as (
-      delete from article_compositions c using twins t
-      where c.company_id = ${companyId}::uuid and c.id = any(t.ids) and c.id <> t.kept
     )
     update article_compositions c set percentage = t.total from twins t
     where c.company_id = ${companyId}::uuid and c.id = t.kept`);
+  await tx.execute(sql`
+    delete from article_compositions c using article_compositions kept
+    where c.company_id = ${companyId}::uuid and c.material_id = ${intoId}::uuid and c.article_id = any(${ids})
+      and kept.company_id = c.company_id and kept.material_id = c.material_id and kept.article_id = c.article_id
+      and kept.part = c.part and kept.position < c.position`);
 }

@@ -1,0 +1,14 @@
+import type { TestApp } from '../app';
+import { KEPT } from './kept';
+
+/** Names of what the database keeps that differs from what it is made of, each with the first rows that do. */
+export async function differences({ deps }: TestApp): Promise<Record<string, unknown[]>> {
+  return deps.db.asSystem('test', async (tx) => {
+    const found: Record<string, unknown[]> = {};
+    for (const [name, query] of Object.entries(KEPT)) {
+      const { rows } = await tx.execute(query);
+      if (rows.length > 0) found[name] = rows.slice(0, 5);
+    }
+    return found;
+  });
+}
