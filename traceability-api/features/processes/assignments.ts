@@ -66,6 +66,16 @@ async function refuseElsewhere(ctx: TenantCtx, processId: string, articleIds: st
   refuse(ctx, 'articleIds', 'articleHasProcess', { ...names, others: total - 1 });
 }
 
+/** Keeps articles out of the trash, or in it, until the transaction ends: what a process is for is counted of those outside. */
+async function holdArticles(ctx: TenantCtx, ids: readonly string[]): Promise<void> {
+  await ctx.tx
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.companyId, ctx.companyId), sql`${articles.id} = any(${idArray(ids)})`))
+    .orderBy(articles.id)
+    .for('share');
+}
+
 /** Takes articles out of their other manufacturing process; one in the trash gives them up without a word. */
 async function detachArticles(ctx: TenantCtx, target: Target, articleIds: string[], isMoving: boolean) {
   if (!isMoving) await refuseElsewhere(ctx, target.id, articleIds);
@@ -96,6 +106,7 @@ export async function assignArticles(
 ): Promise<void> {
   const ids = [...new Set(articleIds)];
   if (ids.length === 0) return;
+  await holdArticles(ctx, ids);
   const own = await ctx.tx
     .select({ id: articles.id })
     .from(articles)
@@ -125,6 +136,7 @@ export async function removeArticles(ctx: TenantCtx, processId: string, articleI
   const ids = [...new Set(articleIds)];
   if (ids.length === 0) return;
   await refuseNamedByEvents(ctx, 'removedArticleIds', ids, processId);
+  await holdArticles(ctx, ids);
   await ctx.tx
     .delete(processArticles)
     .where(
@@ -157,13 +169,11 @@ export async function changeType(ctx: TenantCtx, target: Target, isMoving: boole
       .limit(1);
     if (event) refuse(ctx, 'type', 'processHasPostSales', event);
     const assigned = await ctx.tx.select({ articleId: processArticles.articleId }).from(processArticles).where(scope);
-    if (assigned.length > 0)
-      await detachArticles(
-        ctx,
-        target,
-        assigned.map(({ articleId }) => articleId),
-        isMoving,
-      );
+    const ids = assigned.map(({ articleId }) => articleId);
+    if (ids.length > 0) {
+      await holdArticles(ctx, ids);
+      await detachArticles(ctx, target, ids, isMoving);
+    }
   }
   await mapUniqueViolation(refusals, () => ctx.tx.update(processArticles).set({ type: target.type }).where(scope));
 }

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import type { Article } from '@/lib/contract/articles';
+import type { Process } from '@/lib/contract/processes';
+import type { Tx } from '../../db/client';
+import { articles } from '../../db/schema';
+import { setUpTestApp, type Client } from '../../testing/app';
+import { callDuring } from '../../testing/at-once';
+import { differences } from '../../testing/derived/verify';
+import { done } from '../../testing/designs';
+
+const t = setUpTestApp();
+let admin: Client;
+let shirt: Article;
+let knitting: Process;
+
+const body = { name: 'Punto', type: 'manufacturing' };
+const change = (fields: object) => admin.call('PUT', `/processes/${knitting.id}`, { ...body, ...fields });
+const setDeleted = (deletedAt: Date | null) => ({
+  before: (tx: Tx) => tx.update(articles).set({ deletedAt }).where(eq(articles.id, shirt.id)),
+});
+const articlesOf = async ({ id }: Process) => (await done<Process>(admin, 'GET', `/processes/${id}`)).articleCount;
+
+beforeEach(async () => {
+  admin = await t.company();
+  shirt = await done<Article>(admin, 'POST', '/articles', { name: 'Camisa' });
+  knitting = await done<Process>(admin, 'POST', '/processes', { ...body, articleIds: [shirt.id] });
+});
+
+it('an article goes into the trash while it is taken out of a process, and is taken away once', async () => {
+  const answer = await callDuring(t, admin.companyId, {
+    ...setDeleted(new Date()),
+    call: () => change({ removedArticleIds: [shirt.id] }),
+  });
+  expect(answer).toMatchObject({ status: 200 });
+  expect([await articlesOf(knitting), await differences(t)]).toEqual([0, {}]);
+});
+
+it('an article goes into the trash while it is assigned, and is not there to be assigned', async () => {
+  const other = await done<Process>(admin, 'POST', '/processes', { ...body, name: 'Teñido', type: 'post_sales' });
+  const answer = await callDuring(t, admin.companyId, {
+    ...setDeleted(new Date()),
+    call: () =>
+      admin.call('PUT', `/processes/${other.id}`, { name: 'Teñido', type: 'post_sales', articleIds: [shirt.id] }),
+  });
+  expect(answer).toMatchObject({ status: 404 });
+  expect([await articlesOf(other), await differences(t)]).toEqual([0, {}]);
+});
+
+it('an article comes back from the trash while it moves to another process, and is counted in that one alone', async () => {
+  await done(admin, 'DELETE', `/articles/${shirt.id}`);
+  const moved = await callDuring(t, admin.companyId, {
+    ...setDeleted(null),
+    call: () => admin.call<Process>('POST', '/processes', { ...body, articleIds: [shirt.id], isMoving: true }),
+  });
+  expect(moved).toMatchObject({ status: 201 });
+  expect([await articlesOf(knitting), await articlesOf(moved.message), await differences(t)]).toEqual([0, 1, {}]);
+});
