@@ -11,7 +11,7 @@ type Tree = { [key: string]: string | Tree };
 const READERS: Readonly<Record<string, RegExp>> = {
   Errors: /^lib\/(contract\/core\/errors|api-client)/,
   Editor: /^components\/passport\/editor\/publish\/required-data/,
-  ErrorDetails: /^traceability-api\//,
+  ErrorDetails: /^(traceability-api|lib\/proxy)\//,
   ImportIssues: /^(lib\/domain\/sheets|lib\/contract\/imports|traceability-api\/features\/imports)/,
   InvalidData: /^(lib\/contract|traceability-api)\//,
   Mails: /^traceability-api\//,

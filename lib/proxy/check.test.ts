@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { endpoint, type Endpoint } from '@/lib/contract/core/endpoint';
 import { auth } from '@/lib/contract/auth';
 import { files } from '@/lib/contract/files';
-import { bodyLimit, checkHeaders, checkTarget, type Passed } from './check';
+import { bodyLimit, checkHeaders, checkTarget as checkTargetOf, type Passed } from './check';
 
 const SITE = 'https://trace.example';
+const ENGLISH = { 'accept-language': 'en' };
 const ID = '0198a0b2-0000-7000-8000-000000000001';
+
+const checkTarget = (method: string, segments: readonly string[] | null, language = 'en') =>
+  checkTargetOf(method, segments, new Headers({ 'accept-language': language }));
 
 async function refusal(answer: Response | Passed | null) {
   if (!(answer instanceof Response)) throw new Error('was not refused');
@@ -26,7 +30,7 @@ describe('checkTarget', () => {
   });
 
   it('knows no call that the contract does not have, or keeps to this server', async () => {
-    const unknown = [404, 'NOT_FOUND', 'There is no such call.'];
+    const unknown = [404, 'NOT_FOUND', 'This does not exist or is no longer available.'];
     expect(await refusal(checkTarget('GET', ['auth', 'you']))).toEqual(unknown);
     expect(await refusal(checkTarget('POST', ['auth', 'login']))).toEqual(unknown);
     expect(await refusal(checkTarget('GET', ['auth', 'refresh-token']))).toEqual(unknown);
@@ -36,14 +40,26 @@ describe('checkTarget', () => {
     const answer = checkTarget('PATCH', ['files', ID]) as Response;
     expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(['DELETE', 'GET', 'PUT']);
     expect((checkTarget('DELETE', ['auth', 'me']) as Response).headers.get('allow')).toBe('GET');
-    expect(await refusal(answer)).toEqual([405, 'METHOD_NOT_ALLOWED', 'This call does not take that method.']);
+    expect(await refusal(answer)).toEqual([405, 'METHOD_NOT_ALLOWED', 'This action is not available here.']);
+  });
+
+  it('says in the language of the page what is refused', async () => {
+    const words = async (language: string) => (await refusal(checkTarget('PATCH', ['articles'], language)))[2];
+    expect(await Promise.all(['es', 'it-IT, en;q=0.8', 'pr', 'fr'].map(words))).toEqual([
+      'Esta acción no está disponible aquí.',
+      'Questa azione non è disponibile qui.',
+      'Esta ação não está disponível aqui.',
+      'Esta acción no está disponible aquí.',
+    ]);
+    expect((await refusal(checkTarget('GET', ['files', 'not-an-id'], 'it')))[2]).toEqual([
+      { msg: 'Il formato non è valido.', path: 'fileId' },
+    ]);
   });
 
   it('says which part of an address is wrong', async () => {
     const [status, code, message] = await refusal(checkTarget('GET', ['files', 'not-an-id']));
     expect([status, code]).toEqual([400, 'INVALID_DATA']);
-    expect(message).toEqual([{ msg: expect.any(String), path: 'fileId' }]);
-    expect((message as { msg: string }[])[0]?.msg).not.toBe('');
+    expect(message).toEqual([{ msg: 'The format is not valid.', path: 'fileId' }]);
   });
 });
 
@@ -58,12 +74,17 @@ describe('checkHeaders', () => {
     upload: { types: ['image/png', 'image/webp'], maxBytes: 10 },
   });
   const own = { 'sec-fetch-site': 'same-origin' };
-  const check = (called: Endpoint, headers: Record<string, string>) => checkHeaders(called, new Headers(headers), SITE);
-  const notJson = [415, 'UNSUPPORTED_TYPE', 'Takes application/json.'];
+  const check = (called: Endpoint, headers: Record<string, string>) =>
+    checkHeaders(called, new Headers({ ...ENGLISH, ...headers }), SITE);
+  const notJson = [415, 'UNSUPPORTED_TYPE', 'Only these types of content are accepted here: application/json.'];
 
   it('lets a change through from a page of this site alone, and reading from anywhere', async () => {
     const foreign = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' };
-    const forbidden = [403, 'FORBIDDEN', 'This call must come from a page of this site.'];
+    const forbidden = [
+      403,
+      'FORBIDDEN',
+      'This is only done from a page of this site. Open it again and try once more.',
+    ];
     for (const change of [bare, written, upload]) expect(await refusal(check(change, foreign))).toEqual(forbidden);
     expect(check(read, foreign)).toBeNull();
     const changingRead = endpoint({ method: 'GET', path: '/x', level: 'public', mutates: true });
@@ -99,7 +120,7 @@ describe('checkHeaders', () => {
       expect(await refusal(check(upload, { ...own, 'content-type': type }))).toEqual([
         415,
         'UNSUPPORTED_TYPE',
-        'Takes image/png, image/webp.',
+        'Only these types of content are accepted here: image/png, image/webp.',
       ]);
     }
   });

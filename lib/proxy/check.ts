@@ -3,7 +3,7 @@ import type { Endpoint } from '@/lib/contract/core/endpoint';
 import { endpoints } from '@/lib/contract/index';
 import { fillPath } from '@/lib/contract/core/fill-path';
 import { matchEndpoint } from '@/lib/contract/core/match';
-import { errorAnswer } from './answers';
+import { refuse, refuseValues } from './refuse';
 import { isSameOrigin } from './same-origin';
 
 export interface Passed {
@@ -13,20 +13,22 @@ export interface Passed {
 }
 
 /** Only what the contract names passes: method, path and, by the endpoint's own schema, each parameter. */
-export function checkTarget(method: string, segments: readonly string[] | null): Passed | Response {
-  if (!segments) return errorAnswer('INVALID_DATA', 'This address is not valid.');
+export function checkTarget(method: string, segments: readonly string[] | null, headers: Headers): Passed | Response {
+  if (!segments) return refuse(headers, 'INVALID_DATA', { text: 'addressUnreadable' });
   const match = matchEndpoint(method, segments);
-  if (match === null) return errorAnswer('NOT_FOUND', 'There is no such call.');
+  if (match === null) return refuse(headers, 'NOT_FOUND');
   if (match === 'method') {
-    return errorAnswer('METHOD_NOT_ALLOWED', 'This call does not take that method.', { allow: allowed(segments) });
+    return refuse(headers, 'METHOD_NOT_ALLOWED', undefined, { allow: allowed(segments) });
   }
   const { endpoint } = match;
-  if (!endpoint.proxied) return errorAnswer('NOT_FOUND', 'There is no such call.');
+  if (!endpoint.proxied) return refuse(headers, 'NOT_FOUND');
   const params = namedParams(endpoint.path, segments);
   const parsed = endpoint.params?.safeParse(params);
   if (parsed && !parsed.success) {
-    const issues = parsed.error.issues.map((issue) => ({ msg: issue.message, path: issue.path.join('.') }));
-    return errorAnswer('INVALID_DATA', issues);
+    return refuseValues(
+      headers,
+      parsed.error.issues.map((issue) => issue.path),
+    );
   }
   return { endpoint, path: fillPath(endpoint.path, params) };
 }
@@ -34,20 +36,17 @@ export function checkTarget(method: string, segments: readonly string[] | null):
 /** Refuses a change that another site asked for, and a body of a kind the endpoint does not take. */
 export function checkHeaders(endpoint: Endpoint, headers: Headers, publicBaseUrl: string): Response | null {
   if (endpoint.mutates && !isSameOrigin(headers, publicBaseUrl)) {
-    return errorAnswer('FORBIDDEN', 'This call must come from a page of this site.');
+    return refuse(headers, 'FORBIDDEN', { text: 'otherSite' });
   }
   const type = (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const hasBody = headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0;
-  if (endpoint.upload) {
-    return endpoint.upload.types.includes(type)
-      ? null
-      : errorAnswer('UNSUPPORTED_TYPE', `Takes ${endpoint.upload.types.join(', ')}.`);
-  }
-  if ((endpoint.body || hasBody) && type !== 'application/json') {
-    return errorAnswer('UNSUPPORTED_TYPE', 'Takes application/json.');
-  }
-  return null;
+  const types = endpoint.upload?.types ?? (endpoint.body || hasBody ? ['application/json'] : null);
+  return types === null || types.includes(type) ? null : refuseType(headers, types);
 }
+
+/** Refuses a body of none of these types. */
+export const refuseType = (headers: Headers, types: readonly string[]) =>
+  refuse(headers, 'UNSUPPORTED_TYPE', { text: 'contentTypes', values: { types: types.join(', ') } });
 
 /** The most bytes that a body may have. */
 export const bodyLimit = (endpoint: Endpoint) => endpoint.upload?.maxBytes ?? MAX_JSON_BYTES;

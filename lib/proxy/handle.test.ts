@@ -18,7 +18,7 @@ interface Ask {
 }
 
 function ask(target: string, { method = 'GET', headers = {}, body = null }: Ask = {}) {
-  const init = { method, headers: { cookie, ...headers }, body, duplex: 'half' };
+  const init = { method, headers: { cookie, 'accept-language': 'en', ...headers }, body, duplex: 'half' };
   return handleProxy(new Request(`${SITE}/api/x`, init as RequestInit), target);
 }
 
@@ -83,7 +83,7 @@ describe('what passes', () => {
 
   it('asks for a session where the contract does', async () => {
     const nobody = await ask('/api/auth/me', { headers: { cookie: '' } });
-    const message = 'Sign in first.';
+    const message = 'Your session has ended. Sign in again.';
     expect([nobody.status, await nobody.json()]).toEqual([
       401,
       { status: 'error', code: 'NOT_AUTHENTICATED', message },
@@ -127,9 +127,15 @@ describe('headers', () => {
     for (const [name, value] of Object.entries(FORBIDDEN_HEADERS))
       expect([name, headers[name]]).not.toEqual([name, value]);
     expect(Object.keys(headers).sort()).toEqual(
-      ['accept', 'access-control-allow-origin', 'authorization', 'connection', 'host', 'x-request-id'].filter(
-        (name) => name in headers,
-      ),
+      [
+        'accept',
+        'accept-language',
+        'access-control-allow-origin',
+        'authorization',
+        'connection',
+        'host',
+        'x-request-id',
+      ].filter((name) => name in headers),
     );
   });
 
@@ -209,7 +215,7 @@ describe('changes', () => {
     expect((await put(most, { 'content-length': '2000000' })).status).toBe(200);
     expect(lastSeen().bytes).toBe(2_000_000);
     for (const answer of [await put('{}', { 'content-length': '2000001' }), await put(`${most}x`)]) {
-      const message = 'At most 2000000 bytes.';
+      const message = 'The file or data is larger than 2 MB.';
       expect([answer.status, await answer.json()]).toEqual([413, { status: 'error', code: 'TOO_LARGE', message }]);
     }
     expect(upstream.seen).toHaveLength(1);
@@ -219,7 +225,7 @@ describe('changes', () => {
     expect((await put('{"a":1}', { 'content-length': '7' })).status).toBe(200);
     expect(lastSeen().bytes).toBe(7);
     const cutOff = await put('{"a":1}', { 'content-length': '70' });
-    const message = 'The body was cut off on its way.';
+    const message = 'What was sent did not arrive complete. Send it again.';
     expect([cutOff.status, await cutOff.json()]).toEqual([400, { status: 'error', code: 'INVALID_DATA', message }]);
   });
 });
@@ -250,8 +256,7 @@ describe('files', () => {
 });
 
 describe('an API in trouble', () => {
-  const badGateway = (message: string) => [502, { status: 'error', code: 'ERR_NETWORK', message }];
-  const unexpected = badGateway('The API gave an unexpected answer.');
+  const badGateway = [502, { status: 'error', code: 'ERR_NETWORK', message: 'Internal connection error.' }];
   const answered = async () => {
     const response = await ask('/api/auth/me');
     return [response.status, await response.json()];
@@ -260,14 +265,14 @@ describe('an API in trouble', () => {
   it('that redirects is not followed', async () => {
     for (const status of [300, 302, 304, 399]) {
       upstream.answer((_, response) => response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end());
-      expect(await answered()).toEqual(unexpected);
+      expect(await answered()).toEqual(badGateway);
     }
     expect(upstream.seen).toHaveLength(4);
   });
 
   it('that changes the protocol is not followed either', async () => {
     upstream.answer((request) => void request.socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
-    expect(await answered()).toEqual(unexpected);
+    expect(await answered()).toEqual(badGateway);
   });
 
   it('that breaks off gives ERR_NETWORK, and the time after which to ask again', async () => {
@@ -277,7 +282,7 @@ describe('an API in trouble', () => {
       setImmediate(() => response.destroy());
     });
     const response = await ask('/api/auth/me');
-    expect([response.status, await response.json()]).toEqual(badGateway('The API could not be reached.'));
+    expect([response.status, await response.json()]).toEqual(badGateway);
     expect(response.headers.get('retry-after')).toBe('1');
   });
 
@@ -287,7 +292,7 @@ describe('an API in trouble', () => {
         upstream.answer((_, response) =>
           response.writeHead(status, type ? { 'content-type': type } : {}).end('<h1>stack</h1>'),
         );
-        expect(await answered()).toEqual(unexpected);
+        expect(await answered()).toEqual(badGateway);
       }
     }
   });

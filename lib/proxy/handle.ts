@@ -9,10 +9,10 @@ import { refuseOtherViewer } from '@/lib/session/other-viewer';
 import type { SessionData } from '@/lib/session/data';
 import { unsealSession } from '@/lib/session/unseal';
 import { apiSegments } from '@/lib/web-server/api-target.mjs';
-import { errorAnswer } from './answers';
 import { passAnswer } from './answer-body';
 import { bodyLimit, checkHeaders, checkTarget } from './check';
 import { cookieValue } from './cookie-value';
+import { refuse } from './refuse';
 import { begunUpload, IncompleteError, TooLargeError, wholeBody } from './request-body';
 import { callUpstream, TimeoutError } from './upstream';
 
@@ -36,13 +36,13 @@ const QUERY = /^[^?#]*(\?[^#]*)/;
  */
 export async function handleProxy(request: Request, target: string): Promise<Response> {
   const { apiUrl, publicBaseUrl, isHttps, sessionSecret } = env();
-  const passed = checkTarget(request.method, apiSegments(target));
+  const passed = checkTarget(request.method, apiSegments(target), request.headers);
   if (passed instanceof Response) return passed;
   const { endpoint, path } = passed;
   const refusal = checkHeaders(endpoint, request.headers, publicBaseUrl);
   if (refusal) return refusal;
   const limit = bodyLimit(endpoint);
-  if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge(limit);
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge(request.headers, limit);
 
   const seal = cookieValue(request.headers.get('cookie'), sessionCookieName(isHttps));
   const session = await unsealSession(seal, sessionSecret);
@@ -60,14 +60,14 @@ export async function handleProxy(request: Request, target: string): Promise<Res
       timeout,
       signal: request.signal,
     });
-    return await finish(answer, endpoint, timeout);
+    return await finish(answer, endpoint, { timeout, headers: request.headers });
   } catch (error) {
-    return failed(error, limit);
+    return failed(error, request.headers, limit);
   }
 }
 
 function refuseSession(headers: Headers, session: SessionData): Response | null {
-  if (!session.token) return errorAnswer('NOT_AUTHENTICATED', 'Sign in first.');
+  if (!session.token) return refuse(headers, 'NOT_AUTHENTICATED');
   return refuseOtherViewer(headers, session);
 }
 
@@ -78,13 +78,19 @@ function bodyOf(request: Request, endpoint: Endpoint, limit: number) {
   return endpoint.upload ? begunUpload(request.body, bounds) : wholeBody(request.body, bounds);
 }
 
-async function finish(answer: IncomingMessage, endpoint: Endpoint, timeout: number): Promise<Response> {
+interface Asked {
+  headers: Headers;
+  /** Milliseconds that the answer may take. */
+  timeout: number;
+}
+
+async function finish(answer: IncomingMessage, endpoint: Endpoint, { headers, timeout }: Asked): Promise<Response> {
   const status = answer.statusCode ?? 502;
   // our API explains a refusal in its envelope, or as a problem: a page is somebody else's on the way, and stays here
   const isForeign = status >= 400 && !/^application\/(?:problem\+)?json\b/i.test(answer.headers['content-type'] ?? '');
   if (status < 200 || (status > 299 && status < 400) || isForeign) {
     answer.destroy();
-    return errorAnswer('ERR_NETWORK', 'The API gave an unexpected answer.');
+    return refuse(headers, 'ERR_NETWORK');
   }
   return passAnswer(answer, status, Boolean(endpoint.download), timeout);
 }
@@ -102,11 +108,12 @@ function passedHeaders(headers: Headers, endpoint: Endpoint): Record<string, str
   return passed;
 }
 
-const tooLarge = (limit: number) => errorAnswer('TOO_LARGE', `At most ${limit} bytes.`);
+const tooLarge = (headers: Headers, limit: number) =>
+  refuse(headers, 'TOO_LARGE', { text: 'largerThan', values: { megabytes: limit / 1_000_000 } });
 
-function failed(error: unknown, limit: number): Response {
-  if (error instanceof TooLargeError) return tooLarge(limit);
-  if (error instanceof IncompleteError) return errorAnswer('INVALID_DATA', 'The body was cut off on its way.');
-  if (error instanceof TimeoutError) return errorAnswer('UPSTREAM_TIMEOUT', 'The API did not answer in time.');
-  return errorAnswer('ERR_NETWORK', 'The API could not be reached.', { 'retry-after': '1' });
+function failed(error: unknown, headers: Headers, limit: number): Response {
+  if (error instanceof TooLargeError) return tooLarge(headers, limit);
+  if (error instanceof IncompleteError) return refuse(headers, 'INVALID_DATA', { text: 'incompleteUpload' });
+  if (error instanceof TimeoutError) return refuse(headers, 'UPSTREAM_TIMEOUT');
+  return refuse(headers, 'ERR_NETWORK', undefined, { 'retry-after': '1' });
 }

@@ -1,3 +1,4 @@
+import en from '@/messages/en.json';
 import { handleProxy } from './handle';
 import { sealed, setUpUpstream, SITE } from './testing/upstream';
 
@@ -11,7 +12,8 @@ beforeAll(async () => {
   cookie = `ts-session=${await sealed({ token: 'token-token-token-token-token' })}`;
 });
 
-const ask = (target: string) => handleProxy(new Request(SITE, { headers: { cookie } }), target);
+const ask = (target: string) =>
+  handleProxy(new Request(SITE, { headers: { cookie, 'accept-language': 'en' } }), target);
 
 describe('an API that is slow', () => {
   it('to answer is not waited for longer than a call may take', async () => {
@@ -19,7 +21,7 @@ describe('an API that is slow', () => {
     const answer = await ask('/api/auth/me');
     expect([answer.status, await answer.json()]).toEqual([
       504,
-      { status: 'error', code: 'UPSTREAM_TIMEOUT', message: 'The API did not answer in time.' },
+      { status: 'error', code: 'UPSTREAM_TIMEOUT', message: en.Errors.UPSTREAM_TIMEOUT },
     ]);
     expect(answer.headers.has('retry-after')).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { VIEWER_HEADER } from '@/lib/api-client/viewer';
-import { errorAnswer } from '@/lib/proxy/answers';
+import { refuse } from '@/lib/proxy/refuse';
 import type { SessionData } from './data';
 
 /**
@@ -9,5 +9,5 @@ import type { SessionData } from './data';
 export function refuseOtherViewer(headers: Headers, { profile }: SessionData): Response | null {
   const viewer = headers.get(VIEWER_HEADER);
   if (viewer === null || !profile?.userId || viewer === profile.userId) return null;
-  return errorAnswer('OTHER_ACCOUNT', 'Another account is signed in in this browser.');
+  return refuse(headers, 'OTHER_ACCOUNT');
 }

@@ -16,7 +16,7 @@ beforeAll(() => {
 const request = (body: BodyInit | null, headers: Record<string, string> = {}) =>
   new Request(`${SITE}/api/session`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', 'accept-language': 'en', ...headers },
     body,
     duplex: 'half',
   } as RequestInit);
@@ -36,7 +36,10 @@ describe('a session call', () => {
   it('comes from a page of this site', async () => {
     expect(refuseForeign(request('{}', { 'sec-fetch-site': 'same-origin' }))).toBeNull();
     expect(refuseForeign(request('{}', { origin: SITE }))).toBeNull();
-    const forbidden = [403, envelope('FORBIDDEN', 'This call must come from a page of this site.')];
+    const forbidden = [
+      403,
+      envelope('FORBIDDEN', 'This is only done from a page of this site. Open it again and try once more.'),
+    ];
     const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
       { origin: 'https://evil.example' },
@@ -53,7 +56,10 @@ describe('a session call', () => {
     }
     for (const type of ['text/plain', 'application/jsonp', 'text/plain; application/json', 'application/json x', '']) {
       const answer = await readBody(request('{"name":"a"}', { 'content-type': type }), schema);
-      expect(await refusal(answer)).toEqual([415, envelope('UNSUPPORTED_TYPE', 'Takes application/json.')]);
+      expect(await refusal(answer)).toEqual([
+        415,
+        envelope('UNSUPPORTED_TYPE', 'Only these types of content are accepted here: application/json.'),
+      ]);
     }
     const untyped = request('{"name":"a"}');
     untyped.headers.delete('content-type');
@@ -63,7 +69,7 @@ describe('a session call', () => {
   it('has 10,000 bytes at most, announced or not', async () => {
     expect(await readBody(request(text(10_000), { 'content-length': '10000' }), schema)).toHaveProperty('name');
     expect(await readBody(request(streamOf(text(10_000))), schema)).toHaveProperty('name');
-    const tooLarge = [413, envelope('TOO_LARGE', 'Too long.')];
+    const tooLarge = [413, envelope('TOO_LARGE', 'The file or data is too large.')];
     for (const sent of [
       request(text(10_001), { 'content-length': '10001' }),
       request(streamOf(text(10_001))),
@@ -74,7 +80,7 @@ describe('a session call', () => {
   });
 
   it('is whole', async () => {
-    const cutOff = [400, envelope('INVALID_DATA', 'The body was cut off on its way.')];
+    const cutOff = [400, envelope('INVALID_DATA', 'What was sent did not arrive complete. Send it again.')];
     const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error('gone')) });
     expect(await refusal(await readBody(request(broken), schema))).toEqual(cutOff);
     for (const length of ['70', 'many']) {
@@ -88,8 +94,8 @@ describe('a session call', () => {
     expect(status).toBe(400);
     expect(answer).toMatchObject(
       envelope('INVALID_DATA', [
-        { msg: expect.any(String), path: 'name' },
-        { msg: expect.any(String), path: 'list.1' },
+        { msg: 'The format is not valid.', path: 'name' },
+        { msg: 'The format is not valid.', path: 'list.1' },
       ]),
     );
     for (const body of ['{"name":', '', null]) {

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { type Failure } from '@/lib/api-client/result';
 import { env } from '@/lib/env';
-import { errorAnswer, SECURITY_HEADERS } from '@/lib/proxy/answers';
+import { SECURITY_HEADERS } from '@/lib/proxy/answers';
+import { refuseType } from '@/lib/proxy/check';
+import { refuse, refuseValues } from '@/lib/proxy/refuse';
 import { TooLargeError, wholeBody } from '@/lib/proxy/request-body';
 import { isSameOrigin } from '@/lib/proxy/same-origin';
 
@@ -10,23 +12,24 @@ const MAX_BODY = 10_000;
 /** Refuses a session call that does not come from a page of this site. */
 export function refuseForeign(request: Request): Response | null {
   if (isSameOrigin(request.headers, env().publicBaseUrl)) return null;
-  return errorAnswer('FORBIDDEN', 'This call must come from a page of this site.');
+  return refuse(request.headers, 'FORBIDDEN', { text: 'otherSite' });
 }
 
 /** The JSON body by its schema, or the answer that says what is wrong with it. */
 export async function readBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S> | Response> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/json\s*(?:;|$)/i.test(type)) return errorAnswer('UNSUPPORTED_TYPE', 'Takes application/json.');
-  const announced = request.headers.get('content-length');
-  if (Number(announced ?? 0) > MAX_BODY) return errorAnswer('TOO_LARGE', 'Too long.');
+  const { headers } = request;
+  const type = headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(?:;|$)/i.test(type)) return refuseType(headers, ['application/json']);
+  const announced = headers.get('content-length');
+  if (Number(announced ?? 0) > MAX_BODY) return refuse(headers, 'TOO_LARGE');
   const body = await wholeBody(request.body, { limit: MAX_BODY, announced }).catch((error: unknown) => error);
-  if (body instanceof TooLargeError) return errorAnswer('TOO_LARGE', 'Too long.');
-  if (!(body instanceof Buffer)) return errorAnswer('INVALID_DATA', 'The body was cut off on its way.');
+  if (body instanceof TooLargeError) return refuse(headers, 'TOO_LARGE');
+  if (!(body instanceof Buffer)) return refuse(headers, 'INVALID_DATA', { text: 'incompleteUpload' });
   const parsed = schema.safeParse(parsedJson(body.toString()));
   if (parsed.success) return parsed.data;
-  return errorAnswer(
-    'INVALID_DATA',
-    parsed.error.issues.map((issue) => ({ msg: issue.message, path: issue.path.join('.') })),
+  return refuseValues(
+    headers,
+    parsed.error.issues.map((issue) => issue.path),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export function createPaceKeeper(
-  answer: string,
+  answer: (req: IncomingMessage) => string,
   repeat?: (look: () => void, ms: number) => unknown,
 ): (req: IncomingMessage, res: ServerResponse) => void;

@@ -5,9 +5,9 @@ const WINDOW_LOOKS = UPLOAD_WINDOW_MS / LOOK_EVERY_MS;
 
 /**
  * Limits slow request bodies, independently of the handler that reads them: JSON must be complete within ten seconds, an
- * upload must send 1,000 bytes a second over any fifteen seconds. A slower client gets `answer`, a whole HTTP response, and
- * is disconnected, which ends the work behind the request. Time in which we did not read is not counted.
- * @param {string} answer
+ * upload must send 1,000 bytes a second over any fifteen seconds. A slower client gets what `answer` makes, a whole HTTP
+ * response, and is disconnected, which ends the work behind the request. Time in which we did not read is not counted.
+ * @param {(req: import('node:http').IncomingMessage) => string} answer
  * @param {(look: () => void, ms: number) => unknown} [repeat] tests bring their own clock
  */
 export function createPaceKeeper(answer, repeat = (look, ms) => setInterval(look, ms).unref()) {
@@ -42,8 +42,9 @@ function isTooSlow(req, seen) {
 }
 
 /** Bypasses the response object, which the handler still owns: the handler sees the closed socket. */
-function cutOff({ socket }, res, answer) {
+function cutOff(req, res, answer) {
+  const { socket } = req;
   if (res.headersSent) return socket.destroy();
-  socket.end(answer);
+  socket.end(answer(req));
   socket.destroySoon();
 }

@@ -18,7 +18,10 @@ let broken = 0;
 
 beforeEach(async () => {
   [isReading, received, broken] = [true, 0, 0];
-  const watch = createPaceKeeper(ANSWER, (next) => (look = next));
+  const watch = createPaceKeeper(
+    () => ANSWER,
+    (next) => (look = next),
+  );
   let onArrived = () => undefined as void;
   arrived = () => new Promise((resolve) => (onArrived = resolve));
   server = createServer((req, res) => {

@@ -34,6 +34,18 @@ const TEXTS = {
     it: ['Qualcosa è andato storto', 'Ciò che hai salvato è ancora lì. Riprova.'],
     pt: ['Algo correu mal', 'O que guardou continua lá. Tente novamente.'],
   },
+  notAllowed: {
+    es: ['Esta acción no está disponible aquí'],
+    en: ['This action is not available here'],
+    it: ['Questa azione non è disponibile qui'],
+    pt: ['Esta ação não está disponível aqui'],
+  },
+  tooSlow: {
+    es: ['Los datos llegan demasiado despacio'],
+    en: ['The data is arriving too slowly'],
+    it: ['I dati arrivano troppo lentamente'],
+    pt: ['Os dados chegam demasiado devagar'],
+  },
   slow: {
     es: ['La API tarda demasiado en responder'],
     en: ['The API takes too long to answer'],
@@ -44,7 +56,8 @@ const TEXTS = {
 
 const KINDS = {
   invalid: { status: 400, code: 'INVALID_DATA' },
-  notAllowed: { status: 405, code: 'METHOD_NOT_ALLOWED', texts: TEXTS.invalid },
+  notAllowed: { status: 405, code: 'METHOD_NOT_ALLOWED' },
+  tooSlow: { status: 400, code: 'INVALID_DATA' },
   tooLarge: { status: 413, code: 'TOO_LARGE' },
   failed: { status: 500, code: 'INTERNAL_SERVER_ERROR' },
   away: { status: 503, code: 'UNAVAILABLE' },
@@ -55,8 +68,10 @@ const STYLE =
   'body{font:16px/1.5 system-ui;margin:15vh auto;max-width:34rem;padding:0 1.5rem;background:#fbfaf7;color:#18211d}p{margin:0 0 1.25rem}p:first-child{font-size:1.15rem;margin-bottom:2rem}p:first-child strong{font-size:1.4rem}strong{display:block;font-weight:600}@media(prefers-color-scheme:dark){body{background:#101513;color:#e7ece8}}';
 
 /** The first of our languages that the browser names; browsers name the preferred one first. */
-const preferred = (acceptLanguage) =>
-  /(?:^|[\s,])(es|en|it|pt)\b/i.exec(String(acceptLanguage ?? '').slice(0, 200))?.[1]?.toLowerCase() ?? 'es';
+function preferred(acceptLanguage) {
+  const tag = /(?:^|[\s,])(es|en|it|pt|pr)\b/i.exec(String(acceptLanguage ?? '').slice(0, 200))?.[1]?.toLowerCase();
+  return tag === 'pr' ? 'pt' : (tag ?? 'es');
+}
 
 /** A page for people: the same in each language, theirs first, no script, nothing of the request repeated. */
 function page(kind, texts, { method, headers }) {
@@ -74,13 +89,20 @@ const isForPrograms = ({ url = '', headers }) => {
   return isApiTarget(url) || (accept.includes('json') && !accept.includes('html'));
 };
 
+/** The contract's error envelope in the reader's language. */
+export const envelopeFor = ({ headers }, kind) => ({
+  status: 'error',
+  code: KINDS[kind].code,
+  message: `${TEXTS[kind][preferred(headers['accept-language'])][0]}.`,
+});
+
 /**
  * Answers a request that does not get further, as a page or, where a program asks, as the contract's error envelope.
  * @param {'invalid' | 'notAllowed' | 'tooLarge' | 'failed' | 'away' | 'slow'} kind
  */
 export function sendFailure(req, res, kind) {
   if (res.headersSent || res.destroyed) return;
-  const { status, code, texts = TEXTS[kind] } = KINDS[kind];
+  const { status } = KINDS[kind];
   const isPlain = isForPrograms(req);
   res.writeHead(status, {
     'content-type': isPlain ? 'application/json' : 'text/html; charset=utf-8',
@@ -89,6 +111,5 @@ export function sendFailure(req, res, kind) {
     ...(kind === 'away' ? { 'retry-after': String(RETRY_SECONDS) } : { connection: 'close' }),
   });
   if (req.method === 'HEAD') return res.end();
-  const envelope = { status: 'error', code, message: `${texts.en[0]}.` };
-  res.end(isPlain ? JSON.stringify(envelope) : page(kind, texts, req));
+  res.end(isPlain ? JSON.stringify(envelopeFor(req, kind)) : page(kind, TEXTS[kind], req));
 }

@@ -93,10 +93,16 @@ describe('createForwarder', () => {
       expect(text).toContain('La API se está reiniciando.');
       expect(text).not.toContain('<script');
       expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-      const posted = await send(port, '/v1/dpps', { accept: 'application/json' }, 'POST', '{}');
+      const posted = await send(
+        port,
+        '/v1/dpps',
+        { accept: 'application/json', 'accept-language': 'pr' },
+        'POST',
+        '{}',
+      );
       expect([posted.answer.statusCode, JSON.parse(posted.text)]).toEqual([
         503,
-        { status: 'error', code: 'UNAVAILABLE', message: 'The connection to the API failed.' },
+        { status: 'error', code: 'UNAVAILABLE', message: 'Falha na ligação à API.' },
       ]);
     });
   });

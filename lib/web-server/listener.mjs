@@ -6,14 +6,13 @@ import { apiSegments, isApiTarget } from './api-target.mjs';
 import { createPaceKeeper } from './body-pace.mjs';
 import { replaceProxyHeaders } from './client-address.mjs';
 import { defaultHeaders } from './default-headers.mjs';
-import { sendFailure } from './failure-page.mjs';
+import { envelopeFor, sendFailure } from './failure-page.mjs';
 import { apiAway } from './api-away.mjs';
 import { isPassThrough } from './pass-through.mjs';
 import { createRefusals } from './refusals.mjs';
 
 const READS = new Set(['GET', 'HEAD']);
 const METHODS = new Set([...READS, 'POST', 'PUT', 'DELETE', 'OPTIONS']);
-const TOO_SLOW = { status: 'error', code: 'INVALID_DATA', message: 'The body came too slowly.' };
 
 /**
  * Decides for every request of the web who answers it: the API by a pipe, Next, or a refusal of ours. What two readers
@@ -25,7 +24,7 @@ export function createListener({ settings, secrets, forward, handle, log, isLogg
   const always = Object.entries(httpsHeaders(publicBaseUrl));
   const ownDefaults = Object.entries(defaultHeaders(settings));
   const refusals = createRefusals({ isApiAway: apiAway(settings.apiUrl), log });
-  const watchPace = createPaceKeeper(rawAnswer('400 Bad Request', publicBaseUrl, TOO_SLOW));
+  const watchPace = createPaceKeeper((req) => rawAnswer('400 Bad Request', publicBaseUrl, envelopeFor(req, 'tooSlow')));
 
   const leaveToNext = (req, res, requestId) =>
     handle(req, res).catch((error) => {

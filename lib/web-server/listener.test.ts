@@ -86,6 +86,19 @@ it('gives pages nothing but reads', async () => {
   });
 });
 
+it('says in the reader’s language that a method or an address is none of ours', async () => {
+  await withSite('http://localhost:3000', async ({ port }) => {
+    const messageOf = async (start: string, language: string) => {
+      const { body } = await sendRaw(port, `${start} HTTP/1.1\r\nHost: x\r\nAccept-Language: ${language}`);
+      return /"message":"([^"]*)"/.exec(Buffer.from(body, 'latin1').toString())?.[1];
+    };
+    expect(await messageOf('PATCH /api/articles', 'it')).toBe('Questa azione non è disponibile qui.');
+    expect(await messageOf('PATCH /api/articles', 'pr')).toBe('Esta ação não está disponível aqui.');
+    expect(await messageOf('GET /api/files/%2e%2e', 'en')).toBe('This address is not valid.');
+    expect(await messageOf('GET /api/files/%2e%2e', 'fr')).toBe('Esta dirección no es válida.');
+  });
+});
+
 describe('what we say ourselves', () => {
   const FORGED = [
     'x-client-ip: 203.0.113.9',

@@ -4,7 +4,7 @@ import es from '@/messages/es.json';
 import it from '@/messages/it.json';
 import pt from '@/messages/pt.json';
 import type { ErrorCode } from '@/lib/contract/core/errors';
-import { isLocale, type Locale } from '@/lib/contract/core/levels';
+import type { Locale } from '@/lib/contract/core/levels';
 
 export const MESSAGES = { es, en, it, pt } satisfies Record<Locale, unknown>;
 
@@ -38,16 +38,3 @@ export const errorDetails = (locale: Locale): ((key: ErrorDetail, values?: Value
 /** What an error says to a person: its own text, or its code's. */
 export const errorText = (locale: Locale, code: ErrorCode, text?: ErrorDetail, values?: Values): string =>
   text === undefined ? translate(locale, 'Errors')(code) : errorDetails(locale)(text, values);
-
-/** Browsers send less than this; what exceeds it is not read. */
-const LONGEST_HEADER = 500;
-
-/** The reader's language by an Accept-Language header: the first of ours, Spanish when none is. `pr` counts as Portuguese. */
-export function localeOf(header: string | undefined | null): Locale {
-  for (const part of (header ?? '').slice(0, LONGEST_HEADER).split(',')) {
-    const tag = part.split(';')[0]?.trim().toLowerCase().split('-')[0] ?? '';
-    if (tag === 'pr') return 'pt';
-    if (isLocale(tag)) return tag;
-  }
-  return 'es';
-}

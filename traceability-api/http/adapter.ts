@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { newId } from '../db/ids';
-import { errorText, localeOf } from '../core/texts';
+import { errorText } from '../core/texts';
+import { localeOf } from '@/lib/domain/accept-language';
 import type { CallCtx, Deps, FindPrincipal, Principal } from '../core/context';
 import { ApiError, envelopeOf, problemOf, refusalOf } from '../core/errors';
 import { SECURITY_HEADERS } from './security-headers';

@@ -1,25 +1,30 @@
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { localeOf } from '@/lib/domain/accept-language';
 import { hasEmptySegment, isReadableTarget } from '@/lib/domain/request-target.mjs';
 import { SERVER_LIMITS } from '@/lib/program/limits.mjs';
 import { answerUnreadable, httpsHeaders } from '@/lib/program/raw-answer.mjs';
 import type { Config } from '../config';
+import { errorText } from '../core/texts';
 import { SECURITY_HEADERS } from './security-headers';
 
-const INVALID = JSON.stringify({ status: 'error', code: 'INVALID_DATA', message: 'This address is not valid.' });
+const invalid = (acceptLanguage: string | undefined) => {
+  const message = errorText(localeOf(acceptLanguage), 'INVALID_DATA', 'addressUnreadable');
+  return JSON.stringify({ status: 'error', code: 'INVALID_DATA', message });
+};
 const HEADERS = { ...SECURITY_HEADERS, 'content-type': 'application/json' };
 
 /** Such as a request without a host; what the app itself throws never gets here. */
 const failed = (error: unknown) =>
   error instanceof RequestError
-    ? new Response(INVALID, { status: 400, headers: HEADERS })
+    ? new Response(invalid(undefined), { status: 400, headers: HEADERS })
     : new Response(null, { status: 500, headers: SECURITY_HEADERS });
 
 const refuse = (outgoing: ServerResponse) =>
   outgoing
     .writeHead(400, { ...HEADERS, connection: 'close' })
-    .end(outgoing.req.method === 'HEAD' ? undefined : INVALID);
+    .end(outgoing.req.method === 'HEAD' ? undefined : invalid(outgoing.req.headers['accept-language']));
 
 /**
  * The app behind a socket. An address that two readers could read differently is refused as it came, before anything

@@ -1,6 +1,7 @@
 import { call } from '@/lib/api-client/server';
 import { auth } from '@/lib/contract/auth';
-import { errorAnswer, successAnswer } from '@/lib/proxy/answers';
+import { successAnswer } from '@/lib/proxy/answers';
+import { refuse } from '@/lib/proxy/refuse';
 import { refuseOtherViewer } from '@/lib/session/other-viewer';
 import { readSession } from '@/lib/session/read';
 import { failureAnswer, readBody, refuseForeign } from '@/lib/session/route';
@@ -16,9 +17,9 @@ export async function POST(request: Request): Promise<Response> {
 }
 
 /** The profile of the signed-in person, without the token. */
-export async function GET(): Promise<Response> {
+export async function GET(request: Request): Promise<Response> {
   const { token } = await readSession();
-  if (!token) return errorAnswer('NOT_AUTHENTICATED', 'Sign in first.');
+  if (!token) return refuse(request.headers, 'NOT_AUTHENTICATED');
   const result = await call(auth.me, {});
   return result.ok ? successAnswer(result.data) : failureAnswer(result);
 }

@@ -62,7 +62,7 @@ it('no call of another site changes a session, or reaches the API', async () => 
 
 it('who is not signed in is refused without a call to the API', async () => {
   for (const answer of [
-    await whoAmI(),
+    await whoAmI(request('GET', null)),
     await refresh(request('POST')),
     await lock(request('POST')),
     await unlock(request('POST', { password: 'p' })),
@@ -90,7 +90,7 @@ describe('the signed-in person', () => {
   it('is read from the API, without the token', async () => {
     await visitWith({ token: TOKEN, profile: hint });
     success(PROFILE);
-    const text = await (await whoAmI()).text();
+    const text = await (await whoAmI(request('GET', null))).text();
     expect(JSON.parse(text)).toEqual({ status: 'success', message: PROFILE });
     expect(text).not.toContain(TOKEN);
   });
@@ -98,7 +98,7 @@ describe('the signed-in person', () => {
   it('is nobody when the API no longer knows the session', async () => {
     await visitWith({ token: TOKEN, profile: hint });
     refused(401, 'NOT_AUTHENTICATED');
-    expect((await whoAmI()).status).toBe(401);
+    expect((await whoAmI(request('GET', null))).status).toBe(401);
   });
 });
 

@@ -1,3 +1,4 @@
+import { localeOf } from '@/lib/domain/accept-language';
 import { safeNext } from '@/lib/guards/next-path';
 import { splitLocale, toLocale } from '@/lib/i18n/language';
 import { cookieValue } from '@/lib/proxy/cookie-value';
@@ -8,7 +9,6 @@ import { parseJson } from '@/traceability-api/core/requests/json-body';
 import { ApiError } from '@/traceability-api/core/errors';
 import { searchWords } from '@/traceability-api/core/lists/words';
 import { nameKey } from '@/traceability-api/core/name-key';
-import { localeOf } from '@/traceability-api/core/texts';
 import { acceptedLocale, readLocale } from '@/traceability-api/public/language';
 import { acceptsGzip, matchesEtag } from '@/traceability-api/public/rendered';
 import { readPublicPath, readSegments } from '@/traceability-api/public/resolver/digital-link';

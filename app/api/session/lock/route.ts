@@ -1,6 +1,7 @@
 import { call } from '@/lib/api-client/server';
 import { auth } from '@/lib/contract/auth';
-import { errorAnswer, successAnswer } from '@/lib/proxy/answers';
+import { successAnswer } from '@/lib/proxy/answers';
+import { refuse } from '@/lib/proxy/refuse';
 import { lockPhoto } from '@/lib/session/lock-photo';
 import { refuseOtherViewer } from '@/lib/session/other-viewer';
 import { readSession } from '@/lib/session/read';
@@ -13,7 +14,7 @@ export async function POST(request: Request): Promise<Response> {
   const refusal = refuseForeign(request) ?? refuseOtherViewer(request.headers, session);
   if (refusal) return refusal;
   const { token, profile } = session;
-  if (!profile) return errorAnswer('NOT_AUTHENTICATED', 'Sign in first.');
+  if (!profile) return refuse(request.headers, 'NOT_AUTHENTICATED');
   if (!token) return successAnswer({ isLocked: true });
   await lockSession({ ...profile, photoUrl: await lockPhoto(profile.photoUrl, token) });
   await call(auth.logout, {}, { token });

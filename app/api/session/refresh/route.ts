@@ -1,6 +1,7 @@
 import { call } from '@/lib/api-client/server';
 import { auth } from '@/lib/contract/auth';
-import { errorAnswer, successAnswer } from '@/lib/proxy/answers';
+import { successAnswer } from '@/lib/proxy/answers';
+import { refuse } from '@/lib/proxy/refuse';
 import { readSession } from '@/lib/session/read';
 import { failureAnswer, refuseForeign } from '@/lib/session/route';
 import { startSession } from '@/lib/session/write';
@@ -10,7 +11,7 @@ export async function POST(request: Request): Promise<Response> {
   const refusal = refuseForeign(request);
   if (refusal) return refusal;
   const { token } = await readSession();
-  if (!token) return errorAnswer('NOT_AUTHENTICATED', 'Sign in first.');
+  if (!token) return refuse(request.headers, 'NOT_AUTHENTICATED');
   const result = await call(auth.refreshToken, {});
   if (!result.ok) return failureAnswer(result);
   await startSession(result.data.token, result.data.profile);

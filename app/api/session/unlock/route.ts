@@ -1,4 +1,4 @@
-import { errorAnswer } from '@/lib/proxy/answers';
+import { refuse } from '@/lib/proxy/refuse';
 import { readSession } from '@/lib/session/read';
 import { readBody, refuseForeign } from '@/lib/session/route';
 import { credentials, signInAtApi } from '@/lib/session/sign-in';
@@ -12,6 +12,6 @@ export async function POST(request: Request): Promise<Response> {
   const body = await readBody(request, unlock);
   if (body instanceof Response) return body;
   const { profile, isLocked } = await readSession();
-  if (!profile || !isLocked) return errorAnswer('NOT_AUTHENTICATED', 'Sign in first.');
+  if (!profile || !isLocked) return refuse(request.headers, 'NOT_AUTHENTICATED');
   return signInAtApi({ email: profile.email, password: body.password });
 }

@@ -1,0 +1,42 @@
+import { createTranslator } from 'next-intl';
+import type { ErrorCode } from '@/lib/contract/core/errors';
+import type { Locale } from '@/lib/contract/core/levels';
+import { localeOf } from '@/lib/domain/accept-language';
+import en from '@/messages/en.json';
+import es from '@/messages/es.json';
+import it from '@/messages/it.json';
+import pt from '@/messages/pt.json';
+import { errorAnswer } from './answers';
+
+const MESSAGES = { es, en, it, pt } satisfies Record<Locale, unknown>;
+
+interface HeaderReader {
+  get(name: string): string | null;
+}
+
+/** What says more than the code does. */
+interface Detail {
+  text: 'addressUnreadable' | 'contentTypes' | 'incompleteUpload' | 'largerThan' | 'otherSite';
+  values?: Record<string, string | number>;
+}
+
+/** The texts of the language in which a page asks. */
+const textsFor = (headers: HeaderReader) => {
+  const locale = localeOf(headers.get('accept-language'));
+  return createTranslator({ locale, messages: MESSAGES[locale] });
+};
+
+/** A refusal of this server itself, in the language in which the page asks. */
+export function refuse(headers: HeaderReader, code: ErrorCode, detail?: Detail, more?: Record<string, string>) {
+  const t = textsFor(headers);
+  return errorAnswer(code, detail ? t(`ErrorDetails.${detail.text}`, detail.values) : t(`Errors.${code}`), more);
+}
+
+/** Refuses values that are not what the contract takes, each by its dotted path. */
+export function refuseValues(headers: HeaderReader, paths: readonly (readonly PropertyKey[])[]) {
+  const msg = textsFor(headers)('InvalidData.format');
+  return errorAnswer(
+    'INVALID_DATA',
+    paths.map((path) => ({ msg, path: path.join('.') })),
+  );
+}
