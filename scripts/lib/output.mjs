@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync, openSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import path from 'node:path';
 
 const WORTH_SHOWING = /"level":(?:"(?:warn|error|fatal)"|[4-6]0)/;
@@ -13,7 +13,10 @@ export function openOutput(dataDir, terminal = process.stdout) {
   if (!terminal.isTTY) return { write: say, say };
   const folder = path.join(dataDir, 'logs');
   mkdirSync(folder, { recursive: true });
-  const file = createWriteStream('', { fd: openSync(path.join(folder, 'requests.jsonl'), 'w') });
+  const current = path.join(folder, 'requests.jsonl');
+  // Who starts again because something went wrong can still read what it was.
+  if (existsSync(current)) renameSync(current, path.join(folder, 'requests.previous.jsonl'));
+  const file = createWriteStream('', { fd: openSync(current, 'w') });
   const write = (line) => {
     file.write(`${line}\n`);
     if (!line.startsWith('{') || WORTH_SHOWING.test(line)) say(line);

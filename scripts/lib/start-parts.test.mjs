@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
@@ -168,5 +168,11 @@ describe('output', () => {
       return shown.length;
     };
     expect([shownBy(false), shownBy(true)]).toEqual([3, 2]);
+  });
+
+  it('keeps the lines of the start before, which say why one starts again', () => {
+    write('kept/logs/requests.jsonl', 'what went wrong');
+    openOutput(path.join(folder, 'kept'), { isTTY: true, write: () => undefined });
+    expect(readFileSync(path.join(folder, 'kept/logs/requests.previous.jsonl'), 'utf8')).toBe('what went wrong');
   });
 });
