@@ -176,3 +176,11 @@ it('every table with a company is protected in the database', async () => {
   expect(rows.length).toBeGreaterThan(15);
   expect(rows.filter(({ enabled, forced, policies }) => !enabled || !forced || Number(policies) < 2)).toEqual([]);
 });
+
+it('a dump by the owner, which sees by the policy of app_system, holds every row of every table', async () => {
+  const { rows } = await t.deps.db.pool.query<{ name: string }>(`
+    select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relrowsecurity
+      and not exists (select 1 from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
+        and p.roles = '{app_system}' and p.qual = 'true' and p.cmd in ('ALL', 'SELECT'))`);
+  expect(rows).toEqual([]);
+});
