@@ -16,10 +16,13 @@ import { useRecordName } from '../use-record-name';
 /** Kinds that only a further record can follow. */
 const FINAL: readonly RecordKind[] = ['correction', 'recall'];
 
+/** How many of the things that a record is about it names: the container that they went into or came out of is not counted. */
+export const countNamed = ({ items }: EventRecord) => items.filter(({ role }) => role !== 'parent').length;
+
 function Items({ record, itemId }: { record: EventRecord; itemId: string }) {
   const t = useTranslations('Records');
   const others = record.items.filter(({ id }) => id !== itemId);
-  const hidden = record.itemCount - record.items.length;
+  const hidden = record.itemCount - countNamed(record);
   if (others.length === 0) return null;
   return (
     <p className={styles.items}>

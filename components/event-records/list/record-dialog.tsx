@@ -18,7 +18,7 @@ import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
 import { eventRecords, type EventRecord, type RecordItem } from '@/lib/contract/event-records';
 import { useHref } from '@/lib/i18n/use-href';
-import { canBeCorrected, RecordDetails } from '../history/history-entry';
+import { canBeCorrected, countNamed, RecordDetails } from '../history/history-entry';
 import { ItemLink } from '../history/item-link';
 import { useRecordName } from '../use-record-name';
 import styles from './list.module.css';
@@ -34,7 +34,7 @@ interface Page {
 function Things({ record }: { record: EventRecord }) {
   const t = useTranslations('Records');
   const read = useCall(eventRecords.items);
-  const isWhole = record.items.length >= record.itemCount;
+  const isWhole = countNamed(record) >= record.itemCount;
   const [{ results, nextFrom }, setPage] = useState<Page>({ results: record.items, nextFrom: isWhole ? null : 0 });
   async function more(from: number) {
     const page = await read.run({ params: { recordId: record.id }, query: { from: String(from) } });

@@ -161,3 +161,17 @@ it('opens a record with all that it says and all of its things', async () => {
   await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(3));
   expect(within(dialog).getByRole('button', { name: 'Declare wrong' })).toBeVisible();
 });
+
+it('leads to the thing that is not named because the container is', async () => {
+  const [container] = loaded.items as [RecordItem];
+  const units = [1, 2, 3, 4, 5].map((at) => unit(at, 'child'));
+  const full = { ...loaded, id: `${ID}09`, items: [container, ...units.slice(0, 4)], itemCount: 5 };
+  answers[`/event-records/${full.id}/items`] = { results: [container, ...units], nextFrom: null };
+  answers[`/event-records/${full.id}`] = full;
+  show(`record=${full.id}`, { list: listOf(full) });
+  const dialog = await screen.findByRole('dialog', { name: 'Loaded' });
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(5);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(6));
+  expect(within(dialog).queryByRole('button', { name: 'Show more' })).toBeNull();
+});

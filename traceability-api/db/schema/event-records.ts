@@ -53,7 +53,7 @@ export const eventRecords = pgTable(
     clientKey: text('client_key').notNull(),
     /** The record that this one corrects. */
     correctsId: uuid('corrects_id'),
-    /** How many things it is about. */
+    /** How many things it is about; what they were put into or taken out of is not among them. */
     itemCount: integer('item_count').notNull(),
     /** The event as a supplier's document has it, whole. */
     epcis: json('epcis', openObject.nullable()),

@@ -155,6 +155,7 @@ describe('capturing events', () => {
     expect((await capture(documentOf([event]))).status).toBe(202);
     const record = await recordOf(event.eventID);
     expect(record?.placeId).not.toBeNull();
+    expect(record?.itemCount).toBe(5);
     const items = await inCompany((tx) =>
       tx
         .select()

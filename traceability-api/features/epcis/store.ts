@@ -79,7 +79,7 @@ async function insertRecords(ctx: TenantCtx, origin: Origin, batch: readonly Rea
       key,
       json,
       name,
-      things: things.length,
+      things: things.filter(({ role }) => role !== 'parent').length,
       place: placeOf(ready, resolved),
       step: bizStep || 'other',
       at: eventTime,
