@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { endpoints } from '@/lib/contract';
+import { methodsOf } from '@/lib/contract/core/match';
 import { adapt } from './http/adapter';
 import { ApiError, envelopeOf } from './core/errors';
 import { SECURITY_HEADERS } from './http/security-headers';
@@ -45,7 +46,11 @@ export function createApp(deps: Deps): Hono {
   for (const route of routes)
     app.on(route.endpoint.method, honoPath(route.endpoint.path), adapt(deps, route, findPrincipal));
   for (const path of new Set(endpoints.map(({ endpoint }) => honoPath(endpoint.path)))) {
-    app.all(path, (c) => refusal('METHOD_NOT_ALLOWED', c.req.header('accept-language')));
+    app.all(path, (c) => {
+      const answer = refusal('METHOD_NOT_ALLOWED', c.req.header('accept-language'));
+      answer.headers.set('allow', methodsOf(c.req.path.slice(1).split('/')).join(', '));
+      return answer;
+    });
   }
   app.notFound((c) => refusal('NOT_FOUND', c.req.header('accept-language')));
   app.onError((error, c) => {

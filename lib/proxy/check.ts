@@ -1,8 +1,7 @@
 import { MAX_JSON_BYTES } from '@/lib/contract/core/body-limits.mjs';
 import type { Endpoint } from '@/lib/contract/core/endpoint';
-import { endpoints } from '@/lib/contract/index';
 import { fillPath } from '@/lib/contract/core/fill-path';
-import { matchEndpoint } from '@/lib/contract/core/match';
+import { matchEndpoint, methodsOf } from '@/lib/contract/core/match';
 import { refuse, refuseValues } from './refuse';
 import { isSameOrigin } from './same-origin';
 
@@ -18,7 +17,7 @@ export function checkTarget(method: string, segments: readonly string[] | null, 
   const match = matchEndpoint(method, segments);
   if (match === null) return refuse(headers, 'NOT_FOUND');
   if (match === 'method') {
-    return refuse(headers, 'METHOD_NOT_ALLOWED', undefined, { allow: allowed(segments) });
+    return refuse(headers, 'METHOD_NOT_ALLOWED', undefined, { allow: methodsOf(segments).join(', ') });
   }
   const { endpoint } = match;
   if (!endpoint.proxied) return refuse(headers, 'NOT_FOUND');
@@ -61,8 +60,3 @@ function namedParams(path: string, segments: readonly string[]): Record<string, 
     });
   return params;
 }
-
-const allowed = (segments: readonly string[]) =>
-  [...new Set(endpoints.map(({ endpoint }) => endpoint.method))]
-    .filter((method) => typeof matchEndpoint(method, segments) === 'object')
-    .join(', ');

@@ -128,3 +128,21 @@ describe('a text', () => {
     expect(answers.map(({ status, code }) => `${status} ${code}`)).toEqual(answers.map(() => '400 INVALID_DATA'));
   });
 });
+
+it('says what a header or a place in a list has to be, never its name in the program', async () => {
+  const admin = await t.company();
+  const place = await admin.call('GET', '/articles?cursor=bm9uZQ', undefined, { 'accept-language': 'it' });
+  expect([place.status, place.message]).toEqual([
+    400,
+    [{ msg: 'Questa posizione dell’elenco non è valida. Ricomincia dalla prima pagina.', path: 'cursor' }],
+  ]);
+  const key = await admin.call(
+    'POST',
+    '/lots',
+    { articleId: crypto.randomUUID(), code: 'L-1' },
+    { 'accept-language': 'en', 'idempotency-key': '?' },
+  );
+  expect(key.message).toEqual([
+    { msg: 'An Idempotency-Key has 8 to 64 letters, digits, hyphens or underscores.', path: '' },
+  ]);
+});

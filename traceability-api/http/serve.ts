@@ -108,8 +108,7 @@ async function runHandler(run: Run, input: () => Input, prepared: unknown) {
     const key = c.req.header('idempotency-key');
     const handle = () => route.handle?.(ctx, parsed, prepared) ?? Promise.resolve();
     if (!key || route.endpoint.method !== 'POST') return handle();
-    if (!REQUEST_ID.test(key))
-      fail('INVALID_DATA', { issues: [{ msg: 'Idempotency-Key: 8-64 [A-Za-z0-9_-]', path: '' }] });
+    if (!REQUEST_ID.test(key)) fail('INVALID_DATA', { text: 'idempotencyKeyForm', path: '' });
     return withIdempotency(ctx, key, parsed, handle);
   };
   return deps.db.begin(work, { opening: found?.opening, isRead: !route.endpoint.mutates });

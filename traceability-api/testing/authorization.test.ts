@@ -106,6 +106,9 @@ it('covers every endpoint, and every endpoint has its level', () => {
 it('refuses a method that a path does not have', async () => {
   expect((await t.anonymous.call('PATCH', '/articles')).status).toBe(405);
   expect((await companyOf.call('DELETE', '/articles')).status).toBe(405);
+  const allowed = async (path: string) => (await t.app.request(path, { method: 'PATCH' })).headers.get('allow');
+  expect((await allowed('/articles'))?.split(', ').sort()).toEqual(['GET', 'POST']);
+  expect(await allowed('/auth/me')).toBe('GET');
 });
 
 describe('a password that somebody else chose', () => {

@@ -30,6 +30,13 @@ export function matchEndpoint(method: string, segments: readonly string[]): Name
   return best?.named ?? 'method';
 }
 
+/** The methods that an address takes. */
+export const methodsOf = (segments: readonly string[]): Method[] =>
+  [...new Set(endpoints.map(({ endpoint }) => endpoint.method))].filter((method) => {
+    const found = matchEndpoint(method, segments);
+    return found !== null && found !== 'method';
+  });
+
 /** The value of a path's segment, decoded once; null when its percent-encoding is broken. */
 export function readSegment(written: string): string | null {
   try {

@@ -39,5 +39,5 @@ export function readCursor(cursor: string, key: z.ZodType<Key>): Place {
     // No JSON is no place either.
   }
   const { data } = z.object({ key, isBack: z.boolean() }).safeParse(written);
-  return data ?? fail('INVALID_DATA', { issues: [{ msg: 'cursor', path: 'cursor' }] });
+  return data ?? fail('INVALID_DATA', { text: 'cursorUnknown', path: 'cursor' });
 }

@@ -108,7 +108,7 @@ export const EPCIS_HEADERS = {
 export async function captureDocument(ctx: StreamCtx): Promise<Response> {
   const behaviour = ctx.body.header(ERROR_BEHAVIOUR) ?? 'rollback';
   if (behaviour !== 'rollback' && behaviour !== 'proceed')
-    fail('INVALID_DATA', { issues: [{ msg: 'rollback, proceed', path: ERROR_BEHAVIOUR }] });
+    fail('INVALID_DATA', { text: 'captureBehaviour', path: ERROR_BEHAVIOUR });
   const isAllOrNone = behaviour !== 'proceed';
   const read = await readDocumentOf(ctx, await documentBytes(ctx));
   if (isAllOrNone && read.refused > 0)

@@ -183,9 +183,9 @@ async function* documentOf(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<U
 export async function exportEvents(ctx: StreamCtx, query: ExportQuery): Promise<Response> {
   const { type, itemId } = query;
   if ((type === undefined) !== (itemId === undefined))
-    fail('INVALID_DATA', { issues: [{ msg: 'type, itemId', path: type ? 'itemId' : 'type' }] });
+    fail('INVALID_DATA', { text: 'typeWithItem', path: type ? 'itemId' : 'type' });
   const unused = type && UNUSED.find((name) => query[name] !== undefined);
-  if (unused) fail('INVALID_DATA', { issues: [{ msg: `type, ${unused}`, path: unused }] });
+  if (unused) fail('INVALID_DATA', { text: 'notWithType', values: { name: unused }, path: unused });
   if (type && itemId) await ctx.transaction((tenant) => refuseUnknown(tenant, type, itemId));
   return fileAnswer(ctx, {
     content: documentOf(ctx, query),

@@ -53,10 +53,9 @@ async function checkEvent(ctx: TenantCtx, body: NewRecord, subject: Subject): Pr
   if (!mayRecord(ctx.principal.role, event)) fail('FORBIDDEN', { text: 'eventOfOtherRole' });
   const isOfOther = subject.articleIds.some((id) => !event.articleIds.includes(id));
   if (isOfOther) fail('CONFLICT', { text: 'eventOfOtherArticle', values: { event: event.name } });
-  if (event.type === 'input' && body.input === '')
-    fail('INVALID_DATA', { issues: [{ msg: 'required', path: 'input' }] });
+  if (event.type === 'input' && body.input === '') fail('INVALID_DATA', { text: 'eventInputMissing', path: 'input' });
   const unknown = body.options.filter((option) => !event.options.includes(option));
-  if (unknown.length > 0) fail('INVALID_DATA', { issues: [{ msg: 'option', path: 'options' }] });
+  if (unknown.length > 0) fail('INVALID_DATA', { text: 'eventOptionGone', path: 'options' });
   return event;
 }
 
@@ -81,7 +80,7 @@ function refuseAfterSale(kind: RecordKind, { type }: Subject) {
 function containerOf({ kind, containerId }: NewRecord, event: EventRow | null): string | null {
   if (event) return event.containerId;
   if (kind !== 'load' && kind !== 'unload') return null;
-  return containerId ?? fail('INVALID_DATA', { issues: [{ msg: 'required', path: 'containerId' }] });
+  return containerId ?? fail('INVALID_DATA', { text: 'containerMissing', path: 'containerId' });
 }
 
 interface Written {
@@ -134,7 +133,7 @@ async function refuseInside(ctx: TenantCtx, ids: readonly string[], happenedAt: 
  */
 async function moveContainer(ctx: TenantCtx, subject: Subject, placeId: string | null, written: Written) {
   if (subject.type !== 'container') fail('INVALID_DATA', { text: 'moveNeedsContainer' });
-  if (placeId === null) fail('INVALID_DATA', { issues: [{ msg: 'required', path: 'placeId' }] });
+  if (placeId === null) fail('INVALID_DATA', { text: 'placeMissing', path: 'placeId' });
   await lockNesting(ctx);
   await refuseInside(ctx, subject.ids, written.happenedAt);
   await ctx.tx
