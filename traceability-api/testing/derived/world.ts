@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import type { Answer, Client, TestApp } from '../app';
+import type { Random } from '../fuzz/random';
+import { testGtin } from '../gtins';
+
+/** A company under test, and what its operations are drawn with. */
+export interface World {
+  t: TestApp;
+  by: Client;
+  random: Random;
+  /** Numbers things that need a name of their own. */
+  next(): number;
+}
+
+export type Operation = (world: World) => Promise<Answer<unknown> | undefined>;
+
+/** What the trash keeps, but for files. */
+export const TABLES = {
+  articles: 'articles',
+  materials: 'materials',
+  templates: 'templates',
+  lots: 'lots',
+  places: 'places',
+  processes: 'processes',
+  events: 'events',
+  containers: 'containers',
+} as const;
+export type Table = keyof typeof TABLES | 'units' | 'files' | 'imports' | 'recalls' | 'event_records';
+
+/** Ids of a table of the company under a condition, some at random; as many as there are where that is fewer. */
+export async function some(
+  { t, by, random }: World,
+  table: Table,
+  most = 1,
+  where = 'deleted_at is null',
+): Promise<string[]> {
+  const { rows } = await t.deps.db.asSystem('test', (tx) =>
+    tx.execute<{ id: string }>(
+      sql`select id from ${sql.raw(table)} where company_id = ${by.companyId}::uuid and ${sql.raw(where)} order by id`,
+    ),
+  );
+  const ids = rows.map(({ id }) => id);
+  const count = Math.min(ids.length, random.integer(1, most));
+  return Array.from({ length: count }, () => ids.splice(random.integer(0, ids.length - 1), 1)[0] ?? '');
+}
+
+export const one = async (world: World, table: Table, where?: string) => (await some(world, table, 1, where))[0];
+
+const composition = ({ random }: World) =>
+  Array.from({ length: random.integer(0, 2) }, (_, part) => ({
+    label: part ? 'Lining' : '',
+    materials: Array.from(new Set(Array.from({ length: random.integer(1, 3) }, () => random.integer(1, 8)))).map(
+      (material) => ({ name: `Material ${material}`, percent: random.pick([null, 10, 33.333, 50, 100]) }),
+    ),
+  })).filter(({ materials }) => {
+    const total = materials.reduce((sum, { percent }) => sum + (percent ?? 0), 0);
+    return total <= 100;
+  });
+
+export const articleBody = async (world: World) => {
+  const { random } = world;
+  const file = await one(world, 'files', "kind = 'image' and deleted_at is null");
+  return {
+    sku: `SKU-${random.integer(1, 60)}`,
+    name: `Shirt ${random.integer(1, 60)}`,
+    description: 'Sewn in Porto',
+    gtin: random.chance(0.5) ? testGtin(random.integer(1, 20)) : null,
+    weightGrams: random.chance(0.6) ? random.integer(1, 500) : null,
+    templateId: random.chance(0.4) ? ((await one(world, 'templates')) ?? null) : null,
+    images: file && random.chance(0.4) ? [{ fileId: file }] : [],
+    properties: [{ name: 'Colour', defaultValue: random.pick(['Sand', 'Red']) }],
+    compositions: composition(world),
+  };
+};
+
+export const post = ({ by }: World, path: string, body?: object) => by.call('POST', path, body);
+
+/** POST with some ids of a table, where there are any. */
+export const each =
+  (path: string, table: Table, where?: string, most = 4, extra: object = {}): Operation =>
+  async (world) => {
+    const ids = await some(world, table, most, where);
+    return ids.length === 0 ? undefined : post(world, path, { ids, ...extra });
+  };
+
+/** A call with the id of one row in its path. */
+export const on =
+  (
+    table: Table,
+    path: (id: string) => string,
+    body?: (world: World) => object | Promise<object>,
+    method = 'POST',
+    where?: string,
+  ): Operation =>
+  async (world) => {
+    const id = await one(world, table, where);
+    return id ? world.by.call(method, path(id), body && (await body(world))) : undefined;
+  };
+
+export const GONE = 'deleted_at is not null';
+
+export const eventBody = async (world: World) => ({
+  name: `Event ${world.next()}`,
+  type: 'free_text',
+  prompt: 'Woven here',
+  processId: await one(world, 'processes'),
+});
+
+export const containerBody = async (world: World) => ({
+  name: `Box ${world.random.integer(1, 30)}`,
+  code: `C-${world.random.integer(1, 30)}`,
+  kind: 'box',
+  capacity: world.random.pick([null, 3, 20]),
+  placeId: (await one(world, 'places')) ?? null,
+});
+
+export const processBody = async (world: World) => ({
+  name: `Process ${world.random.integer(1, 30)}`,
+  type: world.random.pick(['manufacturing', 'post_sales']),
+  articleIds: await some(world, 'articles', 4),
+  isMoving: world.random.chance(0.7),
+});
