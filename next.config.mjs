@@ -20,6 +20,8 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   experimental: {
     authInterrupts: true,
+    // Without a network a page that is read anew stays and waits; else the browser's own error page would take its place.
+    useOffline: true,
     optimizePackageImports: ['@mantine/core', '@mantine/hooks', '@tabler/icons-react', 'date-fns'],
   },
 };

@@ -55,6 +55,17 @@ describe('NavigationProvider', () => {
     expect(mockPush).not.toHaveBeenCalled();
   });
 
+  it('reads nothing anew without a network, which would hold up the next dialog', () => {
+    mockRefresh.mockClear();
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    show();
+    isLeftToBrowser('Open row');
+    isLeftToBrowser('Close row');
+    expect(location.search).toBe('');
+    expect(mockRefresh).not.toHaveBeenCalled();
+    onLine.mockRestore();
+  });
+
   it('leaves everything else to the browser', () => {
     show();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);

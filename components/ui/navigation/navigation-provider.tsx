@@ -42,6 +42,12 @@ export function NavigationProvider({ needsOwnDocument = never, children }: Props
   const [isPending, startTransition] = useTransition();
   const [asked, setAsked] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
+  const [closings, setClosings] = useState(0);
+  // Once the dialog is gone: asked for together, it would stay until the page has been read anew. Without a network the
+  // reading would wait for it, and the next dialog for the reading.
+  useEffect(() => {
+    if (closings > 0 && navigator.onLine) startTransition(() => router.refresh());
+  }, [closings, router]);
 
   const go = useCallback(
     (href: string, options: { replace?: boolean; scroll?: boolean } = {}) => {
@@ -58,7 +64,7 @@ export function NavigationProvider({ needsOwnDocument = never, children }: Props
         const address = target.pathname + target.search + target.hash;
         if (options.replace) window.history.replaceState(null, '', address);
         else window.history.pushState(null, '', address);
-        if (kind === 'close') startTransition(() => router.refresh());
+        if (kind === 'close') startTransition(() => setClosings((count) => count + 1));
       });
     },
     [router, needsOwnDocument],
