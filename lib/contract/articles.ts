@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   affected,
   changed,
+  codeOrEmpty,
   count,
   decimal,
   id,
@@ -94,7 +95,7 @@ export type Article = z.infer<typeof article>;
 
 const facts = {
   /** Generated when absent: readable, unique in the company. */
-  sku: textOrEmpty(TEXT_LIMITS.sku).nullable().optional(),
+  sku: codeOrEmpty(TEXT_LIMITS.sku).nullable().optional(),
   /** 8, 12, 13 or 14 digits with a right check digit; stored as 14. */
   gtin: textOrEmpty(TEXT_LIMITS.gtin).nullable().optional(),
   name: text(TEXT_LIMITS.name),

@@ -3,6 +3,7 @@ import { EXPORT_FORMATS, EXPORT_TYPES } from './core/export-formats';
 import {
   affected,
   changed,
+  code,
   count,
   cursorListOf,
   cursorQuery,
@@ -60,7 +61,7 @@ export type Container = z.infer<typeof container>;
 const fields = z.object({
   name: text(TEXT_LIMITS.name),
   /** Unique in the company, whatever its case. */
-  code: text(TEXT_LIMITS.containerCode),
+  code: code(TEXT_LIMITS.containerCode),
   kind: z.enum(CONTAINER_KINDS).default('box'),
   /** 18 digits with check digit, unique in the company; blanks and hyphens are left out. */
   sscc: textOrEmpty(TEXT_LIMITS.sscc).nullable().default(null),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  code,
   count,
   decimal,
   id,
@@ -43,7 +44,7 @@ export const lot = z
 export type Lot = z.infer<typeof lot>;
 
 /** Letters and digits of any script, and the signs that stand in lot codes; 1 to `TEXT_LIMITS.lotCode` characters. */
-export const lotCode = text(TEXT_LIMITS.lotCode);
+export const lotCode = code(TEXT_LIMITS.lotCode);
 
 const createBody = z.object({
   articleId: id,

@@ -1,4 +1,4 @@
-import { timestamp } from './common';
+import { code, codeOrEmpty, text, timestamp } from './common';
 
 describe('timestamp', () => {
   it.each([
@@ -22,5 +22,25 @@ describe('timestamp', () => {
     ['no moment', '2026-02-30T10:00:00Z'],
   ])('refuses %s, once', (_, value) => {
     expect(timestamp.safeParse(value).error?.issues).toHaveLength(1);
+  });
+});
+
+/** Zero-width space, joiner, word joiner, soft hyphen, mark of direction, filler of Hangul, blank of Braille. */
+const UNSEEN = ['\u200b', '\u200d', '\u2060', '\u00ad', '\u200e', '\u3164', '\u2800'];
+
+describe('signs that show nothing', () => {
+  it.each(UNSEEN)('go out of a code (%j)', (sign) => {
+    expect(code(10).parse(` ${sign}KN${sign}-1 ${sign}`)).toBe('KN-1');
+    expect(code(10).safeParse(sign).error?.issues).toHaveLength(1);
+    expect(codeOrEmpty(10).parse(sign)).toBe('');
+  });
+
+  it.each(UNSEEN)('are no name by themselves (%j)', (sign) => {
+    expect(text().safeParse(sign).error?.issues).toHaveLength(1);
+    expect(text().parse(`Lã${sign} 1`)).toBe(`Lã${sign} 1`);
+  });
+
+  it('stay where pictures and scripts are joined by them', () => {
+    expect(text().parse('👩‍🌾 می‌خواهم')).toBe('👩‍🌾 می‌خواهم');
   });
 });

@@ -52,20 +52,34 @@ export const manyLines = z.refine<string>((value) => !/\p{Cs}|(?![\t\n\r])\p{Cc}
   params: { text: 'characters' },
 });
 
-/** One line that a person types, a name for instance: blanks around it removed, 1 to `max` characters. */
-export const text = (max = 200) => z.string().trim().min(1).max(max).check(oneLine);
-
 /** Signs that show nothing: fillers, joiners and blanks that count as letters or symbols. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** A text without the signs that show nothing, and without blanks around it. */
+export const withoutUnseen = (value: string) => value.replace(UNSEEN, '').trim();
+
+const hasSeen = z.refine<string>((value) => value === '' || withoutUnseen(value) !== '', {
+  params: { text: 'unseenName' },
+});
+
+const line = (max: number) => z.string().trim().min(1).max(max).check(oneLine);
+
+/** One line that a person types, a name for instance: blanks around it removed, 1 to `max` characters, some of which show. */
+export const text = (max = 200) => line(max).check(hasSeen);
+
+/** A code that a person types or pastes, 0 to `max` characters: what shows nothing goes, or two codes would look the same. */
+export const codeOrEmpty = (max: number) => z.string().overwrite(withoutUnseen).max(max).check(oneLine);
+
+/** Like `codeOrEmpty`, with one character at least. */
+export const code = (max: number) => codeOrEmpty(max).min(1);
 
 /**
  * What a company is called: something of it can be seen, and it is not dots alone, which addresses take for the way to the folder
  * above.
  */
-export const companyName = text(120).refine(
-  (value) => /(?!\.)[\p{L}\p{N}\p{S}\p{P}]/u.test(value.replace(UNSEEN, '')),
-  { params: { text: 'unseenName' } },
-);
+export const companyName = line(120).refine((value) => /(?!\.)[\p{L}\p{N}\p{S}\p{P}]/u.test(withoutUnseen(value)), {
+  params: { text: 'unseenName' },
+});
 
 /** Like `text`, but may be empty. */
 export const textOrEmpty = (max = 200) => z.string().trim().max(max).check(oneLine);
