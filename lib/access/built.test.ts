@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { pages } from './pages';
 
 const folders = ['app/[locale]/(shell)', 'app/[locale]/(bare)', 'app/[locale]/(lock)', 'app/[locale]'];
@@ -7,5 +7,19 @@ describe('isBuilt', () => {
   it.each(pages.map((page) => [page.path, page.isBuilt] as const))('%s says the truth', (path, isBuilt) => {
     const file = path === '/' ? '/page.tsx' : `${path}/page.tsx`;
     expect(folders.some((folder) => existsSync(folder + file))).toBe(isBuilt);
+  });
+});
+
+describe('a page of the back-office', () => {
+  const guarded = pages.filter(({ isBuilt, session }) => isBuilt && session === 'level');
+
+  it.each(guarded.map(({ path }) => path))('%s checks by itself who may see it, first of all', (path) => {
+    const source = readFileSync(`app/[locale]/(shell)${path}/page.tsx`, 'utf8');
+    const body = source.slice(source.indexOf('export default async function'));
+    const calls = Array.from(
+      body.matchAll(/await (?!params|searchParams)(\w+)\(([^)]*)\)/g),
+      ([, name, given]) => `${name}(${given})`,
+    );
+    expect(calls[0]).toBe(`requirePage('${path}')`);
   });
 });
