@@ -60,6 +60,29 @@ it('gives the focus back to what opened it', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
 });
 
+it('gives the focus to the content of the page where what opened it is gone', async () => {
+  function Deleting() {
+    const [step, setStep] = useState<'list' | 'question' | 'deleted'>('list');
+    return (
+      <main id="main" tabIndex={-1}>
+        {step !== 'deleted' && <button onClick={() => setStep('question')}>Delete</button>}
+        {step === 'question' && (
+          <ModalView isOpened onClose={() => undefined} title="Question">
+            <button data-autofocus onClick={() => setStep('deleted')}>
+              Confirm
+            </button>
+          </ModalView>
+        )}
+      </main>
+    );
+  }
+  const user = userEvent.setup();
+  renderWithTexts(<Deleting />);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
 it('leaves the focus where closing has led it', async () => {
   const user = userEvent.setup();
   renderWithTexts(<Opened next="next" />);

@@ -10,8 +10,8 @@ const currentChain = (): readonly Element[] => {
 
 /**
  * Gives the focus back to what had it before, when the dialog goes: one that is no longer drawn never closes by itself.
- * Where that has gone too (a dialog that stood in while this one was loaded), to what had it before that; where something
- * else took the focus meanwhile, it stays there.
+ * Where that has gone too (a dialog that stood in while this one was loaded), to what had it before that, else to the page's
+ * content; where something else took the focus meanwhile, it stays there.
  */
 export function useFocusReturn(): void {
   const [chain] = useState(currentChain);
@@ -20,7 +20,8 @@ export function useFocusReturn(): void {
     return () => {
       chains.splice(chains.indexOf(chain), 1);
       const isLost = document.activeElement === null || document.activeElement === document.body;
-      const target = chain.find((element) => element.isConnected && element !== document.body);
+      const opener = chain.find((element) => element.isConnected && element !== document.body);
+      const target = opener ?? document.getElementById('main');
       if (isLost && target instanceof HTMLElement) target.focus({ preventScroll: true });
     };
   }, [chain]);

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode, Ref } from 'react';
+import { useLayoutEffect, type ReactNode, type RefObject } from 'react';
 import { Button } from '../layout/button';
 import styles from './data-table.module.css';
 
 type Props = {
-  ref: Ref<HTMLDivElement>;
+  ref: RefObject<HTMLDivElement | null>;
   count: number;
   total: number;
   /** There are more than `total`. */
@@ -18,9 +18,16 @@ type Props = {
   children: ReactNode;
 };
 
-/** Stands in place of the toolbar while rows are chosen, and stays in view. */
+/** Stands in place of the toolbar while rows are chosen, and stays in view. When it goes with the focus, the list gets that. */
 export function DataTableBulkBar({ ref, ...props }: Props) {
   const t = useTranslations('Table');
+  useLayoutEffect(() => {
+    const bar = ref.current;
+    const list = bar?.closest('section');
+    return () => {
+      if (bar?.contains(document.activeElement)) list?.focus({ preventScroll: true });
+    };
+  }, [ref]);
   return (
     <div ref={ref} className={styles.bulk}>
       <strong role="status">

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import { FilterChips } from '../filter/filter-menu';
 import { cleared } from '../filter/filter-types';
 import { useUrlState } from '../navigation/use-url-state';
@@ -16,7 +16,7 @@ interface Props<Row> {
   selection: ReturnType<typeof useSelection>;
   /** Rows that are chosen. */
   count: number;
-  bar: Ref<HTMLDivElement>;
+  bar: RefObject<HTMLDivElement | null>;
   onKeys: () => void;
 }
 

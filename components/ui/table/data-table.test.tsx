@@ -139,6 +139,15 @@ describe('DataTable', () => {
     expect(chosen).toEqual([['t0', 't8']]);
   });
 
+  it('takes the focus when the bar of the chosen rows goes with it', async () => {
+    const user = userEvent.setup();
+    show('', { bulkActions: () => null });
+    await user.click(screen.getAllByRole('checkbox')[1] as HTMLElement);
+    screen.getByRole('button', { name: 'Clear the selection' }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('region', { name: 'Things' })).toHaveFocus();
+  });
+
   it('says of a filter by something that is gone that it is, not its id', () => {
     show('kind=01a1fc9c-a8a1-7000-9010-3c9e740a5360');
     expect(screen.getByText('Kind: no longer there')).toBeTruthy();

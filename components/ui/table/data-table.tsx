@@ -49,7 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (!isShown) return <section className={styles.card}>{props.empty}</section>;
 
   return (
-    <section ref={card} className={styles.card} aria-label={props.label}>
+    <section ref={card} className={styles.card} aria-label={props.label} tabIndex={-1}>
       <DataTableTop table={props} selection={selection} count={count} bar={bar} onKeys={openHelp} />
       <div ref={scroller} className={styles.scroller} aria-busy={isPending}>
         <table ref={table} data-keys="" className={clsx(styles.table, isPending && styles.pending)} {...events}>
