@@ -1,4 +1,4 @@
-import { code, codeOrEmpty, text, timestamp } from './common';
+import { code, codeOrEmpty, day, text, timestamp } from './common';
 
 describe('timestamp', () => {
   it.each([
@@ -43,4 +43,8 @@ describe('signs that show nothing', () => {
   it('stay where pictures and scripts are joined by them', () => {
     expect(text().parse('👩‍🌾 می‌خواهم')).toBe('👩‍🌾 می‌خواهم');
   });
+});
+
+it.each(['x', '2026-02-30', '1999-12-31', '2101-01-01'])('finds one fault in the day %s', (value) => {
+  expect(day.safeParse(value).error?.issues).toHaveLength(1);
 });

@@ -34,7 +34,9 @@ export const FIRST_DAY = '2000-01-01';
 export const LAST_DAY = '2100-12-31';
 
 /** A day from 2000 to 2100, `YYYY-MM-DD`. */
-export const day = z.iso.date().refine((value) => value >= FIRST_DAY && value <= LAST_DAY, { params: { text: 'day' } });
+export const day = z.iso
+  .date({ abort: true })
+  .refine((value) => value >= FIRST_DAY && value <= LAST_DAY, { params: { text: 'day' } });
 
 /**
  * No half of a character pair (no database and no JSON parser takes one), no control character, no other line break
