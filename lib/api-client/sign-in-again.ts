@@ -52,20 +52,25 @@ export function signInAgain(): void {
 }
 
 /** Over it the tabs of a browser, which share its session, say that it is over. */
-const CHANNEL = 'ts-session';
+export const SESSION_CHANNEL = 'ts-session';
 
-const sessionChannel = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL));
+const openChannel = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(SESSION_CHANNEL));
 
-/** Has the other tabs leave as well, once somebody has signed out or locked in this one. */
+/** The end of the channel that this page listens at; what it posts there itself does not come back to it. */
+let own: BroadcastChannel | null = null;
+
+/** Has the other tabs leave as well, once somebody has signed out or locked in this one, which goes its own way. */
 export function announceSessionEnd(): void {
-  const channel = sessionChannel();
-  channel?.postMessage('ended');
-  channel?.close();
+  own?.postMessage('ended');
 }
 
 /** Leaves for sign-in as soon as another tab signs out or locks. Returns what stops it. */
 export function followSessionEnds(): () => void {
-  const channel = sessionChannel();
+  const channel = openChannel();
   if (channel) channel.onmessage = signInAgain;
-  return () => channel?.close();
+  own = channel;
+  return () => {
+    channel?.close();
+    if (own === channel) own = null;
+  };
 }

@@ -4,7 +4,7 @@ import { waitingRecords, type WaitingRecord } from '@/components/event-records/q
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
-import { followSessionEnds, SESSION_ENDED, type SessionEnd } from '@/lib/api-client/sign-in-again';
+import { followSessionEnds, SESSION_CHANNEL, SESSION_ENDED, type SessionEnd } from '@/lib/api-client/sign-in-again';
 import { setUpChannels } from '../testing/channels';
 import { ProfileMenu } from './profile-menu';
 
@@ -134,15 +134,18 @@ describe('what ends the session', () => {
   afterEach(() => removeEventListener(SESSION_ENDED, onEnd));
 
   it.each([
-    ['Sign out', 'DELETE /api/session'],
-    ['Lock the screen', 'POST /api/session/lock'],
-  ])('has the other tabs leave too: %s', async (name, call) => {
-    const leave = jest.spyOn(leaveGuard, 'leave').mockImplementation();
+    ['Sign out', 'DELETE /api/session', '/en/auth/login'],
+    ['Lock the screen', 'POST /api/session/lock', '/en/auth/lock-screen?next=%2F'],
+  ])('has the other tabs leave too, and this one go its own way: %s', async (name, call, address) => {
+    const leave = jest.spyOn(leaveGuard, 'leave').mockImplementation((to) => void left.push(to));
     const stop = followSessionEnds();
+    const heard: unknown[] = [];
+    new BroadcastChannel(SESSION_CHANNEL).onmessage = ({ data }) => heard.push(data);
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Profile of Lucía Ferrer' }));
     await userEvent.click(screen.getByRole('button', { name }));
-    await waitFor(() => expect(left).toContain('/api/session/ended?next=%2F'));
+    await waitFor(() => expect(left).toEqual([address]));
+    expect(heard).toEqual(['ended']);
     expect(sent).toContain(call);
     stop();
     leave.mockRestore();

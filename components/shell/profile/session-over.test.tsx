@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
-import { announceSessionEnd, leaveForSignIn, SESSION_ENDED, type SessionEnd } from '@/lib/api-client/sign-in-again';
+import { leaveForSignIn, SESSION_CHANNEL, SESSION_ENDED, type SessionEnd } from '@/lib/api-client/sign-in-again';
 import { setUpChannels } from '../testing/channels';
 import { SessionOver } from './session-over';
 
@@ -73,6 +73,8 @@ it('cannot be closed without the password', async () => {
 });
 
 describe('another tab of the browser that signs out or locks', () => {
+  const endElsewhere = () => new BroadcastChannel(SESSION_CHANNEL).postMessage('ended');
+
   it('has this page leave for sign-in, and from there back', () => {
     show();
     const left: string[] = [];
@@ -82,7 +84,7 @@ describe('another tab of the browser that signs out or locks', () => {
       left.push(event.detail.address);
     };
     addEventListener(SESSION_ENDED, onEnd);
-    announceSessionEnd();
+    endElsewhere();
     removeEventListener(SESSION_ENDED, onEnd);
     expect(left).toEqual(['/api/session/ended?next=%2F']);
   });
@@ -90,7 +92,7 @@ describe('another tab of the browser that signs out or locks', () => {
   it('has unsaved work covered and kept', async () => {
     show();
     await typeName();
-    act(announceSessionEnd);
+    act(endElsewhere);
     await dialog();
     expect(screen.getByLabelText('Name')).toHaveValue('Porto');
   });
