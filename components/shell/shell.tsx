@@ -6,6 +6,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useSessionRefresh } from '@/components/calls/use-session-refresh';
 import type { Caller } from '@/lib/contract/core/may-call';
 import { Banners } from './banners/banners';
+import { OfflineNotice } from './banners/offline-notice';
 import { PaletteHost } from './palette/palette-host';
 import { ViewerContext } from '@/components/calls/viewer';
 import { useVisits } from './recent/use-visits';
@@ -84,6 +85,7 @@ export function Shell({
       {isOverlayOpen && <div className={styles.scrim} onClick={closeOverlay} aria-hidden="true" />}
       <div className={styles.page}>
         <TopBar profile={profile} settingsHref={settingsHref} onToggleMenu={toggleMenu} />
+        <OfflineNotice />
         <Banners banners={banners} />
         <main id="main" className={styles.main} tabIndex={-1}>
           <ViewerContext value={viewer}>{children}</ViewerContext>

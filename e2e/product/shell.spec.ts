@@ -264,6 +264,24 @@ test('the palette does things, and offers first what was done last, until somebo
   ).toBe(0);
 });
 
+test('without a network a page stays and says so, and what was asked for opens once it is back', async ({
+  page,
+  context,
+  login,
+  gotoPage,
+}) => {
+  await login('admin@lana.test');
+  await gotoPage('/en/admin/articles');
+  await context.setOffline(true);
+  await expect(page.getByText(en('Shell.offline'))).toBeVisible();
+  await menu(page).getByRole('link', { name: 'Materials' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('My articles');
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/en/admin/materials');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Materials');
+  await expect(page.getByText(en('Shell.offline'))).toBeHidden();
+});
+
 test('after logging out the back button shows sign-in, not the page', async ({ page, gotoPage }) => {
   await signInByForm(page, 'collaborator@lana.test', DEMO_PASSWORD, '/en/auth/login');
   await gotoPage('/en/admin/articles');
