@@ -9,7 +9,6 @@ import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { ListScreen, type PackedList } from '@/components/records/list-screen';
 import { listSuffix } from '@/components/records/page/list-query';
 import { MarkedTexts } from '@/components/records/rows/visibility';
-import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/layout/button';
 import type { Column, RowAction } from '@/components/ui/table/data-table-types';
@@ -17,13 +16,18 @@ import { TimeAgo } from '@/components/ui/layout/date-time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { ListViews } from '@/lib/api-client/list-views';
-import { templates, type Template } from '@/lib/contract/templates';
+import { WRITE_ACCESS } from '@/lib/contract/core/levels';
+import type { Template } from '@/lib/contract/templates';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './templates.module.css';
 import { useTemplateActions } from './use-template-actions';
 
 const TemplateEditor = lazyPart(() => import('./template-editor').then((module) => module.TemplateEditor));
+
+const TrashHint = lazyPart(() => import('@/components/trash/trash-hint').then((module) => module.TrashHint), {
+  waiting: 'nothing',
+});
 
 const LIST_KEYS = ['q', 'sort'];
 
@@ -97,7 +101,7 @@ export function TemplatesScreen({ list, views }: Props) {
     { label: common('edit'), icon: 'pencil', href: url.href({ edit: row.id }) },
     ...actionsOf(row),
   ];
-  const canEdit = may(templates.update);
+  const canEdit = may(WRITE_ACCESS);
   const create = canEdit && (
     <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
       {t('create')}

@@ -5,18 +5,24 @@ import { useCall } from '@/components/calls/use-call';
 import type { ConfirmEffectFunction } from '@/components/effects/use-confirm-effect';
 import type { RowAction } from '@/components/ui/table/data-table-types';
 import { useTrashLink } from '@/components/trash/use-trash-link';
-import { templates, type Template } from '@/lib/contract/templates';
+import type { Template } from '@/lib/contract/templates';
 import { cut } from '@/lib/format/shorten';
 import { useHref } from '@/lib/i18n/use-href';
+
+const loadContract = () => import('@/lib/contract/templates').then((module) => module.templates);
+// The list carries no contract until something of it is called.
+const loadDuplicate = () => loadContract().then(({ duplicate }) => duplicate);
+const loadRemove = () => loadContract().then(({ remove }) => remove);
+const loadRestore = () => loadContract().then(({ restore }) => restore);
 
 /** What can be done to a template, beside changing its data. `onChanged` runs when something was done to it. */
 export function useTemplateActions(confirm: ConfirmEffectFunction, onChanged: () => void, onRemoved = onChanged) {
   const t = useTranslations('Templates');
   const common = useTranslations('Common');
   const href = useHref();
-  const duplicate = useCall(templates.duplicate);
-  const remove = useCall(templates.remove);
-  const restore = useCall(templates.restore);
+  const duplicate = useCall(loadDuplicate);
+  const remove = useCall(loadRemove);
+  const restore = useCall(loadRestore);
   const trashLink = useTrashLink('templates');
   const undo = (id: string) => void restore.run({ body: { ids: [id] } }, { success: t('restored') }).then(onChanged);
   const removeOne = ({ id }: Template) =>
