@@ -7,7 +7,7 @@ import { SECURITY_HEADERS } from './http/security-headers';
 import { openApiDocument } from './http/openapi';
 import { addReference } from './http/reference/pages';
 import { errorText } from './core/texts';
-import { localeOf } from '@/lib/domain/accept-language';
+import { localeOf } from '@/lib/contract/core/accept-language';
 import { keyPrincipalOf } from './features/api-keys/principals';
 import { principalOf } from './features/auth/principals';
 import { createPublicRouter } from './public/router';

@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl';
 import type { ErrorCode } from '@/lib/contract/core/errors';
 import type { Locale } from '@/lib/contract/core/levels';
-import { localeOf } from '@/lib/domain/accept-language';
+import { localeOf } from '@/lib/contract/core/accept-language';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import it from '@/messages/it.json';

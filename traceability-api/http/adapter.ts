@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { newId } from '../db/ids';
 import { errorText } from '../core/texts';
-import { localeOf } from '@/lib/domain/accept-language';
+import { localeOf } from '@/lib/contract/core/accept-language';
 import type { CallCtx, Deps, FindPrincipal, Principal } from '../core/context';
 import { ApiError, envelopeOf, problemOf, refusalOf } from '../core/errors';
 import { SECURITY_HEADERS } from './security-headers';

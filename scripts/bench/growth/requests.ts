@@ -1,4 +1,4 @@
-import { localeOf } from '@/lib/domain/accept-language';
+import { localeOf } from '@/lib/contract/core/accept-language';
 import { safeNext } from '@/lib/guards/next-path';
 import { splitLocale, toLocale } from '@/lib/i18n/language';
 import { cookieValue } from '@/lib/proxy/cookie-value';

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@/lib/contract/core/levels';
+import { isLocale, type Locale } from './levels';
 
 /** Browsers send less than this; what exceeds it is not read. */
 const LONGEST_HEADER = 500;
