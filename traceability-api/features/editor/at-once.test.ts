@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { Article } from '@/lib/contract/articles';
 import type { EditorSection } from '@/lib/contract/editor';
 import { setUpTestApp, type Client } from '../../testing/app';
-import { untilLocked } from '../../testing/at-once';
+import { passportPages, passports } from '../../db/schema';
+import { callDuring, untilLocked } from '../../testing/at-once';
 import { addPage, addSection, createArticle, done, edit, publish } from '../../testing/designs';
 
 const t = setUpTestApp();
@@ -135,4 +137,24 @@ it('gives articles the design of a template with the edit that was under way, ne
     () => done(admin, 'POST', `/templates/${id}/designs/apply`, {}),
   );
   expect(await done(admin, 'GET', `/templates/${id}/designs`)).toMatchObject({ isInUse: true });
+});
+
+it.each([
+  ['addSection', { type: 'space' }],
+  ['getSections', {}],
+  ['updatePageType', { type: 'passport' }],
+])('finds the page that the first edit of somebody else stores meanwhile: %s', async (verb, body) => {
+  const { id } = await createArticle(admin);
+  const { companyId } = admin;
+  const at = new Date();
+  await callDuring(t, companyId, {
+    before: (tx) => tx.execute(sql`lock table passports in access exclusive mode`),
+    call: () => edit(admin, verb, { id, page_id: id, template_id: id, ...body }),
+    after: async (tx) => {
+      await tx.insert(passports).values({ id, companyId, articleId: id, createdAt: at, updatedAt: at });
+      const page = { title: { es: 'Inicio' }, slug: 'inicio', position: 0, updatedAt: at };
+      await tx.insert(passportPages).values({ ...page, id, companyId, passportId: id });
+    },
+  });
+  expect(await sectionsOf(id)).toHaveLength(verb === 'addSection' ? 1 : 0);
 });

@@ -22,24 +22,35 @@ type OrderInput = z.output<typeof editor.savePagesOrder.body>;
 const ownPage = (ctx: TenantCtx, id: string) =>
   and(eq(passportPages.companyId, ctx.companyId), eq(passportPages.id, id), isNull(passportPages.deletedAt));
 
-/** A page as it stands; those of an unedited passport are computed. @throws NOT_FOUND */
-export async function getPage(ctx: TenantCtx, pageId: string): Promise<EditorPage> {
+async function findPage(ctx: TenantCtx, pageId: string): Promise<PageRow | null> {
   const [row] = await ctx.tx.select().from(passportPages).where(ownPage(ctx, pageId));
-  if (row) return toPage(row);
-  return (await computedPageOf(ctx, pageId)).page;
+  return row ?? null;
 }
 
-/** A page with its sections of a passport that nobody has edited. @throws NOT_FOUND */
-export async function computedPageOf(ctx: TenantCtx, pageId: string): Promise<ComputedPassport['pages'][number]> {
+/** A page as it stands; those of an unedited passport are computed. @throws NOT_FOUND */
+export async function getPage(ctx: TenantCtx, pageId: string): Promise<EditorPage> {
+  const stored = await findPage(ctx, pageId);
+  if (stored) return toPage(stored);
+  const computed = await computedPageOf(ctx, pageId);
+  if (computed) return computed.page;
+  // The first edit of the passport may have stored it between the two reads.
+  return toPage((await findPage(ctx, pageId)) ?? fail('NOT_FOUND'));
+}
+
+/** A page with its sections of a passport that nobody has edited; null once the passport is stored. @throws NOT_FOUND */
+export async function computedPageOf(
+  ctx: TenantCtx,
+  pageId: string,
+): Promise<ComputedPassport['pages'][number] | null> {
   const owner = await getOwner(ctx, passportOf(pageId));
-  if (await findPassport(ctx, owner.id)) return fail('NOT_FOUND');
+  if (await findPassport(ctx, owner.id)) return null;
   const { pages } = await computePassport(ctx, owner);
   return pages.find(({ page }) => page._id === pageId) ?? fail('NOT_FOUND');
 }
 
 /** One page by its id, or all pages of a passport by its id. @throws NOT_FOUND */
 export async function getPages(ctx: TenantCtx, id: string): Promise<EditorPage[]> {
-  const [page] = await ctx.tx.select().from(passportPages).where(ownPage(ctx, id));
+  const page = await findPage(ctx, id);
   if (page && page.passportId !== page.id) return [toPage(page)];
   // The id of a computed page that is no passport's.
   if (passportOf(id) !== id) return [await getPage(ctx, id)];
@@ -48,10 +59,9 @@ export async function getPages(ctx: TenantCtx, id: string): Promise<EditorPage[]
 
 /** The stored page to edit, its passport locked. @throws NOT_FOUND */
 export async function openPage(ctx: TenantCtx, pageId: string): Promise<PageRow> {
-  const { template_id: passportId } = await getPage(ctx, pageId);
-  await openPassport(ctx, passportId);
-  const [row] = await ctx.tx.select().from(passportPages).where(ownPage(ctx, pageId));
-  return row ?? fail('NOT_FOUND');
+  // A page that is not stored yet will be, under the same id, once its passport is open.
+  await openPassport(ctx, (await findPage(ctx, pageId))?.passportId ?? passportOf(pageId));
+  return (await findPage(ctx, pageId)) ?? fail('NOT_FOUND');
 }
 
 /** The last part of a page's address, made of its name; a number behind it where another page has it. */

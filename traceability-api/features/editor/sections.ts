@@ -66,16 +66,21 @@ function readElement(
   });
 }
 
-/** The sections of a page in order; those of an unedited passport are computed. @throws NOT_FOUND */
-export async function getSections(ctx: TenantCtx, pageId: string): Promise<EditorSection[]> {
-  const rows = await ctx.tx
+const listRows = (ctx: TenantCtx, pageId: string): Promise<SectionRow[]> =>
+  ctx.tx
     .select()
     .from(passportSections)
     .where(onPage(ctx, pageId))
     .orderBy(asc(passportSections.position), asc(passportSections.id));
+
+/** The sections of a page in order; those of an unedited passport are computed. @throws NOT_FOUND */
+export async function getSections(ctx: TenantCtx, pageId: string): Promise<EditorSection[]> {
+  const rows = await listRows(ctx, pageId);
   if (rows.length > 0) return rows.map(toSection);
-  if (await isStored(ctx, pageId)) return [];
-  return (await computedPageOf(ctx, pageId)).sections;
+  const computed = (await isStored(ctx, pageId)) ? null : await computedPageOf(ctx, pageId);
+  if (computed) return computed.sections;
+  // The first edit of the passport may have stored it since its sections were read.
+  return (await isStored(ctx, pageId)) ? (await listRows(ctx, pageId)).map(toSection) : fail('NOT_FOUND');
 }
 
 /** Whether the page is stored: then it is empty because somebody emptied it. */
