@@ -297,6 +297,19 @@ describe('when somebody else saved in the meantime', () => {
       },
     );
 
+    it('is nobody else where an answer was lost: what was typed is there', async () => {
+      const mine: unknown = JSON.parse(JSON.stringify(form.theirs).replace('Theirs', 'Mine'));
+      answers = [
+        { status: 502, body: null },
+        { status: 409, body: { status: 'error', code: 'CONFLICT', message: 'stale', current: mine } },
+      ];
+      const { user, onClose, save } = await saveMine(form);
+      expect(await screen.findByText(/You can try again/)).toBeVisible();
+      await user.click(save);
+      await waitFor(() => expect(onClose).toHaveBeenCalled());
+      expect(screen.queryByRole('alert', { name: /Someone saved/ })).toBeNull();
+    });
+
     it('goes on with the saved version when that is chosen, as if nothing had been typed', async () => {
       const { user, notice } = await conflictIn(form, 409);
       await user.click(within(notice).getByRole('button', { name: 'Use the saved version' }));

@@ -89,18 +89,26 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     setIsBusy(true);
     const before = edits.current;
     const result = await options.save(draft, { version, idempotencyKey: keyFor(bodyOf(draft)) });
-    if (result.ok) await then?.(result.data);
+    const current = (record && !result.ok && schema.safeParse(result.current).data) || null;
+    // What was sent may be there already: by an attempt before whose answer did not come.
+    const saved = result.ok ? result.data : current && isSame(draftOf(current), draft) ? current : null;
+    if (saved) await then?.(saved);
     setIsBusy(false);
-    if (result.ok) {
-      alerts.success(options.success(result.data));
+    if (saved) {
+      alerts.success(options.success(saved));
       // A new record saved again would be another one.
-      return record && edits.current > before ? goOnAbove(result.data) : setIsDone(true);
+      return record && edits.current > before ? goOnAbove(saved) : setIsDone(true);
     }
-    const current = schema.safeParse(result.current);
-    if (record && current.success) return setTheirs(current.data);
+    if (result.ok) return;
+    if (current) return setTheirs(current);
     const text = errorText(record ? 'put' : 'post', result);
     setProblems(problemsOf(result, text, Object.keys(bodyOf(draft))));
     alerts.failure(text);
+  }
+
+  /** Whether both would be saved as the same. */
+  function isSame(one: Draft, other: Draft) {
+    return JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
   }
 
   function continueFrom(from: Saved) {
@@ -143,7 +151,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
       onTheirs: () => reload(theirs),
     },
     isBusy,
-    isDirty: !isDone && draft !== start && JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(start)),
+    isDirty: !isDone && draft !== start && !isSame(draft, start),
     save,
   };
 }

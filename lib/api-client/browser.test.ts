@@ -41,6 +41,14 @@ describe('an answer that breaks off', () => {
     expect(await call(save, { body: {} })).toEqual(noAnswer());
   });
 
+  it('may be sent again by a call that is carried out once', async () => {
+    const replace = endpoint({ ...save, method: 'PUT' });
+    const again = { ...noAnswer(), isRepeatable: true };
+    expect(await call(save, { body: {} }, { idempotencyKey: 'one' })).toEqual(again);
+    expect(await call(replace, { body: {} })).toEqual(again);
+    expect(await call(get, {}, { idempotencyKey: 'one' })).toEqual(noAnswer());
+  });
+
   it('is no answer for a file either', async () => {
     expect(await download(get, {})).toEqual(noAnswer());
   });

@@ -39,7 +39,15 @@ export async function call<E extends Endpoint>(
   const init = { method: endpoint.method, headers, body: callBody(endpoint, loose), keepalive };
   const answer = await send(endpoint, url, init, options.signal);
   const text = answer && (await unlessBroken(() => answer.text(), options.signal));
-  return answer && text !== null ? watched(endpoint, readAnswer(endpoint, answer.status, text)) : noAnswer();
+  if (!answer || text === null) return mayRepeat(endpoint, options, noAnswer());
+  return mayRepeat(endpoint, options, watched(endpoint, readAnswer(endpoint, answer.status, text)));
+}
+
+/** Marks a change that got no answer and is carried out once however often it is sent: by its key, version or method. */
+function mayRepeat<R extends CallResult<unknown>>(endpoint: Endpoint, options: CallOptions, result: R): R {
+  if (result.ok || result.code !== 'ERR_NETWORK' || !endpoint.mutates) return result;
+  const isOnce = endpoint.method !== 'POST' || options.idempotencyKey !== undefined;
+  return isOnce ? { ...result, isRepeatable: true } : result;
 }
 
 /** Fetches a file and hands it to the browser under the name the server gave, else `fallbackName`. */

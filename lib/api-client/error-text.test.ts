@@ -94,6 +94,13 @@ describe.each(LOCALES)('error texts in %s', (locale) => {
     expect(say(locale, 'post', 'ERR_NETWORK', { status: 0 })).toBe(messages[locale].Errors.noResponse);
   });
 
+  it('adds that a call may be sent again, where it is carried out once', () => {
+    const { noResponse, repeatable } = messages[locale].Errors;
+    for (const group of ['post', 'put', 'delete'] as const) {
+      expect(say(locale, group, 'ERR_NETWORK', { isRepeatable: true })).toBe(`${noResponse}. ${repeatable}`);
+    }
+  });
+
   it('joins findings by line breaks', () => {
     const issues = [
       { msg: 'first', path: 'a' },

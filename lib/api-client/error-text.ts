@@ -86,9 +86,11 @@ export const groupOf = (method: Method): ErrorGroup => method.toLowerCase() as L
  * all. Then the text of the code in its group; else, for POST and PUT, what the server says (findings as lines); else 'unknown'.
  */
 export function errorText(t: ErrorTranslator, group: ErrorGroup, failure: Failure): string {
-  const { code, message, issues, status } = failure;
+  const { code, message, issues, status, isRepeatable } = failure;
   if (code === 'OTHER_ACCOUNT') return t(code);
-  if (code === 'ERR_NETWORK' && !(group === 'get' && status === 0)) return t('noResponse');
+  if (code === 'ERR_NETWORK' && !(group === 'get' && status === 0)) {
+    return isRepeatable ? `${t('noResponse')}. ${t('repeatable')}` : t('noResponse');
+  }
   if (group === 'delete' && code === 'FAILED_LCA_RESULTS' && message) return message;
   const hasServerWords = GROUPS_WITH_SERVER_WORDS.includes(group);
   if (hasServerWords && issues && issues.length > 0) return issues.map((issue) => issue.msg).join('\n');

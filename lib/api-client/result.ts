@@ -19,6 +19,8 @@ export interface Failure {
   retryAfter?: number;
   /** Nothing was sent: the page is older than the program, and the script that would have sent it is gone. */
   isPageOutdated?: boolean;
+  /** No answer came, and the same call once more changes nothing that the first one did. */
+  isRepeatable?: boolean;
 }
 
 export type CallResult<T> = { ok: true; data: T } | Failure;
