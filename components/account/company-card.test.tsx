@@ -30,6 +30,6 @@ it.each(['User', 'collaborator'] as const)('says to a %s who changes what they r
 
 it('says to an administrator what stands above their own forms', async () => {
   await show('Admin');
-  expect(screen.getByText('Only a platform administrator can change these.')).toBeVisible();
+  expect(screen.getByText('Only the platform’s super-administrator can change these.')).toBeVisible();
   expect(screen.getByRole('form', { name: 'Public contact' })).toBeVisible();
 });

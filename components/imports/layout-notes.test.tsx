@@ -23,7 +23,7 @@ it('names what holds something and is in no upload', () => {
   const hidden = { name: 'Antiguo', rows: 2, isHidden: true, hiddenRows: 0 };
   showUpload(<LeftOut layout={{ ...layout, sheets: [...layout.sheets, hidden] }} />);
   expect(screen.getByRole('status')).toHaveTextContent(
-    'Esta carga no lee: la hoja «Otoño» (40 filas), la hoja oculta «Antiguo» (2 filas) y la tabla con los títulos en la fila 645 (2 filas). Para leer más, vuelve a cargar el archivo y elígelo ahí.',
+    'Esta carga no lee: la hoja «Otoño» (40 filas), la hoja oculta «Antiguo» (2 filas) y la tabla con los títulos en la fila 645 (2 filas). Para leer más, vuelve a subir el archivo y elígelo ahí.',
   );
 });
 

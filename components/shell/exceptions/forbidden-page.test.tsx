@@ -30,7 +30,7 @@ describe('ForbiddenPage', () => {
 
   it('tells companies from the platform', () => {
     show('/en/super-admin/rules', 500);
-    expect(screen.getByText('Only platform administrators can open it.')).toBeTruthy();
+    expect(screen.getByText('Only the platform’s super-administrators can open it.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign in with another account' })).toHaveAttribute(
       'href',
       `/en/auth/login?next=${encodeURIComponent('/en/super-admin/rules?payment=1')}`,
