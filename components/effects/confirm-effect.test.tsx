@@ -7,6 +7,7 @@ import type { Effect } from '@/lib/contract/effects';
 import { ConfirmEffect, type AskedQuestion } from './confirm-effect';
 
 const ID = '01a1fc9c-a8a1-7000-9010-3c9e740a5360';
+const OTHER = '01a1fc9c-a8a1-7000-9010-3c9e740a5361';
 const numbers: Effect = {
   count: 1,
   kept: 0,
@@ -116,6 +117,15 @@ describe('the question before something is taken away', () => {
     expect(screen.getByText('40')).toBeVisible();
     expect(screen.queryByText('Materials to be deleted')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
+  it.each([
+    [[ID], 'It is in use: first take it out of where it appears, and publish again.'],
+    [[ID, OTHER], 'They are in use: first take them out of where they appear, and publish again.'],
+  ])('says of what is in use what to do first (%#)', async (ids, text) => {
+    say({ count: 0, kept: ids.length, articles: 1, units: 0, codes: 0, passports: 0 });
+    show({ type: 'files', action: 'remove', ids });
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('says “at least” where not all could be counted', async () => {

@@ -43,7 +43,7 @@ export function ConfirmEffect({ question, hasMore = false, onConfirm, onClose }:
   const isRefused = isNothing || isUsed;
   const text = () => {
     if (isRecalled) return t('nothing.recalled');
-    if (isNothing) return t(`nothing.${isUsed ? question.type : 'others'}`);
+    if (isNothing) return t(`nothing.${isUsed ? question.type : 'others'}`, { count: chosen });
     return isUsed ? t('blocked') : t(`${key}.text`, { count: effect?.count ?? chosen });
   };
 
