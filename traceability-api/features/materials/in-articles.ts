@@ -92,13 +92,16 @@ async function lockArticles({ tx, companyId }: TenantCtx, ids: string[]): Promis
     order by id for no key update`);
 }
 
-/** Marks articles as changed: what their published passports say of their materials is no longer true. */
+/**
+ * Marks articles as changed, with those in the trash, which come back as they were published: what their passports say of their
+ * materials is no longer true.
+ */
 async function touchArticles({ tx, companyId, now }: TenantCtx, ids: string[]): Promise<void> {
   const at = now().toISOString();
   await tx.execute(sql`
     update articles a set version = a.version + 1,
       updated_at = greatest(${at}::timestamptz, a.published_at + interval '1 millisecond')
-    where a.company_id = ${companyId}::uuid and a.deleted_at is null and a.id = any(${sql.param(ids)}::uuid[])`);
+    where a.company_id = ${companyId}::uuid and a.id = any(${sql.param(ids)}::uuid[])`);
 }
 
 /**

@@ -60,6 +60,24 @@ describe('materials', () => {
     expect(after.compositions[0]?.materials[0]?.name).toBe('Poliéster');
   });
 
+  it('leave unpublished changes in articles that were in the trash when they got another name or were merged', async () => {
+    const { id } = await article('Rayon');
+    const material = `/materials/${(await find('rayon'))[0]?.id}`;
+    const restored = async () => {
+      await admin.call('POST', '/articles/restore', { ids: [id] });
+      return (await admin.call<Article>('GET', `/articles/${id}`)).message;
+    };
+    await admin.call('DELETE', `/articles/${id}`);
+    await admin.call('PUT', material, { name: 'Viscosa', version: 1 });
+    expect(await restored()).toMatchObject({ state: 'changed' });
+
+    await admin.call('POST', '/articles/publish', { ids: [id] });
+    await admin.call('DELETE', `/articles/${id}`);
+    await admin.call('POST', `${material}/merge`, { intoId: (await create('Modal')).message.id });
+    const merged = await restored();
+    expect([merged.state, merged.compositions[0]?.materials[0]?.name]).toEqual(['changed', 'Modal']);
+  });
+
   it('are not deleted while in use, but merged', async () => {
     const { id } = await article('Viscosa A');
     const from = (await find('viscosa a'))[0]?.id;
