@@ -24,10 +24,10 @@ export const recentScansOfArticles = (ctx: TenantCtx, ids: readonly string[]): P
       where ${isOwn(ctx, 'c')} and c.article_id = any(${idArray(ids)}) and c.span = 'day' and c.start >= ${firstDay(ctx)}::date`,
   );
 
-/** Scans of units in the last days. */
+/** Scans of units in the last days, whatever the zone of the connection. */
 export const recentScansOfUnits = (ctx: TenantCtx, ids: readonly string[]): Promise<number> =>
   countOf(
     ctx,
     sql`select count(*)::int as scans from scans s
-      where ${isOwn(ctx, 's')} and s.unit_id = any(${idArray(ids)}) and s.at >= ${firstDay(ctx)}::date`,
+      where ${isOwn(ctx, 's')} and s.unit_id = any(${idArray(ids)}) and s.at >= ${`${firstDay(ctx)}T00:00:00Z`}::timestamptz`,
   );
