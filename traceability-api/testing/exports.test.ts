@@ -67,6 +67,21 @@ describe('exports', () => {
     expect(skus(await csv('sort=-sku'))).toEqual(['E-2', 'E-1']);
   });
 
+  it.each([
+    ['es', 'artículos', 'articulos'],
+    ['it', 'articoli', null],
+    ['pt', 'artigos', null],
+  ])('are called what they hold in the language of the reader, as are their sheets (%s)', async (lang, name, plain) => {
+    const { response } = await admin.call('GET', '/articles/export', undefined, { 'accept-language': lang });
+    const starred = plain && `; filename*=UTF-8''${encodeURIComponent(name)}.xlsx`;
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="${plain ?? name}.xlsx"${starred ?? ''}`,
+    );
+    const workbook = new ExcelJS.Workbook();
+    await workbook.xlsx.load(await response.arrayBuffer());
+    expect(workbook.worksheets[0]?.name).toBe(name);
+  });
+
   it('are workbooks too', async () => {
     const { response } = await admin.call('GET', '/articles/export');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="articles.xlsx"');

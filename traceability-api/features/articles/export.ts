@@ -7,6 +7,7 @@ import { ARTICLE_FIELDS, FIELD_TITLES, type ArticleField } from '@/lib/domain/sh
 import { propertyTitle } from '@/lib/domain/sheets/columns/headers';
 import { fold } from '@/lib/domain/text';
 import { articleProperties, articles } from '../../db/schema';
+import { fileName } from '../../core/answers/file-names';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { loadArticleContents, type ArticleContents } from './contents';
@@ -143,7 +144,7 @@ export async function exportArticles(ctx: StreamCtx, query: Query): Promise<Resp
     return { all: ids, names: await titledProperties(tenant, query, ids) };
   });
   return sheetAnswer(ctx, query.format, {
-    name: 'articles',
+    name: fileName(ctx.locale, 'articles'),
     columns: [
       ...FIELDS.map((field) => ({ title: FIELD_TITLES[field][ctx.locale], width: WIDTHS[field] ?? 18 })),
       ...names.map(({ title }) => ({ title, width: 20 })),

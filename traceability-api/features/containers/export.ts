@@ -1,6 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { containers as contract } from '@/lib/contract/containers';
+import { fileName } from '../../core/answers/file-names';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx } from '../../core/context';
 import { inOrder } from '../../core/lists/lists';
@@ -38,7 +39,7 @@ export function exportContainers(ctx: StreamCtx, query: z.output<typeof contract
     ['place', 28],
   ] as const;
   return sheetAnswer(ctx, query.format, {
-    name: 'containers',
+    name: fileName(ctx.locale, 'containers'),
     columns: columns.map(([key, width]) => ({ title: t(`containers.${key}`), width })),
     rows: rowsOf(ctx, query),
   });

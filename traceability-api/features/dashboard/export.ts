@@ -1,4 +1,5 @@
 import { dashboard, type Chart } from '@/lib/contract/dashboard';
+import { chartFileName } from '../../core/answers/file-names';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
@@ -81,7 +82,7 @@ export async function exportChart(
   const t = translate(ctx.locale, 'Dashboard');
   const { columns, rows } = await ctx.transaction((tenant) => readTable(tenant, chart, query));
   return sheetAnswer(ctx, 'csv', {
-    name: chart,
+    name: chartFileName(ctx.locale, chart),
     columns: columns.map((key) => ({ title: t(`columns.${key}`) })),
     rows,
   });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { EventRecord, eventRecords as contract } from '@/lib/contract/event-records';
 import { ownName, stepOfNameless, transformationOf } from '@/lib/domain/record-names';
+import { fileName } from '../../core/answers/file-names';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx } from '../../core/context';
 import { translate } from '../../core/texts';
@@ -71,7 +72,7 @@ async function* rowsOf(ctx: StreamCtx, query: Query): AsyncGenerator<Cell[]> {
 export function exportRecords(ctx: StreamCtx, query: Query): Response {
   const t = translate(ctx.locale, 'Records.columns');
   return sheetAnswer(ctx, query.format, {
-    name: 'records',
+    name: fileName(ctx.locale, 'records'),
     columns: COLUMNS.map((key) => ({ title: t(key) + (MOMENTS.includes(key) ? ' (UTC)' : ''), width: WIDTHS[key] })),
     rows: rowsOf(ctx, query),
   });

@@ -2,6 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { events as contract } from '@/lib/contract/events';
 import { events } from '../../db/schema';
+import { fileName } from '../../core/answers/file-names';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { inOrder } from '../../core/lists/lists';
@@ -68,7 +69,7 @@ export async function exportEvents(ctx: StreamCtx, query: Query): Promise<Respon
   const ids = await ctx.transaction((tenant) => idsInOrder(tenant, query));
   const t = translate(ctx.locale, 'Events');
   return sheetAnswer(ctx, query.format, {
-    name: 'events',
+    name: fileName(ctx.locale, 'events'),
     columns: COLUMNS.map((key) => ({ title: t(`columns.${key}`), width: WIDTHS[key] })),
     rows: rowsOf(ctx, ids),
   });

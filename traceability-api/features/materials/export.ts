@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { materials as contract } from '@/lib/contract/materials';
+import { fileName } from '../../core/answers/file-names';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx } from '../../core/context';
 import { translate } from '../../core/texts';
@@ -26,7 +27,7 @@ async function* rowsOf(
 export function exportMaterials(ctx: StreamCtx, query: z.output<typeof contract.export.query>): Response {
   const t = translate(ctx.locale, 'Exports');
   return sheetAnswer(ctx, query.format, {
-    name: 'materials',
+    name: fileName(ctx.locale, 'materials'),
     columns: [
       { title: t('materials.name'), width: 32 },
       { title: t('materials.description'), width: 48 },

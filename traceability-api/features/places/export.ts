@@ -2,6 +2,7 @@ import { and, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { places as contract } from '@/lib/contract/places';
 import { countryName } from '@/lib/format/country';
+import { fileName } from '../../core/answers/file-names';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx } from '../../core/context';
 import { inOrder } from '../../core/lists/lists';
@@ -36,7 +37,7 @@ export function exportPlaces(ctx: StreamCtx, query: z.output<typeof contract.exp
     ['gln', 16],
   ] as const;
   return sheetAnswer(ctx, query.format, {
-    name: 'places',
+    name: fileName(ctx.locale, 'places'),
     columns: columns.map(([key, width]) => ({ title: t(`places.${key}`), width })),
     rows: rowsOf(ctx, query),
   });

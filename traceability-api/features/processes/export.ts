@@ -2,6 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { processes as contract } from '@/lib/contract/processes';
 import { processes } from '../../db/schema';
+import { fileName } from '../../core/answers/file-names';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { inOrder } from '../../core/lists/lists';
@@ -43,7 +44,7 @@ export async function exportProcesses(ctx: StreamCtx, query: Query): Promise<Res
   const ids = await ctx.transaction((tenant) => idsInOrder(tenant, query));
   const t = translate(ctx.locale, 'Processes');
   return sheetAnswer(ctx, query.format, {
-    name: 'processes',
+    name: fileName(ctx.locale, 'processes'),
     columns: [
       { title: t('columns.name'), width: 32 },
       { title: t('columns.description'), width: 48 },

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { recalls as contract } from '@/lib/contract/recalls';
 import { unitUrl } from '@/lib/domain/gs1/code-address';
+import { fileName } from '../../core/answers/file-names';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx } from '../../core/context';
 import { inOrder } from '../../core/lists/lists';
@@ -55,7 +56,7 @@ export async function exportReached(ctx: StreamCtx, { format, ...query }: Query)
   });
   const t = translate(ctx.locale, 'Exports');
   return sheetAnswer(ctx, format, {
-    name: 'recall',
+    name: fileName(ctx.locale, 'recall'),
     columns: COLUMNS.map(([key, width]) => ({ title: t(`recall.${key}`), width })),
     rows: rowsOf(ctx, origin),
   });

@@ -2,6 +2,7 @@ import { and, gt, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type units as contract } from '@/lib/contract/units';
 import { units } from '../../db/schema';
+import { fileName } from '../../core/answers/file-names';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { idArray } from '../../core/effects';
@@ -89,7 +90,7 @@ export async function exportUnits(ctx: StreamCtx, query: Query): Promise<Respons
   const t = translate(ctx.locale, 'Units');
   const title = (key: (typeof COLUMNS)[number]) => `${t(`columns.${key}`)}${key === 'createdAt' ? ' (UTC)' : ''}`;
   return sheetAnswer(ctx, query.format, {
-    name: 'units',
+    name: fileName(ctx.locale, 'units'),
     columns: [
       ...COLUMNS.map((key) => ({ title: title(key), width: WIDTHS[key] })),
       ...own.map((column) => ({ title: column.title, width: 20 })),

@@ -14,6 +14,7 @@ import { monthNames } from '@/lib/format/month-names';
 import { markTitle, splitMark } from '@/lib/domain/sheets/columns/visibility';
 import { articleProperties, articles, importRows, materials, templates } from '../../../db/schema';
 import { fileAnswer } from '../../../core/answers/file-answer';
+import { fileName } from '../../../core/answers/file-names';
 import type { StreamCtx, TenantCtx } from '../../../core/context';
 import { fail } from '../../../core/errors';
 import { errorWorkbookChunks, type ErrorRow } from './error-workbook';
@@ -86,7 +87,8 @@ export async function templateWorkbook(ctx: StreamCtx, templateId: string | unde
     properties: parts.properties.map((property) => propertyTitle(property, ctx.locale, parts)),
     materials: parts.materials.map(({ name }) => name),
   });
-  return fileAnswer(ctx, { content: bytes, type: EXPORT_TYPES.xlsx, name: 'ts-articles.xlsx', isDownload: true });
+  const name = `ts-${fileName(ctx.locale, 'articles')}.xlsx`;
+  return fileAnswer(ctx, { content: bytes, type: EXPORT_TYPES.xlsx, name, isDownload: true });
 }
 
 /** What is wrong with a cell, in the reader's language. */
@@ -179,7 +181,7 @@ export async function errorWorkbook(ctx: StreamCtx, importId: string): Promise<R
       rows: articlesWithIssues(ctx, importId, planOf(state)),
     }),
     type: EXPORT_TYPES.xlsx,
-    name: 'ts-to-correct.xlsx',
+    name: `ts-${fileName(ctx.locale, 'toCorrect')}.xlsx`,
     isDownload: true,
   });
 }
