@@ -50,7 +50,7 @@ export function useArticleColumns(): Column<ArticleRow>[] {
         render: (row) => (
           <span className={styles.named}>
             <Picture fileId={row.image?.fileId} />
-            <span>{row.name}</span>
+            <span dir="auto">{row.name}</span>
           </span>
         ),
       },

@@ -67,7 +67,9 @@ function useColumns(): Column<Lot>[] {
         key: 'article',
         header: t('columns.article'),
         sortField: 'article',
-        render: (row) => <span className={styles.article}>{`${row.article.name} · ${row.article.sku}`}</span>,
+        render: (row) => (
+          <span className={styles.article} dir="auto">{`${row.article.name} · ${row.article.sku}`}</span>
+        ),
       },
       {
         key: 'units',

@@ -24,7 +24,7 @@ export function useUnitColumns(): Column<UnitRow>[] {
         header: t('columns.article'),
         sortField: 'article',
         render: (row) => (
-          <span className={styles.article}>
+          <span className={styles.article} dir="auto">
             {row.article.name}
             <span className={styles.sku}>{row.article.sku}</span>
           </span>

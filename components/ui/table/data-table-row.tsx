@@ -34,7 +34,13 @@ function Row<Row>({ id, row, columns, href, selectLabel, isSelected, menuLabel }
         if (at === 0) {
           return (
             <th key={column.key} scope="row" className={className}>
-              {href ? <a href={href}>{content}</a> : content}
+              {href ? (
+                <a href={href} dir="auto">
+                  {content}
+                </a>
+              ) : (
+                content
+              )}
             </th>
           );
         }

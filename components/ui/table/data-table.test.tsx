@@ -288,6 +288,11 @@ describe('DataTable', () => {
     expect(screen.getAllByRole('cell', { name: '–' })[0]?.className).toContain('deskOnly');
   });
 
+  it('lets a name be cut at its own end, whichever way it is written', () => {
+    show();
+    expect(screen.getByRole('link', { name: 'Thing 1' })).toHaveAttribute('dir', 'auto');
+  });
+
   it('is led through by j and k, chooses by x and ranges by Shift and x', async () => {
     const user = userEvent.setup();
     show('', { bulkActions: () => null });
