@@ -19,6 +19,7 @@ it(
   async () => {
     const companies: Client[] = [await t.company(), await t.company()];
     for (const by of companies) for (const size of [60, 300]) await makeBlock(t, by, size);
+    const operator = await t.user(null, { role: 'SuperAdmin' });
     let number = 0;
     const next = () => (number += 1);
     const done: string[] = [];
@@ -27,7 +28,7 @@ it(
       const random = createRandom(SEED, step);
       const by = random.pick(companies);
       const name = drawOperation(random);
-      const answer = await OPERATIONS[name]?.[1]({ t, by, random, next });
+      const answer = await OPERATIONS[name]?.[1]({ t, by, operator, random, next });
       done.push(`${step} ${name}: ${answer?.status ?? 'nothing to do it to'}`);
       if (answer && answer.status >= 500) failed.push(`${step} ${name}: ${answer.code}`);
     }

@@ -113,6 +113,13 @@ export const KEPT: Readonly<Record<string, SQL>> = {
       or min(u.number) < b.first_number or b.last_number - b.first_number + 1 <> b.size`,
   'next codes of companies': sql`select c.id, c.next_code from companies c
     where exists (select from code_blocks b where b.company_id = c.id and b.last_number >= c.next_code)`,
+  'codes of companies': sql`select c.id, c.next_code, sum(b.size) from companies c join code_blocks b on b.company_id = c.id
+    group by c.id having c.next_code - min(b.first_number) <> sum(b.size)`,
+  'payments of blocks': sql`select p.id, p.status, b.purchase_status from payments p join code_blocks b on b.id = p.block_id
+    where b.purchase_status <> p.status or b.size <> p.quantity or b.cost_minor <> p.total_minor or b.currency <> p.currency
+      or (p.decided_at is null) <> (p.status = 'in_process')`,
+  'codes that nobody paid for': sql`select b.id from code_blocks b
+    where b.purchase_status <> 'accepted' and b.next_number <> b.first_number`,
   'items of records': sql`select r.id, r.item_count, count(i.record_id) from event_records r
     left join event_record_items i on i.company_id = r.company_id and i.record_id = r.id and i.role <> 'parent'
     group by r.id having r.item_count <> count(i.record_id)
@@ -127,6 +134,30 @@ export const KEPT: Readonly<Record<string, SQL>> = {
     where a.deleted_at is null and a.gtin is not null and (a.published_version is not null or a.has_units)
       and not (exists (select from gtin_uses u where u.gtin = a.gtin and u.article_id = a.id)
         and exists (select from gtin_claims c where c.gtin = a.gtin))`,
+  'used GTINs without a holder': sql`select u.gtin from gtin_uses u where not exists (select from gtin_claims c where c.gtin = u.gtin)`,
+  'GTINs of two companies in public': sql`select gtin from articles where published_version is not null and deleted_at is null
+    and gtin is not null group by 1 having count(*) > 1`,
+  'GTINs in public that others hold': sql`select a.id, a.gtin from articles a join gtin_claims c on c.gtin = a.gtin
+    where a.published_version is not null and a.deleted_at is null and c.company_id <> a.company_id`,
+  'lots of suppliers': difference(
+    sql`select company_id, name from supplier_lots s where not exists (select from event_record_items i
+      where i.company_id = s.company_id and i.epc = s.name and i.item_id is not null)`,
+    sql`select distinct i.company_id, i.epc as name from event_record_items i where i.role in ('input', 'output')
+      and i.item_id is null and i.epc is not null and not exists (select from event_record_items o
+        where o.company_id = i.company_id and o.epc = i.epc and o.item_id is not null)`,
+  ),
+  'facts of published versions': sql`select a.id, a.sku, a.state from articles a join passport_versions v
+      on v.article_id = a.id and v.version = a.published_version
+    where a.deleted_at is null and a.state = 'published' and (v.snapshot#>>'{article,name}', v.snapshot#>>'{article,sku}', v.snapshot#>>'{article,description}',
+        v.snapshot#>>'{article,gtin}', (v.snapshot#>>'{article,weightGrams}')::numeric)
+      is distinct from (a.name, a.sku, a.description, a.gtin, a.weight_grams)`,
+  'materials of published versions': difference(
+    sql`select a.id, lower(made->>'name') as name from articles a join passport_versions v on v.article_id = a.id
+      and v.version = a.published_version cross join lateral jsonb_path_query(v.snapshot, '$.article.compositions[*].materials[*]') as made
+      where a.deleted_at is null and a.state = 'published'`,
+    sql`select a.id, lower(m.name) from articles a join article_compositions c on c.article_id = a.id
+      join materials m on m.id = c.material_id where a.deleted_at is null and a.state = 'published'`,
+  ),
   'days of scans': difference(
     sql`select company_id, metric, day, count from daily_counts where metric in ('scans', 'visits')`,
     sql`select company_id, 'scans' as metric, (at at time zone 'UTC')::date as day, count(*)::int as count from scans group by 1, 2, 3
@@ -144,7 +175,8 @@ export const KEPT: Readonly<Record<string, SQL>> = {
   ),
   'things named before they were there': sql`select i.record_id, i.gtin, i.lot, i.serial from event_record_items i
     join gtin_uses g on lpad(g.gtin, 14, '0') = lpad(i.gtin, 14, '0') and g.company_id = i.company_id
-    join units u on u.article_id = g.article_id and u.serial = i.serial where i.item_id is null`,
+    join articles a on a.id = g.article_id and a.deleted_at is null
+    join units u on u.article_id = a.id and u.serial = i.serial where i.item_id is null`,
   'containers named before they were there': sql`select i.record_id, i.sscc from event_record_items i
     join containers c on c.company_id = i.company_id and c.sscc = i.sscc and c.deleted_at is null where i.item_id is null`,
   'units of lots': sql`select u.id from units u join lots l on l.id = u.lot_id where l.article_id <> u.article_id or l.deleted_at is not null`,

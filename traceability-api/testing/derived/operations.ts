@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Random } from '../fuzz/random';
 import { testGtin } from '../gtins';
+import { captureEvents } from './captures';
+import { passTime } from './passing-time';
+import { TRADE } from './trade';
 import {
   articleBody,
   containerBody,
@@ -41,7 +44,7 @@ const record: Operation = async (world) => {
   const { random } = world;
   const about = await subject(world);
   const kind = random.pick(['load', 'load', 'load', 'unload', 'move', 'repair', 'resale', 'return', 'event']);
-  const at = new Date(Date.now() - random.integer(0, 40) * random.pick([0, 3_600_000]));
+  const at = new Date(world.t.deps.now().getTime() - random.integer(0, 40) * random.pick([0, 3_600_000]));
   if (!about || (kind === 'move' && !('containerId' in about))) return undefined;
   return post(world, '/event-records', {
     kind,
@@ -335,6 +338,9 @@ export const OPERATIONS: Readonly<Record<string, readonly [weight: number, Opera
   'change look': [2, look],
   'delete or restore section': [2, dropSection],
   scan: [3, scan],
+  'capture events': [6, captureEvents],
+  ...TRADE,
+  'pass time': [2, passTime],
 };
 
 /** A draw among the operations by their weights. */

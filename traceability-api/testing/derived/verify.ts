@@ -1,5 +1,6 @@
 import type { TestApp } from '../app';
 import { KEPT } from './kept';
+import { differingTexts } from './kept-texts';
 
 /** Names of what the database keeps that differs from what it is made of, each with the first rows that do. */
 export async function differences({ deps }: TestApp): Promise<Record<string, unknown[]>> {
@@ -9,6 +10,7 @@ export async function differences({ deps }: TestApp): Promise<Record<string, unk
       const { rows } = await tx.execute(query);
       if (rows.length > 0) found[name] = rows.slice(0, 5);
     }
-    return found;
+    const texts = await differingTexts(tx);
+    return texts.length > 0 ? { ...found, texts: texts.slice(0, 5) } : found;
   });
 }

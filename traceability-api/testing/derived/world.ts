@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { checkDigit } from '@/lib/domain/gs1/check-digit';
 import type { Answer, Client, TestApp } from '../app';
 import type { Random } from '../fuzz/random';
 import { testGtin } from '../gtins';
@@ -7,6 +8,8 @@ import { testGtin } from '../gtins';
 export interface World {
   t: TestApp;
   by: Client;
+  /** The super-administrator. */
+  operator: Client;
   random: Random;
   /** Numbers things that need a name of their own. */
   next(): number;
@@ -97,6 +100,12 @@ export const on =
     return id ? world.by.call(method, path(id), body && (await body(world))) : undefined;
   };
 
+/** An SSCC, different for each number from 0 to 99. */
+export function testSscc(number: number): string {
+  const body = `106141412345678${String(number).padStart(2, '0')}`;
+  return `${body}${checkDigit(body)}`;
+}
+
 export const GONE = 'deleted_at is not null';
 
 export const eventBody = async (world: World) => ({
@@ -110,6 +119,7 @@ export const containerBody = async (world: World) => ({
   name: `Box ${world.random.integer(1, 30)}`,
   code: `C-${world.random.integer(1, 30)}`,
   kind: 'box',
+  sscc: world.random.chance(0.6) ? testSscc(world.random.integer(1, 30)) : null,
   capacity: world.random.pick([null, 3, 20]),
   placeId: (await one(world, 'places')) ?? null,
 });
