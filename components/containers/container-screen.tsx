@@ -48,7 +48,7 @@ function Facts({ container }: { container: Container }) {
   return (
     <KeyValueList
       items={[
-        { label: t('columns.code'), value: <span className={styles.code}>{code}</span> },
+        { label: t('columns.code'), value: code },
         { label: t('columns.kind'), value: kinds(`types.${kind}`) },
         { label: t('columns.loaded'), value: <LoadState container={container} /> },
         { label: t('columns.place'), value: place ? [place.name, place.town].filter(Boolean).join(' · ') : '–' },
@@ -60,7 +60,7 @@ function Facts({ container }: { container: Container }) {
               },
             ]
           : []),
-        ...(sscc ? [{ label: t('columns.sscc'), value: <span className={styles.code}>{sscc}</span> }] : []),
+        ...(sscc ? [{ label: t('columns.sscc'), value: sscc }] : []),
         { label: t('columns.updatedAt'), value: <DateTime value={updatedAt} /> },
       ]}
     />
