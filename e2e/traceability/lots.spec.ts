@@ -105,7 +105,7 @@ test('two lots are merged once it is said how many units move', async ({ page, l
     data: { code: `${into} part`, units: { type: 'count', count: 3 } },
   });
   expect(split.status()).toBe(201);
-  const id = (await read<{ results: Lot[] }>(page, `/lots?search=${encodeURIComponent(into)}`)).results.find(
+  const id = (await read<{ results: Lot[] }>(page, `/lots?q=${encodeURIComponent(into)}`)).results.find(
     ({ code }) => code === into,
   )?.id;
   await gotoPage(`/en/admin/lotes/${id}`);

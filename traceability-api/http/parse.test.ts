@@ -92,6 +92,24 @@ it('wants every parameter of an address once', async () => {
   expect([twice.status, twice.code]).toEqual([400, 'INVALID_DATA']);
 });
 
+describe('a parameter that a call does not have', () => {
+  it('is refused by its name: a misspelt filter would find everything', async () => {
+    const admin = await t.company();
+    const answer = await admin.call('GET', '/articles?sku=A-1&stat=published', undefined, { 'accept-language': 'it' });
+    expect([answer.status, answer.message]).toEqual([
+      400,
+      [{ msg: 'Togli ciò che questa chiamata non accetta: sku, stat.', path: '' }],
+    ]);
+  });
+
+  it('is refused before anything is changed, where the call has none at all', async () => {
+    const admin = await t.company();
+    const { message: material } = await admin.call<{ id: string }>('POST', '/materials', { name: 'Wool' });
+    expect((await admin.call('DELETE', `/materials/${material.id}?dryRun=true`)).code).toBe('INVALID_DATA');
+    expect((await admin.call('GET', `/materials/${material.id}`)).status).toBe(200);
+  });
+});
+
 describe('a text', () => {
   it('is one line where it is a name, and says so in the reader’s words', async () => {
     const admin = await t.company();

@@ -29,16 +29,28 @@ function readQuery(address: string): Record<string, string> {
   return Object.fromEntries(searchParams);
 }
 
+const NO_QUERY = z.strictObject({});
+
+/** An endpoint without a query takes none: who asks for a trial (`?dryRun=true`) must not get the real thing. */
+function checkedQuery({ query }: EndpointDefinition, address: string, locale: Locale, issues: IssueItem[]): unknown {
+  if (query) return check(query, readQuery(address), locale, issues);
+  if (address.includes('?')) check(NO_QUERY, readQuery(address), locale, issues);
+  return undefined;
+}
+
 /** `"3"` or `W/"3"`, as the version of a record is named; `*` is any. */
 const ETAG = /^(?:W\/)?"(\d{1,10})"$/;
+
+/** Whether an endpoint overwrites on top of a version, which the If-Match header may say in the place of its body. */
+export const takesVersion = ({ body }: EndpointDefinition): boolean =>
+  body instanceof z.ZodObject && 'version' in body.shape;
 
 /**
  * The body with the version of the If-Match header, where the endpoint overwrites on top of one.
  * @throws INVALID_DATA for a header that names no version, or another one than the body
  */
-function withVersion(schema: z.ZodType, body: unknown, header: string | undefined): unknown {
-  const takesVersion = schema instanceof z.ZodObject && 'version' in schema.shape;
-  if (!takesVersion || header === undefined || header === '*') return body;
+function withVersion(endpoint: EndpointDefinition, body: unknown, header: string | undefined): unknown {
+  if (!takesVersion(endpoint) || header === undefined || header === '*') return body;
   const version = Number(ETAG.exec(header)?.[1]);
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   const sentVersion = isObject && 'version' in body ? body.version : undefined;
@@ -58,10 +70,10 @@ export async function parseInput(
 ): Promise<ParsedInput<EndpointDefinition>> {
   const issues: IssueItem[] = [];
   const sent = endpoint.body ? parseJson(await readJsonText(c, MAX_JSON_BYTES)) : undefined;
-  const body = endpoint.body ? withVersion(endpoint.body, sent, c.req.header('if-match')) : undefined;
+  const body = endpoint.body ? withVersion(endpoint, sent, c.req.header('if-match')) : undefined;
   const parsed = {
     params: endpoint.params ? check(endpoint.params, c.req.param(), locale, issues) : undefined,
-    query: endpoint.query ? check(endpoint.query, readQuery(c.req.url), locale, issues) : undefined,
+    query: checkedQuery(endpoint, c.req.url, locale, issues),
     body: endpoint.body ? check(endpoint.body, body, locale, issues) : undefined,
   };
   if (issues.length > 0) fail('INVALID_DATA', { issues });

@@ -17,6 +17,7 @@ export interface EndpointDefinition {
   /** One sentence for the OpenAPI document. */
   summary?: string;
   params?: z.ZodObject;
+  /** A name that it does not have is refused: a filter that is misspelt would find everything. */
   query?: z.ZodObject;
   body?: z.ZodType;
   /** A body that runs, in the reference of the API; every endpoint with a body has one. */
@@ -31,6 +32,10 @@ export interface EndpointDefinition {
   plain?: z.ZodType;
   /** Media type of a plain answer. */
   plainType?: string;
+  /** Headers that it reads besides those of every call. */
+  requestHeaders?: z.ZodObject;
+  /** Headers of success besides those of every answer, by what each says. */
+  answerHeaders?: Readonly<Record<string, string>>;
   /** Status of success: 200 unless 201 (created) or 202 (a job was started). */
   status?: 200 | 201 | 202;
   /** True for all but pure reads; such calls get the same-origin check whatever their method. */
@@ -54,6 +59,7 @@ export function endpoint<const D extends EndpointDefinition>(definition: D & Wit
   const isOfCompany = typeof definition.level === 'number' && definition.level < 1000;
   return {
     ...definition,
+    ...(definition.query ? { query: definition.query.strict() } : {}),
     ...(isOfCompany && mutates && !definition.roles ? { roles: WRITERS } : {}),
     mutates,
     proxied: definition.proxied ?? true,

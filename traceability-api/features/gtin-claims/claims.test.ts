@@ -188,7 +188,7 @@ describe('a GTIN that passes from one article to another of the same company', (
     await change(owner, made.article, { gtin: null });
     const heir = await create(owner, { name: 'Heredero', gtin: made.gtin });
     const csv = `serial\n${made.serial}\n`;
-    const sheet = await owner.call<{ id: string }>('POST', '/units/sheets?name=a.csv', csv, {
+    const sheet = await owner.call<{ id: string }>('POST', '/units/sheets', csv, {
       'content-type': 'text/csv',
     });
     const clash = await owner.call('POST', '/units', {

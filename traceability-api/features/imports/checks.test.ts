@@ -140,7 +140,7 @@ it('reports which articles a run left out because another took their GTIN meanwh
 it('refuses a GTIN under which serials of the article’s units are printed already, before the run and in it', async () => {
   await makeBlock(t, admin, 10);
   const csv = { 'content-type': 'text/csv' };
-  const serials = (await admin.call<UnitSheet>('POST', '/units/sheets?name=a.csv', 'serial\nS1\nS2\n', csv)).message;
+  const serials = (await admin.call<UnitSheet>('POST', '/units/sheets', 'serial\nS1\nS2\n', csv)).message;
   const make = async (sku: string, gtin: string | null) => {
     const body = { name: sku, description: 'x', sku, gtin };
     const { id } = (await admin.call<Article>('POST', '/articles', body)).message;
