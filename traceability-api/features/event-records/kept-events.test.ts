@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { MAX_KEPT_EVENTS, type RecordableEvent } from '@/lib/contract/record-targets';
 import { eventVisibility } from '@/lib/contract/events';
 import { newId } from '../../db/ids';
@@ -66,6 +67,22 @@ it('keeps whole processes: those that the person records in, then those that wer
   const unused = [second, ...all.slice(-3, -1)];
   expect(names).toEqual(all.filter((name) => !unused.includes(name)));
   expect(counts).toEqual({ count: MAX_KEPT_EVENTS, leftOut: unused.length * OF_EACH });
+});
+
+it('counts neither what another role records nor a process in the trash as left out', async () => {
+  const before = await kept(colleague);
+  await t.deps.db.asTenant(admin.companyId, async (tx) => {
+    await tx
+      .update(processes)
+      .set({ deletedAt: at(301) })
+      .where(eq(processes.name, nameOf(1)));
+    await tx
+      .update(events)
+      .set({ role: 'User' })
+      .where(eq(events.name, `${nameOf(2)}, step 7`));
+  });
+  expect(await kept(colleague)).toMatchObject({ leftOut: before.leftOut - OF_EACH, count: before.count - 1 });
+  expect(await kept(admin)).toMatchObject({ leftOut: before.leftOut - OF_EACH });
 });
 
 it('leaves nothing out of what there is room for', async () => {

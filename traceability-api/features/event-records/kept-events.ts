@@ -1,13 +1,15 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { MAX_KEPT_EVENTS, type KeptEvents, type RecordableEvent } from '@/lib/contract/record-targets';
 import type { TenantCtx } from '../../core/context';
 import { containers, events, processes } from '../../db/schema';
 import { recordableFields } from './events';
 
-// Each query reads one table: a planner that knows nothing yet of a company would read one of two again for each row of the other.
-
-/** Records of the person that tell which processes are theirs. */
+/** Own records that tell which processes are the person's. */
 const OWN_RECORDS = 500;
+
+/** Records and changes of others that tell which processes are used: with as many changed events there is no room for more. */
+const LATEST = MAX_KEPT_EVENTS;
 
 /** Live events that the person may record; an administrator may record any. */
 const allowedTo = ({ companyId, principal: { role } }: TenantCtx) =>
@@ -17,74 +19,86 @@ const allowedTo = ({ companyId, principal: { role } }: TenantCtx) =>
     role === 'Admin' ? undefined : or(isNull(events.role), eq(events.role, role)),
   );
 
-interface SizedProcess {
-  process: RecordableEvent['process'];
-  /** How many events of it the person may record. */
-  size: number;
-  /** When it or one of these events was changed last, milliseconds. */
-  changedAt: number;
-}
+/** The column is one of these ids, given as one parameter however many they are. */
+const isOneOf = (column: PgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
-/** Processes with something to record for the person, in their order. */
-async function sizedProcesses(ctx: TenantCtx): Promise<SizedProcess[]> {
-  const sizes = await ctx.tx
-    .select({
-      id: events.processId,
-      size: sql<number>`count(*)::int`,
-      changedAt: sql<string>`max(${events.updatedAt})`,
-    })
+/** The process does not lie in the trash. */
+const isLive = ({ companyId }: TenantCtx, processId: SQL) =>
+  sql`${processId} <> all(array(select id from processes where company_id = ${companyId}::uuid and deleted_at is not null))`;
+
+// What follows reads one table at a time: a planner that knows nothing yet of a company would read one of two again for each
+// row of the other.
+
+/** How many events of processes that are not in the trash the person may record. */
+async function countAllowed(ctx: TenantCtx): Promise<number> {
+  const [row] = await ctx.tx
+    .select({ total: count() })
     .from(events)
-    .where(allowedTo(ctx))
-    .groupBy(events.processId);
-  const byId = new Map(sizes.map((row) => [row.id, row]));
-  const rows = await ctx.tx
-    .select({ id: processes.id, name: processes.name, type: processes.type, updatedAt: processes.updatedAt })
-    .from(processes)
-    .where(and(eq(processes.companyId, ctx.companyId), isNull(processes.deletedAt)))
-    .orderBy(asc(processes.type), asc(processes.sortName), asc(processes.id));
-  return rows.flatMap(({ updatedAt, ...process }) => {
-    const own = byId.get(process.id);
-    if (!own) return [];
-    return [{ process, size: own.size, changedAt: Math.max(updatedAt.getTime(), Date.parse(own.changedAt)) }];
-  });
+    .where(and(allowedTo(ctx), isLive(ctx, sql`${events.processId}`)));
+  return row?.total ?? 0;
 }
 
-/** Processes of the person's last records. */
-async function ownProcesses(ctx: TenantCtx): Promise<Set<string>> {
+/** Ids of all processes with something to record for the person. */
+async function allProcesses(ctx: TenantCtx): Promise<string[]> {
+  const rows = await ctx.tx.selectDistinct({ id: events.processId }).from(events).where(allowedTo(ctx));
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of processes: those that the person records in, then those that were recorded or changed last, the last first. */
+async function processesByUse(ctx: TenantCtx): Promise<string[]> {
+  const ofCompany = sql`company_id = ${ctx.companyId}::uuid`;
   const { rows } = await ctx.tx.execute<{ id: string }>(sql`
-    select distinct process_id as id from (
-      select process_id from event_records
-      where company_id = ${ctx.companyId}::uuid and recorded_by = ${ctx.principal.userId}::uuid
-      order by happened_at desc, id desc limit ${OWN_RECORDS}) as latest
-    where process_id is not null`);
-  return new Set(rows.map(({ id }) => id));
+    select id from (
+      (select process_id as id, true as is_own, happened_at as at from event_records
+        where ${ofCompany} and process_id is not null and recorded_by = ${ctx.principal.userId}::uuid order by happened_at desc, id desc limit ${OWN_RECORDS})
+      union all
+      (select process_id, false, happened_at from event_records where ${ofCompany} and process_id is not null
+        order by happened_at desc, id desc limit ${LATEST})
+      union all
+      (select process_id, false, updated_at from ${events} where ${allowedTo(ctx)} order by updated_at desc, id desc limit ${LATEST})
+      union all
+      (select id, false, updated_at from processes where ${ofCompany} and deleted_at is null order by updated_at desc, id desc limit ${LATEST})
+    ) as used
+    where ${isLive(ctx, sql`id`)} group by id order by bool_or(is_own) desc, max(at) desc`);
+  return rows.map(({ id }) => id);
 }
 
-/** When each of these processes was recorded last, milliseconds. */
-async function lastRecorded(ctx: TenantCtx, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await ctx.tx.execute<{ id: string; at: string }>(sql`
-    select id, at::text as at from (
-      select id, (select max(r.happened_at) from event_records r
-        where r.company_id = ${ctx.companyId}::uuid and r.process_id = p.id) as at
-      from unnest(${sql.param([...ids])}::uuid[]) as p(id)) as recorded
-    where at is not null`);
-  return new Map(rows.map(({ id, at }) => [id, Date.parse(at)]));
+/** How many events of each process the person may record. */
+async function sizesOf(ctx: TenantCtx, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await ctx.tx
+    .select({ id: events.processId, size: count() })
+    .from(events)
+    .where(and(allowedTo(ctx), isOneOf(events.processId, ids)))
+    .groupBy(events.processId);
+  return new Map(rows.map(({ id, size }) => [id, size]));
 }
 
-/** Whole processes, as many as there is room for: those that the person records in, then by the last record or change. */
-async function usedProcesses(ctx: TenantCtx, all: readonly SizedProcess[]): Promise<SizedProcess[]> {
-  const own = await ownProcesses(ctx);
-  const recorded = await lastRecorded(
-    ctx,
-    all.map(({ process }) => process.id),
-  );
-  const usedAt = ({ process, changedAt }: SizedProcess) => Math.max(changedAt, recorded.get(process.id) ?? 0);
-  const isOwn = ({ process }: SizedProcess) => Number(own.has(process.id));
-  const byUse = [...all].sort((a, b) => isOwn(b) - isOwn(a) || usedAt(b) - usedAt(a));
+/** Live processes of these ids, in the order in which they are shown. */
+const listProcesses = (ctx: TenantCtx, ids: readonly string[]): Promise<RecordableEvent['process'][]> =>
+  ctx.tx
+    .select({ id: processes.id, name: processes.name, type: processes.type })
+    .from(processes)
+    .where(and(eq(processes.companyId, ctx.companyId), isNull(processes.deletedAt), isOneOf(processes.id, ids)))
+    .orderBy(asc(processes.type), asc(processes.sortName), asc(processes.id));
+
+/** Processes that are looked at in one step. */
+const STEP = 200;
+
+/** Ids of whole processes, as many as there is room for, by their use. */
+async function usedProcesses(ctx: TenantCtx): Promise<string[]> {
+  const byUse = await processesByUse(ctx);
+  const used: string[] = [];
   let room = MAX_KEPT_EVENTS;
-  const end = byUse.findIndex(({ size }) => (room -= size) < 0);
-  const used = new Set(end < 0 ? byUse : byUse.slice(0, end));
-  return all.filter((process) => used.has(process));
+  for (let from = 0; from < byUse.length; from += STEP) {
+    const ids = byUse.slice(from, from + STEP);
+    const sizes = await sizesOf(ctx, ids);
+    for (const id of ids) {
+      room -= sizes.get(id) ?? 0;
+      if (room < 0) return used;
+      used.push(id);
+    }
+  }
+  return used;
 }
 
 /** The containers that events load into, by id; those in the trash are none. */
@@ -103,20 +117,20 @@ async function containersOf(ctx: TenantCtx, ids: readonly (string | null)[]) {
 const columns = { ...recordableFields, processId: events.processId, containerId: events.containerId };
 
 /** What the person may record of some processes, in the order of these. */
-async function eventsOf(ctx: TenantCtx, chosen: readonly SizedProcess[]): Promise<RecordableEvent[]> {
-  const ids = sql`${sql.param(chosen.map(({ process }) => process.id))}::uuid[]`;
+async function eventsOf(ctx: TenantCtx, chosen: readonly RecordableEvent['process'][]): Promise<RecordableEvent[]> {
+  const ids = chosen.map(({ id }) => id);
   const rows = await ctx.tx
     .select(columns)
     .from(events)
-    .where(and(allowedTo(ctx), sql`${events.processId} = any(${ids})`))
+    .where(and(allowedTo(ctx), isOneOf(events.processId, ids)))
     .orderBy(asc(events.position), asc(events.id));
   const boxes = await containersOf(
     ctx,
     rows.map(({ containerId }) => containerId),
   );
-  const byProcess = new Map<string, typeof rows>(chosen.map(({ process }) => [process.id, []]));
+  const byProcess = new Map<string, typeof rows>(ids.map((id) => [id, []]));
   for (const row of rows) byProcess.get(row.processId)?.push(row);
-  return chosen.flatMap(({ process }) =>
+  return chosen.flatMap((process) =>
     (byProcess.get(process.id) ?? []).map(({ processId: _, containerId, ...event }) => ({
       ...{ ...event, process, container: boxes.get(containerId ?? '') ?? null },
       ...{ isAllowed: true, recordedAt: null },
@@ -124,11 +138,11 @@ async function eventsOf(ctx: TenantCtx, chosen: readonly SizedProcess[]): Promis
   );
 }
 
-const sizeOf = (all: readonly SizedProcess[]) => all.reduce((sum, { size }) => sum + size, 0);
-
 /** Events that the person may record, of all processes in their order; of too many, those of the processes that are used. */
 export async function keptEvents(ctx: TenantCtx): Promise<KeptEvents> {
-  const all = await sizedProcesses(ctx);
-  const chosen = sizeOf(all) > MAX_KEPT_EVENTS ? await usedProcesses(ctx, all) : all;
-  return { results: await eventsOf(ctx, chosen), leftOut: sizeOf(all) - sizeOf(chosen) };
+  const total = await countAllowed(ctx);
+  const ids = total > MAX_KEPT_EVENTS ? await usedProcesses(ctx) : await allProcesses(ctx);
+  const chosen = await listProcesses(ctx, ids);
+  const results = await eventsOf(ctx, chosen);
+  return { results, leftOut: Math.max(0, total - results.length) };
 }
