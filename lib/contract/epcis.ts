@@ -166,6 +166,14 @@ const captureJob = z.object({
 
 const captureParams = idParams('captureId');
 
+/** How a client asks for a capture that stores what it can: a header of EPCIS 2.0. */
+export const ERROR_BEHAVIOUR = 'gs1-capture-error-behaviour';
+
+const versions = {
+  'gs1-epcis-version': 'The version of EPCIS, 2.0.0.',
+  'gs1-cbv-version': 'The version of its vocabulary, 2.0.0.',
+};
+
 export const epcis = {
   capture: endpoint({
     method: 'POST',
@@ -174,6 +182,8 @@ export const epcis = {
     keyScope: 'epcis:capture',
     summary: `Takes in an EPCIS 2.0 document in JSON: at most ${MAX_DOCUMENT_EVENTS} events and ${MAX_DOCUMENT_BYTES / 1e6} MB. Answers the address of the capture in Location. \`GS1-Capture-Error-Behaviour: proceed\` stores the good events of a document with bad ones.`,
     upload: { types: EPCIS_TYPES, maxBytes: MAX_DOCUMENT_BYTES },
+    requestHeaders: z.object({ [ERROR_BEHAVIOUR]: z.enum(['rollback', 'proceed']).default('rollback') }),
+    answerHeaders: { ...versions, location: 'The address of the capture.' },
     plain: captureJob,
     status: 202,
     slow: true,
@@ -185,6 +195,7 @@ export const epcis = {
     keyScope: 'epcis:capture',
     summary: 'How a capture went.',
     params: captureParams,
+    answerHeaders: versions,
     plain: captureJob,
   }),
   query: endpoint({
@@ -199,6 +210,7 @@ export const epcis = {
       perPage: queryInteger(30, 1, MAX_PER_PAGE),
       nextPageToken: cursor.optional(),
     }),
+    answerHeaders: { ...versions, link: 'The address of the next page with rel="next"; absent on the last.' },
     plain: queryDocument,
     plainType: 'application/ld+json',
     slow: true,
@@ -211,6 +223,7 @@ export const epcis = {
     summary:
       'The event of an eventID, written with its signs encoded (encodeURIComponent). Of one that was declared wrong, the declaration says so in errorDeclaration.',
     params: z.object({ eventID: searchText(MAX_URI) }),
+    answerHeaders: versions,
     plain: anyEvent,
     plainType: 'application/ld+json',
     slow: true,
@@ -260,6 +273,3 @@ export const epcis = {
     response: cursorListOf(epcisCapture),
   }),
 };
-
-/** How a client asks for a capture that stores what it can: a header of EPCIS 2.0. */
-export const ERROR_BEHAVIOUR = 'gs1-capture-error-behaviour';

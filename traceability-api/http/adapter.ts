@@ -50,6 +50,7 @@ function refuse({ endpoint }: Route, call: CallCtx, error: ApiError): Response {
   const response = endpoint.plain
     ? json(call, problemOf(error, message), error.status, 'application/problem+json')
     : json(call, envelopeOf(error, message), error.status);
+  if (error.status === 401) response.headers.set('www-authenticate', 'Bearer');
   if (retryAfterSeconds) response.headers.set('retry-after', String(retryAfterSeconds));
   return response;
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '@/lib/contract';
+import { routes } from '../routes';
 import { openApiDocument } from './openapi';
 
-const document = JSON.parse(JSON.stringify(openApiDocument())) as {
+const document = JSON.parse(JSON.stringify(openApiDocument(routes))) as {
   tags: { name: string }[];
   paths: Record<
     string,
@@ -14,7 +15,8 @@ const document = JSON.parse(JSON.stringify(openApiDocument())) as {
         summary: string;
         tags: string[];
         security: unknown[];
-        parameters: { name: string; in: string }[];
+        parameters: { name?: string; in?: string; $ref?: string }[];
+        responses: Record<string, { headers?: Record<string, unknown> }>;
       }
     >
   >;
@@ -31,7 +33,7 @@ it('names every endpoint, its path parameters and whether it needs a token', () 
   );
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(endpoints.map(({ id }) => id).sort());
   for (const { path, parameters } of operations) {
-    const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+    const inPath = parameters.flatMap((each) => (each.in === 'path' ? [each.name] : []));
     expect(inPath.sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort());
   }
   expect(document.paths['/auth/login']?.post?.security).toEqual([{ internal: [] }]);
@@ -47,4 +49,22 @@ it('says of every call what it does, in one sentence and under its entity', () =
       expect([operationId, summary.length > 8]).toEqual([operationId, true]);
       expect(document.tags.map(({ name }) => name)).toContain(tags[0]);
     }
+});
+
+it('documents the headers that a call reads and gives', () => {
+  const headersOf = (path: string, method: string) => {
+    const { parameters, responses } = document.paths[path]?.[method] ?? { parameters: [], responses: {} };
+    const read = parameters.flatMap(({ $ref, name, in: place }) =>
+      $ref ? [$ref.split('/').at(-1)] : place === 'header' ? [name] : [],
+    );
+    return { read, given: Object.values(responses).flatMap(({ headers = {} }) => Object.keys(headers)) };
+  };
+  expect(headersOf('/materials', 'post').read).toEqual(['AcceptLanguage', 'Action', 'IdempotencyKey']);
+  expect(headersOf('/materials/{materialId}', 'put').read).toEqual(['AcceptLanguage', 'Action', 'IfMatch']);
+  expect(headersOf('/articles', 'get').read).toEqual(['AcceptLanguage']);
+  const capture = headersOf('/epcis/capture', 'post');
+  expect(capture.read).toContain('gs1-capture-error-behaviour');
+  expect(capture.given).toEqual(expect.arrayContaining(['x-request-id', 'location', 'gs1-epcis-version']));
+  expect(headersOf('/epcis/events', 'get').given).toContain('link');
+  expect(headersOf('/labels/sheet', 'get').given).toContain('content-disposition');
 });

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { endpoints, type NamedEndpoint } from '@/lib/contract';
+import { endpoints } from '@/lib/contract';
 import type { Endpoint } from '@/lib/contract/core/endpoint';
 import { EXAMPLE_IDS, ID_SOURCES, idsOf, type IdName } from '@/lib/contract/core/examples';
-import { FIRST_EVENT } from './reference/guide';
 import { errorEnvelope, problem, successEnvelope } from '@/lib/contract/core/envelope';
+import type { Route } from '../core/implement';
+import { ANSWER_HEADERS, HEADER_PARAMETERS, headerParameters, successHeaders } from './openapi-headers';
+import { REFUSAL_RESPONSES, refusals } from './openapi-refusals';
+import { FIRST_EVENT } from './reference/guide';
 
 type Json = Record<string, unknown>;
 
@@ -24,7 +27,7 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
   }));
 }
 
-function requestBody({ endpoint }: NamedEndpoint): Json {
+function requestBody({ endpoint }: Route): Json {
   if (endpoint.upload) {
     const { types } = endpoint.upload;
     const isJson = types.some((type) => type.includes('json'));
@@ -40,7 +43,7 @@ function requestBody({ endpoint }: NamedEndpoint): Json {
   };
 }
 
-function success({ endpoint }: NamedEndpoint): Json {
+function success({ endpoint }: Route): Json {
   if (endpoint.plain) {
     return { content: { [endpoint.plainType ?? 'application/json']: { schema: schemaOf(endpoint.plain, 'output') } } };
   }
@@ -77,8 +80,8 @@ const sourcesOf = (example: unknown): string =>
 /** The group of a call in words: `eventRecords.list` is of 'event records'. */
 const tagOf = (id: string): string => (id.split('.')[0] ?? '').replace(/[A-Z]/g, (sign) => ` ${sign.toLowerCase()}`);
 
-function operation(named: NamedEndpoint): Json {
-  const { endpoint, id } = named;
+function operation(route: Route): Json {
+  const { endpoint, id } = route;
   const { level, roles, keyScope } = endpoint;
   return {
     operationId: id,
@@ -86,12 +89,21 @@ function operation(named: NamedEndpoint): Json {
     ...(endpoint.keyScope ? { servers: [{ url: '/', description: 'With an API key' }] } : {}),
     summary: endpoint.summary ?? '',
     description: `Access: ${level}${roles ? ` (${roles.join(', ')})` : ''}${keyScope ? `; API keys of the scope ${keyScope}` : ''}${sourcesOf(endpoint.example)}`,
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...requestBody(named),
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...headerParameters(route),
+    ],
+    ...requestBody(route),
     responses: {
-      [String(endpoint.status ?? 200)]: { description: 'success', ...success(named) },
+      [String(endpoint.status ?? 200)]: {
+        description: 'success',
+        headers: successHeaders(endpoint),
+        ...success(route),
+      },
+      ...refusals(endpoint),
       default: {
-        description: 'error',
+        description: 'Any other refusal: of the web in front of the API, or of a later version.',
         content: endpoint.plain
           ? { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
           : { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -143,12 +155,12 @@ function gatherDefinitions(document: Json): { document: Json; schemas: Json } {
   return { document: walk(document, new Map()) as Json, schemas };
 }
 
-/** The OpenAPI 3.1 document of the whole contract. */
-export function openApiDocument(): Json {
+/** The OpenAPI 3.1 document of all calls, in the order of the contract. */
+export function openApiDocument(routes: readonly Route[]): Json {
   const paths: Record<string, Json> = {};
-  for (const named of endpoints) {
-    const path = (paths[named.endpoint.path] ??= {});
-    path[named.endpoint.method.toLowerCase()] = operation(named);
+  for (const route of endpoints.flatMap(({ id }) => routes.filter((each) => each.id === id))) {
+    const path = (paths[route.endpoint.path] ??= {});
+    path[route.endpoint.method.toLowerCase()] = operation(route);
   }
   const gathered = gatherDefinitions(paths);
   return {
@@ -159,7 +171,7 @@ export function openApiDocument(): Json {
       description: 'Success: {status:"success",message}. Error: {status:"error",code,message}.',
     },
     servers: [{ url: '/api', description: 'Signed in, in this browser' }],
-    tags: [...new Set(endpoints.map(({ id }) => tagOf(id)))].sort().map((name) => ({ name })),
+    tags: [...new Set(routes.map(({ id }) => tagOf(id)))].sort().map((name) => ({ name })),
     paths: gathered.document,
     components: {
       schemas: {
@@ -167,6 +179,9 @@ export function openApiDocument(): Json {
         Problem: schemaOf(problem, 'output'),
         ...gathered.schemas,
       },
+      parameters: HEADER_PARAMETERS,
+      headers: ANSWER_HEADERS,
+      responses: REFUSAL_RESPONSES,
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'A key of “My settings”: tsk_…' },
         bearer: { type: 'http', scheme: 'bearer', description: 'A session; signed in, this browser needs none.' },

@@ -41,6 +41,10 @@ function guard({ endpoint }: Route, principal: Principal | null): void {
 
 const isTenantLevel = (route: Route) => typeof route.endpoint.level === 'number' && route.endpoint.level < 1000;
 
+/** Whether a repeated call with the same Idempotency-Key gets the first answer: what one transaction of a company creates. */
+export const takesIdempotencyKey = (route: Route) =>
+  isTenantLevel(route) && route.endpoint.method === 'POST' && route.handle !== undefined;
+
 type Input = ParsedInput<EndpointDefinition>;
 
 /** One request on its way: what stays the same through all of its steps. */
@@ -107,7 +111,7 @@ async function runHandler(run: Run, input: () => Input, prepared: unknown) {
     const ctx: TenantCtx = { ...call, tx, companyId, principal };
     const key = c.req.header('idempotency-key');
     const handle = () => route.handle?.(ctx, parsed, prepared) ?? Promise.resolve();
-    if (!key || route.endpoint.method !== 'POST') return handle();
+    if (!key || !takesIdempotencyKey(route)) return handle();
     if (!REQUEST_ID.test(key)) fail('INVALID_DATA', { text: 'idempotencyKeyForm', path: '' });
     return withIdempotency(ctx, key, parsed, handle);
   };

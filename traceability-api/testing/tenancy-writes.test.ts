@@ -122,6 +122,7 @@ async function send(named: NamedEndpoint): Promise<boolean> {
   return isReached(plan, {
     status: response.status,
     type: response.headers.get('content-type') ?? '',
+    headers: {},
     body: bytes,
     ms: 0,
   });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { setUpTestApp, type Client } from '../../testing/app';
+import { routes } from '../../routes';
 import { openApiDocument } from '../openapi';
 import { GUIDE, guideMarkdown } from './guide';
 
@@ -42,7 +43,7 @@ it('leads from a key to the first event, by the very commands of the guide', asy
 });
 
 it('has types that its example compiles with, and that a misspelt query does not', async () => {
-  const types = astToString(await openapiTS(openApiDocument() as unknown as OpenAPI3));
+  const types = astToString(await openapiTS(openApiDocument(routes) as unknown as OpenAPI3));
   const errorsOf = (use: string) => {
     const files = new Map([
       ['/traceability-api.d.ts', types],

@@ -61,6 +61,7 @@ function sendTo(port: number): Send {
             done({
               status: answer.statusCode ?? 0,
               type: answer.headers['content-type'] ?? '',
+              headers: answer.headers as Record<string, string | undefined>,
               body: unpacked(Buffer.concat(chunks), answer.headers['content-encoding']),
               ms: performance.now() - started,
             }),

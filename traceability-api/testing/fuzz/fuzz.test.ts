@@ -21,7 +21,8 @@ const send: Send = async ({ method, path, headers, body }) => {
   const response = await t.app.request(path, { method, ...sent } as RequestInit);
   const bytes = unpacked(Buffer.from(await response.arrayBuffer()), response.headers.get('content-encoding'));
   const type = response.headers.get('content-type') ?? '';
-  return { status: response.status, type, body: bytes, ms: performance.now() - started };
+  const answered = Object.fromEntries(response.headers);
+  return { status: response.status, type, headers: answered, body: bytes, ms: performance.now() - started };
 };
 
 it(`answers ${COUNT} hostile requests (FUZZ_SEED=${seed})`, async () => {

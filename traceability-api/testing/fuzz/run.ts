@@ -1,3 +1,4 @@
+import { findUndocumented } from './documented';
 import type { Plan } from './plan';
 import { pathOf, validPlan } from './plan';
 import { mutate } from './mutate';
@@ -137,7 +138,7 @@ async function shoot(run: Run, index: number, { report, reached, slow }: Session
   count(report.statuses, String(answer.status));
   if (answer.ms > run.slowMs) slow.push({ wire, find });
   else report.slowestMs = Math.max(report.slowestMs, Math.round(answer.ms));
-  const wrong = judge(plan, answer);
+  const wrong = judge(plan, answer) ?? findUndocumented(plan, answer);
   if (wrong) return find(wrong);
   if (answer.status > 399) count(report.codes, String(envelopeOf(answer)?.code ?? 'none'));
   if (answer.status === 429) report.limited += 1;

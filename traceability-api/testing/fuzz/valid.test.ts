@@ -4,7 +4,7 @@ import { validPlan } from './plan';
 import { createRandom } from './random';
 import { isReached } from './verdict';
 
-const ANSWERED = { status: 404, type: '', body: Buffer.alloc(0), ms: 0 };
+const ANSWERED = { status: 404, type: '', headers: {}, body: Buffer.alloc(0), ms: 0 };
 const known = createKnown(endpoints);
 
 it('sends the same again for the same seed and number', () => {

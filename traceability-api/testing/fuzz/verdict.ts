@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
 import { endpoints } from '@/lib/contract';
 import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/core/errors';
 import { matchEndpoint } from '@/lib/contract/core/match';
@@ -7,6 +8,7 @@ import { pathOf, type Plan } from './plan';
 export interface ReceivedAnswer {
   status: number;
   type: string;
+  headers: Readonly<Record<string, string | undefined>>;
   body: Buffer;
   /** Milliseconds until the whole answer was there. */
   ms: number;
@@ -22,6 +24,8 @@ const INSIDE =
 
 /** Statuses that Node itself answers before the program hears of a request. */
 const BEFORE_US = [400, 408, 413, 414, 417, 431];
+
+const NO_QUERY = z.strictObject({});
 
 const isKnownCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code);
 
@@ -90,7 +94,8 @@ export function isReached(plan: Plan, answer: ReceivedAnswer): boolean {
     names.flatMap(([at, part]) => (part.startsWith('{') ? [[part.slice(1, -1), segments[at]]] : [])),
   );
   if (endpoint.params && !endpoint.params.safeParse(params).success) return false;
-  if (endpoint.query && !endpoint.query.safeParse(Object.fromEntries(address.searchParams)).success) return false;
+  const query = Object.fromEntries(address.searchParams);
+  if (!(endpoint.query ?? NO_QUERY).safeParse(query).success) return false;
   if (!endpoint.body) return true;
   return isBodyTaken(plan, endpoint.body);
 }

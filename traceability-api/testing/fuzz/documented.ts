@@ -1,0 +1,56 @@
+import { matchEndpoint, readSegment } from '@/lib/contract/core/match';
+import { openApiDocument } from '../../http/openapi';
+import { routes } from '../../routes';
+import { pathOf, type Plan } from './plan';
+import type { ReceivedAnswer } from './verdict';
+
+interface DocumentedHeader {
+  required?: boolean;
+}
+
+interface DocumentedAnswer {
+  headers: Record<string, DocumentedHeader>;
+  content: Record<string, unknown>;
+}
+
+type Reference = { $ref: string };
+
+interface Document {
+  paths: Record<string, Record<string, { responses: Record<string, DocumentedAnswer | Reference> }>>;
+}
+
+const document = openApiDocument(routes) as unknown as Document;
+
+/** What stands where a reference of the document points to. */
+function resolved<T extends object>(part: T | Reference): T {
+  if (!('$ref' in part)) return part;
+  const steps = part.$ref.slice('#/'.length).split('/');
+  return steps.reduce<unknown>((at, step) => Reflect.get(at as object, step), document) as T;
+}
+
+/** Headers that say something of an answer, which nobody looks for unless the document names them. */
+const TELLING = /^(?:etag|link|location|retry-after|www-authenticate|content-disposition|gs1-.+)$/;
+
+/**
+ * What an answer of the contract's calls has that the document does not say, or lacks of what it says; null when they agree.
+ * Public pages, unknown addresses and what Node refuses by itself are in no document.
+ */
+export function findUndocumented(plan: Plan, { status, type, headers, body }: ReceivedAnswer): string | null {
+  const [path = ''] = pathOf(plan).split('?');
+  const segments = path.slice(1).split('/').map(readSegment);
+  const named = segments.includes(null) ? null : matchEndpoint(plan.method, segments as string[]);
+  if (named === null || named === 'method' || headers['x-request-id'] === undefined) return null;
+  const responses = document.paths[named.endpoint.path]?.[plan.method.toLowerCase()]?.responses ?? {};
+  const found = responses[String(status)];
+  if (!found) return `${status} is not documented`;
+  const answer = resolved(found);
+  const [mediaType = ''] = type.split(';');
+  if (body.length > 0 && !Object.hasOwn(answer.content, mediaType))
+    return `${status} as ${mediaType} is not documented`;
+  const missing = Object.entries(answer.headers)
+    .filter(([, header]) => resolved(header).required)
+    .find(([name]) => headers[name] === undefined);
+  if (missing) return `${status} lacks its header ${missing[0]}`;
+  const undocumented = Object.keys(headers).find((name) => TELLING.test(name) && !Object.hasOwn(answer.headers, name));
+  return undocumented ? `the header ${undocumented} of ${status} is not documented` : null;
+}
