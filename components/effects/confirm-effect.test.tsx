@@ -119,6 +119,15 @@ describe('the question before something is taken away', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
+  it('promises no word to people who scan where no passport was public', async () => {
+    say({ codes: 0, passports: 0, scans: 0, page: null });
+    show();
+    expect(
+      await screen.findByText('It goes to the trash; you can restore it. Its passport is not public.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/withdrawn/)).toBeNull();
+  });
+
   it.each([
     [[ID], 'It is in use: first take it out of where it appears, and publish again.'],
     [[ID, OTHER], 'They are in use: first take them out of where they appear, and publish again.'],

@@ -44,7 +44,10 @@ export function ConfirmEffect({ question, hasMore = false, onConfirm, onClose }:
   const text = () => {
     if (isRecalled) return t('nothing.recalled');
     if (isNothing) return t(`nothing.${isUsed ? question.type : 'others'}`, { count: chosen });
-    return isUsed ? t('blocked') : t(`${key}.text`, { count: effect?.count ?? chosen });
+    if (isUsed) return t('blocked');
+    // A code that opened nothing says nothing else afterwards.
+    if (key === 'articles.remove' && effect?.passports === 0) return t(`${key}.textHidden`, { count: effect.count });
+    return t(`${key}.text`, { count: effect?.count ?? chosen });
   };
 
   async function confirm() {
