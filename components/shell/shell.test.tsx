@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { responseOf, success } from '@/components/calls/testing/answers';
+import { ModalView } from '@/components/ui/dialog/modal-view';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { Shell } from './shell';
 import type { ShellSection } from './shell-types';
@@ -172,6 +173,27 @@ describe('around the page', () => {
     await user.keyboard('{Enter}');
     expect(mockGo).toHaveBeenCalledWith('/en/admin/upload');
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  it('hears an Escape above a dialog alone', async () => {
+    const user = userEvent.setup();
+    const close = jest.fn();
+    renderWithTexts(
+      <>
+        {shell()}
+        <ModalView isOpened onClose={close} title="Form">
+          <input aria-label="field" />
+        </ModalView>
+      </>,
+    );
+    await user.click(await screen.findByLabelText('field'));
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox');
+    await user.keyboard('{Escape}');
+    expect(close).not.toHaveBeenCalled();
+    act(closePalette);
+    await user.keyboard('{Escape}');
+    expect(close).toHaveBeenCalledTimes(1);
   });
 
   it.each([

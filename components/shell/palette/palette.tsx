@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { useTopmost } from '@/components/ui/dialog/use-topmost';
 import { useCombobox } from '@/components/ui/form/use-combobox';
 import { Icon } from '@/components/ui/layout/icon';
 import { useNavigate } from '@/components/ui/navigation/navigate';
@@ -39,6 +40,7 @@ export function Palette({ userId, targets, onClose, ...contents }: Props) {
     onChoose: (index) => choose(choices[index]),
   });
 
+  useTopmost(true);
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
