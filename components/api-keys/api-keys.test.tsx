@@ -75,7 +75,11 @@ it('shows the key once it is issued, and never again', async () => {
   await user.click(dialog.getByRole('button', { name: 'Issue the key' }));
   expect(await screen.findByText('tsk_secret')).toBeVisible();
   expect(screen.getByText(/^It is shown this once\./)).toHaveFocus();
-  expect(requests[0]).toMatchObject({ method: 'POST', url: '/api/api-keys', body: { scopes: ['epcis:capture'] } });
+  expect(requests[0]).toMatchObject({
+    method: 'POST',
+    url: '/api/api-keys',
+    body: { scopes: ['epcis:capture'], timeZone: 'UTC' },
+  });
   await user.click(screen.getByRole('button', { name: 'I have kept it' }));
   expect(screen.queryByText('tsk_secret')).toBeNull();
   expect(mockRefresh).toHaveBeenCalled();

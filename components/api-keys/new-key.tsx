@@ -1,5 +1,7 @@
 'use client';
 
+import { addDays } from 'date-fns/addDays';
+import { lightFormat } from 'date-fns/lightFormat';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
@@ -11,6 +13,7 @@ import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import { CopyButton } from '@/components/ui/layout/copy-button';
+import { useTimeZone } from '@/components/ui/layout/use-time-zone';
 import type { CallResult } from '@/lib/api-client/result';
 import { apiKeys, MAX_API_KEY_DAYS } from '@/lib/contract/api-keys';
 import type { CallArgs } from '@/lib/contract/core/endpoint';
@@ -19,9 +22,9 @@ import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import styles from './api-keys.module.css';
 import { SCOPE_TEXTS } from './scope-texts';
 
-const DAY_MS = 86_400_000;
 const USUAL_DAYS = 90;
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+/** By the clock of this device. */
+const dayIn = (days: number) => lightFormat(addDays(new Date(), days), 'yyyy-MM-dd');
 
 type NewApiKey = CallArgs<typeof apiKeys.create>['body'];
 
@@ -97,6 +100,7 @@ interface FormProps {
 function KeyForm({ issue, isBusy, onClose }: FormProps) {
   const t = useTranslations('ApiKeys');
   const common = useTranslations('Common');
+  const timeZone = useTimeZone();
   const [draft, setDraft] = useState<Draft>(() => ({ name: '', scopes: API_KEY_SCOPES, lastDay: dayIn(USUAL_DAYS) }));
   const wrong = useFormErrors(['name', 'scopes', 'lastDay']);
 
@@ -109,7 +113,7 @@ function KeyForm({ issue, isBusy, onClose }: FormProps) {
       ...(lastDay === '' ? { lastDay: t('dayMissing') } : {}),
     };
     if (!wrong.check(found)) return;
-    const result = await issue({ name, scopes: [...scopes], lastDay });
+    const result = await issue({ name, scopes: [...scopes], lastDay, timeZone });
     if (result && !result.ok) wrong.refuse('post', result);
   }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { API_KEY_SCOPES } from './core/api-key-scopes';
-import { affected, count, day, id, idParams, shown, text, timestamp, upTo } from './core/common';
+import { affected, count, day, id, idParams, shown, text, timestamp, timeZone, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
 import { TEXT_LIMITS } from './core/text-limits';
 
@@ -49,10 +49,17 @@ export const apiKeys = {
     body: z.object({
       name: text(TEXT_LIMITS.apiKeyName),
       scopes: upTo(API_KEY_SCOPES.length, z.enum(API_KEY_SCOPES)).min(1),
-      /** Its last day, UTC; at most 366 days from today. */
+      /** Its last day by the clocks of `timeZone`; at most 366 days from today. */
       lastDay: day,
+      /** Of who issues it. */
+      timeZone: timeZone.default('UTC'),
     }),
-    example: { name: 'Warehouse system', scopes: ['epcis:capture', 'epcis:query'], lastDay: '2026-12-31' },
+    example: {
+      name: 'Warehouse system',
+      scopes: ['epcis:capture', 'epcis:query'],
+      lastDay: '2026-12-31',
+      timeZone: 'Europe/Madrid',
+    },
     response: z.object({ key: shown, apiKey }),
     status: 201,
   }),

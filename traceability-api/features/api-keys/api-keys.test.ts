@@ -52,6 +52,15 @@ describe('issuing a key', () => {
     expect(JSON.stringify(await listed())).not.toContain(key.slice(apiKey.beginning.length));
   });
 
+  it.each([
+    ['America/Sao_Paulo', `${inDays(31)}T03:00:00.000Z`],
+    ['Asia/Tokyo', `${inDays(30)}T15:00:00.000Z`],
+    [undefined, `${inDays(31)}T00:00:00.000Z`],
+  ])('gives it the whole of its last day by the clocks of %s', async (timeZone, expiresAt) => {
+    const { apiKey } = await issue({ lastDay: inDays(30), timeZone });
+    expect(apiKey.expiresAt).toBe(expiresAt);
+  });
+
   it('is an administrator’s alone', async () => {
     const person = await t.user(admin.companyId, { role: 'User', level: 500 });
     const body = { name: 'x', scopes: SCOPES, lastDay: inDays(1) };

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { MAX_API_KEY_DAYS, MAX_API_KEYS, type ApiKey, type apiKeys as contract } from '@/lib/contract/api-keys';
 import { API_KEY_PREFIX } from '@/lib/contract/core/api-key-scopes';
+import { dayAfter, dayStart } from '@/lib/domain/day-start';
 import { audit } from '../../core/audit';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
@@ -17,16 +18,17 @@ const BEGINNING = API_KEY_PREFIX.length + 6;
 type NewKey = z.output<typeof contract.create.body>;
 
 /** The end of a key's last day. @throws INVALID_DATA for a day before today, or more than a year away */
-function endOf(lastDay: string, now: Date): Date {
-  const end = new Date(Date.parse(`${lastDay}T00:00:00Z`) + DAY_MS);
+function endOf({ lastDay, timeZone }: NewKey, now: Date): Date {
+  const end = dayStart(dayAfter(lastDay), timeZone);
   const days = (end.getTime() - now.getTime()) / DAY_MS;
   if (days <= 0 || days > MAX_API_KEY_DAYS + 1)
     fail('INVALID_DATA', { text: 'keyDays', values: { days: MAX_API_KEY_DAYS }, path: 'lastDay' });
   return end;
 }
 
-async function insertKey(ctx: TenantCtx, key: string, { name, scopes, lastDay }: NewKey): Promise<ApiKey> {
-  const expiresAt = endOf(lastDay, ctx.now());
+async function insertKey(ctx: TenantCtx, key: string, body: NewKey): Promise<ApiKey> {
+  const { name, scopes } = body;
+  const expiresAt = endOf(body, ctx.now());
   // Two at once wait here for each other, so that neither counts without the other.
   await ctx.tx.select({ id: companies.id }).from(companies).where(eq(companies.id, ctx.companyId)).for('no key update');
   if ((await ctx.tx.$count(apiKeys, liveKeys(ctx))) >= MAX_API_KEYS)
