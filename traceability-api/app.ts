@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { endpoints } from '@/lib/contract';
 import { methodsOf } from '@/lib/contract/core/match';
 import { adapt } from './http/adapter';
-import { ApiError, envelopeOf } from './core/errors';
+import { ApiError, envelopeOf, refusalOf } from './core/errors';
 import { SECURITY_HEADERS } from './http/security-headers';
 import { openApiDocument } from './http/openapi';
 import { addReference } from './http/reference/pages';
@@ -14,12 +14,13 @@ import { createPublicRouter } from './public/router';
 import { routes } from './routes';
 import { isApiKey } from '@/lib/contract/core/api-key-scopes';
 import type { Deps, FindPrincipal } from './core/context';
-import type { ErrorCode } from '@/lib/contract/core/errors';
 
-const refusal = (code: ErrorCode, acceptLanguage: string | undefined) => {
-  const error = new ApiError(code);
-  const body = envelopeOf(error, errorText(localeOf(acceptLanguage), code));
-  return Response.json(body, { status: error.status, headers: SECURITY_HEADERS });
+const refusal = (error: ApiError, acceptLanguage: string | undefined) => {
+  const { text, values, retryAfterSeconds } = error.details;
+  const body = envelopeOf(error, errorText(localeOf(acceptLanguage), error.code, text, values));
+  const response = Response.json(body, { status: error.status, headers: SECURITY_HEADERS });
+  if (retryAfterSeconds) response.headers.set('retry-after', String(retryAfterSeconds));
+  return response;
 };
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
@@ -47,15 +48,15 @@ export function createApp(deps: Deps): Hono {
     app.on(route.endpoint.method, honoPath(route.endpoint.path), adapt(deps, route, findPrincipal));
   for (const path of new Set(endpoints.map(({ endpoint }) => honoPath(endpoint.path)))) {
     app.all(path, (c) => {
-      const answer = refusal('METHOD_NOT_ALLOWED', c.req.header('accept-language'));
+      const answer = refusal(new ApiError('METHOD_NOT_ALLOWED'), c.req.header('accept-language'));
       answer.headers.set('allow', methodsOf(c.req.path.slice(1).split('/')).join(', '));
       return answer;
     });
   }
-  app.notFound((c) => refusal('NOT_FOUND', c.req.header('accept-language')));
+  app.notFound((c) => refusal(new ApiError('NOT_FOUND'), c.req.header('accept-language')));
   app.onError((error, c) => {
     deps.log.error({ err: error }, 'unexpected error outside a route');
-    return refusal('INTERNAL_SERVER_ERROR', c.req.header('accept-language'));
+    return refusal(refusalOf(error) ?? new ApiError('INTERNAL_SERVER_ERROR'), c.req.header('accept-language'));
   });
   return app;
 }

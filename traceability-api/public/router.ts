@@ -9,7 +9,7 @@ import { createPassportActions } from './passports/passport-actions';
 import { createPassports } from './passports/passports';
 import { createPictures } from './pictures/pictures';
 import { send } from './rendered';
-import { readVisitor } from './visitor';
+import { readVisitor, type Visitor } from './visitor';
 
 const ALLOW = 'GET, HEAD, OPTIONS';
 const ASSET_NAMES = [
@@ -32,14 +32,20 @@ export function createPublicRouter(deps: PublicDeps, assets = loadAssets()): Hon
   const picture = createPictures(deps);
   const act = createPassportActions(deps, readPublicPath);
 
+  const blockPage = async (hash: string, { locale }: Visitor) => {
+    try {
+      const found = await findPublicBlock(deps.db, hash);
+      return found ? notices.block(found, locale) : notices.refusal('unknown', locale);
+    } catch (error) {
+      deps.log.error({ err: error }, 'page of a block failed');
+      return notices.refusal('failed', locale);
+    }
+  };
   const block = async (c: Context) => {
     const visitor = readVisitor(c);
     const [hash = '', ...rest] = readSegments(visitor.path) ?? [];
     const isWellFormed = BLOCK_HASH.test(hash) && rest.length === 0;
-    const block = isWellFormed ? await findPublicBlock(deps.db, hash) : null;
-    const page = block
-      ? notices.block(block, visitor.locale)
-      : notices.refusal(isWellFormed ? 'unknown' : 'malformed', visitor.locale);
+    const page = isWellFormed ? await blockPage(hash, visitor) : notices.refusal('malformed', visitor.locale);
     return send(page, visitor.header('accept-encoding'), visitor.header('if-none-match'));
   };
 
