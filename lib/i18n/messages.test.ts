@@ -3,6 +3,7 @@ import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import it_ from '@/messages/it.json';
 import pt from '@/messages/pt.json';
+import { formatNumber } from '@/lib/format/number';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -35,6 +36,16 @@ const spanish = texts(es);
 
 describe.each(Object.keys(languages).filter((language) => language !== 'es'))('messages/%s.json', (language) => {
   const own = texts(languages[language] ?? {});
+
+  it('groups the digits of numbers as those that are filled in are grouped', () => {
+    const wrong = [...texts(en)].flatMap(([key, text]) =>
+      (text.match(/(?<![\d,])\d{1,3}(?:,\d{3})+(?![\d,])/g) ?? [])
+        .map((written) => formatNumber(Number(written.replaceAll(',', '')), language))
+        .filter((written) => !own.get(key)?.includes(written))
+        .map((written) => `${key}: ${written}`),
+    );
+    expect(wrong).toEqual([]);
+  });
 
   it('has the keys of the Spanish texts, no more and no fewer', () => {
     expect([...own.keys()].sort()).toEqual([...spanish.keys()].sort());
