@@ -65,7 +65,11 @@ export function LotForm({ lot, onClose }: Props) {
         {!lot && (
           <Field label={t('columns.article')} isRequired error={errors.articleId}>
             {(control) => (
-              <ArticlePicker control={control} value={draft.article} onChange={(article) => set({ article })} />
+              <ArticlePicker
+                control={{ ...control, 'data-autofocus': true }}
+                value={draft.article}
+                onChange={(article) => set({ article })}
+              />
             )}
           </Field>
         )}
