@@ -68,7 +68,7 @@ describe('an upload that is done', () => {
       '3 passaportes ainda mostram os artigos como eram',
       '1 passaporte não está publicado',
       '2 passaportes estão retirados',
-      '1 espera para ser publicado até confirmar o seu e-mail',
+      '1 está em espera: poderá publicá-lo quando confirmar o seu e-mail',
     ]);
     expect(screen.getByRole('link', { name: 'Ver artigos' })).toHaveAttribute(
       'href',
