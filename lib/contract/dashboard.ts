@@ -85,7 +85,10 @@ export const composition = z
         /** Percent. */
         share: z.number().min(0).max(100),
         massShare: z.number().min(0).max(100).nullable(),
-        /** Null for all materials beyond the largest where there are too many articles to look through. */
+        /**
+         * All that name it, with a percentage or without. Null for all materials beyond the largest where there are too many
+         * articles to look through.
+         */
         articles: count.nullable(),
       }),
     ),

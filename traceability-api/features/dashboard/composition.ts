@@ -24,15 +24,15 @@ const percent = (value: string | number) => Math.min(100, Math.max(0, Math.round
 async function readShares(ctx: TenantCtx): Promise<Row[]> {
   const { rows } = await ctx.tx.execute<Row>(sql`
     with kept as (
-      select material_id, sum(shared)::int as articles, sum(weighed)::int as weighed, round(sum(share)::numeric, 6) as share,
+      select material_id, sum(articles)::int as articles, sum(shared)::int as shared, sum(weighed)::int as weighed, round(sum(share)::numeric, 6) as share,
         round(sum(grams)::numeric, 3) as grams
       from material_totals where company_id = ${ctx.companyId} group by material_id
     ), whole as (
-      select coalesce(sum(articles), 0)::int as known, coalesce(sum(weighed), 0)::int as weighed, coalesce(sum(grams), 0) as grams
+      select coalesce(sum(shared), 0)::int as known, coalesce(sum(weighed), 0)::int as weighed, coalesce(sum(grams), 0) as grams
       from kept where material_id is null
     ), ranked as (
       select *, row_number() over (order by share desc, material_id) as place
-      from kept where material_id is not null and articles > 0
+      from kept where material_id is not null and shared > 0
     ), top as (
       select material_id, share, grams, articles, place from ranked where place <= ${NAMED}
       union all
@@ -46,18 +46,20 @@ async function readShares(ctx: TenantCtx): Promise<Row[]> {
   return rows;
 }
 
-/** Articles that have a share of any other material than these. */
+/** Articles of any other material than these of which some article has a share. */
 async function countOthers(ctx: TenantCtx, named: readonly string[]): Promise<number> {
   const { rows } = await ctx.tx.execute<{ total: number }>(sql`
     select count(distinct c.article_id)::int as total from article_compositions c
     join articles a on a.company_id = ${ctx.companyId} and a.id = c.article_id and a.deleted_at is null
-    where c.company_id = ${ctx.companyId} and c.percentage > 0 and c.material_id <> all(${sql.param([...named])}::uuid[])`);
+    where c.company_id = ${ctx.companyId} and c.material_id <> all(${sql.param([...named])}::uuid[]) and c.material_id in (
+      select material_id from material_totals where company_id = ${ctx.companyId} group by 1 having sum(shared) > 0)`);
   return rows[0]?.total ?? 0;
 }
 
 /**
  * Materials of all articles by share, the largest first, the rest as one. A material's share of an article is its part
- * of all percentages written for it; materials without a percentage are left out.
+ * of all percentages written for it; materials without a percentage are left out. The articles of a material are all that name it,
+ * as the list that it leads to shows them.
  */
 export async function getComposition(ctx: TenantCtx): Promise<Composition> {
   const rows = await readShares(ctx);

@@ -13,7 +13,7 @@ let other: Client;
 const now = new Date('2026-11-20T15:00:00Z');
 const at = (day: string) => new Date(`${day}T10:00:00Z`);
 
-async function article(company: Client, name: string, weightGrams: number | null, shares: [string, number][]) {
+async function article(company: Client, name: string, weightGrams: number | null, shares: [string, number | null][]) {
   const id = newId();
   await t.deps.db.asSystem('test', async (tx) => {
     const own = { companyId: company.companyId };
@@ -180,6 +180,16 @@ it('knows no share of the weight of a material whose articles have none', async 
     ['Lana', 75, 100],
     ['Cachemira', 25, null],
   ]);
+});
+
+it('counts those articles of a material that the list of its articles shows, with a percentage or without', async () => {
+  const company = await t.company({ level: 500 });
+  await article(company, 'Jersey', null, [['Lana', 100]]);
+  await article(company, 'Gorro', null, [['Lana', null]]);
+  const { message } = await company.call<Composition>('GET', '/dashboard/composition');
+  const [wool] = message.materials;
+  const list = await company.call<{ total: number }>('GET', `/articles?material=${wool?.materialId}`);
+  expect([message.articles, wool?.articles, list.message.total]).toEqual([1, 2, 2]);
 });
 
 it('shows another company nothing of it, and nobody nothing at all', async () => {
