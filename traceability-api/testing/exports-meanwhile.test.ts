@@ -48,7 +48,11 @@ it.each([
   const table = tables[list];
   const order = async () => {
     const rows = await t.deps.db.asTenant(admin.companyId, (tx) =>
-      tx.select({ name: table.name }).from(table).where(eq(table.companyId, admin.companyId)).orderBy(table.updatedAt),
+      tx
+        .select({ name: table.name })
+        .from(table)
+        .where(eq(table.companyId, admin.companyId))
+        .orderBy(table.updatedAt, table.id),
     );
     const names = rows.map(({ name }) => name.slice(0, 8));
     return sort === 'updatedAt' ? names : names.reverse();
