@@ -3,9 +3,9 @@ import type { Article } from '@/lib/contract/articles';
 import type { ImportDetail } from '@/lib/contract/imports';
 import type { Material } from '@/lib/contract/materials';
 import type { Tx } from '../../db/client';
-import { articles } from '../../db/schema';
+import { articles, materials } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
-import { callDuring } from '../../testing/at-once';
+import { callDuring, untilLocked } from '../../testing/at-once';
 import { differences } from '../../testing/derived/verify';
 import { done } from '../../testing/designs';
 import { loadArticleContents } from '../articles/contents';
@@ -79,6 +79,22 @@ describe('while an article of them is written, materials', () => {
     expect(await done(admin, 'GET', path)).toMatchObject({ status: 'undone' });
     expect(await used()).toEqual([['lana', 1]]);
   });
+});
+
+it('are in an article that is written while another gets the name of one, and goes again', async () => {
+  const wool = await create('Merino');
+  const rename = (tx: Tx) =>
+    tx.update(materials).set({ name: 'Lana', nameKey: 'lana' }).where(eq(materials.id, wool.id));
+  const untilWaiting = (count: number) => (t.deps.db.kind === 'server' ? untilLocked(t, count) : Promise.resolve());
+  let removal: Promise<unknown> | undefined;
+  const removed = async () => {
+    removal = admin.call('DELETE', `/materials/${wool.id}`);
+    await untilWaiting(1);
+    return createArticle('Lana');
+  };
+  const { compositions } = await inTheMiddle(rename, removed, () => untilWaiting(2));
+  await removal;
+  expect(compositions).toMatchObject([{ materials: [{ name: 'Lana', percent: 100 }] }]);
 });
 
 it('are not removed while an article of them comes back from the trash', async () => {

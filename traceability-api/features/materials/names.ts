@@ -25,6 +25,20 @@ async function find({ tx, companyId }: WriteCtx, keys: string[], into: Map<strin
   for (const { key, ...material } of rows) into.set(key, material);
 }
 
+/** Creates those of these that do not exist by the time that others who create one have ended. */
+async function create({ tx, companyId, now }: WriteCtx, named: [key: string, name: string][], importId: string | null) {
+  const at = now();
+  await tx
+    .insert(materials)
+    .values(
+      named.map(([nameKey, name]) => ({
+        ...{ id: newId(), companyId, name, nameKey, importId },
+        ...{ createdAt: at, updatedAt: at },
+      })),
+    )
+    .onConflictDoNothing({ target: [materials.companyId, materials.nameKey], where: sql`deleted_at is null` });
+}
+
 /**
  * The materials of these names by `nameKey`; those that do not exist are created, noted as those of an upload if one is
  * named. Safe beside other writers.
@@ -41,27 +55,16 @@ export async function resolveMaterials(
   }
   const materialByKey = new Map<string, Named>();
   await find(ctx, [...nameByKey.keys()], materialByKey);
-  const missing = [...nameByKey].filter(([key]) => !materialByKey.has(key));
-  if (missing.length === 0) return materialByKey;
-  const now = ctx.now();
-  await ctx.tx
-    .insert(materials)
-    .values(
-      missing.map(([key, name]) => ({
-        id: newId(),
-        companyId: ctx.companyId,
-        name,
-        nameKey: key,
-        importId,
-        createdAt: now,
-        updatedAt: now,
-      })),
-    )
-    .onConflictDoNothing({ target: [materials.companyId, materials.nameKey], where: sql`deleted_at is null` });
-  await find(
-    ctx,
-    missing.map(([key]) => key),
-    materialByKey,
-  );
+  // In one order, so that no two writers wait for each other's new names.
+  const missing = () => [...nameByKey].filter(([key]) => !materialByKey.has(key)).sort();
+  // What another writer created may be removed or renamed before it is held: then it is created anew.
+  for (let wanting = missing(); wanting.length > 0; wanting = missing()) {
+    await create(ctx, wanting, importId);
+    await find(
+      ctx,
+      wanting.map(([key]) => key),
+      materialByKey,
+    );
+  }
   return materialByKey;
 }
