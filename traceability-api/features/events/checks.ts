@@ -33,6 +33,7 @@ function checkOptions(ctx: TenantCtx, { type, options }: EventBody, isPostSales:
   }
 }
 
+/** Whether the article is in the process, where it stays until the transaction ends. */
 async function isOfProcess(ctx: TenantCtx, processId: string, articleId: string): Promise<boolean> {
   const found = await ctx.tx
     .select({ id: processArticles.articleId })
@@ -43,7 +44,8 @@ async function isOfProcess(ctx: TenantCtx, processId: string, articleId: string)
         eq(processArticles.processId, processId),
         eq(processArticles.articleId, articleId),
       ),
-    );
+    )
+    .for('key share');
   return found.length > 0;
 }
 

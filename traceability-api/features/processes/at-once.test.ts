@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Article } from '@/lib/contract/articles';
 import type { Process } from '@/lib/contract/processes';
 import type { Tx } from '../../db/client';
-import { articles } from '../../db/schema';
+import { articles, processArticles } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { callDuring } from '../../testing/at-once';
 import { differences } from '../../testing/derived/verify';
@@ -54,4 +54,13 @@ it('an article comes back from the trash while it moves to another process, and 
   });
   expect(moved).toMatchObject({ status: 201 });
   expect([await articlesOf(knitting), await articlesOf(moved.message), await differences(t)]).toEqual([0, 1, {}]);
+});
+
+it('an article leaves its process while an event is made only for it, and gets no event there', async () => {
+  const event = { processId: knitting.id, name: 'Control', type: 'free_text', prompt: 'Peso', articleId: shirt.id };
+  const answer = await callDuring(t, admin.companyId, {
+    before: (tx: Tx) => tx.delete(processArticles).where(eq(processArticles.articleId, shirt.id)),
+    call: () => admin.call('POST', '/events', event),
+  });
+  expect(answer).toMatchObject({ status: 400, message: [{ path: 'articleId' }] });
 });
