@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import type { Effect } from '@/lib/contract/effects';
 import type { EventRecord } from '@/lib/contract/event-records';
+import type { HistoryPage } from '@/lib/contract/history';
 import type { Lineage, Lot } from '@/lib/contract/lots';
 import type { Reach, Recall } from '@/lib/contract/recalls';
 import type { Unit } from '@/lib/contract/units';
+import { units } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
+import { callDuring } from '../../testing/at-once';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
 const t = setUpTestApp();
@@ -108,6 +112,18 @@ it('is found by a later recall of the lot that was left, and by that alone', asy
   await admin.call('POST', `/recalls/${recall.id}/end`, {});
   expect((await move(idsOf(0), made)).message).toEqual({ count: 1 });
   expect(await reachOf(made)).toMatchObject({ lots: 1, units: 6 });
+});
+
+it('names the lot that the unit was in, though somebody else had put it there at that moment', async () => {
+  const lots = [await makeLot('FIRST'), await makeLot('SECOND'), await makeLot('THIRD')] as const;
+  const [id, path] = [idsOf(8)[0] ?? '', `/units/${unit[8]?.code}`];
+  await move([id], lots[0]);
+  await callDuring(t, admin.companyId, {
+    before: (tx) => tx.update(units).set({ lotId: lots[1] }).where(eq(units.id, id)),
+    call: () => admin.call('PUT', path, { lotId: lots[2], properties: [] }),
+  });
+  const [last] = (await admin.call<HistoryPage>('GET', `${path}/history`)).message.results;
+  expect(last?.values).toEqual([{ field: 'lot', from: 'SECOND', to: 'THIRD' }]);
 });
 
 it('stays within the company and the article', async () => {

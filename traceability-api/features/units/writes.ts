@@ -47,8 +47,8 @@ export async function updateUnit(ctx: TenantCtx, code: string, body: UpdateBody)
   const after = await getUnit(ctx, code);
   const changes = changesOf(
     ['lot', 'properties'],
-    { lot: current.lot?.code, properties: before.properties },
-    { lot: after.lot?.code, properties },
+    { lot: await lotCodeOf(ctx, before.lotId), properties: before.properties },
+    { lot: after.lot?.code ?? null, properties },
   );
   await audit(ctx, {
     entity: 'units',
