@@ -140,6 +140,18 @@ test.describe('the shell', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(article?.name ?? '');
   });
 
+  test('colours that the system chooses leave a line around what is current or chosen', async ({ page, gotoPage }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await gotoPage('/en/admin/articles');
+    await expect(menu(page).getByRole('link', { name: 'My articles' })).toHaveCSS('outline-style', 'solid');
+    await page.keyboard.press('Control+k');
+    await expect(palette(page).getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    const option = (selected: boolean) => palette(page).getByRole('option', { selected }).first();
+    await expect(option(true)).toHaveCSS('outline-style', 'solid');
+    await expect(option(false)).toHaveCSS('outline-style', 'none');
+  });
+
   test('popups close on Escape, on their button and on the overlay', async ({ page, gotoPage }) => {
     await gotoPage('/en/admin/articles');
     const dialog = page.getByRole('dialog', { name: en('Articles.form.create') });
