@@ -58,11 +58,11 @@ export async function resolveMaterials(
   // In one order, so that no two writers wait for each other's new names.
   const missing = () => [...nameByKey].filter(([key]) => !materialByKey.has(key)).sort();
   // What another writer created may be removed or renamed before it is held: then it is created anew.
-  for (let wanting = missing(); wanting.length > 0; wanting = missing()) {
-    await create(ctx, wanting, importId);
+  for (let absent = missing(); absent.length > 0; absent = missing()) {
+    await create(ctx, absent, importId);
     await find(
       ctx,
-      wanting.map(([key]) => key),
+      absent.map(([key]) => key),
       materialByKey,
     );
   }
