@@ -20,7 +20,7 @@ export const HEADER_PARAMETERS = {
   Action: {
     name: 'Action',
     in: 'header',
-    description: 'What was done, in words of the caller, for the log of changes: at most 100 signs of ASCII.',
+    description: 'What was done, in words of the caller, for the audit log: at most 100 ASCII characters.',
     schema: text,
   },
   IdempotencyKey: {
