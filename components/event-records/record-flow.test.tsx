@@ -198,8 +198,8 @@ it('leads to processes whoever has them', () => {
   expect(screen.getByRole('link', { name: 'Go to processes' })).toBeInTheDocument();
 });
 
-it('tells who has no processes whom to ask', () => {
+it('says who can give processes to whoever has none', () => {
   show(targetOf('unit', []), 200);
-  expect(screen.getByText(/ask an administrator of your company/)).toBeInTheDocument();
+  expect(screen.getByText(/access level, which the platform’s super-administrator sets/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Go to processes' })).toBeNull();
 });
