@@ -62,7 +62,7 @@ export function ContainersScreen({ list, views, place, hasTabs }: Props) {
     <RecordList
       texts="Containers"
       type="containers"
-      endpoints={containers}
+      removeMany={containers.removeMany}
       list={list}
       views={views}
       columns={columns}

@@ -116,7 +116,7 @@ export function EventsScreen({ list, views, process }: Props) {
     <RecordList
       texts="Events"
       type="events"
-      endpoints={events}
+      removeMany={events.removeMany}
       list={list}
       views={views}
       columns={columns}

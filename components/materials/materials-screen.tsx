@@ -10,12 +10,17 @@ import { Badge } from '@/components/ui/feedback/badge';
 import type { Column } from '@/components/ui/table/data-table-types';
 import { TimeAgo } from '@/components/ui/layout/date-time';
 import type { ListViews } from '@/lib/api-client/list-views';
-import { materials, type Material } from '@/lib/contract/materials';
+import type { Material } from '@/lib/contract/materials';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 
 const MaterialEditor = lazyPart(() => import('./material-editor').then((module) => module.MaterialEditor));
 const MergeMaterial = lazyPart(() => import('./merge-material').then((module) => module.MergeMaterial));
+
+// The list carries no contract until something of it is called.
+const loadContract = () => import('@/lib/contract/materials').then((module) => module.materials);
+const loadRemoveMany = () => loadContract().then(({ removeMany }) => removeMany);
+const loadExport = () => loadContract().then((contract) => contract.export);
 
 interface Props {
   list: PackedList<Material>;
@@ -73,7 +78,7 @@ export function MaterialsScreen({ list, views }: Props) {
       <RecordList
         texts="Materials"
         type="materials"
-        endpoints={materials}
+        removeMany={loadRemoveMany}
         list={list}
         views={views}
         columns={columns}
@@ -82,7 +87,7 @@ export function MaterialsScreen({ list, views }: Props) {
           { param: 'isUsed', label: t('filters.used'), options: yesNo },
           { param: 'isRecycled', label: t('recycled'), options: yesNo },
         ]}
-        tools={<ExportMenu endpoint={materials.export} name="materials" />}
+        tools={<ExportMenu endpoint={loadExport} name="materials" />}
         rowActions={(row, { edit, remove }) => {
           const merge = () => setMerging(row);
           return [

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import type { MapTiles } from '@/components/ui/map/create-map';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
-import { MAX_POINTS, type PlacePoint } from '@/lib/contract/places';
+import type { PlacePoint } from '@/lib/contract/places';
 import styles from './places.module.css';
 
 const PointsMap = lazyPart(() => import('@/components/ui/map/points-map').then((part) => part.PointsMap), {
@@ -39,7 +39,7 @@ export function PlacesMap({ points, isCapped, tiles, canEdit }: Props) {
         tiles={tiles}
         {...(canEdit ? { onChoose: (id: string) => url.set({ edit: id }) } : {})}
       />
-      {isCapped && <p>{t('map.capped', { count: MAX_POINTS })}</p>}
+      {isCapped && <p>{t('map.capped', { count: points.length })}</p>}
     </div>
   );
 }

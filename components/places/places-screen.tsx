@@ -11,13 +11,19 @@ import { Button } from '@/components/ui/layout/button';
 import type { MapTiles } from '@/components/ui/map/create-map';
 import type { ListViews } from '@/lib/api-client/list-views';
 import { type Packed, unpack } from '@/lib/api-client/packed';
-import { type Place, places } from '@/lib/contract/places';
+import { WRITE_ACCESS } from '@/lib/contract/core/levels';
+import type { Place } from '@/lib/contract/places';
 import { countryName } from '@/lib/format/country';
 import { type PointsOfMap, PlacesMap } from './places-map';
 import { usePlaceColumns } from './use-place-columns';
 
 const PlaceImport = lazyPart(() => import('./place-import').then((module) => module.PlaceImport));
 const PlaceEditor = lazyPart(() => import('./place-editor').then((module) => module.PlaceEditor));
+
+// The list carries no contract until something of it is called.
+const loadContract = () => import('@/lib/contract/places').then((module) => module.places);
+const loadRemoveMany = () => loadContract().then(({ removeMany }) => removeMany);
+const loadExport = () => loadContract().then((contract) => contract.export);
 
 interface Props {
   list: PackedList<Place>;
@@ -41,14 +47,14 @@ export function PlacesScreen({ list, views, map, countries, tiles }: Props) {
   const columns = usePlaceColumns();
   const countryOptions = useCountryOptions(countries);
   const [isImporting, setIsImporting] = useState(false);
-  const canEdit = useMay()(places.update);
+  const canEdit = useMay()(WRITE_ACCESS);
   const { points, isCapped } = useMemo(() => unpack(map), [map]);
   return (
     <>
       <RecordList
         texts="Places"
         type="places"
-        endpoints={places}
+        removeMany={loadRemoveMany}
         list={list}
         views={views}
         columns={columns}
@@ -68,7 +74,7 @@ export function PlacesScreen({ list, views, map, countries, tiles }: Props) {
                 {t('import.action')}
               </Button>
             )}
-            <ExportMenu endpoint={places.export} name="places" />
+            <ExportMenu endpoint={loadExport} name="places" />
           </>
         }
         editor={<PlaceEditor tiles={tiles} />}

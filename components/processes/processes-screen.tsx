@@ -118,7 +118,7 @@ export function ProcessesScreen({ list, views, article }: Props) {
     <RecordList
       texts="Processes"
       type="processes"
-      endpoints={processes}
+      removeMany={processes.removeMany}
       list={list}
       views={views}
       columns={columns}

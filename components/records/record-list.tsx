@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
-import { type Removable, type RemoveMany, useRemoval } from '@/components/trash/use-removal';
+import { type Removable, type RemoveSource, useRemoval } from '@/components/trash/use-removal';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { RowAction, Selection } from '@/components/ui/table/data-table-types';
-import type { Endpoint } from '@/lib/contract/core/endpoint';
+import { WRITE_ACCESS } from '@/lib/contract/core/levels';
 import { ListScreen, type ListScreenProps } from './list-screen';
 
 interface Actions {
@@ -24,7 +24,7 @@ type Props<Row> = Omit<ListScreenProps<Row>, Given> & {
   /** Namespace with the list's `title`, `intro`, `create`, `search`, `empty` and `emptyText`. */
   texts: 'Containers' | 'Events' | 'Materials' | 'Places' | 'Processes';
   type: Removable;
-  endpoints: { update: Endpoint; removeMany: RemoveMany };
+  removeMany: RemoveSource;
   /** The dialog that creates and edits; it stands on the screen while the address asks for it. */
   editor: ReactNode;
   /** The page of a row; without it a row opens the dialog. */
@@ -42,12 +42,12 @@ type Props<Row> = Omit<ListScreenProps<Row>, Given> & {
  * common. A screen adds columns, filters and tools of its own.
  */
 export function RecordList<Row extends { id: string; name: string }>(props: Props<Row>) {
-  const { texts, type, endpoints, editor, rowHref, rowActions, viewActions, emptyAction, tools, ...list } = props;
+  const { texts, type, removeMany, editor, rowHref, rowActions, viewActions, emptyAction, tools, ...list } = props;
   const t = useTranslations(texts);
   const common = useTranslations('Common');
   const url = useUrlState();
-  const canEdit = useMay()(endpoints.update);
-  const { ask, dialog, isBusy } = useRemoval(type, endpoints.removeMany);
+  const canEdit = useMay()(WRITE_ACCESS);
+  const { ask, dialog, isBusy } = useRemoval(type, removeMany);
   const create = canEdit && (
     <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
       {t('create')}

@@ -9,6 +9,7 @@ import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { ListScreen, type PackedList } from '@/components/records/list-screen';
 import { listSuffix } from '@/components/records/page/list-query';
 import { MarkedTexts } from '@/components/records/rows/visibility';
+import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/layout/button';
 import type { Column, RowAction } from '@/components/ui/table/data-table-types';
@@ -24,10 +25,6 @@ import styles from './templates.module.css';
 import { useTemplateActions } from './use-template-actions';
 
 const TemplateEditor = lazyPart(() => import('./template-editor').then((module) => module.TemplateEditor));
-
-const TrashHint = lazyPart(() => import('@/components/trash/trash-hint').then((module) => module.TrashHint), {
-  waiting: 'nothing',
-});
 
 const LIST_KEYS = ['q', 'sort'];
 

@@ -1,26 +1,6 @@
-'use client';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
 
-import { useTranslations } from 'next-intl';
-import useSWR from 'swr';
-import { useMay } from '@/components/calls/use-may';
-import { ButtonLink } from '@/components/ui/layout/button';
-import { call } from '@/lib/api-client/browser';
-import { trash, type TrashType } from '@/lib/contract/trash';
-import { useHref } from '@/lib/i18n/use-href';
-
-/** On a list without rows: the way to those that lie in the trash, where there are some. */
-export function TrashHint({ type }: { type: TrashType }) {
-  const t = useTranslations('Effects.trash');
-  const href = useHref();
-  const canRestore = useMay()(trash.restore);
-  const { data: total = 0 } = useSWR(canRestore && ['trash', type], async () => {
-    const result = await call(trash.list, { query: { type, pageSize: '1' } });
-    return result.ok ? result.data.total : 0;
-  });
-  if (total === 0) return null;
-  return (
-    <ButtonLink icon="trash" href={href(`/admin/trash?type=${type}`)}>
-      {t('lying', { count: total })}
-    </ButtonLink>
-  );
-}
+/** The way from a list without rows to those in the trash; a list that has rows does not load it. */
+export const TrashHint = lazyPart(() => import('./trash-hint-link').then((module) => module.TrashHintLink), {
+  waiting: 'nothing',
+});

@@ -2,26 +2,27 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
+import { type EndpointSource, loadScript } from '@/components/calls/load-script';
 import { useCall } from '@/components/calls/use-call';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import type { Failure } from '@/lib/api-client/result';
 import { idChunks } from '@/lib/api-client/id-chunks';
 import type { changed, selection } from '@/lib/contract/core/common';
 import type { Endpoint } from '@/lib/contract/core/endpoint';
-import { restoreChunks } from './restore-chunks';
 import { useTrashLink } from './use-trash-link';
 
 export type Removable = 'materials' | 'processes' | 'events' | 'places' | 'containers' | 'files';
 
 /** Puts what is chosen into the trash. */
-export type RemoveMany = Endpoint & { body: typeof selection; response: typeof changed };
+export type RemoveSource = EndpointSource<Endpoint & { body: typeof selection; response: typeof changed }>;
 
 /**
  * Deletes rows of a type after a dialog with the effect in numbers, with undo: call `ask(ids)` and render `dialog`. `onGone`
  * leaves the page of a deleted row.
  */
-export function useRemoval(type: Removable, removeMany: RemoveMany, onGone?: () => void) {
+export function useRemoval(type: Removable, removeMany: RemoveSource, onGone?: () => void) {
   const t = useTranslations('Effects.trash');
   const router = useRouter();
   const alerts = useAlerts();
@@ -32,7 +33,10 @@ export function useRemoval(type: Removable, removeMany: RemoveMany, onGone?: () 
 
   /** Called from an alert, which may outlive the page. */
   async function bringBack(ids: string[]) {
-    const { count, isWhole } = await restoreChunks(type, ids, (failure) => alerts.failure(errorText('post', failure)));
+    const fail = (failure: Failure) => alerts.failure(errorText('post', failure));
+    const loaded = await loadScript(() => import('./restore-chunks'));
+    if (!loaded.ok) return fail(loaded);
+    const { count, isWhole } = await loaded.data.restoreChunks(type, ids, fail);
     if (count > 0) alerts.success(t('restored', { count }));
     else if (isWhole) alerts.notice(t('noneRestored'), { link });
     router.refresh();
