@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { call } from '@/lib/api-client/browser';
 import { idChunks } from '@/lib/api-client/id-chunks';
-import { MAX_SELECTION } from '@/lib/contract/core/common';
+import { MAX_SELECTION } from '@/lib/contract/core/selection-limits';
 import { labels, MAX_LABELS } from '@/lib/contract/labels';
 import { formatNumber } from '@/lib/format/number';
 

@@ -1,4 +1,4 @@
-import { MAX_SELECTION } from '@/lib/contract/core/common';
+import { MAX_SELECTION } from '@/lib/contract/core/selection-limits';
 
 /** Chosen ids in chunks that one call takes each, in their order. */
 export const idChunks = (ids: readonly string[], size = MAX_SELECTION): string[][] =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CHOSEN, MAX_SELECTION } from './selection-limits';
 
 /*
  * The building blocks of the contract. Nothing that crosses HTTP is declared with a bare z.string(), z.number(),
@@ -252,14 +253,8 @@ export const cursorListOf = <T extends z.ZodType>(item: T) =>
     isTotalCapped: z.boolean(),
   });
 
-/** Most rows of a list that one call acts on. */
-export const MAX_SELECTION = 1000;
-
 /** Ids chosen on a list, or all that match its filters. */
 export const selection = z.object({ ids: upTo(MAX_SELECTION, id).min(1) });
-
-/** Most rows that a list chooses at once. What only reads takes them whole, what changes them in parts of `MAX_SELECTION`. */
-export const MAX_CHOSEN = 20_000;
 
 /** All ids chosen on a list, for what only reads them. */
 export const wholeSelection = z.object({ ids: upTo(MAX_CHOSEN, id).min(1) });

@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs';
 import { eq } from 'drizzle-orm';
-import { MAX_CHOSEN } from '@/lib/contract/core/common';
+import { MAX_CHOSEN } from '@/lib/contract/core/selection-limits';
 import type { Unit, UnitRow } from '@/lib/contract/units';
 import { newId } from '../../db/ids';
 import { articleProperties, articles, scans, units } from '../../db/schema';
