@@ -10,9 +10,10 @@ import { ButtonLink } from '@/components/ui/layout/button';
 import { CardGrid, StatCard } from '@/components/ui/layout/card';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { ListViews } from '@/lib/api-client/list-views';
-import { PURCHASE_STATUSES, type Block, type BlockBalance } from '@/lib/contract/blocks';
+import type { Block, BlockBalance } from '@/lib/contract/blocks';
+import { WRITE_ACCESS } from '@/lib/contract/core/levels';
 import type { PaymentOffer } from '@/lib/contract/payments';
-import { units } from '@/lib/contract/units';
+import { PURCHASE_STATUSES } from '@/lib/contract/purchase-statuses';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 import { useBlockColumns } from './block-columns';
@@ -74,7 +75,7 @@ export function BlocksScreen({ list, views, balance, offer, createPath }: Props)
   );
   const tools = (
     <div className={styles.tools}>
-      {may(units.create) && (
+      {may(WRITE_ACCESS) && (
         <ButtonLink variant={canBuy ? 'default' : 'filled'} icon="qrcode" href={href(createPath)}>
           {t('createUnits')}
         </ButtonLink>

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { loadScript } from '@/components/calls/load-script';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { Button } from '@/components/ui/layout/button';
 import { download } from '@/lib/api-client/browser';
-import { payments } from '@/lib/contract/payments';
 
 interface Props {
   payment: { id: string; number: number };
@@ -14,7 +14,9 @@ interface Props {
   isOfOther?: boolean;
 }
 
-/** Fetches the proforma of a payment. */
+const loadContract = () => import('@/lib/contract/payments').then((module) => module.payments);
+
+/** Fetches the proforma of a payment. Only those who press it load the contract. */
 export function DownloadProforma({ payment, isOfOther = false }: Props) {
   const t = useTranslations('Payments');
   const alerts = useAlerts();
@@ -24,9 +26,10 @@ export function DownloadProforma({ payment, isOfOther = false }: Props) {
     setIsBusy(true);
     const args = { params: { paymentId: payment.id } };
     const options = { fallbackName: `proforma-${payment.number}.pdf` };
-    const result = await (isOfOther
-      ? download(payments.proformaOf, args, options)
-      : download(payments.proforma, args, options));
+    const loaded = await loadScript(loadContract);
+    const result = loaded.ok
+      ? await download(isOfOther ? loaded.data.proformaOf : loaded.data.proforma, args, options)
+      : loaded;
     setIsBusy(false);
     if (!result.ok) alerts.failure(errorText('get', result));
   }

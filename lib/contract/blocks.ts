@@ -12,9 +12,8 @@ import {
   timestamp,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { PURCHASE_STATUSES } from './purchase-statuses';
 import { MAX_CODES } from './rules';
-
-export const PURCHASE_STATUSES = ['in_process', 'accepted', 'cancelled'] as const;
 
 /** Most characters of why codes are granted. */
 const REASON_LENGTH = 500;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { PURCHASE_STATUSES } from './blocks';
 import {
   count,
   id,
@@ -15,6 +14,7 @@ import {
   upTo,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { PURCHASE_STATUSES } from './purchase-statuses';
 import { currency, MAX_CODES, MAX_TIERS, priceTier } from './rules';
 
 /** What is paid for. One payment of a kind is in process at a time in a company. */
