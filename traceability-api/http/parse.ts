@@ -29,9 +29,9 @@ function readQuery(address: string): Record<string, string> {
   return Object.fromEntries(searchParams);
 }
 
-const NO_QUERY = z.strictObject({});
+/** The query of an endpoint that has none: who asks for a trial (`?dryRun=true`) must not get the real thing. */
+export const NO_QUERY = z.strictObject({});
 
-/** An endpoint without a query takes none: who asks for a trial (`?dryRun=true`) must not get the real thing. */
 function checkedQuery({ query }: EndpointDefinition, address: string, locale: Locale, issues: IssueItem[]): unknown {
   if (query) return check(query, readQuery(address), locale, issues);
   if (address.includes('?')) check(NO_QUERY, readQuery(address), locale, issues);

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
-import { z } from 'zod';
 import { endpoints } from '@/lib/contract';
 import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/core/errors';
 import { matchEndpoint } from '@/lib/contract/core/match';
+import { NO_QUERY } from '../../http/parse';
 import { pathOf, type Plan } from './plan';
 
 export interface ReceivedAnswer {
@@ -24,8 +24,6 @@ const INSIDE =
 
 /** Statuses that Node itself answers before the program hears of a request. */
 const BEFORE_US = [400, 408, 413, 414, 417, 431];
-
-const NO_QUERY = z.strictObject({});
 
 const isKnownCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code);
 
