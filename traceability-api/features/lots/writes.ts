@@ -129,6 +129,8 @@ export async function restoreLot(ctx: TenantCtx, lotId: string): Promise<Lot> {
 
 /** Moves a lot to `state`. @throws NOT_FOUND, ALREADY_PROCESS when it is there already */
 export async function setLotState(ctx: TenantCtx, lotId: string, state: Lot['state']): Promise<Lot> {
+  // Two at once wait here for each other, so that the second finds what the first did.
+  await ctx.tx.select({ id: lots.id }).from(lots).where(liveLot(ctx, lotId)).for('no key update');
   const current = await getLot(ctx, lotId);
   if (current.state === state) fail('ALREADY_PROCESS');
   await ctx.tx
