@@ -66,14 +66,17 @@ async function refuseElsewhere(ctx: TenantCtx, processId: string, articleIds: st
   refuse(ctx, 'articleIds', 'articleHasProcess', { ...names, others: total - 1 });
 }
 
-/** Keeps articles out of the trash, or in it, until the transaction ends: what a process is for is counted of those outside. */
-async function holdArticles(ctx: TenantCtx, ids: readonly string[]): Promise<void> {
+/**
+ * Keeps articles out of the trash, or in it, until the transaction ends: what a process is for is counted of those outside.
+ * For a manufacturing process they are held alone, since they have one: who takes them at the same time finds them there.
+ */
+async function holdArticles(ctx: TenantCtx, ids: readonly string[], type: ProcessType): Promise<void> {
   await ctx.tx
     .select({ id: articles.id })
     .from(articles)
     .where(and(eq(articles.companyId, ctx.companyId), sql`${articles.id} = any(${idArray(ids)})`))
     .orderBy(articles.id)
-    .for('share');
+    .for(type === 'manufacturing' ? 'no key update' : 'share');
 }
 
 /** Takes articles out of their other manufacturing process; one in the trash gives them up without a word. */
@@ -106,7 +109,7 @@ export async function assignArticles(
 ): Promise<void> {
   const ids = [...new Set(articleIds)];
   if (ids.length === 0) return;
-  await holdArticles(ctx, ids);
+  await holdArticles(ctx, ids, target.type);
   const own = await ctx.tx
     .select({ id: articles.id })
     .from(articles)
@@ -136,7 +139,7 @@ export async function removeArticles(ctx: TenantCtx, processId: string, articleI
   const ids = [...new Set(articleIds)];
   if (ids.length === 0) return;
   await refuseNamedByEvents(ctx, 'removedArticleIds', ids, processId);
-  await holdArticles(ctx, ids);
+  await holdArticles(ctx, ids, 'post_sales');
   await ctx.tx
     .delete(processArticles)
     .where(
@@ -171,7 +174,7 @@ export async function changeType(ctx: TenantCtx, target: Target, isMoving: boole
     const assigned = await ctx.tx.select({ articleId: processArticles.articleId }).from(processArticles).where(scope);
     const ids = assigned.map(({ articleId }) => articleId);
     if (ids.length > 0) {
-      await holdArticles(ctx, ids);
+      await holdArticles(ctx, ids, target.type);
       await detachArticles(ctx, target, ids, isMoving);
     }
   }

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Article } from '@/lib/contract/articles';
 import type { Process } from '@/lib/contract/processes';
 import type { Tx } from '../../db/client';
+import type { TenantCtx } from '../../core/context';
 import { articles, processArticles } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { callDuring } from '../../testing/at-once';
 import { differences } from '../../testing/derived/verify';
 import { done } from '../../testing/designs';
+import { assignArticles } from './assignments';
 
 const t = setUpTestApp();
 let admin: Client;
@@ -54,6 +56,27 @@ it('an article comes back from the trash while it moves to another process, and 
   });
   expect(moved).toMatchObject({ status: 201 });
   expect([await articlesOf(knitting), await articlesOf(moved.message), await differences(t)]).toEqual([0, 1, {}]);
+});
+
+it('an article moves to another process while it moves to a third one, where it ends', async () => {
+  const dyeing = await done<Process>(admin, 'POST', '/processes', { ...body, name: 'Teñido' });
+  const answer = await callDuring(t, admin.companyId, {
+    before: (tx: Tx) =>
+      assignArticles({ tx, companyId: admin.companyId } as TenantCtx, dyeing, {
+        articleIds: [shirt.id],
+        isMoving: true,
+      }),
+    call: () =>
+      admin.call<Process>('POST', '/processes', {
+        ...body,
+        name: 'Costura',
+        articleIds: [shirt.id],
+        isMoving: true,
+      }),
+  });
+  expect(answer).toMatchObject({ status: 201 });
+  const counts = [await articlesOf(knitting), await articlesOf(dyeing), await articlesOf(answer.message)];
+  expect([counts, await differences(t)]).toEqual([[0, 0, 1], {}]);
 });
 
 it('an article leaves its process while an event is made only for it, and gets no event there', async () => {
