@@ -21,6 +21,9 @@ export function brokenConstraint(error: unknown): string | undefined {
 /** True for a deadlock or a serialisation failure: the same transaction may hold when it runs again. */
 export const isTransient = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
 
+/** True when a row that is referred to is gone, or one that goes is referred to: what was read of it before is not so any more. */
+export const isReferenceBroken = (error: unknown): boolean => codeOf(error) === '23503';
+
 /** True when a prepared statement is not what it was: unknown, there already, or of a table that changed its columns. */
 export const isStatementLost = (error: unknown): boolean =>
   ['26000', '42P05'].includes(codeOf(error)) ||

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isUuid } from '@/lib/contract/core/uuid';
-import { isStatementLost, isTransient, isUnreachable } from './errors';
+import { isReferenceBroken, isStatementLost, isTransient, isUnreachable } from './errors';
 import * as schema from './schema';
 import { createStatementNames, prepareByName } from './statement-names';
 
@@ -97,7 +97,8 @@ async function begin(
 
 /**
  * Runs transactions on a pool. Begin and scope, or the statement that a work opens with, take one round trip. One that meets a
- * deadlock or a serialisation failure is rolled back and run again, four times in all. A connection that broke is thrown
+ * deadlock or a serialisation failure, or refers to what was deleted for good after it looked, is rolled back and run again,
+ * four times in all. A connection that broke is thrown
  * away, and the error that the caller gets is the one of its own work.
  */
 export function createTransactions(pool: pg.Pool, { isOneSession }: { isOneSession: boolean }) {
@@ -139,7 +140,8 @@ export function createTransactions(pool: pg.Pool, { isOneSession }: { isOneSessi
       } catch (error) {
         const isLost = isStatementLost(error);
         if (isLost) names.stop();
-        if (options.isRepeated === false || tries === MAX_TRIES || !(isLost || isTransient(error))) throw error;
+        const mayHold = isLost || isTransient(error) || isReferenceBroken(error);
+        if (options.isRepeated === false || tries === MAX_TRIES || !mayHold) throw error;
         await wait(Math.random() * 40 * 2 ** tries);
       }
     }
