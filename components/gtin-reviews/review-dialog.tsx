@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
@@ -17,6 +17,7 @@ import { call } from '@/lib/api-client/browser';
 import { gtinReviews, type GtinReviewDetail } from '@/lib/contract/gtin-reviews';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './gtin-reviews.module.css';
 import { ReviewParty } from './review-party';
 
@@ -90,7 +91,6 @@ function Decision({ review, decide, onStale, onDone }: DecisionProps) {
         {(control) => (
           <textarea
             {...control}
-            data-autofocus
             rows={2}
             maxLength={1000}
             value={answer}

@@ -77,6 +77,7 @@ export function LotForm({ lot, onClose }: Props) {
           {(control) => (
             <input
               {...control}
+              data-autofocus={lot ? true : undefined}
               maxLength={TEXT_LIMITS.lotCode}
               value={draft.code}
               onChange={(event) => set({ code: event.currentTarget.value })}
