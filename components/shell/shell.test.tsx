@@ -134,6 +134,15 @@ describe('the top bar', () => {
     expect(screen.getByText(today)).toBeTruthy();
   });
 
+  it('goes on with the days while the page stays open', () => {
+    jest.useFakeTimers({ now: new Date(2026, 10, 30, 23, 59, 30) });
+    renderWithTexts(shell());
+    expect(screen.getByText('November 30, 2026')).toBeTruthy();
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(screen.getByText('December 1, 2026')).toBeTruthy();
+    jest.useRealTimers();
+  });
+
   it('offers e-mail, role, settings, four languages, dark mode and log out', async () => {
     const user = userEvent.setup();
     renderWithTexts(shell());
