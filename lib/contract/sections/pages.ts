@@ -25,6 +25,9 @@ export const pageId = matching(new RegExp(`^${UUID_PATTERN}(?:\\.${UUID_PATTERN}
 /** Last part of a page's address, /p/{hash}/{slug}. The page that stands first is shown at the passport's own address. */
 export const pageSlug = matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 60);
 
+/** How many characters of its description a page's head says: what is longer, search engines cut themselves. */
+export const SEARCH_DESCRIPTION_SHOWN = 160;
+
 /** What the head of a page says to search engines and to whoever shares it. */
 export const seoData = z.object({
   title: multilingual.default(''),

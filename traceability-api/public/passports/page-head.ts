@@ -4,6 +4,7 @@ import { lookCss } from '@/components/passport/document/look-css';
 import { themeCss } from '@/components/passport/document/theme-css';
 import type { Locale } from '@/lib/contract/core/levels';
 import { shownText, type ShownText } from '@/lib/contract/sections/multilingual';
+import { SEARCH_DESCRIPTION_SHOWN } from '@/lib/contract/sections/pages';
 import type { ShownFacts } from '@/lib/contract/sections/shown-facts';
 import { parseDigitalLink } from '@/lib/domain/gs1/digital-link';
 import { collapse } from '@/lib/domain/text';
@@ -12,7 +13,6 @@ import { fontsFor, type Asset } from '../assets';
 import { SPEECH } from '../texts';
 import { pageQuery, themeOf, type PassportPage } from './pages';
 
-const DESCRIPTION_MAX = 160;
 const TITLE_MAX = 200;
 
 export const imageUrl = (fileId: string, width?: number) =>
@@ -79,7 +79,7 @@ export function headOf(page: PassportPage, { css, scripts, shown }: Loaded, loca
   const images = shown.article.images.map(({ fileId }) => `${page.baseUrl}${imageUrl(fileId)}`);
   return {
     title: title.text,
-    description: shorten(collapse(description), DESCRIPTION_MAX),
+    description: shorten(collapse(description), SEARCH_DESCRIPTION_SHOWN),
     foreign: { title: title.foreign, description: written.foreign },
     css: [css, theme ? themeCss(theme) : lookCss(page.look), fontsFor(page.assets, theme).css]
       .filter(Boolean)

@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/layout/button';
 import { editor } from '@/lib/contract/editor';
 import { fileIdOf } from '@/lib/contract/sections/addresses';
 import { shownText } from '@/lib/contract/sections/multilingual';
-import { PAGE_TYPES, pageSlug } from '@/lib/contract/sections/pages';
+import { PAGE_TYPES, pageSlug, SEARCH_DESCRIPTION_SHOWN } from '@/lib/contract/sections/pages';
 import type { Change } from '../../fields/change';
 import { ContentLanguage } from '../../fields/content-language';
 import { PictureField } from '../../fields/picture-field';
@@ -85,6 +85,7 @@ function PageForm({ page, isFirst }: { page: PageItem; isFirst: boolean }) {
       />
       <TextField
         label={t('seoDescription')}
+        help={t('seoDescriptionHelp', { max: SEARCH_DESCRIPTION_SHOWN })}
         value={seoData.description}
         maxLength={500}
         onChange={(description) => setSeo({ description })}
