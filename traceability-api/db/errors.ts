@@ -43,6 +43,9 @@ export function isUnreachable(error: unknown): boolean {
   return typeof message === 'string' && CONNECTION_TEXTS.test(message);
 }
 
+/** True when a statement, or a pause between two, took longer than a transaction gives it: others hold what it needs. */
+export const isOutOfTime = (error: unknown): boolean => ['57014', '25P03'].includes(codeOf(error));
+
 /** True when the folder of the files refuses to be written. */
 export const isReadOnlyStorage = (error: unknown): boolean => ['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error));
 

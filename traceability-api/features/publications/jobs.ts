@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { MAX_REFUSALS, type PublicationAction, type PublicationRefusal } from '@/lib/contract/publications';
 import { articles, publications } from '../../db/schema';
-import { isTransient } from '../../db/errors';
+import { isOutOfTime, isTransient } from '../../db/errors';
 import type { TenantCtx } from '../../core/context';
 import { fail, refusalOf } from '../../core/errors';
 import { defineJob, type JobRun } from '../../core/jobs/define-job';
@@ -76,6 +76,8 @@ const commit = (run: Run, state: Progress, order: Order, ids: string[]): Promise
 /** Whether an error is about the run as a whole and no article's fault. */
 function isRunError(run: Run, error: unknown): boolean {
   if (error instanceof JobStopped || run.signal.aborted || isTransient(error)) return true;
+  // One article takes less time than all of a batch.
+  if (isOutOfTime(error)) return false;
   const code = refusalOf(error)?.code;
   return code === 'UNAVAILABLE' || code === 'FORBIDDEN';
 }

@@ -115,6 +115,23 @@ describe('publishing many', () => {
     expect(await truth()).toEqual({ shown: 219, versions: 219, articles: 219 });
   });
 
+  it('takes articles one by one where a batch of them takes longer than the database gives it', async () => {
+    const ids = await makeArticles(3);
+    let transactions = 0;
+    const release = changeRuns(t, publishManyJob, (run) => ({
+      ...run,
+      transaction: async (work) => {
+        transactions += 1;
+        if (transactions === 2) throw Object.assign(new Error('canceling statement'), { code: '57014' });
+        return run.transaction(work);
+      },
+    }));
+    expect(await run(ids)).toMatchObject({ status: 'done', changed: 3, refused: 0 });
+    release();
+    // Its order, the batch, and each of them.
+    expect(transactions).toBe(5);
+  });
+
   it('leaves hidden what a colleague hides while it waits or runs, and says how many', async () => {
     const ids = (await makeArticles(204)).sort();
     const [first = '', last = ''] = [ids[0], ids.at(-1)];

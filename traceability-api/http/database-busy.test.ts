@@ -1,0 +1,18 @@
+import { setUpTestApp, type Client } from '../testing/app';
+
+const t = setUpTestApp();
+afterEach(() => jest.restoreAllMocks());
+
+const ask = (admin: Client) => admin.call('GET', '/articles', undefined, { 'accept-language': 'it' });
+
+it.each([
+  ['a statement takes', '57014'],
+  ['a transaction pauses', '25P03'],
+])('says when to try again, in the language of who asks, where %s too long', async (_what, code) => {
+  const admin = await t.company();
+  jest.spyOn(t.deps.db, 'begin').mockRejectedValueOnce(Object.assign(new Error('ended by the server'), { code }));
+  const { response, ...answer } = await ask(admin);
+  expect(answer).toMatchObject({ status: 503, code: 'UNAVAILABLE', message: expect.stringMatching(/troppo tempo/) });
+  expect(response.headers.get('retry-after')).toBe('10');
+  expect(await ask(admin)).toMatchObject({ status: 200 });
+});
