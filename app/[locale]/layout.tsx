@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from 'next';
-import { hasLocale, type Messages, NextIntlClientProvider } from 'next-intl';
+import { type Messages, NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
@@ -11,9 +11,10 @@ import { colorSchemeProps, colorSchemeScript } from '@/components/ui/theme/color
 import { densityScript } from '@/components/ui/table/density/density-script';
 import { displayFont, textFont } from '@/components/ui/theme/fonts';
 import { Providers } from '@/components/shell/providers';
+import { isLocale } from '@/lib/contract/core/levels';
+import { intlLocale } from '@/lib/format/locale';
 import { monthNames } from '@/lib/format/month-names';
 import { languageScript } from '@/lib/i18n/language-script';
-import { routing } from '@/lib/i18n/routing';
 import '../globals.css';
 
 export const metadata: Metadata = {
@@ -37,9 +38,9 @@ type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 
 export default async function RootLayout({ children, params }: Props) {
   const { locale } = await params;
-  if (!hasLocale(routing.locales, locale)) notFound();
+  if (!isLocale(locale)) notFound();
   const nonce = (await headers()).get('x-nonce') ?? undefined;
-  const messages = rootMessages(await getMessages({ locale }));
+  const messages = rootMessages(await getMessages());
   return (
     <html lang={locale} {...colorSchemeProps} className={`${textFont.variable} ${displayFont.variable}`}>
       <head>
@@ -52,7 +53,7 @@ export default async function RootLayout({ children, params }: Props) {
       </head>
       <body>
         <IconSheet />
-        <NextIntlClientProvider locale={locale} messages={messages}>
+        <NextIntlClientProvider locale={intlLocale(locale)} messages={messages}>
           <Providers>
             <DatesProvider months={monthNames(locale)}>{children}</DatesProvider>
             <LoadingScreen />

@@ -8,7 +8,7 @@ import { CompanyCard } from './company-card';
 
 jest.mock('next-intl/server', () => ({
   getTranslations: async (namespace: 'Account') =>
-    createTranslator({ locale: 'en', messages: mockMessages, namespace }),
+    createTranslator({ locale: 'en-GB', messages: mockMessages, namespace }),
 }));
 jest.mock('./company-contact-form', () => ({ CompanyContactForm: () => <form aria-label="Public contact" /> }));
 jest.mock('./company-look-form', () => ({ CompanyLookForm: () => null }));

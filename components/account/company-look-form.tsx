@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
@@ -16,6 +16,7 @@ import { LOOK_ACTIONS, type CompanyLook, type LookAction } from '@/lib/contract/
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
 import { formatNumber } from '@/lib/format/number';
 import { languageNames, toLanguage } from '@/lib/i18n/language';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './account.module.css';
 import { BrandColourField, readColour } from './brand-colour-field';
 import { useCompanyPart } from './use-company-part';

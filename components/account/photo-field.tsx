@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
@@ -12,6 +12,7 @@ import { account } from '@/lib/contract/account';
 import { IMAGE_LIMITS, IMAGE_TYPES } from '@/lib/contract/files';
 import { formatBytes } from '@/lib/format/number';
 import { cut } from '@/lib/format/shorten';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { refreshSession } from '@/lib/session/browser';
 import styles from './account.module.css';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
@@ -14,6 +14,7 @@ import form from '@/components/ui/form/form.module.css';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { account, type OwnSession } from '@/lib/contract/account';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './account.module.css';
 
 type Props = { sessions: readonly OwnSession[]; total: number };

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
 import form from '@/components/ui/form/form.module.css';
@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/layout/card';
 import { DateTime } from '@/components/ui/layout/date-time';
 import type { ApiKey } from '@/lib/contract/api-keys';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './api-keys.module.css';
 import { NewKey } from './new-key';
 import { RevokeKey } from './revoke-key';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useMay } from '@/components/calls/use-may';
 import type { PassportTexts } from '@/components/passport/editor/preview/translator';
@@ -18,6 +18,7 @@ import { formatNumber } from '@/lib/format/number';
 import { ArticleEditor } from '@/components/articles/article-editor';
 import { ArticleForm } from '@/components/articles/form/article-form';
 import { draftOf } from '@/components/articles/form/draft';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { ArticleHeader } from './article-header';
 import { ScansTab } from './scans-tab';
 import { UnitsTab } from './units-tab';

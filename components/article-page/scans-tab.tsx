@@ -1,12 +1,13 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useCallback, useMemo } from 'react';
 import { Chart } from '@/components/ui/chart/chart';
 import { Card, CardGrid, StatCard } from '@/components/ui/layout/card';
 import { useDates } from '@/components/ui/layout/dates';
 import type { ArticleScans } from '@/lib/contract/article-pages';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 
 /** Scans of the article: all of them, and those of the last days as a line. */
 export function ScansTab({ scans: { total, days } }: { scans: ArticleScans }) {

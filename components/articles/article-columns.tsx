@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Column } from '@/components/ui/table/data-table-types';
 import { TimeAgo } from '@/components/ui/layout/date-time';
@@ -14,6 +14,7 @@ import { compositionText } from '@/lib/format/composition';
 import { readNames } from '@/lib/domain/property-filter';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { articleStateBadge, type ArticleTexts } from './article-state';
 import styles from './articles.module.css';
 import picker from './property-picker.module.css';

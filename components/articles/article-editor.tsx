@@ -1,10 +1,11 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { RecordEditor } from '@/components/records/record-editor';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
 import { articles, type Article } from '@/lib/contract/articles';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { ArticleForm } from './form/article-form';
 import { FormStatus } from './form/form-status';
 import { copyOf, draftOf, emptyDraft } from './form/draft';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
@@ -10,6 +10,7 @@ import formStyles from '@/components/ui/form/form.module.css';
 import { Button } from '@/components/ui/layout/button';
 import { call } from '@/lib/api-client/browser';
 import { articles, type Article, type ArticleRow } from '@/lib/contract/articles';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { draftOf } from './form/draft';
 import { type FormState, useArticleForm } from './form/use-article-form';
 import styles from './quick-edit.module.css';

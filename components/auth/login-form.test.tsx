@@ -11,7 +11,7 @@ jest.mock('./leave', () => ({ leave: jest.fn() }));
 
 function show(hasDemo = false) {
   render(
-    <NextIntlClientProvider locale="es" messages={messages}>
+    <NextIntlClientProvider locale="es-ES" messages={messages}>
       <LoginForm destination="/admin/units/AB.1" hasDemo={hasDemo} />
     </NextIntlClientProvider>,
   );

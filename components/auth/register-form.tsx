@@ -1,9 +1,11 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/calls/use-call';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { FormStack } from '@/components/ui/form/form-actions';
 import { auth } from '@/lib/contract/auth';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { AudienceChoice } from './fields/audience-choice';
 import { PasswordField } from './fields/password-field';
 import { rules } from './fields/rules';
@@ -19,7 +21,7 @@ export function RegisterForm() {
   const { run } = useCall(auth.register);
   const goOn = useRegistration(['COMPANY_ALREADY_EXIST', 'EMAIL_ALREADY_EXISTS']);
   const { required, email, newPassword } = rules(t);
-  const { field, formProps, state } = useAuthForm({
+  const { field, formProps, isTyped, state } = useAuthForm({
     fields: {
       businessName: required,
       name: required,
@@ -41,6 +43,7 @@ export function RegisterForm() {
   });
   return (
     <form {...formProps}>
+      <UnsavedGuard isDirty={isTyped} />
       <FormStack>
         <TextField
           {...field('businessName')}

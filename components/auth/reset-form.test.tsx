@@ -12,7 +12,7 @@ it('leads to sign-in when the password was set before, as after a lost answer', 
   const body = JSON.stringify({ status: 'error', code: 'ALREADY_PROCESS', message: 'x' });
   Object.assign(globalThis, { fetch: async () => ({ status: 409, ok: false, text: async () => body }) });
   render(
-    <NextIntlClientProvider locale="es" messages={messages}>
+    <NextIntlClientProvider locale="es-ES" messages={messages}>
       <ResetForm token="t" />
     </NextIntlClientProvider>,
   );

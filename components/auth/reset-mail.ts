@@ -1,9 +1,9 @@
 'use client';
 
-import { useLocale } from 'next-intl';
 import { useCall } from '@/components/calls/use-call';
 import type { Failure } from '@/lib/api-client/result';
 import { auth } from '@/lib/contract/auth';
+import { useLocale } from '@/lib/i18n/use-locale';
 
 /** The e-mail address of a reset request, kept in memory: it must not appear in a URL or storage. */
 let lastEmail: string | null = null;

@@ -1,10 +1,10 @@
 'use client';
 
-import { useLocale } from 'next-intl';
 import { useRef } from 'react';
 import { hasNoAnswer, type CallResult, type Failure } from '@/lib/api-client/result';
 import type { ErrorCode } from '@/lib/contract/core/errors';
 import { localizedHref } from '@/lib/i18n/language';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { signIn } from '@/lib/session/browser';
 import { leaveSignedIn } from './leave-signed-in';
 

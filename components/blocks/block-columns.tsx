@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { PaymentStatus } from '@/components/payments/payment-status';
 import { Badge } from '@/components/ui/feedback/badge';
@@ -8,6 +8,7 @@ import type { Column } from '@/components/ui/table/data-table-types';
 import { TimeAgo } from '@/components/ui/layout/date-time';
 import type { Block } from '@/lib/contract/blocks';
 import { formatMoney, formatNumber, formatPercent } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './blocks.module.css';
 import { PublicLink } from './public-link';
 
@@ -34,7 +35,7 @@ const code = (value: string | null) => <span className={styles.code}>{value ?? '
 /** They say nothing without their titles, which a phone has no room for. */
 const CODES = ['initialCode', 'finalCode', 'lastCodeUsed'] as const;
 
-/** Every field of a code block (spec §3). */
+/** Every field of a code block (spec §3); the extras are said by others or by its dialog, and all at once fit no desk. */
 export function useBlockColumns(): Column<Block>[] {
   const t = useTranslations('Blocks');
   const locale = useLocale();
@@ -79,6 +80,7 @@ export function useBlockColumns(): Column<Block>[] {
         key,
         header: header(`columns.${key}`),
         isDeskOnly: true,
+        isExtra: key === 'lastCodeUsed',
         render: (row: Block) => code(row[key]),
       })),
       {
@@ -99,13 +101,15 @@ export function useBlockColumns(): Column<Block>[] {
         header: header('columns.cost'),
         sortField: 'cost',
         align: 'end',
+        isExtra: true,
         render: (row) => formatMoney(row.cost, row.currency, locale),
       },
-      { key: 'currency', header: header('columns.currency'), render: (row) => row.currency },
+      { key: 'currency', header: header('columns.currency'), isExtra: true, render: (row) => row.currency },
       {
         key: 'createdAt',
         header: header('columns.createdAt'),
         sortField: 'createdAt',
+        isExtra: true,
         render: (row) => <TimeAgo value={row.createdAt} />,
       },
     ];

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useRead } from '@/components/calls/use-read';
 import { DownloadProforma } from '@/components/payments/download-proforma';
 import { PaymentStatus } from '@/components/payments/payment-status';
@@ -15,6 +15,7 @@ import { call } from '@/lib/api-client/browser';
 import { blocks, type Block } from '@/lib/contract/blocks';
 import { formatMoney } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { BlockLedger } from './block-ledger';
 import styles from './blocks.module.css';
 import { PublicLink } from './public-link';

@@ -1,8 +1,9 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { Block } from '@/lib/contract/blocks';
 import { formatNumber, formatPercent } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { originOf } from './block-origin';
 import styles from './blocks.module.css';
 

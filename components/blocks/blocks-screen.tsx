@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMay } from '@/components/calls/use-may';
 import { ListScreen, type PackedList } from '@/components/records/list-screen';
 import { PurchaseNotice } from '@/components/payments/purchase-notice';
@@ -16,6 +16,7 @@ import type { PaymentOffer } from '@/lib/contract/payments';
 import { PURCHASE_STATUSES } from '@/lib/contract/purchase-statuses';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { useBlockColumns } from './block-columns';
 import styles from './blocks.module.css';
 

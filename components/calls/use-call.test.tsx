@@ -8,7 +8,7 @@ import messages from '@/messages/es.json';
 import { useCall } from './use-call';
 
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <NextIntlClientProvider locale="es" messages={messages}>
+  <NextIntlClientProvider locale="es-ES" messages={messages}>
     {children}
   </NextIntlClientProvider>
 );

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { ListScreen, type PackedList } from '@/components/records/list-screen';
 import { Badge } from '@/components/ui/feedback/badge';
@@ -11,6 +11,7 @@ import { MAX_ARTICLES_COUNTED, type CompanyRow } from '@/lib/contract/companies'
 import { COMPANY_STATUSES } from '@/lib/contract/core/levels';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { CompaniesTabs, type TabCounts } from './companies-tabs';
 import { CompanyStatusBadge } from './company-status';
 import styles from './companies.module.css';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useBlockColumns } from '@/components/blocks/block-columns';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
@@ -16,6 +16,7 @@ import { MAX_ARTICLES_COUNTED, type CompanyDetail } from '@/lib/contract/compani
 import type { QueuedPayment } from '@/lib/contract/payments';
 import { formatMoney, formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { CompanyStatusBadge } from './company-status';
 import styles from './companies.module.css';
 

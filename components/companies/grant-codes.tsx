@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
@@ -17,6 +17,7 @@ import type { CompanyDetail } from '@/lib/contract/companies';
 import { MAX_CODES } from '@/lib/contract/rules';
 import { parseNumber } from '@/lib/domain/numbers';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './companies.module.css';
 
 interface Props {

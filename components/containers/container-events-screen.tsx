@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Badge } from '@/components/ui/feedback/badge';
@@ -12,6 +12,7 @@ import type { Column } from '@/components/ui/table/data-table-types';
 import { CONTAINER_EVENTS, type ContainerEvent } from '@/lib/contract/containers';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { ContainerTabs } from './container-tabs';
 import styles from './containers.module.css';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useCallback, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/layout/button';
 import { Icon } from '@/components/ui/layout/icon';
@@ -9,6 +9,7 @@ import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { download } from '@/lib/api-client/browser';
 import { errorText } from '@/lib/api-client/error-text';
 import { dashboard, type Chart } from '@/lib/contract/dashboard';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './dashboard.module.css';
 import { useFold } from './use-fold';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
@@ -9,6 +9,7 @@ import { useNavigate } from '@/components/ui/navigation/navigate';
 import type { Composition } from '@/lib/contract/dashboard';
 import { formatNumber, formatPercent } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { ChartCard } from './chart-card';
 import styles from './dashboard.module.css';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useCallback, useMemo } from 'react';
 import { Chart } from '@/components/ui/chart/chart';
 import { ButtonLink } from '@/components/ui/layout/button';
@@ -8,6 +8,7 @@ import { useNavigate } from '@/components/ui/navigation/navigate';
 import type { ContainerFigures } from '@/lib/contract/dashboard';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { ChartCard } from './chart-card';
 import styles from './dashboard.module.css';
 import { DayChart } from './day-chart';

@@ -1,12 +1,13 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { Chart, ChartLegend } from '@/components/ui/chart/chart';
 import type { ChartSeries } from '@/components/ui/chart/chart-types';
 import { useDates } from '@/components/ui/layout/dates';
 import type { Chart as ChartName } from '@/lib/contract/dashboard';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { ChartCard } from './chart-card';
 import styles from './dashboard.module.css';
 

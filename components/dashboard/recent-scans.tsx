@@ -1,12 +1,13 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/layout/card';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { DashboardScan } from '@/lib/contract/dashboard';
 import { countryName } from '@/lib/format/country';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './dashboard.module.css';
 
 /** The latest scans, regardless of the selected period. */

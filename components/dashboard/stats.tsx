@@ -1,10 +1,11 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { CardGrid, StatCard } from '@/components/ui/layout/card';
 import type { Dashboard } from '@/lib/contract/dashboard';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './dashboard.module.css';
 import { daysBetween } from './dashboard-range';
 import { useChange } from './use-change';

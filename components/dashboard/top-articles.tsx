@@ -1,12 +1,13 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useCallback, useMemo } from 'react';
 import { Chart } from '@/components/ui/chart/chart';
 import { useNavigate } from '@/components/ui/navigation/navigate';
 import type { Dashboard } from '@/lib/contract/dashboard';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { ChartCard } from './chart-card';
 import styles from './dashboard.module.css';
 

@@ -1,8 +1,9 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { formatPercent } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 
 interface Compared {
   count: number;

@@ -1,11 +1,12 @@
 'use client';
 
 import clsx from 'clsx';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { TableSkeleton } from '@/components/ui/feedback/skeleton';
 import { EFFECT_SCAN_DAYS, type Effect, type EffectQuestion } from '@/lib/contract/effects';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './effects.module.css';
 import { PagePreview } from './page-preview';
 import type { EffectNumbersState } from './use-effect-numbers';

@@ -1,11 +1,12 @@
 'use client';
 
 import clsx from 'clsx';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/ui/layout/date-time';
 import type { EpcisPreview } from '@/lib/contract/epcis';
 import { bizStepOf } from '@/lib/domain/record-names';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './epcis.module.css';
 
 type Line = EpcisPreview['lines'][number];

@@ -1,9 +1,10 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Button } from '@/components/ui/layout/button';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './event-records.module.css';
 import { RecallNotice } from './recalled/recall-notice';
 import type { Scanned } from './scanning/scanned';

@@ -1,11 +1,13 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMay } from '@/components/calls/use-may';
 import { Field } from '@/components/ui/form/field';
 import { BIZ_STEPS, type BizStep } from '@/lib/contract/biz-steps';
 import { containers } from '@/lib/contract/containers';
 import { EVENT_ROLES, type EventRole } from '@/lib/contract/events';
+import { compareText } from '@/lib/domain/text';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { EventArticle } from './event-article';
 import { EventContainer } from './event-container';
 import styles from './events.module.css';
@@ -19,7 +21,7 @@ export function RecordingFields({ form: { draft, set, errors } }: { form: EventF
   const locale = useLocale();
   const may = useMay();
   const steps = BIZ_STEPS.map((step) => ({ step, label: stepName(`names.${step}`) })).sort((a, b) =>
-    a.label.localeCompare(b.label, locale),
+    compareText(a.label, b.label, locale),
   );
   const { type, process, role, visibility } = draft;
   const isForVisitors = type === 'check' && process?.type === 'post_sales' && role === null && visibility.isPublic;

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { type DragEvent, useMemo } from 'react';
 import { useMay } from '@/components/calls/use-may';
@@ -18,6 +18,7 @@ import type { Column, RowAction, Selection } from '@/components/ui/table/data-ta
 import type { ListViews } from '@/lib/api-client/list-views';
 import { FILE_KINDS, files, type LibraryFile } from '@/lib/contract/files';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './files.module.css';
 import { downloadName, publicPath } from './kinds';
 import { Thumbnail } from './thumbnail';

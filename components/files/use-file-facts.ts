@@ -1,7 +1,8 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { LibraryFile } from '@/lib/contract/files';
 import { formatBytes, formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 
 type Measured = Pick<LibraryFile, 'size' | 'width' | 'height'>;
 

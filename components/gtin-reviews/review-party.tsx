@@ -1,11 +1,12 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { ArticleStateBadge } from '@/components/articles/article-state';
 import { Badge } from '@/components/ui/feedback/badge';
 import { DateTime } from '@/components/ui/layout/date-time';
 import type { GtinReviewDetail } from '@/lib/contract/gtin-reviews';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './gtin-reviews.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { Button } from '@/components/ui/layout/button';
@@ -8,7 +8,9 @@ import { Card } from '@/components/ui/layout/card';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { useDates } from '@/components/ui/layout/dates';
 import { history, type ChangedValue, type HistoryEntry, type HistoryPage } from '@/lib/contract/history';
+import { formatList } from '@/lib/format/list';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './history-card.module.css';
 
 type Subject = { articleId: string } | { templateId: string } | { lotId: string } | { code: string };
@@ -23,7 +25,7 @@ interface Props {
 function useWords(subject: Subject) {
   const t = useTranslations('History');
   const { dateTime } = useDates();
-  const list = useFormatter();
+  const locale = useLocale();
   const ofTemplate = 'templateId' in subject;
   return ({ kind, fields, values, articles, version, publishAt }: HistoryEntry): string => {
     if (kind === 'linked' || kind === 'designGiven')
@@ -34,7 +36,12 @@ function useWords(subject: Subject) {
     }
     if (kind === 'withdrawn' && 'code' in subject) return t('unit.withdrawn');
     if (kind === 'changed' && fields.length > 0)
-      return t('changedFields', { fields: list.list(fields.map((field) => t(`fields.${field}`))) });
+      return t('changedFields', {
+        fields: formatList(
+          fields.map((field) => t(`fields.${field}`)),
+          locale,
+        ),
+      });
     if (kind === 'versionRestored')
       return version === null ? t('restoreUndone') : t('kinds.versionRestored', { version });
     if (kind === 'scheduled') return t('kinds.scheduled', { at: publishAt === null ? '' : dateTime(publishAt) });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/calls/use-call';
 import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
@@ -8,6 +8,7 @@ import { Progress } from '@/components/ui/feedback/progress';
 import type { ImportDetail } from '@/lib/contract/imports';
 import { jobs } from '@/lib/contract/jobs';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './upload.module.css';
 
 const WORDS = {

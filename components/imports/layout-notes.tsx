@@ -1,10 +1,12 @@
 'use client';
 
 import clsx from 'clsx';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Icon } from '@/components/ui/layout/icon';
 import type { ImportLayout, LayoutNote } from '@/lib/contract/import-layouts';
+import { formatList } from '@/lib/format/list';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { rowRanges } from './row-ranges';
 import styles from './upload.module.css';
 
@@ -61,7 +63,7 @@ export function LeftOut({ layout }: { layout: ImportLayout | null }) {
     <div className={clsx(styles.hidden, styles.leftOut)} role="status">
       <Icon name="alert-triangle" size={18} />
       <span>
-        {t('leftOut', { parts: new Intl.ListFormat(locale).format(parts) })} {t('uploadAgain')}
+        {t('leftOut', { parts: formatList(parts, locale) })} {t('uploadAgain')}
       </span>
     </div>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useFormErrors } from '@/components/calls/use-form-errors';
 import { Button } from '@/components/ui/layout/button';
@@ -10,6 +10,7 @@ import { FormProblem } from '@/components/ui/form/form-problem';
 import { download } from '@/lib/api-client/browser';
 import { LABEL_FORMATS, labels, LABELS_PER_PAGE, type LabelFormat } from '@/lib/contract/labels';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { FirstLabel, useFirstLabel } from './first-label';
 import { NothingToPrint } from './nothing-to-print';
 import { useSheetParts, type PrintedUnits, type SheetPart } from './use-sheet-parts';

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import useSWR from 'swr';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { call } from '@/lib/api-client/browser';
@@ -6,6 +6,7 @@ import { idChunks } from '@/lib/api-client/id-chunks';
 import { MAX_SELECTION } from '@/lib/contract/core/selection-limits';
 import { labels, MAX_LABELS } from '@/lib/contract/labels';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 
 /** Units whose labels are printed. */
 export interface PrintedUnits {

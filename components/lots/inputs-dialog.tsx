@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
@@ -13,9 +13,11 @@ import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
+import type { Locale } from '@/lib/contract/core/levels';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { parseTyped } from '@/lib/domain/numbers';
 import { lots, MAX_LOT_INPUTS, QUANTITY_UNITS, type Lot, type LotInput } from '@/lib/contract/lots';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { LotPicker, type LotChoice } from './lot-picker';
 import { SupplierLotInput } from './supplier-lot-input';
 import styles from './lots.module.css';
@@ -34,13 +36,13 @@ interface Row {
 const newRow = (key: number): Row => ({ key, type: 'lot', lot: null, name: '', quantity: '', uom: '' });
 
 /** Null without one, NaN for what is none. */
-function amountOf({ quantity }: Row, locale: string): number | null {
+function amountOf({ quantity }: Row, locale: Locale): number | null {
   if (quantity.trim() === '') return null;
   const amount = parseTyped(quantity, locale);
   return amount !== null && amount > 0 ? amount : Number.NaN;
 }
 
-function inputOf(row: Row, locale: string): LotInput | null {
+function inputOf(row: Row, locale: Locale): LotInput | null {
   const { type, lot, uom } = row;
   const [name, quantity] = [row.name.trim(), amountOf(row, locale)];
   if (Number.isNaN(quantity)) return null;

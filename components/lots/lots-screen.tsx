@@ -1,7 +1,7 @@
 'use client';
 
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect, type ConfirmEffectFunction } from '@/components/effects/use-confirm-effect';
@@ -23,6 +23,7 @@ import { LOT_STATES, lots, type Lot } from '@/lib/contract/lots';
 import type { Recall } from '@/lib/contract/recalls';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './lots.module.css';
 import { LotProgress } from './lot-progress';
 import { OpenRecalls } from './open-recalls';

@@ -1,7 +1,7 @@
 'use client';
 
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { ExportMenu } from '@/components/exports/export-menu';
 import type { PackedList } from '@/components/records/list-screen';
@@ -13,6 +13,7 @@ import type { ListViews } from '@/lib/api-client/list-views';
 import type { Material } from '@/lib/contract/materials';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 
 const MaterialEditor = lazyPart(() => import('./material-editor').then((module) => module.MaterialEditor));
 const MergeMaterial = lazyPart(() => import('./merge-material').then((module) => module.MergeMaterial));

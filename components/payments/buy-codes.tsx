@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
@@ -17,6 +17,7 @@ import { paymentOffer, payments, type PaymentOffer } from '@/lib/contract/paymen
 import { blockPrice, largestForPrice } from '@/lib/domain/block-prices';
 import { parseNumber } from '@/lib/domain/numbers';
 import { formatMoney, formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './payments.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
@@ -19,6 +19,7 @@ import { call } from '@/lib/api-client/browser';
 import { payments, type PAYMENT_DECISIONS, type QueuedPaymentDetail } from '@/lib/contract/payments';
 import { formatMoney, formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { DownloadProforma } from './download-proforma';
 import { PaymentStatus } from './payment-status';
 import styles from './payments.module.css';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { ListScreen, type PackedList } from '@/components/records/list-screen';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
@@ -11,6 +11,7 @@ import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { Column } from '@/components/ui/table/data-table-types';
 import type { QueuedPayment } from '@/lib/contract/payments';
 import { formatMoney, formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { PaymentStatus } from './payment-status';
 import styles from './payments.module.css';
 

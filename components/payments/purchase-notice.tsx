@@ -1,9 +1,10 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useDates } from '@/components/ui/layout/dates';
 import type { Payment } from '@/lib/contract/payments';
 import { formatMoney, formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { DownloadProforma } from './download-proforma';
 import styles from './payments.module.css';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { NameField } from '@/components/records/name-field';
 import { RecordForm } from '@/components/records/record-form';
@@ -12,7 +12,9 @@ import { call } from '@/lib/api-client/browser';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { place as schema, places, type Place } from '@/lib/contract/places';
 import { COUNTRIES } from '@/lib/contract/core/countries';
+import { compareText } from '@/lib/domain/text';
 import { countryName } from '@/lib/format/country';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { placeBody, placeDraft, placeFaults, type PlaceDraft } from './place-draft';
 import styles from './places.module.css';
 import { PositionFields } from './position-fields';
@@ -117,7 +119,7 @@ function CountryField({ value, error, onChange }: CountryProps) {
   const options = useMemo(
     () =>
       COUNTRIES.map((code) => ({ code, name: countryName(code, locale) })).sort((a, b) =>
-        a.name.localeCompare(b.name, locale),
+        compareText(a.name, b.name, locale),
       ),
     [locale],
   );

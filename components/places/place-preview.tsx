@@ -1,10 +1,11 @@
 'use client';
 
 import clsx from 'clsx';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { PlaceSheet } from '@/lib/contract/places';
 import { countryName } from '@/lib/format/country';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './places.module.css';
 
 type Line = PlaceSheet['lines'][number];

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
@@ -13,7 +13,9 @@ import type { ListViews } from '@/lib/api-client/list-views';
 import { type Packed, unpack } from '@/lib/api-client/packed';
 import { WRITE_ACCESS } from '@/lib/contract/core/levels';
 import type { Place } from '@/lib/contract/places';
+import { compareText } from '@/lib/domain/text';
 import { countryName } from '@/lib/format/country';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { type PointsOfMap, PlacesMap } from './places-map';
 import { usePlaceColumns } from './use-place-columns';
 
@@ -38,7 +40,7 @@ function useCountryOptions(countries: readonly string[]) {
   const locale = useLocale();
   return countries
     .map((value) => ({ value, label: countryName(value, locale) }))
-    .sort((a, b) => a.label.localeCompare(b.label, locale));
+    .sort((a, b) => compareText(a.label, b.label, locale));
 }
 
 /** The places of the company: map, list and form. */

@@ -1,12 +1,13 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { TimeAgo } from '@/components/ui/layout/date-time';
 import type { Column } from '@/components/ui/table/data-table-types';
 import type { Place } from '@/lib/contract/places';
 import { countryName } from '@/lib/format/country';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './places.module.css';
 
 const DIGITS = 4;

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { ArticleChoice } from '@/components/articles/article-picker';
 import { ExportMenu } from '@/components/exports/export-menu';
@@ -15,6 +15,7 @@ import type { ListViews } from '@/lib/api-client/list-views';
 import { PROCESS_TYPES, processes, type Process } from '@/lib/contract/processes';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './processes.module.css';
 
 const ArticlePicker = lazyPart(

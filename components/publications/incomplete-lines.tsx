@@ -1,10 +1,11 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { LOCALES } from '@/lib/contract/core/levels';
 import type { IncompletePassports } from '@/lib/contract/publications';
 import { languageName } from '@/lib/format/language';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 
 interface Props {
   incomplete: IncompletePassports;

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { useCall } from '@/components/calls/use-call';
@@ -12,6 +12,7 @@ import { call } from '@/lib/api-client/browser';
 import { jobs } from '@/lib/contract/jobs';
 import { publications, type Publication, type PublicationRefusal } from '@/lib/contract/publications';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { PublicationOutcome } from './publication-outcome';
 import styles from './publications.module.css';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import useSWR from 'swr';
 import effectStyles from '@/components/effects/effects.module.css';
@@ -14,6 +14,7 @@ import { Button } from '@/components/ui/layout/button';
 import { call } from '@/lib/api-client/browser';
 import { publications, PUBLISHED_AT_ONCE } from '@/lib/contract/publications';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { IncompleteLines } from './incomplete-lines';
 import styles from './publications.module.css';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Field } from '@/components/ui/form/field';
@@ -8,20 +8,21 @@ import { LOCALES, type Locale } from '@/lib/contract/core/levels';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import type { RecallNotice } from '@/lib/contract/recalls';
 import { missingLocales, shownText } from '@/lib/contract/sections/multilingual';
+import { languageName } from '@/lib/format/language';
+import { formatList } from '@/lib/format/list';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './recalls.module.css';
 
 /** Names of languages in the reader's, and lists of them. */
 export function useLanguages() {
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   return useMemo(() => {
-    const names = new Intl.DisplayNames([locale], { type: 'language' });
-    const list = new Intl.ListFormat(locale);
-    const nameOf = (each: Locale) => names.of(each) ?? each;
+    const nameOf = (each: Locale) => languageName(each, locale);
     return {
       /** The reader's own language first. */
       order: [locale, ...LOCALES.filter((each) => each !== locale)],
       nameOf,
-      listOf: (several: readonly Locale[]) => list.format(several.map(nameOf)),
+      listOf: (several: readonly Locale[]) => formatList(several.map(nameOf), locale),
     };
   }, [locale]);
 }

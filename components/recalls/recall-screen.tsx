@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { ExportMenu } from '@/components/exports/export-menu';
@@ -16,6 +16,7 @@ import type { Lineage } from '@/lib/contract/lots';
 import { recalls, type Reach, type ReachedUnit } from '@/lib/contract/recalls';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { RecallState } from './recall-state';
 import styles from './recalls.module.css';
 

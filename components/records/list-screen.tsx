@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { DataTableProps } from '@/components/ui/table/data-table-types';
@@ -8,6 +8,7 @@ import { PageHeader } from '@/components/ui/navigation/page-header';
 import type { ListViews } from '@/lib/api-client/list-views';
 import { type Packed, unpack } from '@/lib/api-client/packed';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { ViewTabs } from './views/view-tabs';
 
 interface Page<Row> {

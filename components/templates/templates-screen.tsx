@@ -1,7 +1,7 @@
 'use client';
 
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { useMay } from '@/components/calls/use-may';
@@ -21,6 +21,7 @@ import { WRITE_ACCESS } from '@/lib/contract/core/levels';
 import type { Template } from '@/lib/contract/templates';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './templates.module.css';
 import { useTemplateActions } from './use-template-actions';
 

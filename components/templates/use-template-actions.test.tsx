@@ -11,7 +11,7 @@ const template: Template = {
 };
 
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <NextIntlClientProvider locale="en" messages={messages}>
+  <NextIntlClientProvider locale="en-GB" messages={messages}>
     {children}
   </NextIntlClientProvider>
 );

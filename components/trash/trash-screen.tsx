@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { Button } from '@/components/ui/layout/button';
@@ -21,6 +21,7 @@ import { places } from '@/lib/contract/places';
 import { processes } from '@/lib/contract/processes';
 import { templates } from '@/lib/contract/templates';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { EmptyButton } from './empty-button';
 import { useRestoring } from './use-restoring';
 

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DatesProvider } from '@/components/ui/layout/dates';
+import { intlLocale } from '@/lib/format/locale';
 import { monthNames } from '@/lib/format/month-names';
 import type { Locale } from '@/lib/i18n/routing';
 import en from '@/messages/en.json';
@@ -15,7 +16,7 @@ const MESSAGES = { en, es, it, pt };
 export function renderWithTexts(ui: ReactNode, locale: Locale = 'en') {
   return render(ui, {
     wrapper: ({ children }) => (
-      <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
+      <NextIntlClientProvider locale={intlLocale(locale)} messages={MESSAGES[locale]} timeZone="UTC">
         <DatesProvider months={monthNames(locale)}>{children}</DatesProvider>
       </NextIntlClientProvider>
     ),

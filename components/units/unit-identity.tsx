@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Card, KeyValueList } from '@/components/ui/layout/card';
 import { DateTime } from '@/components/ui/layout/date-time';
 import type { Unit } from '@/lib/contract/units';
@@ -8,6 +8,7 @@ import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { partText } from '@/lib/format/composition';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { ArticleName } from './article-name';
 
 /** What the unit is: article, numbers, lot, block, scans. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect, type ConfirmEffectFunction } from '@/components/effects/use-confirm-effect';
@@ -20,6 +20,7 @@ import { labels } from '@/lib/contract/labels';
 import { unitFilters, units, type UnitRow } from '@/lib/contract/units';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { useUnitColumns } from './unit-columns';
 import { UnitsBulkBar } from './units-bulk-bar';
 import { useUnitFilters, type FilterFacts } from './units-filters';

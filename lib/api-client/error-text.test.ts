@@ -1,6 +1,7 @@
 import { createTranslator } from 'next-intl';
 import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '@/lib/contract/core/errors';
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
+import { intlLocale } from '@/lib/format/locale';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import it_ from '@/messages/it.json';
@@ -13,7 +14,7 @@ const GROUPS: readonly ErrorGroup[] = ['get', 'post', 'put', 'delete', 'refresh'
 const SERVER_WORDS = 'what the server says';
 
 function say(locale: Locale, group: ErrorGroup, code: ErrorCode, more: Partial<Failure> = {}) {
-  const t = createTranslator({ locale, messages: messages[locale], namespace: 'Errors' });
+  const t = createTranslator({ locale: intlLocale(locale), messages: messages[locale], namespace: 'Errors' });
   const failure: Failure = { ok: false, code, message: SERVER_WORDS, status: ERROR_STATUS[code], ...more };
   return errorText(((key) => t(key)) as ErrorTranslator, group, failure);
 }

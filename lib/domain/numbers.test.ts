@@ -97,8 +97,10 @@ it.each([
   ['12.5', 'es', 12.5],
   ['1.250,5', 'pt', 1250.5],
   ['1,250.5', 'es', 1250.5],
+  ['12\u00a0345,5', 'pt', 12_345.5],
+  ['12\u202f345', 'es', 12_345],
   ['much', 'en', null],
-])('reads what somebody types as %j in %s', (written, locale, expected) => {
+] as const)('reads what somebody types as %j in %s', (written, locale, expected) => {
   expect(parseTyped(written, locale)).toBe(expected);
 });
 

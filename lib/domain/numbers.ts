@@ -1,3 +1,5 @@
+import type { Locale } from '@/lib/contract/core/levels';
+import { intlLocale } from '@/lib/format/locale';
 import { asciiDigits } from './text';
 
 /** A longer text is no number: the patterns below take the square of a text's length. */
@@ -51,7 +53,7 @@ export const parseNumberMarked = (written: string, mark: DecimalMark): number | 
   parseNumber(written, { grouping: isAmbiguousNumber(written.trim()) && !written.includes(mark) });
 
 /** Parses typed input by the locale: '1.250' is 1250 in Spanish and 1.25 in English. */
-export function parseTyped(written: string, locale: string): number | null {
-  const decimal = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal');
+export function parseTyped(written: string, locale: Locale): number | null {
+  const decimal = new Intl.NumberFormat(intlLocale(locale)).formatToParts(0.5).find(({ type }) => type === 'decimal');
   return parseNumberMarked(written, decimal?.value === ',' ? ',' : '.');
 }

@@ -1,3 +1,6 @@
+import type { Locale } from '@/lib/contract/core/levels';
+import { intlLocale } from '@/lib/format/locale';
+
 const MARKS = /\p{M}+/gu;
 const BLANKS = /[\s\u00a0\u200b\ufeff]+/gu;
 
@@ -88,6 +91,6 @@ export function asciiDigits(text: string): string {
 }
 
 /** Orders texts as a reader of the locale expects, numbers inside by value ("lot 2" before "lot 10"). */
-export function compareText(left: string, right: string, locale = 'es'): number {
-  return left.localeCompare(right, locale, { sensitivity: 'base', numeric: true });
+export function compareText(left: string, right: string, locale: Locale = 'es'): number {
+  return left.localeCompare(right, intlLocale(locale), { sensitivity: 'base', numeric: true });
 }

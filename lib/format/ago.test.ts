@@ -1,7 +1,8 @@
+import type { Locale } from '@/lib/contract/core/levels';
 import { formatAgo } from './ago';
 
 const now = Date.parse('2026-11-05T12:00:00Z');
-const ago = (seconds: number, locale = 'en') => formatAgo(now - seconds * 1000, now, locale);
+const ago = (seconds: number, locale: Locale = 'en') => formatAgo(now - seconds * 1000, now, locale);
 
 describe('formatAgo', () => {
   it('counts in the largest unit that is full', () => {

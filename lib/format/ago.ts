@@ -1,3 +1,6 @@
+import type { Locale } from '@/lib/contract/core/levels';
+import { intlLocale } from './locale';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -9,19 +12,19 @@ interface Formats {
   past: Intl.RelativeTimeFormat;
 }
 
-const formatsByLocale = new Map<string, Formats>();
+const formatsByLocale = new Map<Locale, Formats>();
 
-function formatsOf(locale: string): Formats {
+function formatsOf(locale: Locale): Formats {
   const formats = formatsByLocale.get(locale) ?? {
-    now: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second'),
-    past: new Intl.RelativeTimeFormat(locale),
+    now: new Intl.RelativeTimeFormat(intlLocale(locale), { numeric: 'auto' }).format(0, 'second'),
+    past: new Intl.RelativeTimeFormat(intlLocale(locale)),
   };
   formatsByLocale.set(locale, formats);
   return formats;
 }
 
 /** 'now', '5 minutes ago', '3 days ago', up to thirty days; null for what is longer ago, more than a minute ahead, or no date. */
-export function formatAgo(value: string | number | Date, now: number, locale: string): string | null {
+export function formatAgo(value: string | number | Date, now: number, locale: Locale): string | null {
   const since = now - new Date(value).getTime();
   if (!(since < FAR) || since < -MINUTE) return null;
   const formats = formatsOf(locale);

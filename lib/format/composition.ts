@@ -1,8 +1,9 @@
 import type { CompositionPart } from '@/lib/contract/compositions';
+import type { Locale } from '@/lib/contract/core/levels';
 import { formatPercent } from './number';
 
 /** 'Shell: 95% cotton, 5% elastane', shares in the reader's language. */
-export function partText({ label, materials }: CompositionPart, locale: string): string {
+export function partText({ label, materials }: CompositionPart, locale: Locale): string {
   const named = materials
     .map(({ name, percent }) => (percent === null ? name : `${formatPercent(percent, locale, 2)} ${name}`))
     .join(', ');
@@ -10,5 +11,5 @@ export function partText({ label, materials }: CompositionPart, locale: string):
 }
 
 /** 'Shell: 95% cotton, 5% elastane · Lining: viscose'. */
-export const compositionText = (parts: readonly CompositionPart[], locale: string): string =>
+export const compositionText = (parts: readonly CompositionPart[], locale: Locale): string =>
   parts.map((part) => partText(part, locale)).join(' · ');

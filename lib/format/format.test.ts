@@ -1,5 +1,6 @@
 import { createTranslator } from 'next-intl';
 import { formatDate, formatDateTime, formatIsoDate, formatShortDay, formatTopBarDate } from './date';
+import { intlLocale } from './locale';
 import { monthNames } from './month-names';
 import { formatBytes, formatMoney, formatNumber, formatPercent } from './number';
 
@@ -65,6 +66,8 @@ describe('numbers', () => {
   it('groups and rounds in the language of the reader', () => {
     expect(formatNumber(12345.5, 'es', 1)).toBe('12.345,5');
     expect(formatNumber(1234567, 'en')).toBe('1,234,567');
+    expect((['es', 'it', 'pt'] as const).map((locale) => formatNumber(1234, locale))).toEqual(['1234', '1234', '1234']);
+    expect([12345, 1234567].map((value) => formatNumber(value, 'pt'))).toEqual(['12\u00a0345', '1\u00a0234\u00a0567']);
     expect(space(formatPercent(12.5, 'es'))).toBe('12,5 %');
     expect(space(formatPercent(12.5, 'pt'))).toBe('12,5 %');
     expect(formatPercent(12.5, 'en')).toBe('12.5%');
@@ -73,7 +76,7 @@ describe('numbers', () => {
 
   it.each(['es', 'en', 'it', 'pt'] as const)('groups as messages in %s do', (locale) => {
     const messages = { Texts: { plural: '{count, plural, other {#}}', number: '{count, number}' } };
-    const t = createTranslator({ locale, messages, namespace: 'Texts' });
+    const t = createTranslator({ locale: intlLocale(locale), messages, namespace: 'Texts' });
     for (const count of [999, 1400, 12345, 1234567]) {
       const written = formatNumber(count, locale);
       expect([t('plural', { count }), t('number', { count })]).toEqual([written, written]);
@@ -82,7 +85,7 @@ describe('numbers', () => {
 
   it('reads money in minor units of its currency', () => {
     expect(space(formatMoney(1999, 'EUR', 'es'))).toBe('19,99 €');
-    expect(space(formatMoney(500, 'JPY', 'en'))).toBe('¥500');
+    expect(space(formatMoney(500, 'JPY', 'en'))).toBe('JP¥500');
     expect(space(formatMoney(4000, 'EUR', 'pt'))).toBe('40,00 €');
   });
 

@@ -1,24 +1,27 @@
+import type { Locale } from '@/lib/contract/core/levels';
+import { intlLocale } from './locale';
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** All that formatters differ by: each of these is part of the key that keeps them. */
 type Options = Pick<Intl.NumberFormatOptions, 'style' | 'currency' | 'unit' | 'unitDisplay' | 'maximumFractionDigits'>;
 
-function formatter(locale: string, options: Options): Intl.NumberFormat {
+function formatter(locale: Locale, options: Options): Intl.NumberFormat {
   const { style, currency, unit, unitDisplay, maximumFractionDigits } = options;
   const key = `${locale} ${style} ${currency} ${unit} ${unitDisplay} ${maximumFractionDigits}`;
   let cached = formatters.get(key);
   if (!cached) {
-    cached = new Intl.NumberFormat(locale, options);
+    cached = new Intl.NumberFormat(intlLocale(locale), options);
     formatters.set(key, cached);
   }
   return cached;
 }
 
 /**
- * At most `digits` decimals (none by default), grouped as numbers in messages are: 1400 and 12.345 in Spanish and Italian,
- * 1,400 and 12,345 in English.
+ * At most `digits` decimals (none by default), grouped as numbers in messages are, with non-breaking blanks in Portuguese:
+ * 1400 and 12.345 in Spanish and Italian, 1400 and 12 345 in Portuguese, 1,400 and 12,345 in English.
  */
-export function formatNumber(value: number, locale: string, digits = 0): string {
+export function formatNumber(value: number, locale: Locale, digits = 0): string {
   return formatter(locale, { maximumFractionDigits: digits }).format(value);
 }
 
@@ -26,22 +29,19 @@ export function formatNumber(value: number, locale: string, digits = 0): string 
  * `value` is the percentage itself, 0 to 100: 12.5 → '12,5 %'. The sign stands apart in Portuguese too, as the texts have it;
  * `Intl` joins it.
  */
-export function formatPercent(value: number, locale: string, digits = 1): string {
+export function formatPercent(value: number, locale: Locale, digits = 1): string {
   const written = formatter(locale, { style: 'percent', maximumFractionDigits: digits }).format(value / 100);
   return locale === 'pt' ? written.replace('%', '\u00a0%') : written;
 }
 
-/**
- * Money as an integer of minor units plus its ISO 4217 currency: (1999, 'EUR') → '19,99 €'. Portuguese is Portugal's, which
- * puts the sign behind the amount.
- */
-export function formatMoney(minor: number, currency: string, locale: string): string {
-  const format = formatter(locale === 'pt' ? 'pt-PT' : locale, { style: 'currency', currency });
+/** Money as an integer of minor units plus its ISO 4217 currency: (1999, 'EUR') → '19,99 €'. */
+export function formatMoney(minor: number, currency: string, locale: Locale): string {
+  const format = formatter(locale, { style: 'currency', currency });
   return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
 /** Bytes in the unit that people read (1 kB = 1000 bytes): 20971520 → '21 MB'. */
-export function formatBytes(bytes: number, locale: string): string {
+export function formatBytes(bytes: number, locale: Locale): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   let index = 0;
   let value = bytes;

@@ -4,6 +4,7 @@ import es from '@/messages/es.json';
 import it_ from '@/messages/it.json';
 import pt from '@/messages/pt.json';
 import { formatNumber } from '@/lib/format/number';
+import type { Locale } from './routing';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -40,7 +41,7 @@ describe.each(Object.keys(languages).filter((language) => language !== 'es'))('m
   it('groups the digits of numbers as those that are filled in are grouped', () => {
     const wrong = [...texts(en)].flatMap(([key, text]) =>
       (text.match(/(?<![\d,])\d{1,3}(?:,\d{3})+(?![\d,])/g) ?? [])
-        .map((written) => formatNumber(Number(written.replaceAll(',', '')), language))
+        .map((written) => formatNumber(Number(written.replaceAll(',', '')), language as Locale))
         .filter((written) => !own.get(key)?.includes(written))
         .map((written) => `${key}: ${written}`),
     );

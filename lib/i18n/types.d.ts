@@ -1,9 +1,9 @@
 import type messages from '../../messages/es.json';
-import type { routing } from './routing';
+import type { IntlLocale } from '@/lib/format/locale';
 
 declare module 'next-intl' {
   interface AppConfig {
-    Locale: (typeof routing.locales)[number];
+    Locale: IntlLocale;
     Messages: typeof messages;
   }
 }

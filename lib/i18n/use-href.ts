@@ -1,9 +1,9 @@
 'use client';
 
-import { useLocale } from 'next-intl';
 import { usePathname as useRawPathname } from 'next/navigation';
 import { useCallback } from 'react';
 import { localizedHref, splitLocale } from './language';
+import { useLocale } from './use-locale';
 
 /** Builds addresses in the reader's language: `href('/admin/units')` → '/pr/admin/units'. */
 export function useHref(): (path: string) => string {

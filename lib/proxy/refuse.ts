@@ -2,6 +2,7 @@ import { createTranslator } from 'next-intl';
 import type { ErrorCode } from '@/lib/contract/core/errors';
 import type { Locale } from '@/lib/contract/core/levels';
 import { localeOf } from '@/lib/contract/core/accept-language';
+import { intlLocale } from '@/lib/format/locale';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import it from '@/messages/it.json';
@@ -23,7 +24,7 @@ interface Detail {
 /** The texts of the language in which a page asks. */
 const textsFor = (headers: HeaderReader) => {
   const locale = localeOf(headers.get('accept-language'));
-  return createTranslator({ locale, messages: MESSAGES[locale] });
+  return createTranslator({ locale: intlLocale(locale), messages: MESSAGES[locale] });
 };
 
 /** A refusal of this server itself, in the language in which the page asks. */

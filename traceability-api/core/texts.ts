@@ -5,6 +5,7 @@ import it from '@/messages/it.json';
 import pt from '@/messages/pt.json';
 import type { ErrorCode } from '@/lib/contract/core/errors';
 import type { Locale } from '@/lib/contract/core/levels';
+import { intlLocale } from '@/lib/format/locale';
 
 export const MESSAGES = { es, en, it, pt } satisfies Record<Locale, unknown>;
 
@@ -19,7 +20,12 @@ export function translate(locale: Locale, namespace: string): Translate {
   const cached = translators.get(id);
   if (cached) return cached;
   const make = createTranslator as unknown as (config: object) => (key: string, values?: Values) => string;
-  const translator = make({ locale, messages: MESSAGES[locale], namespace, onError: () => undefined });
+  const translator = make({
+    locale: intlLocale(locale),
+    messages: MESSAGES[locale],
+    namespace,
+    onError: () => undefined,
+  });
   translators.set(id, translator);
   return translator;
 }

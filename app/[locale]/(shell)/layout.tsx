@@ -1,4 +1,3 @@
-import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { getBanners } from '@/components/shell/banners/banner-view';
 import { Shell } from '@/components/shell/shell';
@@ -6,6 +5,7 @@ import { getShellView } from '@/components/shell/shell-view';
 import { getShellProfile } from '@/components/shell/shell-profile';
 import type { Profile } from '@/lib/contract/auth';
 import { NOBODY, type Caller } from '@/lib/contract/core/may-call';
+import { getLocale } from '@/lib/i18n/get-locale';
 import { localizedHref } from '@/lib/i18n/language';
 import { Messages } from '@/lib/i18n/messages';
 

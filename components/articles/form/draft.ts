@@ -10,6 +10,8 @@ import { fold } from '@/lib/domain/text';
 import { cut } from '@/lib/format/shorten';
 import { newKey } from '@/components/records/rows/row-keys';
 import { bodyOfProperties, propertyRowsOf, type PropertyDraft } from '@/components/properties/draft';
+import type { Locale } from '@/lib/contract/core/levels';
+import { intlLocale } from '@/lib/format/locale';
 
 export interface MaterialDraft {
   key: string;
@@ -67,10 +69,12 @@ export const emptyDraft = (): ArticleDraft => ({
   isPublished: true,
 });
 
-const typed = (value: number | null, locale: string) =>
-  value === null ? '' : new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 3 }).format(value);
+const typed = (value: number | null, locale: Locale) =>
+  value === null
+    ? ''
+    : new Intl.NumberFormat(intlLocale(locale), { useGrouping: false, maximumFractionDigits: 3 }).format(value);
 
-export const draftOf = (article: Article, locale: string): ArticleDraft => ({
+export const draftOf = (article: Article, locale: Locale): ArticleDraft => ({
   name: article.name,
   sku: article.sku,
   gtin: article.gtin ? shortGtin(article.gtin) : '',
@@ -89,7 +93,7 @@ export const draftOf = (article: Article, locale: string): ArticleDraft => ({
 const MAX_NAME = 200;
 
 /** A copy to be saved as another article: SKU and GTIN name one article only. */
-export const copyOf = (article: Article, locale: string, name: string): ArticleDraft => ({
+export const copyOf = (article: Article, locale: Locale, name: string): ArticleDraft => ({
   ...draftOf(article, locale),
   name: cut(name, MAX_NAME),
   sku: '',
@@ -111,7 +115,7 @@ export function withTemplate(draft: ArticleDraft, template: Template): ArticleDr
   };
 }
 
-export const partsOf = (parts: readonly CompositionPart[], locale: string): PartDraft[] =>
+export const partsOf = (parts: readonly CompositionPart[], locale: Locale): PartDraft[] =>
   parts.map(({ label, materials }) =>
     newPart(
       label,
@@ -155,7 +159,7 @@ export const incompleteParts = (parts: readonly PartDraft[]): IncompletePart[] =
 export type DraftErrors = Partial<Record<string, 'required' | 'gtin' | 'number' | 'percentage' | 'duplicate'>>;
 
 /** What keeps the draft from being saved, by the path that the API would name. */
-export function checkDraft(draft: ArticleDraft, locale: string): DraftErrors {
+export function checkDraft(draft: ArticleDraft, locale: Locale): DraftErrors {
   const errors: DraftErrors = {};
   if (!draft.name.trim()) errors.name = 'required';
   // As in an upload: a passport says what its article is.
@@ -201,7 +205,7 @@ const named = <T extends { name: string }>(rows: readonly T[]) => rows.filter(({
 /** The draft as the API takes it; rows without a name are left out. */
 export function bodyOf(
   draft: ArticleDraft,
-  locale: string,
+  locale: Locale,
 ): z.input<typeof articles.update.body> & { compositions: CompositionPart[] } {
   return {
     name: draft.name,

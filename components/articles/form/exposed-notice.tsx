@@ -1,8 +1,10 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/layout/button';
 import { Icon } from '@/components/ui/layout/icon';
+import { formatList } from '@/lib/format/list';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from '../articles.module.css';
 
 interface Props {
@@ -25,7 +27,7 @@ export function ExposedNotice({ now, soon, isBusy, onPublish }: Props) {
   const listed = (names: readonly string[]) => {
     const shown = names.slice(0, MAX_NAMED).map((name) => common('quoted', { text: name }));
     if (names.length > MAX_NAMED) shown.push('…');
-    return new Intl.ListFormat(locale, { type: 'conjunction' }).format(shown);
+    return formatList(shown, locale);
   };
   return (
     <div className={styles.exposed} role="status">

@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/layout/button';
 import formStyles from '@/components/ui/form/form.module.css';
 import { formatNumber } from '@/lib/format/number';
@@ -12,6 +12,7 @@ import { MaterialInput } from '@/components/materials/material-input';
 import { RowButtons } from '@/components/records/rows/row-buttons';
 import { isWhole } from '@/lib/domain/composition/sums';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { useLocale } from '@/lib/i18n/use-locale';
 
 interface Props {
   part: PartDraft;

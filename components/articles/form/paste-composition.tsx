@@ -1,10 +1,11 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { compositionText } from '@/lib/format/composition';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from '../articles.module.css';
 import { partsOf, readComposition, type PartDraft } from './draft';
 import { useCompositionWarning } from './use-composition-warning';

@@ -1,11 +1,12 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { FormErrors } from '@/components/calls/form-errors';
 import { useRecordForm } from '@/components/records/use-record-form';
 import { call } from '@/lib/api-client/browser';
 import { article as schema, articles, type Article } from '@/lib/contract/articles';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { bodyOf, checkDraft, draftOf, exposedBy, partsOf, type ArticleDraft } from './draft';
 import { useCompositionWarning } from './use-composition-warning';
 import { useRepublish } from './use-republish';

@@ -1,8 +1,9 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { incompleteParts, type PartDraft } from './draft';
 
 /** Warning about parts that do not add up to 100 %; empty when all do. They can still be saved. */

@@ -1,10 +1,11 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { usePropertiesText } from '@/components/properties/use-properties-text';
 import type { ShownFields } from '@/components/records/conflict-notice';
 import { compositionText } from '@/lib/format/composition';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { bodyOf, type ArticleDraft } from './draft';
 
 /** What an article's draft holds, as people read it. */

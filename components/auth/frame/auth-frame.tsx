@@ -1,6 +1,7 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/ui/layout/logo';
+import { getLocale } from '@/lib/i18n/get-locale';
 import { localizedHref } from '@/lib/i18n/language';
 import styles from './auth-frame.module.css';
 import { LanguageChoice } from './language-choice';

@@ -1,8 +1,9 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useLanguageSwitch } from '@/components/shell/profile/language-switch';
 import { languageNames, languages, toLanguage } from '@/lib/i18n/language';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './auth-frame.module.css';
 
 /** The four languages as their short names; the page stays, query included. */

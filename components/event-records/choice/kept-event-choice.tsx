@@ -1,11 +1,12 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { SearchField } from '@/components/ui/form/search-field';
 import type { KeptEvents, RecordableEvent } from '@/lib/contract/record-targets';
 import { fold } from '@/lib/domain/text';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { EventChoice } from './event-choice';
 import styles from '../event-records.module.css';
 

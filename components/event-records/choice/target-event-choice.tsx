@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useSuggestions } from '@/components/calls/use-suggestions';
 import { SearchField } from '@/components/ui/form/search-field';
@@ -10,6 +10,7 @@ import { eventRecords } from '@/lib/contract/event-records';
 import type { RecordableEvent, RecordTarget } from '@/lib/contract/record-targets';
 import { idAddress } from '@/lib/domain/epcis/id-address';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { EventChoice } from './event-choice';
 import styles from '../event-records.module.css';
 

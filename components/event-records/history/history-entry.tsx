@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Button } from '@/components/ui/layout/button';
 import { DateTime } from '@/components/ui/layout/date-time';
@@ -8,6 +8,7 @@ import type { EventRecord } from '@/lib/contract/event-records';
 import type { RecordKind } from '@/lib/contract/record-kinds';
 import { ownName, stepOfNameless, transformationOf } from '@/lib/domain/record-names';
 import { countryName } from '@/lib/format/country';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { ItemLink } from './item-link';
 import { ShownProofs } from '../proofs/shown-proofs';
 import styles from './history.module.css';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo, type ReactNode } from 'react';
 import { useMay } from '@/components/calls/use-may';
 import { Badge } from '@/components/ui/feedback/badge';
@@ -13,6 +13,7 @@ import { processes } from '@/lib/contract/processes';
 import type { RecordKind } from '@/lib/contract/record-kinds';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { ItemLink } from '../history/item-link';
 import { useRecordName } from '../use-record-name';
 import styles from './list.module.css';

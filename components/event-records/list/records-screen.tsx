@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMay } from '@/components/calls/use-may';
 import { useEventsDownload } from '@/components/epcis/use-events-download';
 import { ExportMenu } from '@/components/exports/export-menu';
@@ -15,6 +15,7 @@ import { eventRecords } from '@/lib/contract/event-records';
 import { processes } from '@/lib/contract/processes';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './list.module.css';
 import { RecordsTable, type RecordList } from './records-table';
 import { useRecordFilters, type FilterFacts } from './use-record-filters';

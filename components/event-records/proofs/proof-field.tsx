@@ -1,11 +1,12 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/layout/button';
 import { Icon } from '@/components/ui/layout/icon';
 import { MAX_PROOFS } from '@/lib/contract/event-records';
 import { formatBytes } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import type { ChosenProof } from './chosen-proof';
 import styles from './proofs.module.css';
 import { readProof, type ProofProblem } from './read-proof';

@@ -1,9 +1,10 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/layout/icon';
 import type { EventRecord } from '@/lib/contract/event-records';
 import { formatBytes } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './proofs.module.css';
 
 /** Photos and documents of a record: small, and as they are behind a link. */

@@ -1,11 +1,12 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/form/field';
 import type { LibraryFile } from '@/lib/contract/files';
 import type { PictureSize } from '@/lib/contract/sections/picture-sizes';
 import { misfitOf } from '@/lib/domain/picture-fit';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './crop.module.css';
 import { PixelField } from './pixel-field';
 import { FREE, type usePart } from './use-part';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import useSWRInfinite from 'swr/infinite';
 import { useMay } from '@/components/calls/use-may';
 import { useErrorText } from '@/components/calls/use-error-text';
@@ -13,6 +13,7 @@ import { editor } from '@/lib/contract/editor';
 import { files, type FileUse } from '@/lib/contract/files';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './details.module.css';
 
 const PAGE = 20;

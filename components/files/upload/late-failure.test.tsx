@@ -10,7 +10,7 @@ import { useUploadQueue } from './use-upload-queue';
 useFakeUploads();
 
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+  <NextIntlClientProvider locale="en-GB" messages={en} timeZone="UTC">
     {children}
   </NextIntlClientProvider>
 );

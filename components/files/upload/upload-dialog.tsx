@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Modal } from '@/components/ui/dialog/modal';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Dropzone } from '@/components/ui/form/dropzone';
@@ -8,6 +8,7 @@ import { FormActions } from '@/components/ui/form/form-actions';
 import { Button } from '@/components/ui/layout/button';
 import { UPLOADS } from '@/lib/contract/files';
 import { formatBytes } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { ALL_ENDINGS } from '../kinds';
 import { UploadList } from './upload-list';
 import type { UploadQueue } from './use-upload-queue';

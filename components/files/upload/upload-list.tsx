@@ -1,9 +1,10 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Progress } from '@/components/ui/feedback/progress';
 import { Icon } from '@/components/ui/layout/icon';
 import { formatBytes } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './upload.module.css';
 import type { QueuedUpload } from './use-upload-queue';
 

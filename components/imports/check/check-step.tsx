@@ -1,11 +1,12 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Card, CardGrid, StatCard } from '@/components/ui/layout/card';
 import type { PassportTexts } from '@/components/passport/editor/preview/translator';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { ImportCounts, ImportDetail } from '@/lib/contract/imports';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { LeftOut } from '../layout-notes';
 import { CheckActions } from './check-actions';
 import { CorrectionsButton } from './corrections-button';

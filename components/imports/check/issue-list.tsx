@@ -1,10 +1,11 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { ImportDetail } from '@/lib/contract/imports';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { rowRanges } from '../row-ranges';
 import { useIssueText } from './issue-text';
 import styles from '../upload.module.css';

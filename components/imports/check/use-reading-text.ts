@@ -1,13 +1,12 @@
-import { useLocale } from 'next-intl';
 import { useMemo } from 'react';
 import { createFormat } from '@/components/passport/sections/format';
-import type { Locale } from '@/lib/contract/core/levels';
 import type { CellReading } from '@/lib/contract/import-readings';
 import { compositionText } from '@/lib/format/composition';
+import { useLocale } from '@/lib/i18n/use-locale';
 
 /** What a cell was understood as, in the form that the passport shows. */
 export function useReadingText(): (reading: CellReading) => string {
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   return useMemo(() => {
     const format = createFormat(locale);
     return (reading: CellReading) => {

@@ -1,13 +1,13 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useDates } from '@/components/ui/layout/dates';
-import type { Locale } from '@/lib/contract/core/levels';
 import type { ImportColumn } from '@/lib/contract/import-layouts';
 import type { ImportDetail } from '@/lib/contract/imports';
 import { bothDays } from '@/lib/domain/sheets/columns/sheet-dates';
 import { bothWeights } from '@/lib/domain/weights';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from '../upload.module.css';
 
 export type Options = ImportDetail['options'];
@@ -46,7 +46,7 @@ export function withLastAnswers(options: Options, columns: readonly ImportColumn
 
 /** The two readings of an example, each with its words. */
 function useReadings(column: ImportColumn, field: string): [value: string, text: string][] {
-  const locale = useLocale() as Locale;
+  const locale = useLocale();
   const { date } = useDates();
   const ways = waysOf(column, field);
   if (ways === null) return [];

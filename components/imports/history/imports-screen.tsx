@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { useCall } from '@/components/calls/use-call';
@@ -16,6 +16,7 @@ import { unpack } from '@/lib/api-client/packed';
 import { IMPORT_STATUSES, imports, type ImportCounts, type ImportSummary } from '@/lib/contract/imports';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { useCorrections } from '../check/corrections-button';
 import { isBusyImport } from '../use-import';
 import { useUndo } from '../use-undo';

@@ -1,12 +1,13 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import { DateTime } from '@/components/ui/layout/date-time';
 import type { ImportSummary } from '@/lib/contract/imports';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from '../upload.module.css';
 import { StatusBadge } from './status-badge';
 

@@ -1,12 +1,13 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { MarkedTexts } from '@/components/records/rows/visibility';
 import { Card, KeyValueList } from '@/components/ui/layout/card';
 import { DateTime } from '@/components/ui/layout/date-time';
 import type { Lot } from '@/lib/contract/lots';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { LotProgress } from '../lot-progress';
 
 /** What the lot is: article, units, how far it is, properties. */

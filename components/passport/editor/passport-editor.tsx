@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import type { ArticleChoice } from '@/components/articles/article-picker';
 import { useErrorText } from '@/components/calls/use-error-text';
@@ -10,6 +10,7 @@ import { Icon } from '@/components/ui/layout/icon';
 import type { IconName } from '@/components/ui/layout/icon-names';
 import type { EditorSection, PassportDraft } from '@/lib/contract/editor';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './editor.module.css';
 import { HistoryMenu } from './history/history-menu';
 import { ConflictNotices } from './inspect/conflict-notice';

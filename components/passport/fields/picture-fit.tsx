@@ -1,10 +1,11 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useFile } from '@/components/files/use-file';
 import type { PictureSize } from '@/lib/contract/sections/picture-sizes';
 import { misfitOf } from '@/lib/domain/picture-fit';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './fields.module.css';
 
 interface Props {

@@ -1,10 +1,8 @@
 import type { Locale } from '@/lib/contract/core/levels';
 import { formatDate, formatIsoDate } from '@/lib/format/date';
+import { intlLocale } from '@/lib/format/locale';
 import { monthNames } from '@/lib/format/month-names';
 import { formatPercent } from '@/lib/format/number';
-
-/** Tags that `Intl` understands: the product's Portuguese is Portugal's. */
-const TAGS: Record<Locale, string> = { es: 'es-ES', en: 'en-GB', it: 'it-IT', pt: 'pt-PT' };
 
 export interface PassportFormat {
   /** 0 to 100, at most two decimals: "62,5 %". */
@@ -26,7 +24,7 @@ export interface PassportFormat {
 }
 
 export function createFormat(locale: Locale): PassportFormat {
-  const tag = TAGS[locale];
+  const tag = intlLocale(locale);
   const gram = new Intl.NumberFormat(tag, { style: 'unit', unit: 'gram', maximumFractionDigits: 1 });
   const kilogram = new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 2 });
   const kilobyte = new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });

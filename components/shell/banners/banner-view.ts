@@ -1,8 +1,9 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { articles } from '@/lib/contract/articles';
 import type { Profile } from '@/lib/contract/auth';
 import { mayCall } from '@/lib/contract/core/may-call';
 import { env } from '@/lib/env';
+import { getLocale } from '@/lib/i18n/get-locale';
 import { localizedHref } from '@/lib/i18n/language';
 import type { ShellBanner } from '../shell-types';
 

@@ -1,9 +1,10 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { chooseColorScheme, useColorScheme } from '@/components/ui/theme/color-scheme';
 import { languageNames, languages, toLanguage } from '@/lib/i18n/language';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { useLanguageSwitch } from '../profile/language-switch';
 import { useLock, useLogout } from '../profile/session-actions';
 import type { PaletteChoice, PaletteContents } from '../shell-types';

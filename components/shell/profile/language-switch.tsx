@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/layout/icon';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import {
@@ -13,6 +13,7 @@ import {
   toLocale,
 } from '@/lib/i18n/language';
 import { usePath } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { loadingScreen } from '../status/loading-store';
 import styles from './profile-menu.module.css';
 
@@ -41,7 +42,7 @@ export function useLanguageSwitch() {
     leaveGuard.run(() => {
       storeLanguage(language);
       loadingScreen.show();
-      location.assign(localizedHref(toLocale(language) ?? 'es', path) + location.search);
+      leaveGuard.leave(localizedHref(toLocale(language) ?? 'es', path) + location.search);
     });
 }
 

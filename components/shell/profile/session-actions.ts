@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
@@ -8,6 +8,7 @@ import { announceSessionEnd, leaveForSignIn } from '@/lib/api-client/sign-in-aga
 import { ERROR_STATUS } from '@/lib/contract/core/errors';
 import { noteAccount, viewerHeader } from '@/lib/api-client/viewer';
 import { localizedHref } from '@/lib/i18n/language';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { forgetRecent } from '../recent/recent-store';
 import { loadingScreen } from '../status/loading-store';
 

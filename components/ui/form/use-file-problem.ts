@@ -1,7 +1,8 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { formatBytes } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 
 interface Options {
   /** File endings with dot: ['.xlsx', '.csv']. */

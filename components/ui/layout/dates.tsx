@@ -1,9 +1,9 @@
 'use client';
 
-import { useLocale } from 'next-intl';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { formatAgo } from '@/lib/format/ago';
 import { formatDate, formatDateTime, formatShortDay, type MonthNames } from '@/lib/format/date';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { useTimeZone } from './use-time-zone';
 
 export interface Dates {

@@ -1,6 +1,7 @@
 import * as L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { countryName } from '@/lib/format/country';
+import type { Locale } from '@/lib/i18n/routing';
 import styles from './map.module.css';
 import { loadWorld } from './world';
 
@@ -12,7 +13,7 @@ export interface MapTiles {
 
 export interface MapOptions {
   tiles: MapTiles | null;
-  locale: string;
+  locale: Locale;
   texts: { zoomIn: string; zoomOut: string };
   /** Off where the arrow keys do something else. */
   hasKeyboard: boolean;
@@ -62,7 +63,7 @@ const escaped = (text: string) => {
   return span.innerHTML;
 };
 
-async function drawWorld(map: L.Map, locale: string): Promise<void> {
+async function drawWorld(map: L.Map, locale: Locale): Promise<void> {
   const countries = await loadWorld();
   // Removed meanwhile.
   if (!map.getPane('mapPane')?.isConnected) return;

@@ -1,8 +1,9 @@
 'use client';
 
 import type { Map as LeafletMap } from 'leaflet';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { createMap, type MapTiles } from './create-map';
 
 /** A map in an element: `ref` goes on it; `map` is there once it stands. */

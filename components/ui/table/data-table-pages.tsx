@@ -1,8 +1,9 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { LAST_PAGE, NUMBERED_ROWS } from '@/lib/format/list-pages';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import type { DataTableProps } from './data-table-types';
 import styles from './data-table.module.css';
 import { Icon } from '../layout/icon';

@@ -1,8 +1,9 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormSection } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
@@ -13,6 +14,7 @@ import type { BlockBalance } from '@/lib/contract/blocks';
 import { MAX_UNITS } from '@/lib/contract/units';
 import { formatNumber } from '@/lib/format/number';
 import { ArticlePicker, type ArticleChoice } from '@/components/articles/article-picker';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { LotField } from '../lot-field';
 import { SheetField } from './sheet-field';
 import styles from '../units.module.css';
@@ -33,6 +35,7 @@ export function CreateForm({ balance, article, onStarted }: Props) {
   const { values, errors } = form;
   return (
     <Card>
+      <UnsavedGuard isDirty={form.isDirty} isOfPage />
       <Tabs
         label={t('create.ways')}
         param="from"

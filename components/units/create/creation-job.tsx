@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useFollowed } from '@/components/calls/use-followed';
@@ -16,6 +16,7 @@ import { jobs, type Job } from '@/lib/contract/jobs';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 import formStyles from '@/components/ui/form/form.module.css';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from '../units.module.css';
 
 const EVERY_MS = 500;

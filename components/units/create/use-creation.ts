@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useFormErrors } from '@/components/calls/use-form-errors';
@@ -9,6 +9,7 @@ import type { BlockBalance } from '@/lib/contract/blocks';
 import { MAX_UNITS, units, type LotChoice, type UnitSheet } from '@/lib/contract/units';
 import { formatNumber } from '@/lib/format/number';
 import type { ArticleChoice } from '@/components/articles/article-picker';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { noLot, type LotDraft } from '../lot-field';
 
 export type CreationWay = 'quantity' | 'sheet';
@@ -83,6 +84,7 @@ export function useCreation(
   const values = { article, quantity, sheet, internal, lot, count };
   return {
     values,
+    isDirty: article?.id !== first?.id || quantity.trim() !== '' || sheet !== null || lot.kind !== 'none',
     errors,
     problem: wrong.problem,
     formProps: wrong.formProps,

@@ -1,5 +1,6 @@
 import { COUNTRIES } from '@/lib/contract/core/countries';
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
+import { intlLocale } from '@/lib/format/locale';
 import { casedLike, entryOf, finderOf, keyOf, linesOf, type Entry, type Finder, type Tongue } from './forms';
 import { ABBREVIATIONS, MATERIALS, PARTS, QUALITIES } from './materials';
 import { CARE_NAME, ORIGIN_NAMES } from './properties';
@@ -45,10 +46,7 @@ const findPart = finderOf(plain(PARTS), 'noun');
 const findValue = finderOf(plain(VALUES), 'adjective');
 const oneSize = findValue(ONE_SIZE);
 
-/** Tags that `Intl` understands: the product's Portuguese is Portugal's. */
-const TAGS: Record<Locale, string> = { es: 'es-ES', en: 'en-GB', it: 'it-IT', pt: 'pt-PT' };
-
-const countryNames = (locale: Locale) => new Intl.DisplayNames(TAGS[locale], { type: 'region' });
+const countryNames = (locale: Locale) => new Intl.DisplayNames(intlLocale(locale), { type: 'region' });
 
 let countryKeys: ReadonlyMap<string, string> | undefined;
 

@@ -24,9 +24,9 @@ it('reads titles of the four languages, numbers and countries by name or code', 
       ({ country }) => country,
     ),
   ).toEqual(['NL', 'NL', 'NL', 'US', 'NL']);
-  const countries = ['es', 'Spagna', 'Reino Unido', 'UK', 'Alemania', 'Germany', ''];
+  const countries = ['es', 'Spagna', 'Reino Unido', 'UK', 'Alemania', 'Germany', 'Vietname', 'Vietnã', ''];
   const read = sheet(['nombre', 'pais'], ...countries.map((country, at) => [`L${at}`, country]));
-  expect(read?.lines.map(({ country }) => country)).toEqual(['ES', 'ES', 'GB', 'GB', 'DE', 'DE', '']);
+  expect(read?.lines.map(({ country }) => country)).toEqual(['ES', 'ES', 'GB', 'GB', 'DE', 'DE', 'VN', 'VN', '']);
 });
 
 it('says of each line what is wrong with it, and takes the others', () => {

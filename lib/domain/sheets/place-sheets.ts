@@ -84,9 +84,12 @@ const fieldOf = (title: string): PlaceColumn | null =>
 
 let codeByName: Map<string, string> | undefined;
 
-/** Code of a country by its code or its name in one of the four languages; null for what names none. */
+const BRAZILIAN = new Intl.DisplayNames('pt-BR', { type: 'region' });
+
+/** Code of a country by its code or its name in one of the four languages, Brazil's too; null for what names none. */
 function countryCode(written: string): string | null {
   codeByName ??= new Map([
+    ...COUNTRIES.map((code): [string, string] => [foldWords(BRAZILIAN.of(code) ?? code), code]),
     ...LOCALES.flatMap((locale) =>
       COUNTRIES.map((code): [string, string] => [foldWords(countryName(code, locale)), code]),
     ),

@@ -1,4 +1,5 @@
 import { checkDigit } from '@/lib/domain/gs1/check-digit';
+import { intlLocale } from '@/lib/format/locale';
 import type { Random } from '../random';
 import type { Colour, DemoArticle, Kind, Line } from '../types';
 
@@ -48,7 +49,7 @@ function seasonOf(line: Line, today: Date, ageDays: number): string {
 
 /** What making one costs, by weight, as the line's language writes money. */
 const costOf = (line: Line, { number }: Model, weightGrams: number) =>
-  new Intl.NumberFormat(line.locale, { style: 'currency', currency: 'EUR' }).format(
+  new Intl.NumberFormat(intlLocale(line.locale), { style: 'currency', currency: 'EUR' }).format(
     4 + weightGrams * 0.03 + (number % 7) * 0.45,
   );
 

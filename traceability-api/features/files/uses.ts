@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { files as contract, FileUse } from '@/lib/contract/files';
+import { compareText } from '@/lib/domain/text';
 import { articles, companies, fileUses, templates } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
@@ -94,6 +95,6 @@ export async function refuseUsed(ctx: TenantCtx, fileId: string): Promise<void> 
   if (ids.length === 0) return;
   const owners = await readOwners(ctx, fileId, ids);
   const count = await readKeptCount(ctx.tx, ctx.companyId, 'files.owners', fileId);
-  const names = owners.map(({ name }) => name).sort((a, b) => a.localeCompare(b));
+  const names = owners.map(({ name }) => name).sort((a, b) => compareText(a, b, ctx.locale));
   fail('CONFLICT', { text: 'fileInUse', values: { count, names: names.join(', ') } });
 }

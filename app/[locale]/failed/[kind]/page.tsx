@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { headers } from 'next/headers';
 import { BarePage } from '@/components/shell/exceptions/bare-page';
 import { FailureView } from '@/components/shell/exceptions/failure-view';
+import { getLocale } from '@/lib/i18n/get-locale';
 import { localizedHref } from '@/lib/i18n/language';
 
 interface Props {

@@ -1,6 +1,7 @@
 import { createTranslator } from 'next-intl';
 import type { PassportT } from '@/components/passport/sections/types';
 import type { Locale } from '@/lib/contract/core/levels';
+import { intlLocale } from '@/lib/format/locale';
 import type es from '@/messages/es.json';
 
 /** The words of the passport itself, in all its languages. */
@@ -8,6 +9,10 @@ export type PassportTexts = Record<Locale, (typeof es)['Passport']>;
 
 /** Texts are compiled when the program is built, so that nothing but next-intl can fill their places. */
 export function translator(texts: PassportTexts, locale: Locale): PassportT {
-  const t = createTranslator({ locale, messages: { Passport: texts[locale] }, namespace: 'Passport' });
+  const t = createTranslator({
+    locale: intlLocale(locale),
+    messages: { Passport: texts[locale] },
+    namespace: 'Passport',
+  });
   return (key, values) => t(key, values);
 }

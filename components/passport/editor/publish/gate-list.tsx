@@ -1,11 +1,12 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { Icon } from '@/components/ui/layout/icon';
 import { languageCode } from '@/lib/contract/core/levels';
 import { shownText } from '@/lib/contract/sections/multilingual';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { useElementName } from '../outline/element-name';
 import { useStudioState } from '../studio-context';
 import { GAPS, type Finding, type Gap } from './gate';

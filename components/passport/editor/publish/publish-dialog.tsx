@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { Modal } from '@/components/ui/dialog/modal';
@@ -11,6 +11,7 @@ import { articles } from '@/lib/contract/articles';
 import { languageCode } from '@/lib/contract/core/levels';
 import { useHref } from '@/lib/i18n/use-href';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { openPagesOf, statusOf } from '../doc/doc';
 import { useStudio, useStudioState } from '../studio-context';
 import { languagesOf, type Finding } from './gate';

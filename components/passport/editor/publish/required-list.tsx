@@ -1,11 +1,12 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useMay } from '@/components/calls/use-may';
 import { Icon } from '@/components/ui/layout/icon';
 import { companies } from '@/lib/contract/companies';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { useStudio } from '../studio-context';
 import styles from './gate.module.css';
 import type { RequiredData } from './required-data';

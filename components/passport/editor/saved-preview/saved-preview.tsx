@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { themeOf, toDoc, toItem, toPageItem } from '@/components/passport/editor/doc/doc';
@@ -16,6 +16,7 @@ import type { CallResult } from '@/lib/api-client/result';
 import type { Locale } from '@/lib/contract/core/levels';
 import { articles } from '@/lib/contract/articles';
 import { editor, type PassportDraft } from '@/lib/contract/editor';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './saved-preview.module.css';
 
 /** Width of a phone, in pixels. */
@@ -63,7 +64,7 @@ interface PhoneProps {
 /** A passport on a phone, in a language of one's choice. */
 export function PhonePassport({ passport, texts, onPage }: PhoneProps) {
   const t = useTranslations('SavedPreview');
-  const [locale, setLocale] = useState(useLocale() as Locale);
+  const [locale, setLocale] = useState(useLocale());
   const frame = useRef<HTMLIFrameElement>(null);
   const translate = useMemo(() => translator(texts, locale), [texts, locale]);
   const format = useMemo(() => createFormat(locale), [locale]);

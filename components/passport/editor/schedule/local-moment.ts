@@ -1,3 +1,6 @@
+import type { Locale } from '@/lib/contract/core/levels';
+import { intlLocale } from '@/lib/format/locale';
+
 const two = (number: number) => String(number).padStart(2, '0');
 
 /** A moment as a field of date and time shows it, in the reader's time zone: `YYYY-MM-DDTHH:mm`. */
@@ -13,8 +16,10 @@ export function fromLocal(local: string): Date | null {
 export const hasPassed = (at: Date) => at.getTime() <= Date.now();
 
 /** The reader's time zone with its distance from UTC at that moment, e.g. `Europe/Madrid (GMT+1)`. */
-export function zoneName(timeZone: string, at: Date, locale: string): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);
+export function zoneName(timeZone: string, at: Date, locale: Locale): string {
+  const parts = new Intl.DateTimeFormat(intlLocale(locale), { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
+    at,
+  );
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value;
   return offset && offset !== timeZone ? `${timeZone} (${offset})` : timeZone;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useFormErrors } from '@/components/calls/use-form-errors';
@@ -11,6 +11,7 @@ import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import { useTimeZone } from '@/components/ui/layout/use-time-zone';
 import { passportSchedules, SCHEDULE_MAX_DAYS, type PassportSchedule } from '@/lib/contract/passport-schedules';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { fromLocal, hasPassed, toLocal, zoneName } from './local-moment';
 import styles from './schedule.module.css';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { z } from 'zod';
@@ -17,6 +17,7 @@ import { useDates } from '@/components/ui/layout/dates';
 import { call } from '@/lib/api-client/browser';
 import { templateDesigns } from '@/lib/contract/template-designs';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { useStudio } from '../studio-context';
 import publishStyles from '../publish/publish.module.css';
 import { ApplyDesignJob } from './apply-design-job';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/calls/use-call';
 import { useFollowed } from '@/components/calls/use-followed';
 import { ErrorState } from '@/components/ui/feedback/error-state';
@@ -11,6 +11,7 @@ import { call } from '@/lib/api-client/browser';
 import { jobs, type Job } from '@/lib/contract/jobs';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import publishStyles from '../publish/publish.module.css';
 
 const EVERY_MS = 500;

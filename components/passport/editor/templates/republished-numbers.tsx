@@ -1,12 +1,13 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import effectStyles from '@/components/effects/effects.module.css';
 import { IncompleteLines } from '@/components/publications/incomplete-lines';
 import { LOCALES } from '@/lib/contract/core/levels';
 import type { Republished, templateDesigns } from '@/lib/contract/template-designs';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import publishStyles from '../publish/publish.module.css';
 
 type Effect = z.infer<typeof templateDesigns.preview.response>;

@@ -1,12 +1,13 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/form/field';
 import { hexColour } from '@/lib/contract/sections/theme';
 import { formatNumber } from '@/lib/format/number';
 import styles from '../../fields/fields.module.css';
 import { useDraft } from '../../fields/use-draft';
 import { contrast, ENOUGH } from '@/lib/domain/colour';
+import { useLocale } from '@/lib/i18n/use-locale';
 
 interface Props {
   label: string;

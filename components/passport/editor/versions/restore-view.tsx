@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { FormActions } from '@/components/ui/form/form-actions';
@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/layout/button';
 import { KeyValueList } from '@/components/ui/layout/card';
 import { passportVersions } from '@/lib/contract/passport-versions';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import { useStudio } from '../studio-context';
 import { countsOf, isSame } from './difference-words';
 import { DifferenceList } from './difference-list';

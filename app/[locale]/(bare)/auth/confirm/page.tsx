@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { AuthLinks } from '@/components/auth/frame/auth-head';
 import { ConfirmPanel } from '@/components/auth/confirm-panel';
+import { getLocale } from '@/lib/i18n/get-locale';
 import { localizedHref } from '@/lib/i18n/language';
 import { readSession } from '@/lib/session/read';
 

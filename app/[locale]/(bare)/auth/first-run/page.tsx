@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
 import { AuthHead } from '@/components/auth/frame/auth-head';
 import { FirstRunForm } from '@/components/auth/first-run-form';
 import { call } from '@/lib/api-client/server';
 import { auth } from '@/lib/contract/auth';
+import { getLocale } from '@/lib/i18n/get-locale';
 import { localizedHref } from '@/lib/i18n/language';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
 import { AuthHead, AuthLinks } from '@/components/auth/frame/auth-head';
 import { LoginForm } from '@/components/auth/login-form';
@@ -8,6 +8,7 @@ import { auth } from '@/lib/contract/auth';
 import { isLocalSite } from '@/lib/env';
 import { localizedHref } from '@/lib/i18n/language';
 import { safeNext } from '@/lib/guards/next-path';
+import { getLocale } from '@/lib/i18n/get-locale';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Auth.login'))('title') };

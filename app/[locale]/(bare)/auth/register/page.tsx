@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { AuthHead, AuthLinks } from '@/components/auth/frame/auth-head';
 import { RegisterForm } from '@/components/auth/register-form';
+import { getLocale } from '@/lib/i18n/get-locale';
 import { localizedHref } from '@/lib/i18n/language';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
 import { OwnDocument } from '@/components/auth/frame/own-document';
 import { LockForm } from '@/components/auth/lock-form';
@@ -8,6 +8,7 @@ import { Avatar } from '@/components/ui/layout/avatar';
 import { localizedHref } from '@/lib/i18n/language';
 import { Messages } from '@/lib/i18n/messages';
 import { safeNext } from '@/lib/guards/next-path';
+import { getLocale } from '@/lib/i18n/get-locale';
 import { readSession } from '@/lib/session/read';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -34,7 +34,7 @@ import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Badge.css';
 import '@mantine/core/styles/Pagination.css';
 import '@mantine/core/styles/Table.css';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { WithMantine } from '@/components/ui/theme/mantine';
 import { compositionText } from '@/lib/format/composition';
 import { DateTime } from '@/components/ui/layout/date-time';
@@ -43,6 +43,7 @@ import { PageHeader } from '@/components/ui/navigation/page-header';
 import { ARTICLE_STATES } from '@/lib/contract/article-lists';
 import type { ArticleRow } from '@/lib/contract/articles';
 import { formatNumber } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 
 type Props = {
   list: { results: ArticleRow[]; total: number; page: number; pageSize: number };

@@ -1,0 +1,6 @@
+import { getLocale as getIntlLocale } from 'next-intl/server';
+import { localeOf } from '@/lib/format/locale';
+import type { Locale } from './routing';
+
+/** `useLocale` for pages and other code that waits. */
+export const getLocale = async (): Promise<Locale> => localeOf(await getIntlLocale());
