@@ -96,6 +96,26 @@ export default tseslint.config(
     ignores: ['**/*.test.mjs'],
     rules: { 'no-restricted-imports': ['error', { patterns: ['@/*'] }] },
   },
+  // What next-intl calls the locale is that of numbers ('pt-PT'), which neither addresses nor the API take.
+  {
+    files: ['{app,components,lib}/**/*.{ts,tsx}'],
+    ignores: ['lib/i18n/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'next-intl', importNames: ['useLocale', 'useFormatter'], message: 'See lib/i18n and lib/format.' },
+            {
+              name: 'next-intl/server',
+              importNames: ['getLocale', 'getFormatter'],
+              message: 'See lib/i18n and lib/format.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   // Whole documents that the API renders, not Next.
   { files: ['components/passport/**/*.tsx'], rules: { '@next/next/no-head-element': 'off' } },
   { files: TESTS, rules: { 'max-lines-per-function': 'off', 'react-hooks/rules-of-hooks': 'off' } },
