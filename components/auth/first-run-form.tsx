@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/calls/use-call';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { FormStack } from '@/components/ui/form/form-actions';
 import { auth } from '@/lib/contract/auth';
 import { PasswordField } from './fields/password-field';
@@ -17,7 +18,7 @@ export function FirstRunForm() {
   const { run } = useCall(auth.createFirst);
   const goOn = useRegistration(['CONFLICT']);
   const { required, email, newPassword } = rules(t);
-  const { field, formProps, state } = useAuthForm({
+  const { field, formProps, isTyped, state } = useAuthForm({
     fields: { setupKey: required, name: required, lastName: required, email, password: newPassword },
     onSubmit: async (values) => {
       const result = await run({ body: { ...values, setupKey: values.setupKey.trim() } }, { isQuiet: true });
@@ -27,6 +28,7 @@ export function FirstRunForm() {
   });
   return (
     <form {...formProps}>
+      <UnsavedGuard isDirty={isTyped} />
       <FormStack>
         <TextField
           {...field('setupKey')}

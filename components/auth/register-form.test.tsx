@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { leave } from './leave';
 import { RegisterForm } from './register-form';
 
@@ -70,4 +71,12 @@ it('refuses the name of somebody else’s company, after a lost answer as well',
   await submit();
   await waitFor(() => expect(name).toBeInvalid());
   expect(leave).not.toHaveBeenCalled();
+});
+
+it('asks before what was typed is left', async () => {
+  const onLeave = jest.fn();
+  await fill();
+  act(() => leaveGuard.run(onLeave));
+  expect(await screen.findByRole('button', { name: 'Leave without saving' })).toBeVisible();
+  expect(onLeave).not.toHaveBeenCalled();
 });

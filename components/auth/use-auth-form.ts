@@ -38,6 +38,7 @@ export function useAuthForm<N extends string>({ fields, onSubmit, group = 'post'
   const [problem, setProblem] = useState('');
   const [round, setRound] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
+  const [isTyped, setIsTyped] = useState(false);
   const isRunning = useRef(false);
   const isReady = useSyncExternalStore(
     never,
@@ -99,8 +100,9 @@ export function useAuthForm<N extends string>({ fields, onSubmit, group = 'post'
     showErrors({}, '');
   };
 
-  const formProps = { ref: form, method: 'post', noValidate: true, onSubmit: submit };
-  return { field, fill, form, formProps, state: { isBusy, isReady, problem } };
+  const onInput = () => setIsTyped(true);
+  const formProps = { ref: form, method: 'post', noValidate: true, onSubmit: submit, onInput };
+  return { field, fill, form, formProps, isTyped, state: { isBusy, isReady, problem } };
 }
 
 function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {

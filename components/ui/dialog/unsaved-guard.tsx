@@ -13,10 +13,12 @@ interface Props {
   save?: () => Promise<boolean>;
   /** What becomes of it; by default it is lost. */
   text?: string;
+  /** It is the content of the whole page: other views at the same path keep it. */
+  isOfPage?: boolean;
 }
 
 /** While `isDirty`, leaving asks first: in our own words for links and Back, in the browser's for closing the tab. */
-export function UnsavedGuard({ isDirty, save, text }: Props) {
+export function UnsavedGuard({ isDirty, save, text, isOfPage = false }: Props) {
   const t = useTranslations('Common');
   const [proceed, setProceed] = useState<(() => void) | null>(null);
 
@@ -26,15 +28,16 @@ export function UnsavedGuard({ isDirty, save, text }: Props) {
       if (!leaveGuard.isAgreed()) event.preventDefault();
     };
     addEventListener('beforeunload', onUnload);
-    const release = leaveGuard.add(async (next) => {
+    const ask = async (next: () => void) => {
       if (await save?.()) next();
       else setProceed(() => next);
-    });
+    };
+    const release = leaveGuard.add(ask, isOfPage ? location.pathname : undefined);
     return () => {
       removeEventListener('beforeunload', onUnload);
       release();
     };
-  }, [isDirty, save]);
+  }, [isDirty, save, isOfPage]);
 
   return (
     <Modal isOpened={proceed !== null} onClose={() => setProceed(null)} title={t('unsaved')} size="small">

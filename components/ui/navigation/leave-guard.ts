@@ -1,27 +1,41 @@
 type Ask = (proceed: () => void) => unknown;
 
-const guards = new Map<symbol, Ask>();
+interface Guard {
+  ask: Ask;
+  /** Path of the page whose whole content is unsaved: its other views keep it. */
+  page: string | undefined;
+}
+
+const guards = new Map<symbol, Guard>();
 let isAgreed = false;
+
+/** What asks before `to`, the last that came; undefined where nothing does. */
+function guardOf(to: URL | undefined): Ask | undefined {
+  const guard = [...guards.values()].at(-1);
+  return guard?.page !== undefined && guard.page === to?.pathname ? undefined : guard?.ask;
+}
 
 /** Screens with unsaved work register here; every way out of a page asks first. */
 export const leaveGuard = {
-  add(ask: Ask): () => void {
+  /** `page`: the path within which nothing is lost. */
+  add(ask: Ask, page?: string): () => void {
     const key = Symbol('guard');
-    guards.set(key, ask);
+    guards.set(key, { ask, page });
     return () => void guards.delete(key);
   },
   /** Whether something is unsaved. */
   isSet: () => guards.size > 0,
   /** Leaves this document once the person has agreed to: the browser does not ask again. */
-  leave(address: string) {
+  leave(address: string, { replace = false }: { replace?: boolean | undefined } = {}) {
     isAgreed = true;
-    window.location.assign(address);
+    if (replace) window.location.replace(address);
+    else window.location.assign(address);
   },
   /** Whether the document is being left by agreement. */
   isAgreed: () => isAgreed,
-  /** Runs `proceed` at once, or after the person agreed to lose what is not saved. */
-  run(proceed: () => void) {
-    const ask = [...guards.values()].at(-1);
+  /** Runs `proceed`, which leads to `to`, at once, or after the person agreed to lose what is not saved. */
+  run(proceed: () => void, to?: URL) {
+    const ask = guardOf(to);
     if (ask) void ask(proceed);
     else proceed();
   },
@@ -35,7 +49,7 @@ function onPopState(event: PopStateEvent) {
   if (isReturning) {
     isReturning = false;
     event.stopImmediatePropagation();
-  } else if (isLeaving || guards.size === 0) {
+  } else if (isLeaving || !guardOf(new URL(location.href))) {
     isLeaving = false;
   } else {
     event.stopImmediatePropagation();
@@ -50,4 +64,10 @@ function onPopState(event: PopStateEvent) {
 
 // Listeners of a window run in the order they came, so this one must stand before the router's: it is added when the
 // module loads, the router's only once the page is awake.
-if (typeof window !== 'undefined') addEventListener('popstate', onPopState);
+if (typeof window !== 'undefined') {
+  addEventListener('popstate', onPopState);
+  // A document that the browser had put aside is left anew.
+  addEventListener('pageshow', () => {
+    isAgreed = false;
+  });
+}

@@ -88,6 +88,18 @@ describe('NavigationProvider', () => {
     expect(mockPush).toHaveBeenCalledTimes(2);
   });
 
+  it('lets the other views of a page through that asks about itself as a whole', () => {
+    show();
+    const ask = jest.fn();
+    const release = leaveGuard.add(ask, location.pathname);
+    isLeftToBrowser('Sort');
+    expect(mockPush).toHaveBeenCalledTimes(1);
+    isLeftToBrowser('Units');
+    expect(mockPush).toHaveBeenCalledTimes(1);
+    expect(ask).toHaveBeenCalledTimes(1);
+    release();
+  });
+
   it('says at once which page is on its way, and nothing once it is there', async () => {
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {

@@ -52,20 +52,20 @@ export function NavigationProvider({ needsOwnDocument = never, children }: Props
   const go = useCallback(
     (href: string, options: { replace?: boolean; scroll?: boolean } = {}) => {
       const move = options.replace ? router.replace : router.push;
+      const target = new URL(href, location.href);
       leaveGuard.run(() => {
-        const target = new URL(href, location.href);
         const isOwn = needsOwnDocument(loadedFrom, target);
         const kind = isOwn ? null : shallowChange(new URL(location.href), target);
         if (!kind) setAsked(target.pathname);
         setIsLeaving(isOwn);
-        if (isOwn) return options.replace ? location.replace(target) : location.assign(target);
+        if (isOwn) return leaveGuard.leave(target.href, { replace: options.replace });
         if (!kind) return startTransition(() => move(href, { scroll: options.scroll ?? true }));
         // Dialogs open and close at once; Next follows the browser's own history.
         const address = target.pathname + target.search + target.hash;
         if (options.replace) window.history.replaceState(null, '', address);
         else window.history.pushState(null, '', address);
         if (kind === 'close') startTransition(() => setClosings((count) => count + 1));
-      });
+      }, target);
     },
     [router, needsOwnDocument],
   );

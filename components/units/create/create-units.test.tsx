@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { ViewerContext } from '@/components/calls/viewer';
 import type { BlockBalance } from '@/lib/contract/blocks';
 import type { UnitSheet } from '@/lib/contract/units';
@@ -123,6 +124,21 @@ describe('creating units', () => {
     FakeRequest.last.answer(201, { status: 'success', message });
     expect(await screen.findByText('1 unit in the sheet')).toBeVisible();
     expect(screen.queryAllByText(/^1 serial number does not fit a GS1 code.*Lines: 1\.$/)).toHaveLength(times);
+  });
+
+  it('asks before what was typed is left, not before its other views', async () => {
+    const user = userEvent.setup();
+    const onLeave = jest.fn();
+    show();
+    leaveGuard.run(onLeave);
+    expect(onLeave).toHaveBeenCalledTimes(1);
+    await user.type(screen.getByLabelText('Quantity (1,200 codes available)'), '7');
+    leaveGuard.run(onLeave, new URL('?from=sheet', location.href));
+    expect(onLeave).toHaveBeenCalledTimes(2);
+    act(() => leaveGuard.run(onLeave));
+    expect(onLeave).toHaveBeenCalledTimes(2);
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    expect(onLeave).toHaveBeenCalledTimes(3);
   });
 
   it('shows how a creation ended, with a true count', () => {
