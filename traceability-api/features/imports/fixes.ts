@@ -11,12 +11,12 @@ import { CORRECTABLE, reevaluate } from './staging/reevaluate';
 import {
   nextToReplace,
   openRows,
-  regroup,
   withEdits,
   writeCells,
   type CorrectedRow,
   type Replacement,
 } from './staging/corrections';
+import { regroup } from './staging/first-rows';
 import { countRows, type ImportRef } from './staging/rows';
 import { previewImportJob } from './jobs/run';
 import { layoutOf, setImport, startJob, storedLayout, lockImport, type ImportState } from './state';

@@ -14,7 +14,8 @@ import { withEvaluator } from '../../../workbooks/understand/evaluator';
 import { readAhead } from '../../../workbooks/read/read-ahead';
 import { withWorkbook, type WorkbookFile } from '../../../workbooks/read/read-workbook';
 import { fieldsOf } from '../staging/plans';
-import { clearRows, firstRowsOfKeys, stageRows, type StagedRow } from '../staging/rows';
+import { joinFarRows, nearFirstRows } from '../staging/first-rows';
+import { clearRows, stageRows, type StagedRow } from '../staging/rows';
 import { fileKey, lastMapping, loadImport, saveImport, type StoredLayout } from '../state';
 import type { ImportState } from '../state';
 import { internalPropertyNames } from '../../properties/names';
@@ -83,7 +84,7 @@ async function* stagedRows(
   { sheet, titles, samples, secondLine }: Chosen,
   { fields, headers, table, shop, evidence }: Staging,
 ): AsyncGenerator<StagedRow[]> {
-  const firstRowOf = firstRowsOfKeys();
+  const firstRowOf = nearFirstRows();
   const shape = await evaluator.ask('shapeOf', titles, samples);
   for await (const batch of file.rows({ sheet: sheet.name, signal: run.signal })) {
     const { titleRows, totalRows, ...examined } = await evaluator.ask('examineRows', batch, {
@@ -179,6 +180,7 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
     keyedBy: identityColumns(keyMapping),
   };
   return async (tx) => {
+    await joinFarRows(tx, at);
     const internalColumns = internalOf(columns);
     const options = { ...state.options, fills: fillsFor(columns, last.fills) };
     const values = { status: 'mapping', mapping, internalColumns, layout: { ...layout }, options } as const;

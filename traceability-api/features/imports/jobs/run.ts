@@ -9,18 +9,10 @@ import { withEvaluator, type Evaluator } from '../../../workbooks/understand/eva
 import { readAhead } from '../../../workbooks/read/read-ahead';
 import { lockSkus } from '../../articles/writing/skus';
 import { evaluate, mergeGroups, sheetHolders, type Evaluated, type MergedGroup } from '../staging/evaluate';
+import { joinFarRows, nearFirstRows, regroup } from '../staging/first-rows';
 import { fieldsOf, planOf } from '../staging/plans';
-import {
-  countRows,
-  firstRowsOfKeys,
-  groupsAfter,
-  markDone,
-  rowsAfter,
-  setKeys,
-  setVerdicts,
-  type ImportRef,
-} from '../staging/rows';
-import { nextToReplace, regroup, withEdits, writeCells, type Replacement } from '../staging/corrections';
+import { countRows, groupsAfter, markDone, rowsAfter, setKeys, setVerdicts, type ImportRef } from '../staging/rows';
+import { nextToReplace, withEdits, writeCells, type Replacement } from '../staging/corrections';
 import { loadImport, noteUpdates, saveImport, storedLayout } from '../state';
 import { writeDrafts, type ImportWrites } from '../staging/drafts';
 import type { ImportState } from '../state';
@@ -61,11 +53,11 @@ interface Work {
 /** New keys for all rows, when another column has become sku, GTIN, name or description. */
 async function rekey({ run, at, state, evaluator }: Work) {
   const fields = fieldsOf(storedLayout(state), state.mapping);
-  const firstRowOf = firstRowsOfKeys();
+  const firstRowOf = nearFirstRows();
   for (let after = 0; ;) {
     const rows = await run.read(({ tx }) => rowsAfter(tx, at, after));
     const last = rows.at(-1);
-    if (!last) return;
+    if (!last) break;
     const keys = await evaluator.ask('keysOf', rows, fields);
     const keyed = rows.map(({ rowNumber }) => {
       const key = keys.get(rowNumber) ?? `row:${rowNumber}`;
@@ -74,6 +66,7 @@ async function rekey({ run, at, state, evaluator }: Work) {
     await run.transaction(({ tx }) => setKeys(tx, at, keyed));
     after = last.rowNumber;
   }
+  await run.transaction(({ tx }) => joinFarRows(tx, at));
 }
 
 /** The articles of the sheet in batches, read from the database and then, outside any transaction, understood. */
@@ -155,6 +148,7 @@ async function replaceAll({ run, at, state, evaluator }: Work, replace: Replacem
     });
     after = last.rowNumber;
   }
+  await run.transaction(({ tx }) => joinFarRows(tx, at));
 }
 
 async function preview(work: Work, { status, replace }: Preview['payload']): Promise<JobResult | LastStep> {

@@ -64,12 +64,3 @@ export async function writeCells(tx: Tx, at: ImportRef, rows: readonly Corrected
       ${sql.param(rows.map(({ key }) => key))}::text[]) as v(row_number, cells, key)
     where ${ref(at)} and r.row_number = v.row_number`);
 }
-
-/** Rows of one key are one article: its first row is the smallest of them that no run has carried out. */
-export async function regroup(tx: Tx, at: ImportRef, keys: string[]) {
-  await tx.execute(sql`
-    update import_rows r set first_row = m.first_row
-    from (select article_key, min(row_number) as first_row from import_rows
-      where ${ref(at)} and done_at is null and article_key = any(${sql.param(keys)}::text[]) group by article_key) m
-    where ${ref(at)} and r.done_at is null and r.article_key = m.article_key and r.first_row <> m.first_row`);
-}

@@ -41,16 +41,6 @@ export interface StagedRow extends SheetRow {
   firstRow: number;
 }
 
-/** Returns, for rows in the order of the sheet, the first row of the article with the same key. */
-export function firstRowsOfKeys(): (key: string, rowNumber: number) => number {
-  const firstRows = new Map<string, number>();
-  return (key, rowNumber) => {
-    const firstRow = firstRows.get(key);
-    if (firstRow === undefined) firstRows.set(key, rowNumber);
-    return firstRow ?? rowNumber;
-  };
-}
-
 /** Writes rows as they were read, in one statement. */
 export async function stageRows(tx: Tx, at: ImportRef, rows: readonly StagedRow[]): Promise<void> {
   if (rows.length === 0) return;
