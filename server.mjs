@@ -4,7 +4,7 @@ import { endOnUnhandledErrors } from './lib/program/last-resort.mjs';
 import { SERVER_LIMITS } from './lib/program/limits.mjs';
 import { boundedLine } from './lib/program/log-line.mjs';
 import { answerUnreadable } from './lib/program/raw-answer.mjs';
-import { closeInOrder } from './lib/program/stopping.mjs';
+import { closeInOrder, noteAnswers } from './lib/program/stopping.mjs';
 import { createForwarder } from './lib/web-server/forward.mjs';
 import { createListener } from './lib/web-server/listener.mjs';
 import { readSecrets, readSettings } from './lib/web-server/settings.mjs';
@@ -58,6 +58,7 @@ const isLogged =
 
 server.on('request', createListener({ settings, secrets, forward, handle: app.getRequestHandler(), log, isLogged }));
 
+noteAnswers(server);
 answerUnreadable(server, settings.publicBaseUrl);
 
 server.on('error', (error) => {

@@ -5,6 +5,7 @@ import { localeOf } from '@/lib/contract/core/accept-language';
 import { hasEmptySegment, isReadableTarget } from '@/lib/domain/request-target.mjs';
 import { SERVER_LIMITS } from '@/lib/program/limits.mjs';
 import { answerUnreadable, httpsHeaders } from '@/lib/program/raw-answer.mjs';
+import { noteAnswers } from '@/lib/program/stopping.mjs';
 import type { Config } from '../config';
 import { errorText } from '../core/texts';
 import { SECURITY_HEADERS } from './security-headers';
@@ -39,6 +40,7 @@ export function createHttpServer(app: Hono, { publicBaseUrl }: Pick<Config, 'pub
     if (!isReadableTarget(target) || hasEmptySegment(target)) return void refuse(outgoing);
     void listener(incoming, outgoing);
   });
+  noteAnswers(server);
   answerUnreadable(server, publicBaseUrl);
   return server;
 }
