@@ -69,6 +69,15 @@ it('changes a container on top of the version that was read', async () => {
   expect(sent).toMatchObject([{ method: 'PUT', body: { capacity: 12, version: 3 } }]);
 });
 
+it('reads a capacity as its hint writes it', async () => {
+  const { user, onClose } = show(saved);
+  await user.clear(field('Capacity'));
+  await user.type(field('Capacity'), '1,000,000');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toMatchObject([{ method: 'PUT', body: { capacity: 1_000_000 } }]);
+});
+
 it('says of one that is inside another how its place changes', () => {
   show({ ...saved, inside: { id: '01a1fc9c-a8a1-7000-9010-3c9e740a0002', name: 'Van 3', code: 'VAN-3' } });
   expect(screen.getByText(/While it is inside “Van 3”, it is wherever that is\./)).toBeVisible();

@@ -19,6 +19,7 @@ import {
 } from '@/lib/contract/containers';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { digitsOf, isSscc } from '@/lib/domain/gs1/company-keys';
+import { parseCount } from '@/lib/domain/numbers';
 import styles from './containers.module.css';
 
 interface Props {
@@ -49,12 +50,14 @@ const bodyOf = ({ name, code, kind, sscc, capacity, place }: Draft) => ({
   code,
   kind,
   sscc: sscc.trim() || null,
-  capacity: capacity.trim() ? Number(capacity) : null,
+  capacity: capacity.trim() ? parseCount(capacity) : null,
   placeId: place?.id ?? null,
 });
 
-const isCapacity = (written: string) =>
-  /^\d{1,7}$/.test(written) && Number(written) >= 1 && Number(written) <= MAX_CAPACITY;
+function isCapacity(written: string): boolean {
+  const capacity = parseCount(written) ?? 0;
+  return capacity >= 1 && capacity <= MAX_CAPACITY;
+}
 
 function useCheck() {
   const t = useTranslations('Containers');
@@ -132,7 +135,7 @@ export function ContainerForm({ container, onClose }: Props) {
         />
         {line('code', { max: TEXT_LIMITS.containerCode, isRequired: true })}
         <KindField value={draft.kind} onChange={(kind) => set({ kind })} />
-        {line('capacity', { max: 7, isNumber: true })}
+        {line('capacity', { max: 9, isNumber: true })}
         <Field
           label={t('columns.place')}
           note={common('optional')}

@@ -114,6 +114,14 @@ describe('splitting a lot', () => {
     expect(sent.at(-1)?.body).toEqual({ code: 'L-1B', units: { type: 'count', count: 12 }, note: 'Another dye' });
   });
 
+  it('takes a thousand for a thousand, however its digits are grouped', async () => {
+    const { user } = await show(SplitDialog);
+    await user.type(screen.getByLabelText(/^Code of the new lot/), 'L-1B');
+    await user.type(screen.getByLabelText(/^How many/), '1.000');
+    await press(user, 'Check');
+    expect(sent.map(({ body }) => body)).toEqual([{ units: { type: 'count', count: 1000 } }]);
+  });
+
   it('asks before what was typed is lost', async () => {
     const { user, onClose } = await show(SplitDialog);
     await user.type(screen.getByLabelText(/^Why/), 'Another dye');

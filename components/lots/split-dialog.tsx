@@ -16,6 +16,7 @@ import { Button } from '@/components/ui/layout/button';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { lots, type LeavingUnits, type Lot } from '@/lib/contract/lots';
+import { parseCount } from '@/lib/domain/numbers';
 import styles from './lots.module.css';
 import { useCounted } from '@/components/calls/use-counted';
 
@@ -45,8 +46,8 @@ function unitsOf({ mode, count, first, last }: Draft): LeavingUnits | null {
   if (mode === 'none') return { type: 'none' };
   if (mode === 'range')
     return first.trim() && last.trim() ? { type: 'range', first: first.trim(), last: last.trim() } : null;
-  const number = Number(count);
-  return Number.isInteger(number) && number > 0 ? { type: 'count', count: number } : null;
+  const number = parseCount(count) ?? 0;
+  return number > 0 ? { type: 'count', count: number } : null;
 }
 
 function Which({

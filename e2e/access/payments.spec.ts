@@ -70,7 +70,7 @@ test('a new company buys codes, the super-administrator accepts, units are creat
   await shop.goto('/en/admin/unit-block/create');
   await shop.getByRole('combobox', { name: en('Units.picker.label') }).click();
   await shop.getByRole('option').first().click();
-  await shop.locator('input[type="number"]').fill('60');
+  await shop.locator('input[inputmode="numeric"]').fill('60');
   await shop.getByRole('button', { name: en('Units.create.submit', { count: 60 }), exact: true }).click();
   await expect(shop.getByRole('heading', { name: en('Units.job.done', { count: 60 }), exact: true })).toBeVisible();
 

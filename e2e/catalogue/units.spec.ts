@@ -19,7 +19,7 @@ async function availableCodes(page: Page): Promise<number> {
 async function fillIn(page: Page, quantity: number) {
   await page.getByRole('combobox', { name: en('Units.picker.label') }).click();
   await page.getByRole('option').first().click();
-  await page.locator('input[type="number"]').fill(String(quantity));
+  await page.locator('input[inputmode="numeric"]').fill(String(quantity));
 }
 
 test('a new company tries the product with its trial codes, and is warned when they are used up', async ({
@@ -92,7 +92,7 @@ test('the label shows the codes, and more than there are is refused here and at 
   await expect(page.getByText(en('Units.create.tooMany', { available }))).toBeVisible();
 
   // Somebody else is faster.
-  await page.locator('input[type="number"]').fill(String(available));
+  await page.locator('input[inputmode="numeric"]').fill(String(available));
   const articles = await page.request.get('/api/articles?pageSize=1');
   const articleId = ((await articles.json()) as { message: { results: { id: string }[] } }).message.results[0]?.id;
   const other = await page.request.post('/api/units', {

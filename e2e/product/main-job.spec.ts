@@ -221,7 +221,7 @@ async function createUnits(page: Page, t: Texts, path: string, article: SheetRow
   await expect(page).toHaveURL(path);
   await page.getByRole('combobox', { name: t('Units.picker.label') }).fill(article.sku);
   await page.getByRole('option', { name: article.name }).click();
-  await page.locator('input[type="number"]').fill(String(UNITS));
+  await page.locator('input[inputmode="numeric"]').fill(String(UNITS));
   await page.getByRole('radio', { name: t('Units.lot.new') }).check();
   await page.getByLabel(t('Units.lot.code')).fill(lot);
   await page.getByRole('button', { name: t('Units.create.submit', { count: UNITS }) }).click();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseNumber, parseTyped } from './numbers';
+import { parseCount, parseNumber, parseTyped } from './numbers';
 
 it.each([
   ['12', 12],
@@ -102,6 +102,22 @@ it.each([
   ['much', 'en', null],
 ] as const)('reads what somebody types as %j in %s', (written, locale, expected) => {
   expect(parseTyped(written, locale)).toBe(expected);
+});
+
+it.each([
+  ['1000', 1000],
+  ['1.000', 1000],
+  ['1,000', 1000],
+  [' 10\u00a0000 ', 10_000],
+  ['1.000.000', 1_000_000],
+  ['0', 0],
+  ['1.5', null],
+  ['1e3', null],
+  ['0x10', null],
+  ['-3', null],
+  ['', null],
+])('reads %j as a count', (written, expected) => {
+  expect(parseCount(written)).toBe(expected);
 });
 
 it('reads texts of sixty characters and no longer', () => {

@@ -45,6 +45,12 @@ const AMBIGUOUS = /^\d{1,3}[.,]\d{3}$/u;
 /** Whether the one mark of a number may group thousands or begin decimals: '1.250', '1,250'. */
 export const isAmbiguousNumber = (number: string): boolean => AMBIGUOUS.test(number) && !number.startsWith('0');
 
+/** A count as people type it: '10.000', '10,000' and '10 000' are ten thousand. @returns null when it is no whole number */
+export function parseCount(written: string): number | null {
+  const count = parseNumber(written, { grouping: true });
+  return count !== null && Number.isSafeInteger(count) && count >= 0 ? count : null;
+}
+
 /** The decimal mark. */
 export type DecimalMark = '.' | ',';
 

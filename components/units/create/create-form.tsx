@@ -67,10 +67,8 @@ export function CreateForm({ balance, article, onStarted }: Props) {
               <input
                 {...control}
                 className={`${control.className} ${styles.narrow}`}
-                type="number"
                 inputMode="numeric"
-                min={1}
-                max={Math.min(MAX_UNITS, balance.available)}
+                autoComplete="off"
                 value={values.quantity}
                 onChange={(event) => form.setQuantity(event.currentTarget.value)}
               />

@@ -9,6 +9,7 @@ import type { BlockBalance } from '@/lib/contract/blocks';
 import { MAX_UNITS, units, type LotChoice, type UnitSheet } from '@/lib/contract/units';
 import { formatNumber } from '@/lib/format/number';
 import type { ArticleChoice } from '@/components/articles/article-picker';
+import { parseCount } from '@/lib/domain/numbers';
 import { useLocale } from '@/lib/i18n/use-locale';
 import { noLot, type LotDraft } from '../lot-field';
 
@@ -39,7 +40,7 @@ export function useCreation(
   const wrong = useFormErrors(['articleId', 'quantity', 'sheetId', 'lot', 'lotId']);
   const keyFor = useIdempotencyKey();
 
-  const count = way === 'sheet' ? (sheet?.rows ?? 0) : /^\d+$/.test(quantity.trim()) ? Number(quantity) : 0;
+  const count = way === 'sheet' ? (sheet?.rows ?? 0) : (parseCount(quantity) ?? 0);
   const choice = lotOf(lot);
   const most = Math.min(MAX_UNITS, balance.available);
   const amount = () => {
