@@ -4,11 +4,14 @@ import { intlLocale } from './locale';
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** All that formatters differ by: each of these is part of the key that keeps them. */
-type Options = Pick<Intl.NumberFormatOptions, 'style' | 'currency' | 'unit' | 'unitDisplay' | 'maximumFractionDigits'>;
+type Options = Pick<
+  Intl.NumberFormatOptions,
+  'style' | 'currency' | 'unit' | 'unitDisplay' | 'maximumFractionDigits' | 'useGrouping'
+>;
 
 function formatter(locale: Locale, options: Options): Intl.NumberFormat {
-  const { style, currency, unit, unitDisplay, maximumFractionDigits } = options;
-  const key = `${locale} ${style} ${currency} ${unit} ${unitDisplay} ${maximumFractionDigits}`;
+  const { style, currency, unit, unitDisplay, maximumFractionDigits, useGrouping } = options;
+  const key = `${locale} ${style} ${currency} ${unit} ${unitDisplay} ${maximumFractionDigits} ${useGrouping}`;
   let cached = formatters.get(key);
   if (!cached) {
     cached = new Intl.NumberFormat(intlLocale(locale), options);
@@ -24,6 +27,10 @@ function formatter(locale: Locale, options: Options): Intl.NumberFormat {
 export function formatNumber(value: number, locale: Locale, digits = 0): string {
   return formatter(locale, { maximumFractionDigits: digits }).format(value);
 }
+
+/** As somebody types it into a field: at most three decimals, without groups; nothing for no number. */
+export const numberToType = (value: number | null, locale: Locale): string =>
+  value === null ? '' : formatter(locale, { maximumFractionDigits: 3, useGrouping: false }).format(value);
 
 /**
  * `value` is the percentage itself, 0 to 100: 12.5 → '12,5 %'. The sign stands apart in Portuguese too, as the texts have it;

@@ -11,7 +11,7 @@ import { cut } from '@/lib/format/shorten';
 import { newKey } from '@/components/records/rows/row-keys';
 import { bodyOfProperties, propertyRowsOf, type PropertyDraft } from '@/components/properties/draft';
 import type { Locale } from '@/lib/contract/core/levels';
-import { intlLocale } from '@/lib/format/locale';
+import { numberToType } from '@/lib/format/number';
 
 export interface MaterialDraft {
   key: string;
@@ -69,18 +69,13 @@ export const emptyDraft = (): ArticleDraft => ({
   isPublished: true,
 });
 
-const typed = (value: number | null, locale: Locale) =>
-  value === null
-    ? ''
-    : new Intl.NumberFormat(intlLocale(locale), { useGrouping: false, maximumFractionDigits: 3 }).format(value);
-
 export const draftOf = (article: Article, locale: Locale): ArticleDraft => ({
   name: article.name,
   sku: article.sku,
   gtin: article.gtin ? shortGtin(article.gtin) : '',
   description: article.description,
   model: article.model,
-  weight: typed(article.weightGrams, locale),
+  weight: numberToType(article.weightGrams, locale),
   isManualLoad: article.isManualLoad,
   templateId: article.template?.id ?? '',
   templateName: article.template?.name ?? '',
@@ -119,7 +114,7 @@ export const partsOf = (parts: readonly CompositionPart[], locale: Locale): Part
   parts.map(({ label, materials }) =>
     newPart(
       label,
-      materials.map(({ name, percent }) => newMaterial(name, typed(percent, locale))),
+      materials.map(({ name, percent }) => newMaterial(name, numberToType(percent, locale))),
     ),
   );
 

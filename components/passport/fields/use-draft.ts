@@ -10,20 +10,27 @@ interface Input<T> {
   onValue: (value: T) => void;
 }
 
-/** A field whose text is not always a value: what is none stays in the field, with a message once it is left. */
+/**
+ * A field whose text is not always a value: what is typed stays as it is while it is typed ('5,0' on the way to '5,05'), and
+ * what is none stays, with a message, once the field is left.
+ */
 export function useDraft<T>({ shown, read, onValue }: Input<T>) {
   const [draft, setDraft] = useState<string | null>(null);
   const [isFocused, setIsFocused] = useState(false);
+  const isValue = draft === null || read(draft) !== null;
   return {
-    hasProblem: draft !== null && !isFocused,
+    hasProblem: !isValue && !isFocused,
     control: {
-      value: draft ?? shown,
+      value: draft !== null && (isFocused || !isValue) ? draft : shown,
       onFocus: () => setIsFocused(true),
-      onBlur: () => setIsFocused(false),
+      onBlur: () => {
+        setIsFocused(false);
+        if (isValue) setDraft(null);
+      },
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         const typed = event.currentTarget.value;
         const value = read(typed);
-        setDraft(value === null ? typed : null);
+        setDraft(typed);
         if (value !== null) onValue(value);
       },
     },

@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/form/field';
 import { COMPOSITION_LIMITS, type CompositionMaterial, type CompositionPart } from '@/lib/contract/compositions';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { numberToType } from '@/lib/format/number';
+import { useLocale } from '@/lib/i18n/use-locale';
 import type { InspectorProps } from '../../fields/inspector-props';
 import { ListField } from '../../fields/list-field';
 import { TextField } from '../../fields/text-field';
@@ -24,8 +26,9 @@ function readShare(typed: string): { percent: number | null } | null {
 
 function MaterialFields({ material, set }: MaterialProps) {
   const t = useTranslations('Editor.fields');
+  const locale = useLocale();
   const { control, hasProblem } = useDraft({
-    shown: material.percent === null ? '' : String(material.percent),
+    shown: numberToType(material.percent, locale),
     read: readShare,
     onValue: ({ percent }) => set((now) => ({ ...now, percent })),
   });
