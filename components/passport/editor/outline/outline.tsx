@@ -21,6 +21,7 @@ import { copyElement } from './clipboard';
 import { ElementPeople } from '../presence/element-people';
 import { useOthersOn } from '../presence/use-others-on';
 import { useElementName } from './element-name';
+import { focusRow } from './focus-row';
 import styles from './outline.module.css';
 import { PasteButton } from './paste-button';
 import { SearchResults } from './search-results';
@@ -47,6 +48,7 @@ function useRemove() {
     const place = placeOf(studio.state.doc, key);
     if (!place) return;
     removeElement(studio, key);
+    focusRow(studio);
     alerts.notice(t('removed', { name: nameOf(place.item).type }), {
       undo: () => putBack(studio, place.pageId, place.at, place.item),
     });
@@ -105,7 +107,10 @@ function RowTools({ item, at, count, canMove }: Omit<RowProps, 'grip' | 'onOpen'
         icon="copy-plus"
         aria-label={t('duplicate', { name })}
         title={t('duplicate', { name })}
-        onClick={() => duplicateElement(studio, item.key)}
+        onClick={() => {
+          duplicateElement(studio, item.key);
+          focusRow(studio);
+        }}
       />
       <Button
         {...button}
@@ -135,7 +140,7 @@ function Row({ grip, onOpen, ...props }: RowProps) {
           type="button"
           className={styles.open}
           aria-current={isSelected ? 'true' : undefined}
-          data-selected-row={isSelected ? '' : undefined}
+          data-selected-row={isSelected ? item.key : undefined}
           onClick={() => {
             studio.set({ selected: item.key });
             onOpen();
@@ -189,7 +194,7 @@ const ElementList = memo(function ElementList({ items, onOpen }: OutlineProps) {
   return (
     <section className={styles.outline} aria-label={t('label')}>
       <div className={styles.top}>
-        <Button variant="filled" icon="plus" onClick={() => setIsAdding(true)} disabled={!isLoaded}>
+        <Button variant="filled" icon="plus" data-add-element="" onClick={() => setIsAdding(true)} disabled={!isLoaded}>
           {t('add')}
         </Button>
         <PasteButton isDisabled={!isLoaded} />
