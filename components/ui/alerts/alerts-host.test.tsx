@@ -43,6 +43,23 @@ describe('alerts', () => {
     expect(screen.queryByText('3 deleted')).toBeNull();
   });
 
+  it('leads the keyboard back to where it came from', () => {
+    renderWithTexts(
+      <>
+        <button>Delete</button>
+        <AlertsHost />
+      </>,
+    );
+    for (const name of ['Undo', 'Close']) {
+      act(() => alerts.success('3 deleted', { undo: () => undefined }));
+      screen.getByRole('button', { name: 'Delete' }).focus();
+      const button = screen.getByRole('button', { name });
+      act(() => button.focus());
+      fireEvent.click(button);
+      expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus();
+    }
+  });
+
   it('says what was taken away plainly, and where it lies', () => {
     renderWithTexts(<AlertsHost />);
     act(() => alerts.notice('3 in the trash', { link: { href: '/en/admin/trash', label: 'See the trash' } }));

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from '../state/store';
 import { type Alert, alerts, alertStore, type AlertKind } from './alert-store';
 import styles from './alerts-host.module.css';
@@ -23,16 +23,42 @@ export function AlertsHost() {
     const key = TITLES[kind];
     return key && t(key);
   };
+  const host = useRef<HTMLDivElement>(null);
+  const before = useRef<EventTarget | null>(null);
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  };
+  const goBack = () => {
+    if (!host.current?.contains(document.activeElement)) return;
+    const from = before.current;
+    const target = from instanceof HTMLElement && from.isConnected ? from : document.getElementById('main');
+    target?.focus({ preventScroll: true });
+  };
   return (
-    <div className={styles.host} role="region" aria-label={t('alerts')} aria-live="polite" aria-relevant="additions">
+    <div
+      ref={host}
+      className={styles.host}
+      role="region"
+      aria-label={t('alerts')}
+      aria-live="polite"
+      aria-relevant="additions"
+      onFocus={onFocus}
+    >
       {shown.map((alert) => (
-        <AlertCard key={alert.id} alert={alert} title={titleOf(alert.kind)} />
+        <AlertCard key={alert.id} alert={alert} title={titleOf(alert.kind)} onPutAway={goBack} />
       ))}
     </div>
   );
 }
 
-function AlertCard({ alert, title }: { alert: Alert; title: string | null }) {
+interface CardProps {
+  alert: Alert;
+  title: string | null;
+  /** A person answers it or puts it away, and what they press goes with it. */
+  onPutAway: () => void;
+}
+
+function AlertCard({ alert, title, onPutAway }: CardProps) {
   const t = useTranslations('Common');
   const [isHeld, setIsHeld] = useState(false);
   const { id, kind, message, undo, link, isDue } = alert;
@@ -64,6 +90,7 @@ function AlertCard({ alert, title }: { alert: Alert; title: string | null }) {
                 type="button"
                 className={styles.way}
                 onClick={() => {
+                  onPutAway();
                   alerts.dismiss(id);
                   undo();
                 }}
@@ -79,7 +106,15 @@ function AlertCard({ alert, title }: { alert: Alert; title: string | null }) {
           </div>
         )}
       </div>
-      <button type="button" className={styles.close} aria-label={t('close')} onClick={() => alerts.dismiss(id)}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t('close')}
+        onClick={() => {
+          onPutAway();
+          alerts.dismiss(id);
+        }}
+      >
         <Icon name="x" size={18} />
       </button>
     </div>
