@@ -79,6 +79,12 @@ it.each(['/units', '/lots'])('looks up where a page of %s by article begins', as
   expect(await readFor(`${path}?sort=article&cursor=${nextCursor}`)).toBeLessThan(SHOWN * READ_FOR_EACH);
 });
 
+it('reads for a recall what is of the lot, and nothing else of the company', async () => {
+  const { message } = await large.call<{ results: { id: string }[] }>('GET', '/lots?sort=code&pageSize=1');
+  // Units of the lot, each with its scans, records and container.
+  expect(await readFor(`/recalls/reach?lotId=${message.results[0]?.id}`)).toBeLessThan(SHOWN * 20);
+});
+
 it('reads of a record on many things those of one page', async () => {
   const client = await t.deps.db.pool.connect();
   const { rows } = await client.query<{ id: string }>(

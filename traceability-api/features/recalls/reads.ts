@@ -85,25 +85,77 @@ export const reachedOf = (ctx: TenantCtx, origin: Origin): SQL =>
   sql`reached as materialized (${descendants(ctx.companyId, origin)})`;
 
 /**
- * Units that are reached: those of reached lots, and those that are reached by themselves in a lot that is not, as a table `hit` of
- * units. The lots stand apart, as few rows: a planner that expects few things would compare all units with all of them.
+ * What is looked up for each row by itself. No planner knows how few things are reached: of as many as it expects it would read
+ * whole tables of the company.
  */
-export const hitUnits = (ctx: TenantCtx): SQL => sql`
+const each = (rows: SQL): SQL => sql`lateral (${rows} offset 0)`;
+
+/** Units that are reached: those of reached lots, and those that are reached by themselves in a lot that is not, as a table `hit` of units. */
+export const hitUnits = (ctx: TenantCtx): SQL => {
+  const company = sql`${ctx.companyId}::uuid`;
+  const unitsOf = (where: SQL) =>
+    each(sql`select u.id, u.company_id, u.number, u.article_id, u.withdrawn_at, u.lot_id from units u
+      where u.company_id = ${company} and ${where} and u.deleted_at is null`);
+  return sql`
   reached_lots as materialized (
-    select l.id from reached join lots l on l.company_id = ${ctx.companyId}::uuid and l.id = reached.id),
+    select l.id from reached cross join ${each(sql`select o.id from lots o where o.company_id = ${company} and o.id = reached.id`)} l),
   hit as (
-    select u.id, u.company_id, u.number, u.article_id, u.withdrawn_at, u.lot_id
-    from reached_lots join units u on u.company_id = ${ctx.companyId}::uuid and u.lot_id = reached_lots.id and u.deleted_at is null
+    select u.* from reached_lots cross join ${unitsOf(sql`u.lot_id = reached_lots.id`)} u
     union all
-    select u.id, u.company_id, u.number, u.article_id, u.withdrawn_at, u.lot_id
-    from reached join units u on u.company_id = ${ctx.companyId}::uuid and u.id = reached.id and u.deleted_at is null
-      and not exists (select 1 from reached_lots o where o.id = u.lot_id))`;
+    select u.* from reached cross join ${unitsOf(sql`u.id = reached.id`)} u
+    where not exists (select 1 from reached_lots o where o.id = u.lot_id))`;
+};
 
 type Numbers = Pick<
   Reach,
   'lots' | 'units' | 'withdrawn' | 'codes' | 'containers' | 'places' | 'articles' | 'scans' | 'visitors'
 >;
 type Named = Pick<Reach, 'namedContainers' | 'namedPlaces' | 'namedArticles'>;
+
+/** Containers that a thing is in now: of a container, the one around it. */
+const containersOf = (company: SQL, id: SQL) =>
+  each(sql`select l.container_id from container_loads l
+    where l.company_id = ${company} and l.item_id = ${id} and l.unloaded_at is null`);
+
+/** Places of the records that count, of lines `i` that a condition finds. */
+const placesOf = (company: SQL, lines: SQL) =>
+  each(sql`select r.place_id from event_record_items i
+    cross join ${each(sql`select r.place_id, r.company_id, r.id from event_records r where r.company_id = ${company} and r.id = i.record_id`)} r
+    where i.company_id = ${company} and ${lines} and ${isUncorrected}`);
+
+/** Units, scans of them and codes that open a passport now. */
+const numbers = (company: SQL) => sql`
+  counted as (
+    select coalesce(sum(made.units), 0)::int as units, coalesce(sum(made.units - made.active), 0)::int as withdrawn,
+      coalesce(sum(made.active) filter (where shown.id is not null), 0)::int as codes
+    from (select article_id, count(*) as units, count(*) filter (where withdrawn_at is null) as active from hit group by 1) made
+    left join ${each(sql`select a.id from articles a where a.company_id = ${company} and a.id = made.article_id and ${isShown}`)} shown on true),
+  scanned as (
+    select count(*)::int as scans, count(distinct s.visitor)::int as visitors
+    from hit cross join ${each(sql`select s.visitor from scans s where s.unit_id = hit.id and s.company_id = ${company}`)} s)`;
+
+/**
+ * Containers that hold a reached lot or unit, or the lot of one, now, or a container with it, as a table `held`; and articles that
+ * were made of what is reached, as `ended`.
+ */
+const holders = (company: SQL) => sql`
+  direct as materialized (
+    select distinct l.container_id as id
+    from (select id from reached union all select id from hit union all (select distinct lot_id from hit)) thing
+    cross join ${containersOf(company, sql`thing.id`)} l),
+  holding(id) as (
+    select id from direct
+    union
+    select l.container_id from holding h cross join ${containersOf(company, sql`h.id`)} l),
+  held as materialized (
+    select c.id, c.name, c.code, c.search, at_place.id as place_id, p.name as place
+    from holding h
+    cross join ${each(sql`select o.* from containers o where o.company_id = ${company} and o.id = h.id`)} c
+    left join ${placeJoin(sql`c`)} on true
+    left join ${each(sql`select n.name from places n where n.company_id = ${company} and n.id = at_place.id`)} p on true),
+  ended as (
+    select a.* from reached
+    cross join ${each(sql`select o.id, o.name, o.sku, o.search from articles o where o.company_id = ${company} and o.id = reached.id`)} a)`;
 
 /**
  * Things whose records say where what is reached was, from `since` to `until`: itself, the lots that its units were moved into since
@@ -116,61 +168,36 @@ const observedThings = (company: SQL) => sql`
       select hit.lot_id, min(coalesce(${lastMove(company, sql`hit.id`, sql`'infinity'`)}, '-infinity')), 'infinity' from hit
       where hit.lot_id is not null and not exists (select 1 from reached_lots o where o.id = hit.lot_id) group by hit.lot_id)
     union
-    select source.item_id, observed.since, least(observed.until, m.happened_at) from observed
-    join event_record_items m on m.company_id = ${company} and m.item_id = observed.id and m.role = 'output'
-    join event_records r on r.company_id = m.company_id and r.id = m.record_id and r.kind = 'transformation'
-      and r.biz_step <> ${TRANSFORMATION_STEPS.made}
-    join event_record_items source on source.company_id = m.company_id and source.record_id = m.record_id
-      and ${isLot(sql`source.position`)} and source.role = 'input' and source.item_id is not null)`;
+    select source.item_id, observed.since, least(observed.until, source.happened_at) from observed
+    cross join ${each(sql`select source.item_id, m.happened_at from event_record_items m
+      join event_records r on r.company_id = m.company_id and r.id = m.record_id and r.kind = 'transformation'
+        and r.biz_step <> ${TRANSFORMATION_STEPS.made}
+      join event_record_items source on source.company_id = m.company_id and source.record_id = m.record_id
+        and ${isLot(sql`source.position`)} and source.role = 'input' and source.item_id is not null
+      where m.company_id = ${company} and m.item_id = observed.id and m.role = 'output'`)} source)`;
 
-/**
- * Counts and names what is reached, in one walk. Containers are those that hold a reached lot or unit, or the lot of one, now, or a
- * container with it; places those of these containers, and those where something was recorded for the lots and units.
- */
+/** Places of the containers, and those where something was recorded for the lots and units, as a table `stood`. */
+const stands = (company: SQL) => sql`
+  ${observedThings(company)},
+  stood as materialized (
+    select p.id, p.name, p.town, p.country, p.search from (
+      select place_id from held
+      union
+      select r.place_id from observed cross join ${placesOf(company, sql`i.item_id = observed.id and i.happened_at between observed.since and observed.until`)} r
+      union
+      select r.place_id from hit cross join ${placesOf(company, sql`i.item_id = hit.id`)} r
+      union
+      -- goods of another's lot may still be where they were received
+      select r.place_id from reached
+      cross join ${each(sql`select s.name from supplier_lots s where s.company_id = ${company} and s.lot = reached.lot`)} s
+      cross join ${placesOf(company, sql`i.epc = s.name and i.item_id is null`)} r) found
+    cross join ${each(sql`select n.* from places n where n.company_id = ${company} and n.id = found.place_id`)} p)`;
+
+/** Counts and names what is reached, in one walk. */
 async function readReach(ctx: TenantCtx, origin: Origin): Promise<Numbers & Named> {
   const company = sql`${ctx.companyId}::uuid`;
   const { rows } = await ctx.tx.execute<Numbers & Named & Record<string, unknown>>(sql`
-    with recursive ${reachedOf(ctx, origin)}, ${hitUnits(ctx)},
-    counted as (
-      select count(*)::int as units, (count(*) filter (where hit.withdrawn_at is not null))::int as withdrawn,
-        (count(*) filter (where hit.withdrawn_at is null and a.id is not null))::int as codes
-      from hit left join articles a on a.company_id = ${company} and a.id = hit.article_id and ${isShown}),
-    scanned as (
-      select count(*)::int as scans, count(distinct s.visitor)::int as visitors
-      from hit join scans s on s.unit_id = hit.id and s.company_id = ${company}),
-    direct as materialized (
-      select distinct l.container_id as id
-      from (select id from reached union all select id from hit union all (select distinct lot_id from hit)) thing
-      join container_loads l on l.company_id = ${company} and l.item_id = thing.id and l.unloaded_at is null),
-    holding(id) as (
-      select id from direct
-      union
-      select l.container_id from holding h
-      join container_loads l on l.company_id = ${company} and l.item_id = h.id and l.unloaded_at is null),
-    held as (
-      select c.id, c.name, c.code, c.search, at_place.id as place_id, p.name as place
-      from holding h join containers c on c.company_id = ${company} and c.id = h.id
-      left join ${placeJoin(sql`c`)} on true
-      left join places p on p.company_id = c.company_id and p.id = at_place.id),
-    ended as (
-      select a.id, a.name, a.sku, a.search from reached join articles a on a.company_id = ${company} and a.id = reached.id),
-    ${observedThings(company)},
-    stood as (
-      select p.id, p.name, p.town, p.country, p.search from places p join (
-        select place_id from held
-        union
-        select r.place_id from observed join event_record_items i on i.company_id = ${company} and i.item_id = observed.id
-          and i.happened_at between observed.since and observed.until
-        join event_records r on r.company_id = i.company_id and r.id = i.record_id and ${isUncorrected}
-        union
-        select r.place_id from hit join event_record_items i on i.company_id = ${company} and i.item_id = hit.id
-        join event_records r on r.company_id = i.company_id and r.id = i.record_id and ${isUncorrected}
-        union
-        -- goods of another's lot may still be where they were received
-        select r.place_id from reached join supplier_lots s on s.company_id = ${company} and s.lot = reached.lot
-        join event_record_items i on i.company_id = ${company} and i.epc = s.name and i.item_id is null
-        join event_records r on r.company_id = i.company_id and r.id = i.record_id and ${isUncorrected}) at
-        on p.company_id = ${company} and p.id = at.place_id)
+    with recursive ${reachedOf(ctx, origin)}, ${hitUnits(ctx)}, ${numbers(company)}, ${holders(company)}, ${stands(company)}
     select counted.*, scanned.*,
       (select count(*)::int from reached_lots) as lots,
       (select count(*)::int from held) as containers, (select count(*)::int from stood) as places,
