@@ -105,7 +105,7 @@ const LANA: readonly DemoProcess[] = [
     type: 'post_sales',
     kinds: [],
     events: [
-      claimed('Registro de titularidad', 'other', 'Di que es tuya y repárala gratis durante dos años'),
+      claimed('Registro de titularidad', 'other', 'Di que es tuyo y repáralo gratis durante dos años'),
       careDiary('Diario de cuidados', 'Anotar en su diario', ['Lavada a mano', 'Cepillada', 'Zurcida en casa']),
       checked('Reparación', 'repairing', 'Cerrar la reparación', ['Zurcido', 'Botones', 'Cremallera', 'Puños'], {
         postSales: 'repair',
@@ -235,7 +235,7 @@ const NORA: readonly DemoProcess[] = [
     type: 'post_sales',
     kinds: [],
     events: [
-      claimed('Registo de titularidade', 'other', 'Diga que é sua e fica com um ano de arranjos'),
+      claimed('Registo de titularidade', 'other', 'Diga que é seu e fica com um ano de arranjos'),
       checked('Reparação', 'repairing', 'Fechar a reparação', ['Bainha', 'Bordado', 'Remendo'], {
         postSales: 'repair',
         shows: { input: true },
