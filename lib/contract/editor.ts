@@ -113,8 +113,12 @@ const owner = id.or(z.literal('')).nullish();
 /** The version that was read. A client without it overwrites what stands there; that stays in the history. */
 const versionRead = { version: version.optional() };
 
+/** The specification's clients send whole pages and sections: of each, what its place says counts. */
 const orderList = <T extends z.ZodType>(item: T) =>
-  upTo(PASSPORT_LIMITS.sections, z.object({ _id: item, order: place })).min(1);
+  upTo(
+    PASSPORT_LIMITS.sections,
+    withinJson(PASSPORT_LIMITS.sectionJson, z.looseObject({ _id: item, order: place }), 'elementTooLarge'),
+  ).min(1);
 
 /** The editor's calls, with the names that the specification gives them (§7). */
 export const editor = {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Composition, Dashboard, PostSalesFigures } from '@/lib/contract/dashboard';
-import type { Event } from '@/lib/contract/events';
+import { events, type Event } from '@/lib/contract/events';
 import { setUpTestApp } from '../testing/app';
+import { sentBack } from '../testing/sent-back';
 import { COMPANY_TABLES, removeDemo } from './remove';
 import { seedDemo } from './seed';
 
@@ -162,7 +163,8 @@ it('has processes whose events fit their types, and one that makes every article
   const { headers } = await signIn('admin@lana.test');
   const listed = await t.anonymous.call<{ results: Event[] }>('GET', '/events?sort=position', undefined, headers);
   for (const { article, container, ...event } of listed.message.results) {
-    const body = { ...event, articleId: article?.id ?? null, containerId: container?.id ?? null };
+    const ids = { articleId: article?.id ?? null, containerId: container?.id ?? null };
+    const body = { ...sentBack(events.update.body, event), ...ids };
     expect((await t.anonymous.call('PUT', `/events/${event.id}`, body, headers)).status).toBe(200);
   }
 });

@@ -81,7 +81,7 @@ describe('a hostile body', () => {
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
     const admin = await t.company();
     const body = '{"name":"Wolle","constructor":{"prototype":{"isAdmin":true}}}';
-    expect((await admin.call('POST', '/materials', body, { 'content-type': 'application/json' })).status).toBe(201);
+    expect((await admin.call('POST', '/materials', body, { 'content-type': 'application/json' })).status).toBe(400);
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
 });
@@ -107,6 +107,54 @@ describe('a parameter that a call does not have', () => {
     const { message: material } = await admin.call<{ id: string }>('POST', '/materials', { name: 'Wool' });
     expect((await admin.call('DELETE', `/materials/${material.id}?dryRun=true`)).code).toBe('INVALID_DATA');
     expect((await admin.call('GET', `/materials/${material.id}`)).status).toBe(200);
+  });
+});
+
+describe('a key that a body does not have', () => {
+  it('is refused by its name: an optional one that is misspelt would be lost', async () => {
+    const admin = await t.company();
+    const answer = (language: string) =>
+      admin.call('POST', '/materials', { name: 'Wool', isRecycle: true }, { 'accept-language': language });
+    expect([(await answer('en')).status, (await answer('en')).message]).toEqual([
+      400,
+      [{ msg: 'Leave out what this call does not accept: isRecycle.', path: '' }],
+    ]);
+    expect((await answer('pr')).message).toEqual([
+      { msg: 'Retire o que esta chamada não aceita: isRecycle.', path: '' },
+    ]);
+    const { message: materials } = await admin.call<{ total: number }>('GET', '/materials');
+    expect(materials.total).toBe(0);
+  });
+
+  it('is refused wherever it stands, with all else that is wrong', async () => {
+    const admin = await t.company();
+    const article = {
+      name: '',
+      properties: [{ name: 'Colour', defaultValue: 'Sand', internal: true }],
+      compositions: [{ materials: [{ name: 'Linen', percentage: 95 }] }],
+    };
+    const { message } = await admin.call<{ path: string }[]>('POST', '/articles', article);
+    expect(message.map(({ path }) => path).sort()).toEqual(['compositions.0.materials.0', 'name', 'properties.0']);
+    const units = { articleId: crypto.randomUUID(), quantity: 1, lot: { kind: 'new', code: 'L-1', expiryDate: 'x' } };
+    expect((await admin.call('POST', '/units', units)).message).toEqual([
+      { msg: 'Leave out what this call does not accept: expiryDate.', path: 'lot' },
+    ]);
+  });
+
+  it('is refused before anything is changed, where the call has no body at all', async () => {
+    const admin = await t.company();
+    const { message: material } = await admin.call<{ id: string }>('POST', '/materials', { name: 'Wool' });
+    expect((await admin.call('DELETE', `/materials/${material.id}`, { dryRun: true })).code).toBe('INVALID_DATA');
+    expect((await admin.call('GET', `/materials/${material.id}`)).status).toBe(200);
+    expect((await admin.call('DELETE', `/materials/${material.id}`, {})).status).toBe(200);
+  });
+
+  it('is left aside in what the specification’s clients send whole: pages that are put into order', async () => {
+    const admin = await t.company();
+    const { message: article } = await admin.call<{ id: string }>('POST', '/articles', { name: 'Shirt' });
+    const page = { name: 'Care', template_id: article.id };
+    const { message } = await admin.call<object>('POST', '/editor/createTemplatePage', page);
+    expect((await admin.call('POST', '/editor/savePagesOrder', [{ ...message, order: 0 }])).status).toBe(200);
   });
 });
 

@@ -38,6 +38,17 @@ function checkedQuery({ query }: EndpointDefinition, address: string, locale: Lo
   return undefined;
 }
 
+/** The body of an endpoint that has none, empty or `{}`. */
+const NO_BODY = z.strictObject({});
+
+async function checkedBody(endpoint: EndpointDefinition, c: Context, locale: Locale, issues: IssueItem[]) {
+  if (endpoint.upload || (endpoint.method === 'GET' && !endpoint.body)) return undefined;
+  const sent = parseJson(await readJsonText(c, MAX_JSON_BYTES));
+  if (endpoint.body) return check(endpoint.body, withVersion(endpoint, sent, c.req.header('if-match')), locale, issues);
+  check(NO_BODY, sent, locale, issues);
+  return undefined;
+}
+
 /** `"3"` or `W/"3"`, as the version of a record is named; `*` is any. */
 const ETAG = /^(?:W\/)?"(\d{1,10})"$/;
 
@@ -69,12 +80,10 @@ export async function parseInput(
   locale: Locale,
 ): Promise<ParsedInput<EndpointDefinition>> {
   const issues: IssueItem[] = [];
-  const sent = endpoint.body ? parseJson(await readJsonText(c, MAX_JSON_BYTES)) : undefined;
-  const body = endpoint.body ? withVersion(endpoint, sent, c.req.header('if-match')) : undefined;
   const parsed = {
     params: endpoint.params ? check(endpoint.params, c.req.param(), locale, issues) : undefined,
     query: checkedQuery(endpoint, c.req.url, locale, issues),
-    body: endpoint.body ? check(endpoint.body, body, locale, issues) : undefined,
+    body: await checkedBody(endpoint, c, locale, issues),
   };
   if (issues.length > 0) fail('INVALID_DATA', { issues });
   return parsed as ParsedInput<EndpointDefinition>;

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Article } from '@/lib/contract/articles';
+import { articles, type Article } from '@/lib/contract/articles';
 import type { Lot } from '@/lib/contract/lots';
 import type { Unit } from '@/lib/contract/units';
 import { setUpTestApp, type Client } from '../testing/app';
 import { elapse } from '../testing/elapse';
 import { readablePdf } from '../testing/pdf';
 import { property } from '../testing/properties';
+import { sentBack } from '../testing/sent-back';
 import { createUnits, makeBlock } from '../testing/units';
 import { publicProperties } from '../features/passports/live/properties';
 import { wholeSnapshot } from '../features/passports/frozen/stored-versions';
@@ -132,7 +133,11 @@ it('names what a published passport goes on showing, until it is published again
   expect(made.stillPublic).toEqual([]);
   const hidden = made.properties.map((each) => ({ ...each, isInternal: each.name !== 'Color' }));
   t.setNow(new Date((now += 10)));
-  const changed = await owner.call<Article>('PUT', `/articles/${made.id}`, { ...made, properties: hidden, images: [] });
+  const changed = await owner.call<Article>('PUT', `/articles/${made.id}`, {
+    ...sentBack(articles.update.body, made),
+    properties: hidden,
+    images: [],
+  });
   expect(changed.message).toMatchObject({ state: 'changed', stillPublic: ['Coste'] });
   expect((await textOf(`/p/${made.id}`)).toString()).toContain('12,40');
   await owner.call('POST', '/articles/publish', { ids: [made.id] });

@@ -1,11 +1,12 @@
 import ExcelJS from 'exceljs';
-import type { Article } from '@/lib/contract/articles';
+import { articles, type Article } from '@/lib/contract/articles';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import type { Lot } from '@/lib/contract/lots';
 import type { ImportDetail } from '@/lib/contract/imports';
 import { SHEET_TYPES, type Unit, type UnitSheet } from '@/lib/contract/units';
 import { setUpTestApp, type Client } from './app';
 import { property } from './properties';
+import { sentBack } from './sent-back';
 import { createUnits, makeArticle, makeBlock } from './units';
 
 const t = setUpTestApp();
@@ -186,6 +187,10 @@ it('leaves the flag to an article that is read and sent back as it came', async 
       properties: [of('Coste', '3', true), of('Color', 'x')],
     })
   ).message;
-  const sent = await admin.call<Article>('PUT', `/articles/${made.id}`, { ...made, templateId: null, images: [] });
+  const sent = await admin.call<Article>('PUT', `/articles/${made.id}`, {
+    ...sentBack(articles.update.body, made),
+    templateId: null,
+    images: [],
+  });
   expect(sent.message.properties).toEqual(made.properties);
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ApiKeyScope } from './api-key-scopes';
 import { WRITERS, type Access, type Role } from './levels';
+import { strictly } from './strictly';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -19,6 +20,7 @@ export interface EndpointDefinition {
   params?: z.ZodObject;
   /** A name that it does not have is refused: a filter that is misspelt would find everything. */
   query?: z.ZodObject;
+  /** A key that it does not have, in it or in what stands in it, is refused: an optional one that is misspelt would be lost. */
   body?: z.ZodType;
   /** A body that runs, in the reference of the API; every endpoint with a body has one. */
   example?: unknown;
@@ -60,6 +62,7 @@ export function endpoint<const D extends EndpointDefinition>(definition: D & Wit
   return {
     ...definition,
     ...(definition.query ? { query: definition.query.strict() } : {}),
+    ...(definition.body ? { body: strictly(definition.body) } : {}),
     ...(isOfCompany && mutates && !definition.roles ? { roles: WRITERS } : {}),
     mutates,
     proxied: definition.proxied ?? true,

@@ -1,9 +1,10 @@
 import type { editor } from '@/lib/contract/editor';
-import type { Article } from '@/lib/contract/articles';
+import { articles, type Article } from '@/lib/contract/articles';
 import type { HistoryPage } from '@/lib/contract/history';
 import type { EndpointOutput } from '@/lib/contract/core/endpoint';
 import { newId } from '../../db/ids';
 import { setUpTestApp, type Client } from '../../testing/app';
+import { sentBack } from '../../testing/sent-back';
 
 const t = setUpTestApp();
 let admin: Client;
@@ -37,7 +38,7 @@ it('says what was done to an article, by whom and the latest first, however many
 it('names what of an article was changed, and what short fields were before', async () => {
   const { id, ...shirt } = await makeArticle('Shirt');
   const properties = [{ name: 'Cost', defaultValue: '43.60 €', isInternal: true }];
-  const body = { ...shirt, name: 'Linen shirt', weightGrams: 210, properties };
+  const body = { ...sentBack(articles.update.body, shirt), name: 'Linen shirt', weightGrams: 210, properties };
   const { status } = await admin.call('PUT', `/articles/${id}`, body);
   expect(status).toBe(200);
   const [entry] = (await historyOf(id)).results;

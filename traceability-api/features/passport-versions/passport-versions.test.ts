@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Article } from '@/lib/contract/articles';
+import { articles, type Article } from '@/lib/contract/articles';
 import type { EditorSection } from '@/lib/contract/editor';
 import type { PassportDifferences, PassportVersion, RestoredPassport } from '@/lib/contract/passport-versions';
 import { defaultTheme } from '@/lib/contract/sections/theme';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { addPage, addSection, contentOf, createArticle, done, edit, publish } from '../../testing/designs';
+import { sentBack } from '../../testing/sent-back';
 
 const CANARY = 'CANARY-51be';
 
@@ -33,7 +34,10 @@ const pageOf = async (id: string, state: string, query = '') =>
 const save = ({ _id, sectionData }: EditorSection, change: object) =>
   edit<EditorSection>(owner, 'saveSection', { section_id: _id, sectionData: { ...sectionData, ...change } });
 const change = (article: Article, fields: object) =>
-  done<Article>(owner, 'PUT', `/articles/${article.id}`, { ...article, images: [], version: undefined, ...fields });
+  done<Article>(owner, 'PUT', `/articles/${article.id}`, {
+    ...sentBack(articles.update.body, article),
+    ...{ images: [], version: undefined, ...fields },
+  });
 
 describe('the list of versions', () => {
   it('names each version newest first, who published it, and which one is public', async () => {

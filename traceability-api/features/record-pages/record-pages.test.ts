@@ -2,9 +2,11 @@ import type { Article } from '@/lib/contract/articles';
 import type { EndpointOutput } from '@/lib/contract/core/endpoint';
 import type { Lot } from '@/lib/contract/lots';
 import type { recordPages } from '@/lib/contract/record-pages';
+import { templates } from '@/lib/contract/templates';
 import type { UnitRow } from '@/lib/contract/units';
 import { newId } from '../../db/ids';
 import { setUpTestApp, type Client } from '../../testing/app';
+import { sentBack } from '../../testing/sent-back';
 import { createUnits, makeBlock } from '../../testing/units';
 
 type UnitPage = EndpointOutput<typeof recordPages.unit>;
@@ -134,7 +136,10 @@ describe('the page of a template', () => {
     expect(await around('Dresses', 'sort=-createdAt&q=s')).toEqual(['Shirts', 'Coats']);
     expect(await around('Dresses', 'q=shirt')).toEqual([null, null]);
     const { template } = await page<TemplatePage>(`templates/${ids['Coats']}`);
-    await admin.call('PUT', `/templates/${ids['Coats']}`, { ...template, name: 'Overcoats' });
+    await admin.call('PUT', `/templates/${ids['Coats']}`, {
+      ...sentBack(templates.update.body, template),
+      name: 'Overcoats',
+    });
     const { history } = await page<TemplatePage>(`templates/${ids['Coats']}?tab=history`);
     expect(history?.results[0]).toMatchObject({
       fields: ['name'],

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Article } from '@/lib/contract/articles';
+import { articles, type Article } from '@/lib/contract/articles';
 import { formatDateTime } from '@/lib/format/date';
 import { monthNames } from '@/lib/format/month-names';
 import { DRAFT_LINK_MS, readDraftToken, signDraftLink } from '../../features/editor/draft-token';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { addPage, addSection, createArticle, done } from '../../testing/designs';
+import { sentBack } from '../../testing/sent-back';
 
 const CANARY = 'CANARY-19aa';
 
@@ -49,7 +50,7 @@ describe('a link to a draft', () => {
     for (const [language, word] of Object.entries(named))
       expect(await (await get(path, language)).text()).toContain(word);
     await done(owner, 'PUT', `/articles/${article.id}`, {
-      ...article,
+      ...sentBack(articles.update.body, article),
       name: 'Camisa nueva',
       images: [],
       version: undefined,

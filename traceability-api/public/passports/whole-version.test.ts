@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Article } from '@/lib/contract/articles';
+import { articles, type Article } from '@/lib/contract/articles';
 import type { EditorSection } from '@/lib/contract/editor';
 import { defaultTheme } from '@/lib/contract/sections/theme';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { addPage, addSection, createArticle, done, edit, publish } from '../../testing/designs';
 import { elapse } from '../../testing/elapse';
 import { property } from '../../testing/properties';
+import { sentBack } from '../../testing/sent-back';
 import { createUnits, makeBlock } from '../../testing/units';
 import { wholeSnapshot } from '../../features/passports/frozen/stored-versions';
 
@@ -114,7 +115,10 @@ describe('an internal property', () => {
     expect((await Promise.all(addresses.map(html))).map(hasSecret)).toEqual([true, true, true, true]);
     tick();
     const properties = article.properties.map((each) => ({ ...each, isInternal: each.name === 'Coste' }));
-    await done(owner, 'PUT', `/articles/${id}`, { ...article, properties, images: [], version: undefined });
+    await done(owner, 'PUT', `/articles/${id}`, {
+      ...sentBack(articles.update.body, article),
+      ...{ properties, images: [], version: undefined },
+    });
     tick();
     await publish(owner, id);
     elapse(2_001);

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+type Def = z.core.$ZodTypes['_zod']['def'];
+
+const made = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
+
+/** The parts of a schema, each refusing keys that it does not name; null for a schema without parts that have keys. */
+function strictParts(def: Def): Partial<Def> | null {
+  switch (def.type) {
+    case 'object':
+      return {
+        shape: Object.fromEntries(Object.entries(def.shape).map(([key, part]) => [key, strictly(part)])),
+        catchall: def.catchall ?? z.never(),
+      } as Partial<Def>;
+    case 'array':
+      return { element: strictly(def.element) };
+    case 'record':
+      return { valueType: strictly(def.valueType) };
+    case 'union':
+      return { options: def.options.map(strictly) };
+    case 'pipe':
+      return { in: strictly(def.in) };
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'nonoptional':
+    case 'readonly':
+    case 'catch':
+      return { innerType: strictly(def.innerType) } as Partial<Def>;
+    default:
+      return null;
+  }
+}
+
+/**
+ * A schema that refuses keys which it does not name, in every object inside of it, and is else the same. What is declared
+ * open, `z.looseObject` or a record, stays so.
+ */
+export function strictly<T extends z.core.$ZodType>(schema: T): T {
+  const existing = made.get(schema);
+  if (existing) return existing as T;
+  const { def } = schema._zod as { def: Def };
+  const parts = strictParts(def);
+  if (!parts) return schema;
+  const strict = z.core.clone(schema, { ...def, ...parts } as T['_zod']['def']);
+  const meta = z.globalRegistry.get(schema);
+  if (meta) z.globalRegistry.add(strict, meta);
+  made.set(schema, strict);
+  return strict;
+}
