@@ -33,11 +33,35 @@ interface Props {
   pageSize: number;
 }
 
+function Known({ known, differing, differingIds, finishedAt }: EpcisCapture) {
+  const t = useTranslations('Epcis');
+  if (finishedAt === null) return '–';
+  if (differing === 0) return known;
+  return (
+    <span title={differingIds.join('\n')}>
+      {known} <Badge tone="warning">{t('differing', { count: differing })}</Badge>
+    </span>
+  );
+}
+
 function useColumns(): Column<EpcisCapture>[] {
   const t = useTranslations('Epcis');
   return useMemo(
     () => [
-      { key: 'name', header: t('columns.document'), render: ({ name }) => name || t('ofProgram') },
+      {
+        key: 'name',
+        header: t('columns.document'),
+        render: ({ name, isBrokenOff }) => (
+          <>
+            {name || t('ofProgram')}
+            {isBrokenOff && (
+              <span className={styles.brokenOff}>
+                <Badge tone="warning">{t('brokenOff')}</Badge> {t('brokenOffText')}
+              </span>
+            )}
+          </>
+        ),
+      },
       { key: 'by', header: t('columns.by'), render: ({ by, apiKey }) => by ?? apiKey ?? '–' },
       { key: 'stored', header: t('columns.stored'), align: 'end', render: ({ stored }) => stored },
       {
@@ -45,16 +69,14 @@ function useColumns(): Column<EpcisCapture>[] {
         header: t('columns.known'),
         align: 'end',
         isDeskOnly: true,
-        render: ({ known, differing, differingIds }) =>
-          differing > 0 ? (
-            <span title={differingIds.join('\n')}>
-              {known} <Badge tone="warning">{t('differing', { count: differing })}</Badge>
-            </span>
-          ) : (
-            known
-          ),
+        render: (row) => <Known {...row} />,
       },
-      { key: 'refused', header: t('columns.refused'), align: 'end', render: ({ refused }) => refused },
+      {
+        key: 'refused',
+        header: t('columns.refused'),
+        align: 'end',
+        render: ({ refused, finishedAt }) => (finishedAt === null ? '–' : refused),
+      },
       {
         key: 'createdAt',
         header: t('columns.createdAt'),

@@ -58,6 +58,8 @@ const captureFields = {
   differing: count,
   differingIds: upTo(MAX_DIFFERING, shown),
   refused: count,
+  /** It began and did not end: what it had stored by then is here, and counts once when the document comes again. */
+  isBrokenOff: z.boolean(),
 };
 
 export const epcisCapture = z

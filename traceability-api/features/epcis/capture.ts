@@ -1,17 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { ERROR_BEHAVIOUR, MAX_DIFFERING, MAX_ERRORS } from '@/lib/contract/epcis';
 import { TERMS } from '@/lib/domain/epcis/map-record';
 import { audit } from '../../core/audit';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
+import { errorDetails } from '../../core/texts';
 import { newId } from '../../db/ids';
 import { epcisCaptures } from '../../db/schema';
+import { isBrokenOff } from './captures';
 import type { ReadDocument } from './reading/in-thread';
 import { describeFault, documentBytes, issueOf, readDocumentOf } from './reading/read-document';
 import { storeBatch } from './store';
-
-/** A capture that has not ended by then was broken off: sent again, what it stored counts once. */
-const MAX_RUN_MS = 10 * 60_000;
 
 type CaptureRow = typeof epcisCaptures.$inferSelect;
 
@@ -52,6 +51,13 @@ async function endCapture(ctx: TenantCtx, id: string, counts: Counts, differingI
   return row ?? fail('NOT_FOUND');
 }
 
+/** With the batch that they came in: a capture that is broken off says how many are here. */
+const countStored = (ctx: TenantCtx, id: string, stored: number) =>
+  ctx.tx
+    .update(epcisCaptures)
+    .set({ stored: sql`${epcisCaptures.stored} + ${stored}` })
+    .where(and(eq(epcisCaptures.companyId, ctx.companyId), eq(epcisCaptures.id, id)));
+
 /**
  * Stores the events of a document that was read, in batches. What was stored before something breaks off stays, and counts once
  * when the document comes again.
@@ -63,7 +69,11 @@ export async function captureEvents(ctx: StreamCtx, read: ReadDocument, options:
   let stored = 0;
   const differing = new Set(read.differing);
   for (const batch of read.batches) {
-    const done = await ctx.transaction((tenant) => storeBatch(tenant, origin, batch));
+    const done = await ctx.transaction(async (tenant) => {
+      const some = await storeBatch(tenant, origin, batch);
+      await countStored(tenant, captureId, some.stored);
+      return some;
+    });
     stored += done.stored;
     for (const eventID of done.differing) differing.add(eventID);
   }
@@ -75,18 +85,24 @@ const DIFFERING = `${TERMS}:differing` as const;
 
 /** A capture as EPCIS 2.0 reports it. */
 function jobOf(ctx: Pick<StreamCtx, 'locale' | 'now'>, row: CaptureRow) {
-  const isBrokenOff = row.finishedAt === null && ctx.now().getTime() - row.createdAt.getTime() > MAX_RUN_MS;
+  const hasBrokenOff = isBrokenOff(ctx, row);
+  const brokenOff = {
+    type: 'epcisException:ImplementationException',
+    title: errorDetails(ctx.locale)('epcis.brokenOff'),
+    status: 500,
+  };
+  const invalid = row.faults.map((found) => {
+    const { msg, path } = issueOf(describeFault(ctx.locale, found, found.event));
+    return { type: 'epcisException:ValidationException', title: `${path}: ${msg}`, status: 400 };
+  });
   return {
     captureID: row.id,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
-    running: row.finishedAt === null && !isBrokenOff,
+    running: row.finishedAt === null && !hasBrokenOff,
     success: row.finishedAt !== null && row.faults.length === 0,
     captureErrorBehaviour: row.isAllOrNone ? 'rollback' : 'proceed',
-    errors: row.faults.map((found) => {
-      const { msg, path } = issueOf(describeFault(ctx.locale, found, found.event));
-      return { type: 'epcisException:ValidationException', title: `${path}: ${msg}`, status: 400 };
-    }),
+    errors: [...(hasBrokenOff ? [brokenOff] : []), ...invalid].slice(0, MAX_ERRORS),
     // Beside what the standard says of a job, and only where there is something to say.
     ...(row.differing > 0 ? { [DIFFERING]: { count: row.differing, eventIDs: row.differingIds } } : {}),
   };

@@ -6,6 +6,15 @@ import { fail } from '../../core/errors';
 import { readCursorPage, type ListSource } from '../../core/lists/lists';
 import { apiKeys, epcisCaptures, users } from '../../db/schema';
 
+/** A capture that has not ended by then was broken off. */
+const MAX_RUN_MS = 10 * 60_000;
+
+type Ended = Pick<typeof epcisCaptures.$inferSelect, 'createdAt' | 'finishedAt'>;
+
+/** Whether a capture began and will not end: its process was killed, or its database away. */
+export const isBrokenOff = ({ now }: Pick<TenantCtx, 'now'>, { createdAt, finishedAt }: Ended): boolean =>
+  finishedAt === null && now().getTime() - createdAt.getTime() > MAX_RUN_MS;
+
 async function readCaptures(ctx: TenantCtx, ids: readonly string[]): Promise<EpcisCapture[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.tx
@@ -33,6 +42,7 @@ async function readCaptures(ctx: TenantCtx, ids: readonly string[]): Promise<Epc
     return {
       ...row,
       refused: row.finishedAt ? row.events - row.stored - row.known : 0,
+      isBrokenOff: isBrokenOff(ctx, row),
       createdAt: row.createdAt.toISOString(),
       finishedAt: row.finishedAt?.toISOString() ?? null,
     };

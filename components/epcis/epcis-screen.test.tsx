@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { EpcisCapture } from '@/lib/contract/epcis';
+import { EpcisScreen } from './epcis-screen';
+
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<object>('next/navigation'),
+  useSearchParams: () => new URLSearchParams(),
+  usePathname: () => '/admin/epcis',
+  useRouter: () => ({ push: jest.fn(), replace: jest.fn(), refresh: jest.fn() }),
+}));
+
+const capture = (change: Partial<EpcisCapture>): EpcisCapture => ({
+  ...{ id: '0198f3a0-0000-7000-8000-000000000001', name: 'mill.json', by: 'Ada Prata', apiKey: null },
+  ...{ createdAt: '2026-11-20T08:00:00.000Z', finishedAt: '2026-11-20T08:00:02.000Z', isBrokenOff: false },
+  ...{ events: 1_500, stored: 1_400, known: 60, refused: 40, differing: 0, differingIds: [] },
+  ...change,
+});
+
+const cellsOf = (change: Partial<EpcisCapture>) => {
+  const list = { results: [capture(change)], nextCursor: null, previousCursor: null };
+  renderWithTexts(<EpcisScreen list={{ ...list, approximateTotal: 1, isTotalCapped: false }} pageSize={50} />);
+  const [, row] = screen.getAllByRole('row');
+  return [...(row?.children ?? [])].map(({ textContent }) => textContent);
+};
+
+it('counts what came of a document', () => {
+  expect(cellsOf({}).slice(0, 5)).toEqual(['mill.json', 'Ada Prata', '1400', '60', '40']);
+});
+
+it('says of one that was broken off what is here, what is not known of the rest, and what to do', () => {
+  const [document, ...counts] = cellsOf({ stored: 1_000, known: 0, refused: 0, finishedAt: null, isBrokenOff: true });
+  expect(document).toBe('mill.jsonInterrupted Send it again: what is here counts once.');
+  expect(counts.slice(1, 4)).toEqual(['1000', '–', '–']);
+});
