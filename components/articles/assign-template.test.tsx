@@ -47,10 +47,10 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
-const show = () =>
+const show = (offered = templates) =>
   renderWithTexts(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <AssignTemplate ids={ids} templates={templates} onClose={onClose} />
+      <AssignTemplate ids={ids} templates={offered} onClose={onClose} />
       <AlertsHost />
     </SWRConfig>,
   );
@@ -65,6 +65,12 @@ it('says of how many articles nothing is added to, before and after', async () =
   await user.click(screen.getByRole('button', { name: 'Assign' }));
   const alert = await screen.findByText(/2 articles linked to the template/);
   expect(alert).toHaveTextContent(OVER);
+});
+
+it('leads to a new template where there is none', () => {
+  show([]);
+  const link = screen.getByRole('link', { name: 'Create one on the templates page' });
+  expect(link).toHaveAttribute('href', '/en/admin/templates?create=1');
 });
 
 it('says nothing of a limit that no article reaches', async () => {

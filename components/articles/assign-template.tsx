@@ -19,6 +19,7 @@ import { idChunks } from '@/lib/api-client/id-chunks';
 import type { Failure } from '@/lib/api-client/result';
 import { ARTICLE_LIMITS } from '@/lib/contract/articles';
 import { templates as contract } from '@/lib/contract/templates';
+import { useHref } from '@/lib/i18n/use-href';
 import styles from './articles.module.css';
 
 interface Props {
@@ -72,6 +73,13 @@ function Check({ value, onChange, children }: CheckProps) {
   );
 }
 
+function NoTemplates() {
+  const t = useTranslations('Articles');
+  const href = useHref();
+  const toNew = (text: ReactNode) => <a href={href('/admin/templates?create=1')}>{text}</a>;
+  return <p>{t.rich('assign.none', { link: toNew })}</p>;
+}
+
 /**
  * Links articles to a template: previews the changes, and offers to add missing properties. The address may name the
  * template that somebody came from (`assign`).
@@ -115,7 +123,7 @@ export function AssignTemplate({ ids, hasMore = false, templates, onClose }: Pro
   return (
     <Modal isOpened onClose={onClose} title={t('assign.title', { count: ids.length })} size="small" canClose={!isBusy}>
       {templates.length === 0 ? (
-        <p>{t('assign.none')}</p>
+        <NoTemplates />
       ) : (
         <FormStack>
           <Field label={t('columns.template')}>
