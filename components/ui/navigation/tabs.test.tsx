@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Tabs } from './tabs';
 
 jest.mock('next/navigation', () => ({
@@ -17,6 +17,17 @@ it('keeps sort and filters among views of one list, without search and page', ()
 it('takes nothing of one list to another', () => {
   render(<Tabs label="Lists" areSeparateLists tabs={tabs} />);
   expect(addresses()).toEqual(['?', '?tab=b']);
+});
+
+it('keeps the focus on the tab that was pressed where the view draws its tabs anew', () => {
+  const { rerender } = render(<Tabs key="before" label="Views" tabs={tabs} />);
+  const link = screen.getByRole('link', { name: 'b' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  act(() => link.focus());
+  fireEvent.click(link);
+  rerender(<Tabs key="after" label="Views" tabs={tabs} />);
+  expect(link).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'b' })).toHaveFocus();
 });
 
 it('scrolls its row to the chosen tab, which a telephone would cut off', () => {

@@ -13,6 +13,9 @@ type Props = {
   tabs: readonly { value: string; label: string; count?: string }[];
 };
 
+/** The tab that was pressed last, until it is shown: a view may draw its tabs anew, and the focus would be lost with the old ones. */
+let pressed: string | null = null;
+
 /** Scrolls a row of tabs, and nothing else of the page, until the chosen one can be read. */
 function showChosen(row: HTMLElement) {
   const chosen = row.querySelector('[aria-current]')?.getBoundingClientRect();
@@ -32,13 +35,25 @@ export function Tabs({ label, param = 'tab', areSeparateLists = false, tabs }: P
     return areSeparateLists ? changedQuery('', choice) : href({ ...choice, page: null, cursor: null, q: null });
   };
   const row = useRef<HTMLElement>(null);
+  const nameOf = (value: string | undefined) => `${label} ${value}`;
+  const shown = nameOf(current);
   useEffect(() => {
-    if (row.current) showChosen(row.current);
-  }, [current]);
+    if (!row.current) return;
+    showChosen(row.current);
+    if (pressed !== shown) return;
+    pressed = null;
+    const isLost = document.activeElement === document.body;
+    if (isLost) row.current.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+  }, [shown]);
   return (
     <nav ref={row} className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
-        <a key={tab.value} href={address(tab.value)} aria-current={tab.value === current ? 'page' : undefined}>
+        <a
+          key={tab.value}
+          href={address(tab.value)}
+          aria-current={tab.value === current ? 'page' : undefined}
+          onClick={() => (pressed = nameOf(tab.value))}
+        >
           {tab.label}
           {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
         </a>
