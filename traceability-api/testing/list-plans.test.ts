@@ -127,3 +127,35 @@ it.each(['zz', 'z'])('finds by the index what has a word that begins with %s', a
   const most = SHOWN + rows.length * 2;
   expect(seen.map(({ read }) => read <= most)).toEqual([true]);
 });
+
+describe('many units of one lot, made at once', () => {
+  const MADE = 2_000;
+  let lotId = '';
+  let articleId = '';
+
+  beforeAll(async () => {
+    type Page = { results: { id: string; article: { id: string } }[] };
+    // The article that stands last by its name.
+    const [lot] = (await large.call<Page>('GET', '/lots?sort=-article&pageSize=1')).message.results;
+    [lotId, articleId] = [lot?.id ?? '', lot?.article.id ?? ''];
+    const client = await t.deps.db.pool.connect();
+    await client.query(
+      `update units set lot_id = $2, article_id = $3 where company_id = $1 and number between $4 and $4 + ${MADE} - 1`,
+      [large.companyId, lotId, articleId, LARGE * 5],
+    );
+    await client.query('vacuum analyze units');
+    client.release();
+  });
+
+  it.each(['article', '-article'])('are read as by code by %s', async (sort) => {
+    expect(await readFor(`/units?lotId=${lotId}&sort=${sort}`)).toBeLessThan(SHOWN * 6);
+  });
+
+  it.each(['createdAt', '-createdAt'])('are read without those of other lots by %s', async (sort) => {
+    expect(await readFor(`/units?lotId=${lotId}&sort=${sort}`)).toBeLessThan(MADE * 2);
+  });
+
+  it('are read for an article without those of others', async () => {
+    expect(await readFor(`/units?articleId=${articleId}&sort=-createdAt`)).toBeLessThan(MADE * 2);
+  });
+});

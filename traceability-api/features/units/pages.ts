@@ -32,7 +32,30 @@ const SORTS: Sorts = {
 const byArticle = (ctx: TenantCtx) =>
   sql`${articles} join ${units} on ${and(eq(units.companyId, ctx.companyId), eq(units.articleId, articles.id))}`;
 
-function sourceOf(ctx: TenantCtx, sort: string, where: SQL | undefined): ListSource {
+type Narrowed = Pick<ListQuery, 'sort' | 'articleId' | 'lotId'>;
+
+/** Most units of a lot or an article that are sorted by date for each page. */
+const MAX_SORTED = 50_000;
+
+const isMuch = async (ctx: TenantCtx, { articleId = '', lotId }: Narrowed) =>
+  (await readKeptCount(ctx.tx, ctx.companyId, lotId ? 'units.lot' : 'units.article', lotId ?? articleId)) > MAX_SORTED;
+
+/** Units of a lot or an article: by article they stand as by code, because a lot has units of one article alone. */
+async function sourceOfOne(ctx: TenantCtx, query: Narrowed, where: SQL | undefined): Promise<ListSource> {
+  const sort = (query.sort ?? '-code').replace('article', 'code');
+  // By date the whole company stands in the index: units far on in it are found by what they are of, and sorted.
+  const isSorted = sort.endsWith('createdAt') && !(await isMuch(ctx, query));
+  return {
+    from: isSorted ? sql`(select * from ${units} where ${where} offset 0) as ${units}` : sql`${units}`,
+    id: sql`${units.id}`,
+    where: isSorted ? undefined : where,
+    order: orderOf(SORTS, sort),
+  };
+}
+
+async function sourceOf(ctx: TenantCtx, query: Narrowed, where: SQL | undefined): Promise<ListSource> {
+  if (query.articleId ?? query.lotId) return sourceOfOne(ctx, query, where);
+  const { sort = '-code' } = query;
   const isJoined = sort.endsWith('article');
   return {
     from: isJoined ? byArticle(ctx) : sql`${units}`,
@@ -69,13 +92,13 @@ async function countUnits(ctx: TenantCtx, query: ListQuery, where: SQL | undefin
     const withdrawn = state ? await kept('units.withdrawn') : 0;
     if (state) return exactly(state === 'withdrawn' ? withdrawn : (await countAllocated(ctx)) - withdrawn);
   }
-  return countUpTo(ctx.tx, sourceOf(ctx, '-code', where));
+  return countUpTo(ctx.tx, await sourceOf(ctx, {}, where));
 }
 
 /** Units of the company, the newest code first unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
 export async function listUnits(ctx: TenantCtx, query: ListQuery) {
   const where = and(await unitsWhere(ctx, query), query.ids ? inArray(units.id, query.ids) : undefined);
-  const source = sourceOf(ctx, query.sort ?? '-code', where);
+  const source = await sourceOf(ctx, query, where);
   const { ids, ...found } = await readCursorPage(ctx.tx, source, query, () => countUnits(ctx, query, where));
   const scope = and(eq(units.companyId, ctx.companyId), inArray(units.id, ids));
   const rows = await readInOrder(ids, () => selectUnits(ctx).where(scope));
@@ -101,7 +124,7 @@ export async function readUnitNeighbours(ctx: TenantCtx, query: UnitFilters & Pi
   const { sort = '-code' } = query;
   // Where nothing is left out and the code is the order, its place need not be looked for.
   const isPlain = sort.endsWith('code') && NARROWING.every((name) => query[name] === undefined);
-  const source = { ...sourceOf(ctx, sort, where), id: sql`${units.code}` };
+  const source = { ...(await sourceOf(ctx, query, where)), id: sql`${units.code}` };
   const { previousId, nextId } = await readNeighbours(ctx.tx, source, code, isPlain ? [Number(code)] : undefined);
   return { previousCode: previousId, nextCode: nextId };
 }
