@@ -2,6 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { MAX_DIFFERING, MAX_LINES, type EpcisCapture, type EpcisPreview } from '@/lib/contract/epcis';
 import type { StreamCtx } from '../../core/context';
 import { fail } from '../../core/errors';
+import { storeBytes } from '../../core/store-bytes';
 import { newId } from '../../db/ids';
 import { findKeptDocument, insertKeptDocument } from '../files/kept-documents';
 import { captureEvents } from './capture';
@@ -111,10 +112,11 @@ export async function previewDocument(ctx: StreamCtx, name: string): Promise<Epc
   const read = await readDocumentOf(ctx, bytes);
   const id = newId();
   const storeKey = storeKeyOf(ctx.companyId, id);
-  await ctx.deps.files.put(storeKey, bytes);
   const sha256 = await fingerprintOf(bytes);
   const document = { id, name: name || 'epcis.json', storeKey, size: bytes.length, sha256 };
-  await ctx.transaction((tenant) => insertKeptDocument(tenant, 'epcis', document));
+  await storeBytes(ctx.deps, storeKey, bytes, () =>
+    ctx.transaction((tenant) => insertKeptDocument(tenant, 'epcis', document)),
+  );
   return preview(ctx, id, read);
 }
 

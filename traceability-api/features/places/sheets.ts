@@ -16,6 +16,7 @@ import { withTemporaryFile } from '../../files/temporary';
 import { audit } from '../../core/audit';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
+import { storeBytes } from '../../core/store-bytes';
 import { withWorkbook } from '../../workbooks/read/read-workbook';
 import { withEvaluator } from '../../workbooks/understand/evaluator';
 import { findKeptDocument, insertKeptDocument } from '../files/kept-documents';
@@ -99,12 +100,13 @@ export async function readSheet(ctx: StreamCtx): Promise<PlaceSheet> {
   const id = newId();
   const content = new TextEncoder().encode(JSON.stringify(sheet.lines));
   const storeKey = storeKeyOf(ctx.companyId, id);
-  await ctx.deps.files.put(storeKey, content);
   const sha256 = createHash('sha256').update(content).digest('hex');
-  const lines = await ctx.transaction(async (tenant) => {
-    await insertKeptDocument(tenant, 'places', { id, name: 'places.json', storeKey, size: content.length, sha256 });
-    return checkAgainst(tenant, sheet.lines);
-  });
+  const lines = await storeBytes(ctx.deps, storeKey, content, () =>
+    ctx.transaction(async (tenant) => {
+      await insertKeptDocument(tenant, 'places', { id, name: 'places.json', storeKey, size: content.length, sha256 });
+      return checkAgainst(tenant, sheet.lines);
+    }),
+  );
   const [wrong, ready] = [lines.filter(({ faults }) => faults.length > 0), lines.filter(isReady)];
   return {
     id,

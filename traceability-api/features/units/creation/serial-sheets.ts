@@ -11,6 +11,7 @@ import { withTemporaryFile } from '../../../files/temporary';
 import type { StreamCtx, TenantCtx } from '../../../core/context';
 import { countAccepted } from '../../../core/limits/count-accepted';
 import { fail } from '../../../core/errors';
+import { storeBytes } from '../../../core/store-bytes';
 import { withEvaluator } from '../../../workbooks/understand/evaluator';
 import { withWorkbook, type WorkbookFile } from '../../../workbooks/read/read-workbook';
 import type { SheetCount } from '../../../workbooks/read/xlsx-source';
@@ -99,10 +100,11 @@ async function acceptSheet(ctx: StreamCtx): Promise<UnitSheet> {
   const id = newId();
   const content = new TextEncoder().encode(JSON.stringify(sheet.lines.map(toLine)));
   const storeKey = storeKeyOf(ctx.companyId, id);
-  await ctx.deps.files.put(storeKey, content);
   const sha256 = createHash('sha256').update(content).digest('hex');
-  await ctx.transaction((tenant) =>
-    insertKeptDocument(tenant, 'units', { id, name: 'serials.json', storeKey, size: content.length, sha256 }),
+  await storeBytes(ctx.deps, storeKey, content, () =>
+    ctx.transaction((tenant) =>
+      insertKeptDocument(tenant, 'units', { id, name: 'serials.json', storeKey, size: content.length, sha256 }),
+    ),
   );
   return {
     id,

@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream';
+import type { Deps } from './context';
+
+/**
+ * Stores bytes, then runs `work`, which writes the row that leads to them. Where either fails they go again: nothing finds
+ * bytes without a row.
+ */
+export async function storeBytes<T>(
+  { files, log }: Pick<Deps, 'files' | 'log'>,
+  key: string,
+  content: Uint8Array | Readable,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    await files.put(key, content);
+    return await work();
+  } catch (error) {
+    await files.remove(key).catch((err: unknown) => log.warn({ err, key }, 'the bytes of a failed upload stay'));
+    throw error;
+  }
+}
