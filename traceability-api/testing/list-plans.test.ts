@@ -61,9 +61,9 @@ it('reads no more rows for any list, sort, filter or search than it shows times 
 }, 240_000);
 
 /** Most rows that a statement read to answer. */
-async function readFor(path: string): Promise<number> {
+async function readFor(path: string, question?: object): Promise<number> {
   const seen = explainAll();
-  expect((await large.call('GET', path)).status).toBe(200);
+  expect((await large.call(question ? 'POST' : 'GET', path, question)).status).toBe(200);
   return Math.max(...seen.map((query) => query.read));
 }
 
@@ -77,6 +77,27 @@ it.each(['/units', '/lots'])('looks up where a page of %s by article begins', as
     (await large.call<Page>('GET', `${path}?sort=article&cursor=${cursor}`)).message;
   const { nextCursor } = await page((await page('last')).previousCursor);
   expect(await readFor(`${path}?sort=article&cursor=${nextCursor}`)).toBeLessThan(SHOWN * READ_FOR_EACH);
+});
+
+it('counts what uses materials and templates before their removal by what is kept', async () => {
+  const idsOf = async (path: string) =>
+    (await large.call<{ results: { id: string; articleCount: number }[] }>('GET', path)).message.results;
+  const materials = await idsOf('/materials?sort=-articleCount&pageSize=100');
+  const [template] = await idsOf('/templates?pageSize=1');
+  const ask = (type: string, ids: (string | undefined)[]) => ({ type, action: 'remove', ids });
+  const all = ask(
+    'materials',
+    materials.map(({ id }) => id),
+  );
+  const one = ask('materials', [materials[0]?.id]);
+  expect((await large.call('POST', '/effects', one)).message).toMatchObject({ articles: materials[0]?.articleCount });
+  expect((await large.call('POST', '/effects', all)).message).toMatchObject({
+    ...{ kept: materials.length, articles: materials[0]?.articleCount, isArticlesCapped: true },
+  });
+  for (const question of [one, all, ask('templates', [template?.id])]) {
+    expect(await readFor('/effects', question)).toBeLessThan(SHOWN * 10);
+    jest.restoreAllMocks();
+  }
 });
 
 it('reads for a recall what is of the lot, and nothing else of the company', async () => {

@@ -127,6 +127,22 @@ describe('the effect', () => {
     const used = await admin.call<{ results: Material[] }>('GET', '/materials?q=algodon');
     const question = { type: 'materials', action: 'remove', ids: [spare.message.id, used.message.results[0]?.id] };
     expect(await ask(question)).toMatchObject({ ...nothing, count: 1, kept: 1, articles: 2 });
+    const blend = [
+      {
+        materials: [
+          { name: 'Algodón', percent: 60 },
+          { name: 'Lino', percent: 40 },
+        ],
+      },
+    ];
+    const both = await create({ name: 'Mezcla', compositions: blend, isPublished: false });
+    const linen = await admin.call<{ results: Material[] }>('GET', '/materials?q=lino');
+    const ofTwo = { ...question, ids: [...question.ids, linen.message.results[0]?.id] };
+    expect(await ask(ofTwo)).toMatchObject({ ...nothing, count: 1, kept: 2, articles: 3, isArticlesCapped: false });
+    await admin.call('POST', '/articles/delete', { ids: ids(both) });
+    expect(await ask(ofTwo)).toMatchObject({ ...nothing, count: 2, kept: 1, articles: 2 });
+    await admin.call('POST', '/trash/empty', { type: 'articles' });
+    await t.deps.jobs.drain();
   });
 
   it('of deleting a template, counts the articles that follow it', async () => {

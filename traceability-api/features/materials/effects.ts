@@ -1,18 +1,37 @@
-import { sql } from 'drizzle-orm';
-import type { EffectEntry } from '../../core/context';
+import { and, sql } from 'drizzle-orm';
+import { materials } from '../../db/schema';
+import type { EffectEntry, TenantCtx } from '../../core/context';
 import { idArray, isOwn, NO_EFFECT, type QuestionOf } from '../../core/effects';
+import { articleCount, live } from './reads';
+
+/** Uses of several materials that are read to count the articles that have any of them. */
+const MAX_USES = 5_000;
+
+interface Used {
+  id: string;
+  articles: number;
+}
+
+/** Live articles with any of some materials: of one material by its kept count, of too many uses those of the most used one. */
+async function countArticles(ctx: TenantCtx, used: readonly Used[]) {
+  const uses = used.reduce((sum, { articles }) => sum + articles, 0);
+  if (used.length <= 1) return { articles: uses, isArticlesCapped: false };
+  if (uses > MAX_USES) return { articles: Math.max(...used.map(({ articles }) => articles)), isArticlesCapped: true };
+  const { rows } = await ctx.tx.execute<{ articles: number }>(sql`
+    select count(distinct c.article_id)::int as articles from article_compositions c
+    join articles a on a.id = c.article_id and a.deleted_at is null
+    where ${isOwn(ctx, 'c')} and c.material_id = any(${idArray(used.map(({ id }) => id))})`);
+  return { articles: rows[0]?.articles ?? 0, isArticlesCapped: false };
+}
 
 export const materialsEffects: EffectEntry = {
   async count(ctx, { ids }: QuestionOf<'materials'>) {
-    const { rows } = await ctx.tx.execute<{ chosen: number; used: number; articles: number }>(sql`
-      with chosen as (select m.id from materials m
-        where ${isOwn(ctx, 'm')} and m.id = any(${idArray(ids)}) and m.deleted_at is null),
-      uses as (select distinct c.material_id, c.article_id from article_compositions c
-        join chosen on chosen.id = c.material_id
-        join articles a on a.id = c.article_id and a.deleted_at is null where ${isOwn(ctx, 'c')})
-      select (select count(*)::int from chosen) as chosen, count(distinct material_id)::int as used,
-        count(distinct article_id)::int as articles from uses`);
-    const { chosen = 0, used = 0, articles = 0 } = rows[0] ?? {};
-    return { ...NO_EFFECT, count: chosen - used, kept: used, articles };
+    const chosen = await ctx.tx
+      .select({ id: materials.id, articles: articleCount })
+      .from(materials)
+      .where(and(live(ctx), sql`${materials.id} = any(${idArray(ids)})`));
+    const used = chosen.filter(({ articles }) => articles > 0);
+    const counted = await countArticles(ctx, used);
+    return { ...NO_EFFECT, count: chosen.length - used.length, kept: used.length, ...counted };
   },
 };
