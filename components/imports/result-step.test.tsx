@@ -60,11 +60,11 @@ describe('an upload that is done', () => {
   });
 
   it('says what failed and what the public sees, in the reader’s language and to its addresses', () => {
-    const passports = { current: 1200, changed: 3, hidden: 1, withdrawn: 2, held: 1 };
+    const passports = { current: 12_000, changed: 3, hidden: 1, withdrawn: 2, held: 1 };
     show({ status: 'done', passports }, { created: 1, updated: 0, failed: 2, held: 1 }, 'pt');
     expect(screen.getByText(/1 artigo criado e 0 atualizados\. 2 artigos tinham/)).toBeVisible();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '1.200 passaportes estão publicados e atualizados',
+      '12\u00a0000 passaportes estão publicados e atualizados',
       '3 passaportes ainda mostram os artigos como eram',
       '1 passaporte não está publicado',
       '2 passaportes estão retirados',
