@@ -6,6 +6,7 @@ import { useViewer } from '@/components/calls/viewer';
 import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
+import { useStepFocus } from '@/components/ui/navigation/use-step-focus';
 import type { KeptEvents, RecordableEvent } from '@/lib/contract/record-targets';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './event-records.module.css';
@@ -40,6 +41,7 @@ export function RecordFlow({ scanned, kept, where, onBack, onCode, onRecord }: P
   const href = useHref();
   const { level } = useViewer();
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const holder = useStepFocus('record-event', `${scanned.q} ${chosen ? 'form' : 'choice'}`);
   // What a form already asks is not thrown away by a scan.
   useScanner(chosen === null, onCode);
   const { target } = scanned;
@@ -52,39 +54,41 @@ export function RecordFlow({ scanned, kept, where, onBack, onCode, onRecord }: P
   return (
     <Card>
       <TargetCard scanned={scanned} onBack={onBack} />
-      {chosen ? (
-        <RecordForm
-          scanned={scanned}
-          chosen={chosen}
-          where={where}
-          onBack={() => leaveGuard.run(() => setChosen(null))}
-          onRecord={onRecord}
-        />
-      ) : (
-        <>
-          {isBareContainer ? (
-            <p className={styles.notice}>
-              {t('atContainer')} <a href={href(`/admin/containers/${target.id}`)}>{t('openContainer')}</a>
-            </p>
-          ) : target ? (
-            <TargetEventChoice target={target} onChoose={choose} />
-          ) : (
-            <KeptEventChoice kept={kept} onChoose={choose} />
-          )}
-          {canFollowSale && (
-            <section className={styles.others} aria-labelledby="after-sale">
-              <h3 id="after-sale">{t('afterSale')}</h3>
-              <div className={styles.kinds}>
-                {(['repair', 'resale', 'return'] as const).map((kind) => (
-                  <Button key={kind} onClick={() => setChosen({ kind, event: null })}>
-                    {t(`kinds.${kind}`)}
-                  </Button>
-                ))}
-              </div>
-            </section>
-          )}
-        </>
-      )}
+      <div ref={holder} tabIndex={-1}>
+        {chosen ? (
+          <RecordForm
+            scanned={scanned}
+            chosen={chosen}
+            where={where}
+            onBack={() => leaveGuard.run(() => setChosen(null))}
+            onRecord={onRecord}
+          />
+        ) : (
+          <>
+            {isBareContainer ? (
+              <p className={styles.notice}>
+                {t('atContainer')} <a href={href(`/admin/containers/${target.id}`)}>{t('openContainer')}</a>
+              </p>
+            ) : target ? (
+              <TargetEventChoice target={target} onChoose={choose} />
+            ) : (
+              <KeptEventChoice kept={kept} onChoose={choose} />
+            )}
+            {canFollowSale && (
+              <section className={styles.others} aria-labelledby="after-sale">
+                <h3 id="after-sale">{t('afterSale')}</h3>
+                <div className={styles.kinds}>
+                  {(['repair', 'resale', 'return'] as const).map((kind) => (
+                    <Button key={kind} onClick={() => setChosen({ kind, event: null })}>
+                      {t(`kinds.${kind}`)}
+                    </Button>
+                  ))}
+                </div>
+              </section>
+            )}
+          </>
+        )}
+      </div>
     </Card>
   );
 }

@@ -8,6 +8,7 @@ import { Card } from '@/components/ui/layout/card';
 import type { MapTiles } from '@/components/ui/map/create-map';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { PageHeader } from '@/components/ui/navigation/page-header';
+import { useStepFocus } from '@/components/ui/navigation/use-step-focus';
 import type { KeptEvents } from '@/lib/contract/record-targets';
 import { useHref } from '@/lib/i18n/use-href';
 import { CodeEntry } from './scanning/code-entry';
@@ -84,7 +85,7 @@ export function RecordScreen({ userId, kept, places, tiles, code }: Props) {
 
   const unsent = waiting.find(({ key }) => key === done?.key);
   return (
-    <div className={styles.screen}>
+    <div ref={useStepFocus('record', scanned?.q ?? '')} className={styles.screen} tabIndex={-1}>
       <PageHeader
         title={t('title')}
         text={t('intro')}

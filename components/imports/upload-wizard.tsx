@@ -6,6 +6,7 @@ import { ReadOnlyNotice } from '@/components/shell/read-only-notice';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 import { Button } from '@/components/ui/layout/button';
 import { Steps } from '@/components/ui/feedback/steps';
+import { useStepFocus } from '@/components/ui/navigation/use-step-focus';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { PassportTexts } from '@/components/passport/editor/preview/translator';
 import { imports, type ImportDetail, type ImportSummary } from '@/lib/contract/imports';
@@ -46,6 +47,7 @@ export function UploadWizard({ initial, history, templates, texts }: Props) {
   const url = useUrlState();
   const canUpload = useMay()(imports.upload);
   const { detail, problem, refresh } = useImport(initial);
+  const holder = useStepFocus('upload', detail?.status ?? 'file');
   const steps = [t('steps.file'), t('steps.columns'), t('steps.check'), t('steps.create')];
   return (
     <>
@@ -61,7 +63,7 @@ export function UploadWizard({ initial, history, templates, texts }: Props) {
           )
         }
       />
-      <div className={styles.wizard}>
+      <div ref={holder} className={styles.wizard} tabIndex={-1}>
         {canUpload ? (
           <>
             <Steps label={t('title')} steps={steps} current={detail ? stepOf(detail, url.get('columns') !== '') : 0} />

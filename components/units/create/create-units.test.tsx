@@ -141,6 +141,18 @@ describe('creating units', () => {
     expect(onLeave).toHaveBeenCalledTimes(3);
   });
 
+  it('keeps the keyboard beside the creation that takes the place of the form', async () => {
+    const { rerender } = show();
+    screen.getByRole('button', { name: 'Create units' }).focus();
+    rerender(
+      <ViewerContext value={viewer}>
+        <CreateUnits balance={balance()} article={null} jobId={shirt.id} job={null} />
+      </ViewerContext>,
+    );
+    expect(screen.queryByRole('button', { name: 'Create units' })).toBeNull();
+    expect(document.activeElement).toHaveAttribute('tabindex', '-1');
+  });
+
   it('shows how a creation ended, with a true count', () => {
     const job = {
       id: shirt.id,
