@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   Payment,
@@ -132,17 +132,20 @@ export async function listPayments(ctx: SessionCtx, query: Query) {
     query.companyId ? eq(payments.companyId, query.companyId) : undefined,
     matchesWords(sql`${companies.nameKey}`, query.q),
   );
-  const rows = await selectQueued(ctx)
+  const names = eq(companies.id, payments.companyId);
+  const found = ctx.tx.select({ id: payments.id }).from(payments).$dynamic();
+  const counted = ctx.tx.select({ total: count() }).from(payments).$dynamic();
+  // The ids first: blocks, companies and buyers would be looked up for all payments, and only then sorted.
+  const ids = (query.q ? found.innerJoin(companies, names) : found)
     .where(where)
     .orderBy(...orderOf(sort))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const [counted] = await ctx.tx
-    .select({ total: sql<number>`count(*)::int` })
-    .from(payments)
-    .innerJoin(companies, eq(companies.id, payments.companyId))
-    .where(where);
-  return { results: rows.map((row) => toQueued(row, ctx.now())), total: counted?.total ?? 0, page, pageSize };
+  const rows = await selectQueued(ctx)
+    .where(inArray(payments.id, ids))
+    .orderBy(...orderOf(sort));
+  const [all] = await (query.q ? counted.innerJoin(companies, names) : counted).where(where);
+  return { results: rows.map((row) => toQueued(row, ctx.now())), total: all?.total ?? 0, page, pageSize };
 }
 
 /** A payment of any company. @throws NOT_FOUND */
