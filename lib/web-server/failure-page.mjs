@@ -3,7 +3,7 @@ import { isApiTarget } from './api-target.mjs';
 
 const LANGUAGES = ['es', 'en', 'it', 'pt'];
 
-/** Seconds after which a page that says 'being restarted' is asked for again. */
+/** Seconds after which a page that says that the API does not answer is asked for again. */
 const RETRY_SECONDS = 3;
 
 const TEXTS = {
@@ -22,11 +22,20 @@ const TEXTS = {
   away: {
     es: [
       'Fallo en la conexión a la Api',
-      'La API se está reiniciando. Esta página se abre sola en cuanto vuelva a responder.',
+      'La API no responde en este momento. Esta página se abre sola en cuanto vuelva a responder.',
     ],
-    en: ['The connection to the API failed', 'The API is restarting. This page opens by itself as soon as it answers.'],
-    it: ['Connessione all’API non riuscita', 'L’API si sta riavviando. Questa pagina si apre da sola appena risponde.'],
-    pt: ['Falha na ligação à API', 'A API está a reiniciar. Esta página abre-se sozinha assim que ela responder.'],
+    en: [
+      'The connection to the API failed',
+      'The API is not answering right now. This page opens by itself as soon as it answers.',
+    ],
+    it: [
+      'Connessione all’API non riuscita',
+      'L’API al momento non risponde. Questa pagina si apre da sola appena risponde.',
+    ],
+    pt: [
+      'Falha na ligação à API',
+      'A API não responde neste momento. Esta página abre-se sozinha assim que ela responder.',
+    ],
   },
   failed: {
     es: ['Algo ha fallado', 'Lo que hayas guardado sigue ahí. Vuelve a intentarlo.'],

@@ -90,7 +90,7 @@ describe('createForwarder', () => {
       expect(text).toContain('<html lang="pt">');
       expect(text).toContain('<meta http-equiv="refresh" content="3">');
       expect(text).toContain('Fallo en la conexión a la Api');
-      expect(text).toContain('La API se está reiniciando.');
+      expect(text).toContain('La API no responde en este momento.');
       expect(text).not.toContain('<script');
       expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
       const posted = await send(

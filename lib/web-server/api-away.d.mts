@@ -1,0 +1,1 @@
+export function apiAway(apiUrl: string): () => Promise<boolean>;

@@ -1,0 +1,36 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { apiAway } from './api-away.mjs';
+
+let server: Server;
+let isReady: boolean;
+let address: string;
+
+beforeEach(async () => {
+  // As the API answers: it lives, and says apart from that whether its database does.
+  server = createServer(({ url }, response) => {
+    response.writeHead(url === '/ready' && !isReady ? 503 : 200).end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+it.each([
+  [true, false],
+  [false, true],
+])('an API whose database answers: %s is away: %s', async (ready, isAway) => {
+  isReady = ready;
+  expect(await apiAway(address)()).toBe(isAway);
+});
+
+it('an API that nobody answers for is away', async () => {
+  const isAway = apiAway(address);
+  server.close();
+  await once(server, 'close');
+  expect(await isAway()).toBe(true);
+});
