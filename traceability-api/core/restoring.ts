@@ -26,11 +26,15 @@ interface Uniqueness {
  */
 export async function refuseTaken(ctx: TenantCtx, ids: readonly string[], unique: Uniqueness): Promise<void> {
   const table = sql.identifier(getTableName(unique.table));
-  const selects = unique.isTaken.map(
-    (isTaken) => sql`
+  // Live rows and those restored together apart: the indexes of unique values have live rows alone.
+  const rivals = [sql`taken.deleted_at is null`, sql`taken.id = any(${idArray(ids)})`];
+  const selects = unique.isTaken.flatMap((isTaken) =>
+    rivals.map(
+      (isRival) => sql`
       select ${unique.name} as name from ${table} t join ${table} taken on taken.company_id = t.company_id
-        and taken.id <> t.id and (taken.deleted_at is null or taken.id = any(${idArray(ids)})) and ${isTaken}
+        and taken.id <> t.id and ${isRival} and ${isTaken}
       where t.company_id = ${ctx.companyId}::uuid and t.id = any(${idArray(ids)}) and t.deleted_at is not null`,
+    ),
   );
   const { rows } = await ctx.tx.execute<{ name: string }>(
     sql`select distinct name from (${sql.join(selects, sql` union all `)}) as refused order by name limit ${MAX_NAMED}`,

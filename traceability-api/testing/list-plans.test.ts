@@ -100,6 +100,14 @@ it('counts what uses materials and templates before their removal by what is kep
   }
 });
 
+it('looks up whether something has taken the SKU or GTIN of an article that is restored', async () => {
+  const { results } = (await large.call<{ results: { id: string }[] }>('GET', '/articles?hasGtin=true&pageSize=1'))
+    .message;
+  const ids = results.map(({ id }) => id);
+  expect((await large.call('POST', '/articles/delete', { ids })).status).toBe(200);
+  expect(await readFor('/articles/restore', { ids })).toBeLessThan(SHOWN);
+});
+
 it('reads for a recall what is of the lot, and nothing else of the company', async () => {
   const { message } = await large.call<{ results: { id: string }[] }>('GET', '/lots?sort=code&pageSize=1');
   // Units of the lot, each with its scans, records and container.
