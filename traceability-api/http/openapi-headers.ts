@@ -78,9 +78,11 @@ export const answerHeader = (name: keyof typeof ANSWER_HEADERS): Json => ({ $ref
 /** The headers of a success, by name. */
 export function successHeaders({ answerHeaders = {}, download }: Endpoint): Json {
   const own = Object.entries(answerHeaders).map(([name, description]) => [name, { description, schema: text }]);
+  // A page is shown, not saved.
+  const isSaved = download !== undefined && !download.includes('text/html');
   return {
     'x-request-id': answerHeader('RequestId'),
-    ...(download ? { 'content-disposition': answerHeader('ContentDisposition') } : {}),
+    ...(isSaved ? { 'content-disposition': answerHeader('ContentDisposition') } : {}),
     ...(Object.fromEntries(own) as Json),
   };
 }

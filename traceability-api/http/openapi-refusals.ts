@@ -26,17 +26,29 @@ const codesOf = (status: number) =>
   ERROR_CODES.filter((code) => ERROR_STATUS[code] === status && !OF_THE_WEB.includes(code)).join(', ');
 
 /** The statuses with which a call may be refused. */
-export function refusalStatuses({ body, level, mutates, params, path, proxied, query, upload }: Endpoint): number[] {
+export function refusalStatuses({
+  body,
+  level,
+  method,
+  mutates,
+  params,
+  path,
+  proxied,
+  query,
+  upload,
+}: Endpoint): number[] {
   const isOpen = level === 'public' && proxied;
   const hasBody = body !== undefined || upload !== undefined;
+  // Where a call has none, a body of one is read to be refused.
+  const isBodyRead = hasBody || method !== 'GET';
   const named: readonly [status: number, isPossible: boolean][] = [
     [400, true],
     [401, !isOpen],
     [403, !isOpen || mutates],
     [404, params !== undefined || query !== undefined || hasBody],
     [409, mutates || params !== undefined],
-    [413, hasBody],
-    [415, hasBody],
+    [413, isBodyRead],
+    [415, isBodyRead],
     // An import reads its sheet again at any step.
     [422, upload !== undefined || path.startsWith('/imports/')],
     [429, true],

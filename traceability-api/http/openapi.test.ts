@@ -67,4 +67,11 @@ it('documents the headers that a call reads and gives', () => {
   expect(capture.given).toEqual(expect.arrayContaining(['x-request-id', 'location', 'gs1-epcis-version']));
   expect(headersOf('/epcis/events', 'get').given).toContain('link');
   expect(headersOf('/labels/sheet', 'get').given).toContain('content-disposition');
+  expect(headersOf('/passports/{passportId}/states/{state}/page', 'get').given).not.toContain('content-disposition');
+});
+
+it('documents that a body of the wrong type is refused where a call has none, too', () => {
+  const refusalsOf = (path: string, method: string) => Object.keys(document.paths[path]?.[method]?.responses ?? {});
+  expect(refusalsOf('/materials/{materialId}', 'delete')).toEqual(expect.arrayContaining(['413', '415']));
+  expect(refusalsOf('/materials/{materialId}', 'get')).not.toContain('415');
 });
