@@ -1,6 +1,7 @@
 import { matchEndpoint, readSegment } from '@/lib/contract/core/match';
 import { openApiDocument } from '../../http/openapi';
 import { routes } from '../../routes';
+import { bodyCheck } from '../documented-bodies';
 import { pathOf, type Plan } from './plan';
 import type { ReceivedAnswer } from './verdict';
 
@@ -10,16 +11,22 @@ interface DocumentedHeader {
 
 interface DocumentedAnswer {
   headers: Record<string, DocumentedHeader>;
-  content: Record<string, unknown>;
+  content: Record<string, { schema: { format?: string } }>;
 }
 
 type Reference = { $ref: string };
 
 interface Document {
+  components: { schemas: Record<string, unknown> };
   paths: Record<string, Record<string, { responses: Record<string, DocumentedAnswer | Reference> }>>;
 }
 
 const document = openApiDocument(routes) as unknown as Document;
+const findDifference = bodyCheck(document);
+
+/** What is saved as a file is documented by its type alone, EPCIS documents too. */
+const isFile = ({ format }: { format?: string }) => format === 'binary';
+const isJson = (mediaType: string) => /^application\/(?:[\w.-]+\+)?json$/.test(mediaType);
 
 /** What stands where a reference of the document points to. */
 function resolved<T extends object>(part: T | Reference): T {
@@ -47,6 +54,10 @@ export function findUndocumented(plan: Plan, { status, type, headers, body }: Re
   const [mediaType = ''] = type.split(';');
   if (body.length > 0 && !Object.hasOwn(answer.content, mediaType))
     return `${status} as ${mediaType} is not documented`;
+  const schema = isJson(mediaType) ? answer.content[mediaType]?.schema : undefined;
+  const difference =
+    schema && body.length > 0 && !isFile(schema) ? findDifference(schema, JSON.parse(body.toString('utf8'))) : null;
+  if (difference) return `${status} differs from its schema: ${difference}`;
   const missing = Object.entries(answer.headers)
     .filter(([, header]) => resolved(header).required)
     .find(([name]) => headers[name] === undefined);

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+type JsonSchema = Parameters<typeof z.fromJSONSchema>[0] & object;
+
+const COMPONENTS = '#/components/schemas/';
+
+/** A schema of the document as one that a JSON Schema reader takes: its named parts lie where such a reader looks for them. */
+const withDefs = (part: unknown): JsonSchema =>
+  JSON.parse(JSON.stringify(part).replaceAll(`"$ref":"${COMPONENTS}`, '"$ref":"#/$defs/')) as JsonSchema;
+
+interface OpenApiDocument {
+  components: { schemas: Record<string, unknown> };
+}
+
+/** Compares JSON with the schemas of an OpenAPI document: a field too many is a difference like one too few. */
+export function bodyCheck({ components }: OpenApiDocument) {
+  const defs = withDefs(components.schemas) as NonNullable<JsonSchema['$defs']>;
+  const made = new Map<unknown, z.ZodType>();
+  const read = (schema: object): z.ZodType => {
+    const found = made.get(schema) ?? z.fromJSONSchema({ ...withDefs(schema), $defs: defs } as JsonSchema);
+    made.set(schema, found);
+    return found;
+  };
+  /** What differs first, with its path; null when nothing does. */
+  return (schema: object, body: unknown): string | null => {
+    const { error } = read(schema).safeParse(body);
+    if (!error) return null;
+    const lines = z.prettifyError(error).split('\n');
+    return lines.slice(0, 4).join(' ').slice(0, 600);
+  };
+}
