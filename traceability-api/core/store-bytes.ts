@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import type { FileContent } from '../files/store';
 import type { Deps } from './context';
 
 /**
@@ -8,7 +8,7 @@ import type { Deps } from './context';
 export async function storeBytes<T>(
   { files, log }: Pick<Deps, 'files' | 'log'>,
   key: string,
-  content: Uint8Array | Readable,
+  content: FileContent,
   work: () => Promise<T>,
 ): Promise<T> {
   try {

@@ -1,9 +1,12 @@
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { constants, createReadStream } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config';
+import { writeTo } from './temporary';
 
 /** Bytes of a file, the first and the last included, from 0. */
 export interface ByteRange {
@@ -11,9 +14,14 @@ export interface ByteRange {
   last: number;
 }
 
+/** What is stored; `path`: a copy of a file of this process's disk. */
+export type FileContent = Uint8Array | Readable | { path: string };
+
 /** Where uploaded and generated files lie: a folder, or any S3-compatible store. Keys are generated, never a person's text. */
 export interface FileStore {
-  put(key: string, content: Uint8Array | Readable): Promise<void>;
+  put(key: string, content: FileContent): Promise<void>;
+  /** Copies a file to the disk of this process, readable by nobody else; `path` must not exist. */
+  copyTo(key: string, path: string): Promise<void>;
   stream(key: string): Promise<Readable>;
   /** A part of a file. */
   streamPart(key: string, range: ByteRange): Promise<Readable>;
@@ -23,14 +31,25 @@ export interface FileStore {
 
 interface OpenStore {
   disk: Disk;
+  putFile: (key: string, path: string) => Promise<void>;
+  copyTo: FileStore['copyTo'];
   streamPart: FileStore['streamPart'];
 }
+
+/** A copy that the operating system makes: nothing of it passes through this process's memory. */
+const copyNew = (from: string, to: string) => copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
 
 function openFolder(dataDir: string): OpenStore {
   const location = join(dataDir, 'files');
   const driver = new FSDriver({ location, visibility: 'private' });
   return {
     disk: new Disk(driver),
+    putFile: async (key, path) => {
+      const stored = join(location, key);
+      await mkdir(dirname(stored), { recursive: true });
+      await copyNew(path, stored);
+    },
+    copyTo: (key, path) => copyNew(join(location, key), path),
     streamPart: (key, { first, last }) =>
       Promise.resolve(createReadStream(join(location, key), { start: first, end: last })),
   };
@@ -45,8 +64,11 @@ async function openBucket(s3: NonNullable<Config['s3']>): Promise<OpenStore> {
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     credentials: { accessKeyId, secretAccessKey },
   });
+  const disk = new Disk(new S3Driver({ bucket, client, visibility: 'private', supportsACL: false }));
   return {
-    disk: new Disk(new S3Driver({ bucket, client, visibility: 'private', supportsACL: false })),
+    disk,
+    putFile: (key, path) => disk.copyFromFs(path, key),
+    copyTo: async (key, path) => pipeline(await disk.getStream(key), await writeTo(path)),
     streamPart: async (key, { first, last }) => {
       const command = new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=${first}-${last}` });
       return (await client.send(command)).Body as Readable;
@@ -55,11 +77,14 @@ async function openBucket(s3: NonNullable<Config['s3']>): Promise<OpenStore> {
 }
 
 export async function openFileStore(config: Config): Promise<FileStore> {
-  const { disk, streamPart } = config.s3 ? await openBucket(config.s3) : openFolder(config.dataDir);
+  const { disk, putFile, ...reads } = config.s3 ? await openBucket(config.s3) : openFolder(config.dataDir);
   return {
-    put: (key, content) => (content instanceof Uint8Array ? disk.put(key, content) : disk.putStream(key, content)),
+    ...reads,
+    put: (key, content) => {
+      if (content instanceof Uint8Array) return disk.put(key, content);
+      return content instanceof Readable ? disk.putStream(key, content) : putFile(key, content.path);
+    },
     stream: (key) => disk.getStream(key),
-    streamPart,
     bytes: (key) => disk.getBytes(key),
     remove: (key) => disk.delete(key),
   };

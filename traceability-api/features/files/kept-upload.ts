@@ -86,7 +86,7 @@ export function keepUpload(ctx: StreamCtx, kind: KeptKind, keyOf: (mime: string)
     const { mime, size } = found;
     if (mime === undefined || size === undefined) return fail('MISSING_DATA');
     const isChanged = mime === 'video/mp4' && (await stripLocation(path));
-    await ctx.deps.files.put(keyOf(mime), createReadStream(path));
+    await ctx.deps.files.put(keyOf(mime), { path });
     return { mime, size, sha256: isChanged ? await hashOf(path) : hash.digest('hex') };
   });
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { EXPORT_TYPES } from '@/lib/contract/core/export-formats';
 import { IMPORT_LIMITS } from '@/lib/contract/import-layouts';
@@ -53,7 +52,7 @@ export async function upload(ctx: StreamCtx, query: { name: string; templateId?:
   return withTemporaryFile(ctx.deps.config.dataDir, { ending: key.slice(key.lastIndexOf('.')) }, async (path) => {
     const received = await receive(ctx, path);
     if (key.endsWith('.xlsx')) await refuseHostile(path);
-    return storeBytes(ctx.deps, key, createReadStream(path), () => register(ctx, ids, query, received, key));
+    return storeBytes(ctx.deps, key, { path }, () => register(ctx, ids, query, received, key));
   });
 }
 

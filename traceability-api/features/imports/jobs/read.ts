@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { IMPORT_LIMITS, type ImportLayout, type LayoutNote } from '@/lib/contract/import-layouts';
 import type { Locale } from '@/lib/contract/core/levels';
@@ -7,7 +6,7 @@ import { addEvidence, type SheetEvidence } from '@/lib/domain/sheets/columns/col
 import type { ColumnField } from '@/lib/domain/sheets/columns/fields';
 import { identityColumns } from '@/lib/domain/sheets/articles/keys';
 import { defineJob, type JobResult, type JobRun, type LastStep } from '../../../core/jobs/define-job';
-import { withTemporaryFile, writeTo } from '../../../files/temporary';
+import { withTemporaryFile } from '../../../files/temporary';
 import { fail, refusalOf } from '../../../core/errors';
 import { describeReadings, type RememberedColumns } from '../../../workbooks/understand/describe-columns';
 import { withEvaluator } from '../../../workbooks/understand/evaluator';
@@ -33,7 +32,7 @@ function withLocalFile<T>(run: Run, key: string, work: (file: WorkbookFile) => P
   const { config, files } = run.deps;
   const ending = key.slice(key.lastIndexOf('.'));
   return withTemporaryFile(config.dataDir, { ending, jobId: run.jobId }, async (path) => {
-    await pipeline(await files.stream(key), await writeTo(path));
+    await files.copyTo(key, path);
     return withWorkbook(path, work);
   });
 }
