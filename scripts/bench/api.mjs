@@ -35,10 +35,10 @@ async function call(base, token, method, path, body, type = 'application/json', 
 }
 
 /** Somebody who is signed in. */
-function client(base, { token, profile }) {
+function client(base, { token, companyId }) {
   return {
     token,
-    companyId: profile.companyId,
+    companyId,
     send: (method, path, body, type) => call(base, token, method, path, body, type),
     /** Asks every `everyMs` until `isDone` says so. */
     async until(path, isDone, everyMs = POLL_MS) {
@@ -103,8 +103,11 @@ export async function startApi({ dataDir, env = {} }) {
         email,
         password,
       });
-      return client(base, await signIn(base, dataDir, { email, password }));
+      const { token, profile } = await signIn(base, dataDir, { email, password });
+      return client(base, { token, companyId: profile.companyId });
     },
+    /** A client that has signed in to an earlier process of the same folder. */
+    continueAs: (earlier) => client(base, earlier),
     async stop() {
       child.kill('SIGTERM');
       await ended;
