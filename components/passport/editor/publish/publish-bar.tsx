@@ -8,6 +8,7 @@ import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { call } from '@/lib/api-client/browser';
+import { hasNoAnswer } from '@/lib/api-client/result';
 import type { ArticleState } from '@/lib/contract/article-lists';
 import { articles } from '@/lib/contract/articles';
 import { useStudio, useStudioState } from '../studio-context';
@@ -40,7 +41,6 @@ export function PublishBar({ article, onOpenElement }: Props) {
   const isEdited = useStudioState((state) => state.isEdited);
   const [known, setKnown] = useState<ArticleState>(article.state);
   const [isPublishing, setIsPublishing] = useState(false);
-  const close = () => setIsPublishing(false);
   const unpublish = useCall(articles.unpublish);
   const { confirm, dialog } = useConfirmEffect();
   const openFinding = useOpenFinding(onOpenElement);
@@ -55,9 +55,17 @@ export function PublishBar({ article, onOpenElement }: Props) {
     void studio.readIsEdited();
   }, [studio, article.id]);
 
+  /** Whether what was asked for has been done, where its answer was lost. */
+  async function readState() {
+    const result = await call(articles.get, { params: { articleId: article.id } });
+    if (result.ok) setKnown(result.data.state);
+    if (result.ok) await studio.readIsEdited();
+  }
+
   async function hide() {
     const result = await unpublish.run({ body: { ids: [article.id] } }, { notice: t('unpublished') });
     if (result?.ok) setKnown('unpublished');
+    else if (result && hasNoAnswer(result)) await readState();
   }
 
   return (
@@ -100,12 +108,13 @@ export function PublishBar({ article, onOpenElement }: Props) {
         <PublishDialog
           article={article}
           isPublic={isPublic}
-          onClose={close}
+          onClose={() => setIsPublishing(false)}
           onOpen={(finding) => {
-            close();
+            setIsPublishing(false);
             void openFinding(finding);
           }}
           onPublished={showPublished}
+          onUnanswered={() => void readState()}
         />
       )}
       {dialog}

@@ -154,18 +154,39 @@ it('leads only an administrator to the company’s contact, and says to others w
   expect(screen.queryByRole('link', { name: /An email or website/ })).toBeNull();
 });
 
-it('says that it stays withdrawn where somebody has withdrawn it meanwhile', async () => {
-  const { user } = show(() => undefined);
+const storedArticle = (state: Article['state']): Article => {
   const at = '2026-01-01T00:00:00Z';
-  const read: Article = {
-    ...{ ...article, state: 'withdrawn', gtin: null, gtinClaim: null, model: '', description: '', weightGrams: null },
+  return {
+    ...{ ...article, state, gtin: null, gtinClaim: null, model: '', description: '', weightGrams: null },
     ...{ template: null, compositions: [], properties: [], images: [], stillPublic: [], warnings: [] },
     ...{ isManualLoad: false, version: 3, publishedVersion: 2, publishedAt: at, createdAt: at, updatedAt: at },
   };
-  answerAlso({ '/articles/publish': { count: 1, refused: [] }, [`/articles/${ARTICLE_ID}`]: read });
+};
+
+it('says that it stays withdrawn where somebody has withdrawn it meanwhile', async () => {
+  const { user } = show(() => undefined);
+  answerAlso({
+    '/articles/publish': { count: 1, refused: [] },
+    [`/articles/${ARTICLE_ID}`]: storedArticle('withdrawn'),
+  });
   await user.click(publish());
   await screen.findByText('Nothing is missing for readers.', {}, WAIT);
   await user.click(screen.getAllByRole('button', { name: 'Publish' }).at(-1) as HTMLElement);
   expect(await screen.findByText('Withdrawn')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+});
+
+it('says what is public where the answer to publishing was lost', async () => {
+  const { api, user } = show(() => undefined);
+  const answer = globalThis.fetch;
+  globalThis.fetch = (async (url: string, init: RequestInit) => {
+    if (!url.endsWith('/articles/publish')) return answer(url, init);
+    api.draft = { ...api.draft, isEdited: false };
+    answerAlso({ [`/articles/${ARTICLE_ID}`]: storedArticle('published') });
+    throw new TypeError('offline');
+  }) as unknown as typeof fetch;
+  await user.click(publish());
+  await screen.findByText('Nothing is missing for readers.', {}, WAIT);
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Published', {}, WAIT)).toBeInTheDocument();
 });

@@ -7,6 +7,7 @@ import { Modal } from '@/components/ui/dialog/modal';
 import { FormActions } from '@/components/ui/form/form-actions';
 import { Button } from '@/components/ui/layout/button';
 import { KeyValueList } from '@/components/ui/layout/card';
+import { hasNoAnswer } from '@/lib/api-client/result';
 import { articles } from '@/lib/contract/articles';
 import { languageCode } from '@/lib/contract/core/levels';
 import { useHref } from '@/lib/i18n/use-href';
@@ -25,12 +26,14 @@ interface Props {
   isPublic: boolean;
   onClose: () => void;
   onPublished: () => void;
+  /** The answer was lost: it may have been published. */
+  onUnanswered: () => void;
   /** Leads to what is missing. */
   onOpen: (finding: Finding) => void;
 }
 
 /** Says what publishing changes for people outside, then saves what is left and publishes. */
-export function PublishDialog({ article, isPublic, onClose, onPublished, onOpen }: Props) {
+export function PublishDialog({ article, isPublic, onClose, onPublished, onUnanswered, onOpen }: Props) {
   const t = useTranslations('Editor.publish');
   const common = useTranslations('Common');
   const locale = useLocale();
@@ -56,6 +59,7 @@ export function PublishDialog({ article, isPublic, onClose, onPublished, onOpen 
     setIsSaving(false);
     if (!isSaved) return setProblem(t('notSaved'));
     const result = await publish.run({ body: { ids: [article.id] } }, { success: t('published') });
+    if (result && !result.ok && hasNoAnswer(result)) onUnanswered();
     if (!result?.ok) return onClose();
     if (result.data.refused.length > 0) {
       const toArticle = (text: ReactNode) => <a href={href(`/admin/articles/${article.id}`)}>{text}</a>;
