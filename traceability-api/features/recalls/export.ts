@@ -13,6 +13,9 @@ import { originOf, refuseUnknown } from './reads';
 
 type Query = z.output<typeof contract.export.query>;
 
+/** Units whose ids one walk from the lot on finds: each walk goes through all that was made of it. */
+const WALKED = 50_000;
+/** Units that are looked up at a time. */
 const BATCH = 5_000;
 
 const COLUMNS = [
@@ -26,24 +29,27 @@ const COLUMNS = [
   ['address', 60],
 ] as const;
 
-async function* rowsOf(ctx: StreamCtx, origin: Origin): AsyncGenerator<Cell[]> {
-  const t = translate(ctx.locale, 'Units');
+async function* idBatches(ctx: StreamCtx, origin: Origin): AsyncGenerator<string[]> {
   let after = -1;
   for (;;) {
-    const { page, rows } = await ctx.transaction(async (tenant) => {
-      const found = await readReachedAfter(tenant, origin, after, BATCH);
-      const ids = found.map(({ id }) => id);
-      return { page: found, rows: ids.length > 0 ? inOrder(ids, await readReached(tenant, ids)) : [] };
-    });
-    for (const row of rows) {
+    const walked = await ctx.transaction((tenant) => readReachedAfter(tenant, origin, after, WALKED));
+    for (let from = 0; from < walked.length; from += BATCH) yield walked.slice(from, from + BATCH).map(({ id }) => id);
+    const last = walked.at(-1);
+    if (!last || walked.length < WALKED) return;
+    after = last.number;
+  }
+}
+
+async function* rowsOf(ctx: StreamCtx, origin: Origin): AsyncGenerator<Cell[]> {
+  const t = translate(ctx.locale, 'Units');
+  for await (const ids of idBatches(ctx, origin)) {
+    const rows = await ctx.transaction((tenant) => readReached(tenant, ids));
+    for (const row of inOrder(ids, rows)) {
       const container = row.container === null ? '' : `${row.container} · ${row.container_code ?? ''}`;
       const state = t(`states.${row.is_withdrawn ? 'withdrawn' : 'active'}`);
       const address = unitUrl(ctx.deps.config.publicBaseUrl, row);
       yield [row.code, row.serial, row.article, row.lot ?? '', container, row.place ?? '', state, address];
     }
-    const last = page.at(-1);
-    if (!last || page.length < BATCH) return;
-    after = last.number;
   }
 }
 
