@@ -140,16 +140,16 @@ it('gives articles the design of a template with the edit that was under way, ne
 });
 
 it.each([
-  ['addSection', { type: 'space' }],
-  ['getSections', {}],
-  ['updatePageType', { type: 'passport' }],
-])('finds the page that the first edit of somebody else stores meanwhile: %s', async (verb, body) => {
+  ['addSection', (id: string) => ({ page_id: id, template_id: id, type: 'space' })],
+  ['getSections', (id: string) => ({ page_id: id })],
+  ['updatePageType', (id: string) => ({ page_id: id, type: 'passport' })],
+])('finds the page that the first edit of somebody else stores meanwhile: %s', async (verb, bodyFor) => {
   const { id } = await createArticle(admin);
   const { companyId } = admin;
   const at = new Date();
   await callDuring(t, companyId, {
     before: (tx) => tx.execute(sql`lock table passports in access exclusive mode`),
-    call: () => edit(admin, verb, { id, page_id: id, template_id: id, ...body }),
+    call: () => edit(admin, verb, bodyFor(id)),
     after: async (tx) => {
       await tx.insert(passports).values({ id, companyId, articleId: id, createdAt: at, updatedAt: at });
       const page = { title: { es: 'Inicio' }, slug: 'inicio', position: 0, updatedAt: at };

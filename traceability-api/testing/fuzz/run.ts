@@ -113,7 +113,9 @@ async function shoot(run: Run, index: number, { report, reached, slow }: Session
   const tenant = random.pick(run.world.tenants);
   const named = EVERYTHING[index % EVERYTHING.length] ?? random.pick(EVERYTHING);
   const validRequest = validPlan(named, tenant.known, random);
-  const plan = random.chance(0.25) ? validRequest : mutate(validRequest, random);
+  // Each is asked once as it is meant before the others are left to chance.
+  const isValid = index < EVERYTHING.length || random.chance(0.25);
+  const plan = isValid ? validRequest : mutate(validRequest, random);
   const token = tokenOf(plan, tenant, run.world);
   const wire = wireOf(plan, token, run, random);
   const find = (wrong: string) => {
