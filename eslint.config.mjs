@@ -44,6 +44,8 @@ const typescript = {
     '@typescript-eslint/no-dynamic-delete': 'off',
     '@typescript-eslint/unified-signatures': 'off',
     'no-restricted-syntax': ['error', systemScope],
+    // 50 kB of script, gzip, on each page that has a schema.
+    'no-restricted-properties': ['error', { object: 'z', property: 'core', message: 'Take its types alone.' }],
   },
 };
 

@@ -43,7 +43,7 @@ export function strictly<T extends z.core.$ZodType>(schema: T): T {
   const { def } = schema._zod as { def: Def };
   const parts = strictParts(def);
   if (!parts) return schema;
-  const strict = z.core.clone(schema, { ...def, ...parts } as T['_zod']['def']);
+  const strict = (schema as unknown as z.ZodType).clone({ ...def, ...parts } as z.core.$ZodTypeDef) as unknown as T;
   const meta = z.globalRegistry.get(schema);
   if (meta) z.globalRegistry.add(strict, meta);
   made.set(schema, strict);
