@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { MAX_DIFFERING, MAX_LINES, type EpcisCapture, type EpcisPreview } from '@/lib/contract/epcis';
 import type { StreamCtx } from '../../core/context';
 import { fail } from '../../core/errors';
-import { storeBytes } from '../../core/store-bytes';
+import { storeBytes } from '../../files/store-bytes';
 import { newId } from '../../db/ids';
 import { findKeptDocument, insertKeptDocument } from '../files/kept-documents';
 import { captureEvents } from './capture';

@@ -7,7 +7,7 @@ import { files, imports } from '../../db/schema';
 import { withTemporaryFile, writeTo } from '../../files/temporary';
 import type { StreamCtx } from '../../core/context';
 import { ApiError, fail } from '../../core/errors';
-import { storeBytes } from '../../core/store-bytes';
+import { storeBytes } from '../../files/store-bytes';
 import { checkWorkbook } from '../../workbooks/read/guard';
 import { queueJob } from '../../core/jobs/queue';
 import { readImportJob } from './jobs/read';

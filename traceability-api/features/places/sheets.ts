@@ -16,7 +16,7 @@ import { withTemporaryFile } from '../../files/temporary';
 import { audit } from '../../core/audit';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
-import { storeBytes } from '../../core/store-bytes';
+import { storeBytes } from '../../files/store-bytes';
 import { withWorkbook } from '../../workbooks/read/read-workbook';
 import { withEvaluator } from '../../workbooks/understand/evaluator';
 import { findKeptDocument, insertKeptDocument } from '../files/kept-documents';

@@ -11,7 +11,7 @@ import { withTemporaryFile } from '../../../files/temporary';
 import type { StreamCtx, TenantCtx } from '../../../core/context';
 import { countAccepted } from '../../../core/limits/count-accepted';
 import { fail } from '../../../core/errors';
-import { storeBytes } from '../../../core/store-bytes';
+import { storeBytes } from '../../../files/store-bytes';
 import { withEvaluator } from '../../../workbooks/understand/evaluator';
 import { withWorkbook, type WorkbookFile } from '../../../workbooks/read/read-workbook';
 import type { SheetCount } from '../../../workbooks/read/xlsx-source';

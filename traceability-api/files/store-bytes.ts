@@ -1,12 +1,12 @@
-import type { FileContent } from '../files/store';
-import type { Deps } from './context';
+import type { Logger } from 'pino';
+import type { FileContent, FileStore } from './store';
 
 /**
  * Stores bytes, then runs `work`, which writes the row that leads to them. Where either fails they go again: nothing finds
  * bytes without a row.
  */
 export async function storeBytes<T>(
-  { files, log }: Pick<Deps, 'files' | 'log'>,
+  { files, log }: { files: Pick<FileStore, 'put' | 'remove'>; log: Logger },
   key: string,
   content: FileContent,
   work: () => Promise<T>,
