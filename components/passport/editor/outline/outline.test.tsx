@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
@@ -37,17 +37,17 @@ describe('the outline', () => {
     expect(screen.getByText('hidden')).toBeInTheDocument();
   });
 
-  it('leads the keyboard on where what it pressed has gone', async () => {
+  it('leads the keyboard on where what it pressed has gone', () => {
     const { studio } = show();
     click(/^Heading/);
     click('Duplicate “Heading”');
-    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-selected-row', studio.state.selected));
+    expect(document.activeElement).toHaveAttribute('data-selected-row', studio.state.selected);
     for (let left = 4; left > 1; left -= 1) {
       click(/^Delete/);
-      await waitFor(() => expect(document.activeElement).toHaveAttribute('data-selected-row', studio.state.selected));
+      expect(document.activeElement).toHaveAttribute('data-selected-row', studio.state.selected);
     }
     click(/^Delete/);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Add element' })).toHaveFocus());
+    expect(screen.getByRole('button', { name: 'Add element' })).toHaveFocus();
   });
 
   it('copies an element and pastes it behind another, in this passport or the next', () => {

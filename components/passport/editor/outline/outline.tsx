@@ -17,11 +17,11 @@ import { duplicateElement, moveElement, putBack, removeElement, toggleElement } 
 import { placeOf, statusOf, type Item } from '../doc/doc';
 import { useItems, useStudio, useStudioState } from '../studio-context';
 import { usePaced } from '../use-paced';
+import { changeAndFocusRow } from './change-and-focus-row';
 import { copyElement } from './clipboard';
 import { ElementPeople } from '../presence/element-people';
 import { useOthersOn } from '../presence/use-others-on';
 import { useElementName } from './element-name';
-import { focusRow } from './focus-row';
 import styles from './outline.module.css';
 import { PasteButton } from './paste-button';
 import { SearchResults } from './search-results';
@@ -47,8 +47,7 @@ function useRemove() {
   return (key: string) => {
     const place = placeOf(studio.state.doc, key);
     if (!place) return;
-    removeElement(studio, key);
-    focusRow(studio);
+    changeAndFocusRow(() => removeElement(studio, key));
     alerts.notice(t('removed', { name: nameOf(place.item).type }), {
       undo: () => putBack(studio, place.pageId, place.at, place.item),
     });
@@ -107,10 +106,7 @@ function RowTools({ item, at, count, canMove }: Omit<RowProps, 'grip' | 'onOpen'
         icon="copy-plus"
         aria-label={t('duplicate', { name })}
         title={t('duplicate', { name })}
-        onClick={() => {
-          duplicateElement(studio, item.key);
-          focusRow(studio);
-        }}
+        onClick={() => changeAndFocusRow(() => duplicateElement(studio, item.key))}
       />
       <Button
         {...button}
