@@ -3,6 +3,7 @@ import { newId } from '../../../db/ids';
 import type { Tx } from '../../../db/client';
 import { setUpTestApp, type Client } from '../../../testing/app';
 import { sheetSkus } from './alike-skus';
+import { joinFarRows } from './first-rows';
 import { sheetKeys } from './sheet-keys';
 import {
   cellPages,
@@ -191,4 +192,30 @@ it('looks through a column page by page, and reads no other rows for one', async
   expect(pages).toHaveLength(8 + 1);
   // A row counts up to four times: in the index, from the index, and in the table.
   expect(Math.max(...pages)).toBeLessThan(25_000);
+});
+
+it('joins rows of one key, and those that a run has carried out apart from the others', async () => {
+  const at = await staged(sql`select i, i, ${cells} from generate_series(2, 7) i`);
+  const keyed = [2, 4, 7].map((rowNumber) => ({ rowNumber, key: 'sku:A', firstRow: rowNumber }));
+  await asCompany((tx) => setKeys(tx, at, keyed));
+  const firstRows = async () => {
+    const groups = await asCompany((tx) => groupsAt(tx, at, numbers(2, 6)));
+    return groups.map(({ firstRow, rows }) => [firstRow, rows.map(({ rowNumber }) => rowNumber)]);
+  };
+  await asCompany((tx) => joinFarRows(tx, at));
+  expect(await firstRows()).toEqual([
+    [2, [2, 4, 7]],
+    [3, [3]],
+    [5, [5]],
+    [6, [6]],
+  ]);
+  await asCompany((tx) => markDone(tx, at, [{ rowNumber: 2, articleId: at.importId, action: 'create' }], new Date()));
+  await asCompany((tx) => joinFarRows(tx, at));
+  expect(await firstRows()).toEqual([
+    [2, [2]],
+    [3, [3]],
+    [4, [4, 7]],
+    [5, [5]],
+    [6, [6]],
+  ]);
 });
