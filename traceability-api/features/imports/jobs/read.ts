@@ -167,6 +167,7 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
     });
   }
   if (done === 0) return fail('FILE_ERROR', { text: 'workbook.noRows' });
+  await run.transaction(({ tx }) => joinFarRows(tx, at));
   const columns = await withLateColumns(reading, chosen, first, table.lateRows, known);
   const mapping = mappingOf(columns);
   const layout: StoredLayout = {
@@ -179,7 +180,6 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
     keyedBy: identityColumns(keyMapping),
   };
   return async (tx) => {
-    await joinFarRows(tx, at);
     const internalColumns = internalOf(columns);
     const options = { ...state.options, fills: fillsFor(columns, last.fills) };
     const values = { status: 'mapping', mapping, internalColumns, layout: { ...layout }, options } as const;

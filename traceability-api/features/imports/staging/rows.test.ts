@@ -3,7 +3,7 @@ import { newId } from '../../../db/ids';
 import type { Tx } from '../../../db/client';
 import { setUpTestApp, type Client } from '../../../testing/app';
 import { sheetSkus } from './alike-skus';
-import { joinFarRows } from './first-rows';
+import { joinFarRows, regroup } from './first-rows';
 import { sheetKeys } from './sheet-keys';
 import {
   cellPages,
@@ -218,4 +218,23 @@ it('joins rows of one key, and those that a run has carried out apart from the o
     [5, [5]],
     [6, [6]],
   ]);
+});
+
+it('joins many rows that stand far from each other, even where the planner knows nothing of the sheet', async () => {
+  const at = await staged(sql`select i, 2 + i % 10000, ${cells} from generate_series(2, 20001) i`);
+  const countApart = async () => {
+    const { rows } = await asCompany((tx) =>
+      tx.execute<{ count: number }>(sql`select count(distinct first_row)::int as count from import_rows
+        where import_id = ${at.importId}::uuid`),
+    );
+    return rows[0]?.count;
+  };
+  await asCompany((tx) =>
+    tx.execute(sql`update import_rows set first_row = row_number where import_id = ${at.importId}::uuid`),
+  );
+  const corrected = numbers(2, 3_000).map((row) => `sku:${row}`);
+  await asCompany((tx) => regroup(tx, at, corrected));
+  expect(await countApart()).toBe(17_000);
+  await asCompany((tx) => joinFarRows(tx, at));
+  expect(await countApart()).toBe(10_000);
 });
