@@ -13,7 +13,7 @@ import { withEvaluator } from '../../../workbooks/understand/evaluator';
 import { readAhead } from '../../../workbooks/read/read-ahead';
 import { withWorkbook, type WorkbookFile } from '../../../workbooks/read/read-workbook';
 import { fieldsOf } from '../staging/plans';
-import { joinFarRows, nearFirstRows } from '../staging/first-rows';
+import { nearFirstRows, regroup } from '../staging/first-rows';
 import { clearRows, stageRows, type StagedRow } from '../staging/rows';
 import { fileKey, lastMapping, loadImport, saveImport, type StoredLayout } from '../state';
 import type { ImportState } from '../state';
@@ -167,7 +167,7 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
     });
   }
   if (done === 0) return fail('FILE_ERROR', { text: 'workbook.noRows' });
-  await run.transaction(({ tx }) => joinFarRows(tx, at));
+  await run.transaction(({ tx }) => regroup(tx, at));
   const columns = await withLateColumns(reading, chosen, first, table.lateRows, known);
   const mapping = mappingOf(columns);
   const layout: StoredLayout = {

@@ -9,7 +9,7 @@ import { withEvaluator, type Evaluator } from '../../../workbooks/understand/eva
 import { readAhead } from '../../../workbooks/read/read-ahead';
 import { lockSkus } from '../../articles/writing/skus';
 import { evaluate, mergeGroups, sheetHolders, type Evaluated, type MergedGroup } from '../staging/evaluate';
-import { joinFarRows, nearFirstRows, regroup } from '../staging/first-rows';
+import { nearFirstRows, regroup } from '../staging/first-rows';
 import { fieldsOf, planOf } from '../staging/plans';
 import { countRows, groupsAfter, markDone, rowsAfter, setKeys, setVerdicts, type ImportRef } from '../staging/rows';
 import { nextToReplace, withEdits, writeCells, type Replacement } from '../staging/corrections';
@@ -66,7 +66,7 @@ async function rekey({ run, at, state, evaluator }: Work) {
     await run.transaction(({ tx }) => setKeys(tx, at, keyed));
     after = last.rowNumber;
   }
-  await run.transaction(({ tx }) => joinFarRows(tx, at));
+  await run.transaction(({ tx }) => regroup(tx, at));
 }
 
 /** The articles of the sheet in batches, read from the database and then, outside any transaction, understood. */
@@ -148,7 +148,6 @@ async function replaceAll({ run, at, state, evaluator }: Work, replace: Replacem
     });
     after = last.rowNumber;
   }
-  await run.transaction(({ tx }) => joinFarRows(tx, at));
 }
 
 async function preview(work: Work, { status, replace }: Preview['payload']): Promise<JobResult | LastStep> {

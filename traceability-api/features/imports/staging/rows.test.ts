@@ -3,7 +3,7 @@ import { newId } from '../../../db/ids';
 import type { Tx } from '../../../db/client';
 import { setUpTestApp, type Client } from '../../../testing/app';
 import { sheetSkus } from './alike-skus';
-import { joinFarRows, regroup } from './first-rows';
+import { regroup } from './first-rows';
 import { sheetKeys } from './sheet-keys';
 import {
   cellPages,
@@ -202,7 +202,7 @@ it('joins rows of one key, and those that a run has carried out apart from the o
     const groups = await asCompany((tx) => groupsAt(tx, at, numbers(2, 6)));
     return groups.map(({ firstRow, rows }) => [firstRow, rows.map(({ rowNumber }) => rowNumber)]);
   };
-  await asCompany((tx) => joinFarRows(tx, at));
+  await asCompany((tx) => regroup(tx, at));
   expect(await firstRows()).toEqual([
     [2, [2, 4, 7]],
     [3, [3]],
@@ -210,7 +210,7 @@ it('joins rows of one key, and those that a run has carried out apart from the o
     [6, [6]],
   ]);
   await asCompany((tx) => markDone(tx, at, [{ rowNumber: 2, articleId: at.importId, action: 'create' }], new Date()));
-  await asCompany((tx) => joinFarRows(tx, at));
+  await asCompany((tx) => regroup(tx, at));
   expect(await firstRows()).toEqual([
     [2, [2]],
     [3, [3]],
@@ -235,6 +235,6 @@ it('joins many rows that stand far from each other, even where the planner knows
   const corrected = numbers(2, 3_000).map((row) => `sku:${row}`);
   await asCompany((tx) => regroup(tx, at, corrected));
   expect(await countApart()).toBe(17_000);
-  await asCompany((tx) => joinFarRows(tx, at));
+  await asCompany((tx) => regroup(tx, at));
   expect(await countApart()).toBe(10_000);
 });
