@@ -1,7 +1,7 @@
 import { matchEndpoint, readSegment } from '@/lib/contract/core/match';
 import { openApiDocument } from '../../http/openapi';
 import { routes } from '../../routes';
-import { bodyCheck } from '../documented-bodies';
+import { bodyCheck } from './documented-bodies';
 import { pathOf, type Plan } from './plan';
 import type { ReceivedAnswer } from './verdict';
 

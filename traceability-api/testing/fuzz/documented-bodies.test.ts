@@ -1,5 +1,5 @@
-import { openApiDocument } from '../http/openapi';
-import { routes } from '../routes';
+import { openApiDocument } from '../../http/openapi';
+import { routes } from '../../routes';
 import { bodyCheck } from './documented-bodies';
 
 const document = openApiDocument(routes) as {
