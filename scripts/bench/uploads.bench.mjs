@@ -1,22 +1,25 @@
 // Uploads that are large, and two at once: what 100,000 rows take of the API's memory beside 20,000, and how long two
 // companies wait whose uploads run at the same time beside each alone.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApi } from './api.mjs';
 import { printRow } from './report.mjs';
 import { makeSheet } from './sheet.mjs';
+import { median } from './timing.mjs';
 import { uploadFile, withPeak } from './uploads/upload-file.mjs';
 
 const ROWS = 20_000;
 const MANY = 100_000;
 const MEMORY_LIMIT = 1.2;
 const TIME_LIMIT = 1.3;
+/** Two runs of one upload differ by up to a half, by when three threads collect their garbage. */
+const MEMORY_RUNS = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'ts-bench-uploads-'));
 const sheetOf = async (rows, prefix) => {
   const path = join(folder, `${rows}-${prefix}.xlsx`);
-  await makeSheet(path, rows, prefix);
+  if (!existsSync(path)) await makeSheet(path, rows, prefix);
   return path;
 };
 
@@ -59,14 +62,19 @@ const twoAtOnce = () =>
   });
 
 try {
-  const few = await memoryOf(ROWS);
-  const many = await memoryOf(MANY);
-  const megabytes = (bytes) => `${Math.round(bytes / 1e6)} MB`;
+  const few = [];
+  const many = [];
+  for (let run = 0; run < MEMORY_RUNS; run += 1) {
+    few.push(await memoryOf(ROWS));
+    many.push(await memoryOf(MANY));
+  }
+  const ratio = median(many) / median(few);
+  const megabytes = (runs) => `${runs.map((bytes) => Math.round(bytes / 1e6)).join(', ')} MB`;
   printRow({
-    name: 'upload 100,000 × 12, memory over idle against 20,000 × 12',
-    measured: `${megabytes(many)} to ${megabytes(few)}, ${(many / few).toFixed(2)} ×`,
+    name: 'upload 100,000 × 12, memory over idle against 20,000 × 12, medians',
+    measured: `${megabytes(many)} to ${megabytes(few)}, ${ratio.toFixed(2)} ×`,
     limit: `at most ${MEMORY_LIMIT} ×`,
-    ok: many / few <= MEMORY_LIMIT,
+    ok: ratio <= MEMORY_LIMIT,
   });
   const { one, both, each } = await twoAtOnce();
   const seconds = (ms) => (ms / 1000).toFixed(1);
