@@ -67,6 +67,10 @@ it.each(['es', 'it', 'pt'])('messages/%s.json quotes as its language does', (lan
   expect(foreign).toEqual([]);
 });
 
+it.each(Object.keys(languages))('messages/%s.json keeps a number and its percent sign on one line', (language) => {
+  expect([...texts(languages[language] ?? {})].filter(([, text]) => /[\d}] %/.test(text))).toEqual([]);
+});
+
 /** Branches of all plurals in a text. */
 function pluralBranches(elements: readonly MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
