@@ -113,6 +113,17 @@ export const files = pgTable(
 );
 
 /**
+ * Bytes in the file store whose row of `files` is still to be written, or has just been deleted: what a process that dies
+ * leaves behind is found by this. Retention looks a day later whether the row has come.
+ */
+export const unnamedBytes = pgTable('unnamed_bytes', {
+  /** The id that the row has. */
+  fileId: uuid('file_id').primaryKey(),
+  storeKey: text('store_key').notNull(),
+  createdAt: createdAt(),
+});
+
+/**
  * Which articles and templates use a file, and in how many places of each: kept by triggers on the tables that name files
  * (ADR 0014). Rows without a place are taken away.
  */
