@@ -199,6 +199,23 @@ it('leaves a refused record with its reason, goes on with the others, and sends 
   expect(waitingIn(queue)).toEqual([]);
 });
 
+it('lets no record on which the API always fails hold up those behind it', async () => {
+  const failure = { status: 500, body: { status: 'error', code: 'INTERNAL_SERVER_ERROR', message: 'failed' } };
+  answer = ({ clientKey }) => (clientKey === 'bad-record' ? failure : taken);
+  const queue = newQueue();
+  await add(queue, row('bad-record'), row('next-record'));
+  expect(waitingIn(queue)).toEqual([
+    ['bad-record', null],
+    ['next-record', null],
+  ]);
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(waitingIn(queue)).toEqual([['bad-record', 'failed']]);
+  expect(keysSent().at(-1)).toBe('next-record');
+  answer = () => taken;
+  await queue.retry('bad-record');
+  expect(waitingIn(queue)).toEqual([]);
+});
+
 it('keeps what is one person’s while another is signed in, and sends it as theirs', async () => {
   answer = () => ({ status: 409, body: { status: 'error', code: 'OTHER_ACCOUNT', message: '' } });
   const queue = newQueue();

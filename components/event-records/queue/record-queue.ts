@@ -7,6 +7,8 @@ import { waitingRecords, type WaitingRecord } from './waiting-records';
 
 /** Pause before what waits is sent again while nothing says that the network is back. */
 const RETRY_MS = 5_000;
+/** Times that the API may fail on one record before those behind it no longer wait for it. */
+const MAX_FAILURES = 5;
 
 export interface QueueState {
   /** In the order in which they were recorded. */
@@ -54,6 +56,8 @@ export class RecordQueue {
   private readonly textOf: QueueInput['textOf'];
   private readonly onRefused: QueueInput['onRefused'];
   private readonly onRecalled: QueueInput['onRecalled'];
+  /** How often the API has failed on a record, by its key. */
+  private readonly failures = new Map<string, number>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isStopped = false;
 
@@ -122,7 +126,7 @@ export class RecordQueue {
     try {
       for (let row = this.next(); row && !this.isStopped; row = this.next()) {
         const result = await this.send(row);
-        const isAway = !result.ok && isPassing(result);
+        const isAway = !result.ok && isPassing(result) && !this.failsAlways(row, result);
         this.set({ isAway });
         if (result.ok) {
           await this.discard(row.key);
@@ -154,6 +158,14 @@ export class RecordQueue {
 
   private next(): WaitingRecord | undefined {
     return this.store.get().waiting.find(({ problem }) => problem === null);
+  }
+
+  /** An API that is reached and fails on the same record each time is not away: the person decides. */
+  private failsAlways({ key }: WaitingRecord, { status }: Failure): boolean {
+    if (status !== 500) return false;
+    const failures = (this.failures.get(key) ?? 0) + 1;
+    this.failures.set(key, failures);
+    return failures % MAX_FAILURES === 0;
   }
 
   private async keep(row: WaitingRecord) {
