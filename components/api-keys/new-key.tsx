@@ -8,6 +8,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useFormErrors } from '@/components/calls/use-form-errors';
 import { Modal } from '@/components/ui/dialog/modal';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
@@ -90,6 +91,9 @@ interface Draft {
   lastDay: string;
 }
 
+const isChanged = (draft: Draft, from: Draft) =>
+  draft.name.trim() !== '' || draft.scopes.length !== from.scopes.length || draft.lastDay !== from.lastDay;
+
 interface FormProps {
   /** The outcome; null while another call runs. */
   issue: (body: NewApiKey) => Promise<CallResult<unknown> | null>;
@@ -101,7 +105,8 @@ function KeyForm({ issue, isBusy, onClose }: FormProps) {
   const t = useTranslations('ApiKeys');
   const common = useTranslations('Common');
   const timeZone = useTimeZone();
-  const [draft, setDraft] = useState<Draft>(() => ({ name: '', scopes: API_KEY_SCOPES, lastDay: dayIn(USUAL_DAYS) }));
+  const [initial] = useState<Draft>(() => ({ name: '', scopes: API_KEY_SCOPES, lastDay: dayIn(USUAL_DAYS) }));
+  const [draft, setDraft] = useState(initial);
   const wrong = useFormErrors(['name', 'scopes', 'lastDay']);
 
   async function submit(event: FormEvent) {
@@ -119,6 +124,7 @@ function KeyForm({ issue, isBusy, onClose }: FormProps) {
 
   return (
     <form {...wrong.formProps} onSubmit={(event) => void submit(event)}>
+      <UnsavedGuard isDirty={isChanged(draft, initial)} />
       <FormStack>
         <Field label={t('name')} help={t('nameHelp')} error={wrong.errors.name} isRequired>
           {(control) => (

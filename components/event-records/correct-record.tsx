@@ -6,6 +6,7 @@ import { useCall } from '@/components/calls/use-call';
 import { useFormErrors } from '@/components/calls/use-form-errors';
 import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import { ModalView } from '@/components/ui/dialog/modal-view';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
@@ -43,6 +44,7 @@ export function CorrectRecord({ record, onClose, onCorrected }: Props) {
 
   return (
     <ModalView isOpened onClose={onClose} title={t('correctTitle')} size="small" canClose={!correct.isBusy}>
+      <UnsavedGuard isDirty={note.trim() !== ''} />
       <form {...wrong.formProps} onSubmit={(event) => void submit(event)}>
         <FormStack>
           <p>{t('correctText', { count: record.itemCount })}</p>
@@ -51,6 +53,7 @@ export function CorrectRecord({ record, onClose, onCorrected }: Props) {
             {(control) => (
               <textarea
                 {...control}
+                data-autofocus
                 rows={3}
                 maxLength={TEXT_LIMITS.recordNote}
                 value={note}

@@ -8,6 +8,7 @@ import { useFormErrors } from '@/components/calls/use-form-errors';
 import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import { useCloseOnce } from '@/components/records/use-close-once';
 import { Modal } from '@/components/ui/dialog/modal';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
@@ -104,7 +105,8 @@ function usePurchase({ offer: given, buy, onClose }: FormProps) {
   const [isDone, setIsDone] = useState(false);
   useCloseOnce(isDone, onClose);
   const [offer, setOffer] = useState(given);
-  const [typed, setTyped] = useState(String(Math.max(SIZES[0] ?? 0, given.smallest)));
+  const usual = String(Math.max(SIZES[0] ?? 0, given.smallest));
+  const [typed, setTyped] = useState(usual);
   const size = sizeOf(typed, offer);
   const total = size === null ? 0 : blockPrice(offer.tiers, size);
   const words = {
@@ -124,7 +126,8 @@ function usePurchase({ offer: given, buy, onClose }: FormProps) {
     router.refresh();
     setIsDone(true);
   }
-  return { offer, typed, setTyped, size, words, run, wrong, isBusy: buy.isBusy, isChanged: offer !== given };
+  const isDirty = typed !== usual && !isDone;
+  return { offer, typed, setTyped, size, words, run, wrong, isBusy: buy.isBusy, isChanged: offer !== given, isDirty };
 }
 
 function SizeField({
@@ -179,6 +182,7 @@ function BuyForm(props: FormProps) {
         void purchase.run();
       }}
     >
+      <UnsavedGuard isDirty={purchase.isDirty} />
       <FormStack>
         {purchase.isChanged && (
           <p className={styles.changed} role="alert">

@@ -7,6 +7,7 @@ import { useCall } from '@/components/calls/use-call';
 import { useFormErrors } from '@/components/calls/use-form-errors';
 import { useMay } from '@/components/calls/use-may';
 import { Modal } from '@/components/ui/dialog/modal';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { ReadView } from '@/components/records/read-view';
 import { Field } from '@/components/ui/form/field';
 import { FormActions } from '@/components/ui/form/form-actions';
@@ -94,13 +95,20 @@ function NameForm({ file, onSaved }: { file: LibraryFile; onSaved: () => void })
         void save();
       }}
     >
+      <UnsavedGuard isDirty={name.trim() !== file.name} />
       <Field
         label={t('columns.name')}
         help={t('nameHelp')}
         error={isEmpty ? common('requiredField') : wrong.errors.name}
       >
         {(control) => (
-          <input {...control} maxLength={255} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+          <input
+            {...control}
+            data-autofocus
+            maxLength={255}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
         )}
       </Field>
       <Button type="submit" isBusy={rename.isBusy} disabled={isEmpty || name.trim() === file.name}>

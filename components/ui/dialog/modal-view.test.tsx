@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { leaveGuard } from '../navigation/leave-guard';
 import { renderWithTexts } from '../render-with-texts';
 import { ModalView } from './modal-view';
+import { UnsavedGuard } from './unsaved-guard';
 
 function Nested() {
   const [open, setOpen] = useState(['outer', 'inner']);
@@ -30,6 +32,52 @@ it('Escape closes the dialog on top, and the one below with the next', async () 
   expect(screen.getByLabelText('outer field')).toBeInTheDocument();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByLabelText('outer field')).toBeNull());
+});
+
+describe('a dialog in which something was typed', () => {
+  function Typed({ onClose }: { onClose: () => void }) {
+    const [note, setNote] = useState('');
+    return (
+      <ModalView isOpened onClose={onClose} title="Form">
+        <UnsavedGuard isDirty={note !== ''} />
+        <input aria-label="note" value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+      </ModalView>
+    );
+  }
+
+  it('asks before Escape and its close button lose it, and keeps it where the person stays', async () => {
+    const user = userEvent.setup();
+    const onClose = jest.fn();
+    renderWithTexts(<Typed onClose={onClose} />);
+    await user.type(await screen.findByLabelText('note'), 'wet');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
+    expect(screen.getByLabelText('note')).toHaveValue('wet');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await screen.findByText('You have unsaved changes');
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Leave without saving' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks once, though the way out is guarded too', async () => {
+    const user = userEvent.setup();
+    const onLeave = jest.fn();
+    renderWithTexts(<Typed onClose={() => leaveGuard.run(onLeave)} />);
+    await user.type(await screen.findByLabelText('note'), 'wet{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    expect(onLeave).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes at once where nothing was', async () => {
+    const user = userEvent.setup();
+    const onClose = jest.fn();
+    renderWithTexts(<Typed onClose={onClose} />);
+    await user.click(await screen.findByLabelText('note'));
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
 });
 
 function Opened({ next }: { next?: string }) {

@@ -11,9 +11,10 @@ import {
   type MantineTransition,
 } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { ModalProps } from './modal-props';
 import { WithMantine } from '../theme/mantine';
+import { CloseGuardContext, createCloseGuard } from './close-guard';
 import './modal-parts.css';
 import styles from './modal-view.module.css';
 import { useFocusReturn } from './use-focus-return';
@@ -46,13 +47,14 @@ export function ModalView({
 }: ModalProps) {
   const t = useTranslations('Common');
   const isTopmost = useTopmost(isOpened);
+  const [guard] = useState(createCloseGuard);
   useFocusReturn();
   useNoClickThrough();
   return (
     <WithMantine>
       <ModalRoot
         opened={isOpened}
-        onClose={() => isTopmost() && onClose()}
+        onClose={() => isTopmost() && guard.run(onClose)}
         size={sizes[size]}
         centered
         closeOnEscape={canClose}
@@ -66,7 +68,7 @@ export function ModalView({
             {canClose && <ModalCloseButton aria-label={t('close')} />}
           </ModalHeader>
           <ModalBody className={styles.body} onKeyDown={ignoreHeldEnter}>
-            {children}
+            <CloseGuardContext value={guard}>{children}</CloseGuardContext>
           </ModalBody>
         </ModalContent>
       </ModalRoot>

@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { Button } from '../layout/button';
 import { FormActions } from '../form/form-actions';
 import { leaveGuard } from '../navigation/leave-guard';
+import { CloseGuardContext } from './close-guard';
 import { Modal } from './modal';
 
 interface Props {
@@ -17,10 +18,14 @@ interface Props {
   isOfPage?: boolean;
 }
 
-/** While `isDirty`, leaving asks first: in our own words for links and Back, in the browser's for closing the tab. */
+/**
+ * While `isDirty`, leaving asks first: in our own words for links, Back and the closing of the dialog around it, in the
+ * browser's for closing the tab.
+ */
 export function UnsavedGuard({ isDirty, save, text, isOfPage = false }: Props) {
   const t = useTranslations('Common');
   const [proceed, setProceed] = useState<(() => void) | null>(null);
+  const dialog = use(CloseGuardContext);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -33,11 +38,13 @@ export function UnsavedGuard({ isDirty, save, text, isOfPage = false }: Props) {
       else setProceed(() => next);
     };
     const release = leaveGuard.add(ask, isOfPage ? location.pathname : undefined);
+    const releaseDialog = dialog?.add(ask);
     return () => {
       removeEventListener('beforeunload', onUnload);
       release();
+      releaseDialog?.();
     };
-  }, [isDirty, save, isOfPage]);
+  }, [isDirty, save, isOfPage, dialog]);
 
   return (
     <Modal isOpened={proceed !== null} onClose={() => setProceed(null)} title={t('unsaved')} size="small">
@@ -46,7 +53,7 @@ export function UnsavedGuard({ isDirty, save, text, isOfPage = false }: Props) {
         <Button
           variant="danger"
           onClick={() => {
-            proceed?.();
+            if (proceed) leaveGuard.agree(proceed);
             setProceed(null);
           }}
         >

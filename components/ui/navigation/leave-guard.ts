@@ -8,6 +8,7 @@ interface Guard {
 
 const guards = new Map<symbol, Guard>();
 let isAgreed = false;
+let isAgreeing = false;
 
 /** What asks before `to`, the last that came; undefined where nothing does. */
 function guardOf(to: URL | undefined): Ask | undefined {
@@ -33,9 +34,18 @@ export const leaveGuard = {
   },
   /** Whether the document is being left by agreement. */
   isAgreed: () => isAgreed,
+  /** Runs `proceed`, to which the person has agreed: a way out on its way does not ask again. */
+  agree(proceed: () => void) {
+    isAgreeing = true;
+    try {
+      proceed();
+    } finally {
+      isAgreeing = false;
+    }
+  },
   /** Runs `proceed`, which leads to `to`, at once, or after the person agreed to lose what is not saved. */
   run(proceed: () => void, to?: URL) {
-    const ask = guardOf(to);
+    const ask = isAgreeing ? undefined : guardOf(to);
     if (ask) void ask(proceed);
     else proceed();
   },

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useFormErrors } from '@/components/calls/use-form-errors';
 import { Modal } from '@/components/ui/dialog/modal';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Field } from '@/components/ui/form/field';
 import { FormActions } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
@@ -33,6 +34,7 @@ export function AddPage({ onClose }: { onClose: () => void }) {
 
   return (
     <Modal isOpened onClose={onClose} title={t('add')} size="small" canClose={!create.isBusy}>
+      <UnsavedGuard isDirty={name.trim() !== ''} />
       <form {...wrong.formProps} onSubmit={(event) => void add(event)}>
         <Field label={t('name')} help={t('nameHelp')} error={wrong.errors.name} isRequired>
           {(control) => (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useFormErrors } from '@/components/calls/use-form-errors';
 import { Modal } from '@/components/ui/dialog/modal';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Field } from '@/components/ui/form/field';
 import { FormActions } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
@@ -39,7 +40,8 @@ export function ScheduleDialog({ passportId, waiting, onClose, onScheduled }: Pr
   const locale = useLocale();
   const timeZone = useTimeZone();
   const create = useCall(passportSchedules.create);
-  const [value, setValue] = useState(() => toLocal(waiting ? new Date(waiting.publishAt) : tomorrowMorning()));
+  const [initial] = useState(() => toLocal(waiting ? new Date(waiting.publishAt) : tomorrowMorning()));
+  const [value, setValue] = useState(initial);
   const [bounds] = useState(() => {
     const now = Date.now();
     return { min: toLocal(new Date(now)), max: toLocal(new Date(now + SCHEDULE_MAX_DAYS * DAY_MS)) };
@@ -62,6 +64,7 @@ export function ScheduleDialog({ passportId, waiting, onClose, onScheduled }: Pr
 
   return (
     <Modal isOpened onClose={onClose} title={t('title')} size="small" canClose={!create.isBusy}>
+      <UnsavedGuard isDirty={value !== initial} />
       <form {...wrong.formProps} className={styles.form} onSubmit={(event) => void submit(event)}>
         <p>{t('text')}</p>
         <Field
