@@ -91,6 +91,7 @@ function Decision({ review, decide, onStale, onDone }: DecisionProps) {
         {(control) => (
           <textarea
             {...control}
+            data-autofocus
             rows={2}
             maxLength={1000}
             value={answer}

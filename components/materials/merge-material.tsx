@@ -51,7 +51,13 @@ export function MergeMaterial({ material, onClose }: Props) {
         {material.articleCount > ARTICLES_AT_ONCE && <p>{t('merge.inMany', { count: ARTICLES_AT_ONCE })}</p>}
         <Field label={t('merge.search')} error={problem}>
           {(control) => (
-            <input {...control} type="search" value={query} onChange={(event) => setQuery(event.currentTarget.value)} />
+            <input
+              {...control}
+              type="search"
+              data-autofocus
+              value={query}
+              onChange={(event) => setQuery(event.currentTarget.value)}
+            />
           )}
         </Field>
         <Field label={t('merge.into')}>

@@ -144,6 +144,7 @@ function Decision({ payment, decide, onDone }: DecisionProps) {
         {(control) => (
           <textarea
             {...control}
+            data-autofocus
             rows={2}
             maxLength={1000}
             value={note}

@@ -65,7 +65,7 @@ function UnitForm({ unit, onClose }: Props) {
         <Field label={t('lot.label')} error={errors.lotId}>
           {(control) => (
             <LotSelect
-              control={control}
+              control={{ ...control, 'data-autofocus': true }}
               articleId={unit.article.id}
               value={draft.lotId}
               onChange={(lotId) => set({ lotId })}

@@ -29,7 +29,12 @@ export function CropForm({ picture, sizes, choice, part, choose, change }: Props
     <div className={styles.side}>
       <Field label={t('shape')}>
         {(control) => (
-          <select {...control} value={choice} onChange={(event) => choose(Number(event.currentTarget.value))}>
+          <select
+            {...control}
+            data-autofocus
+            value={choice}
+            onChange={(event) => choose(Number(event.currentTarget.value))}
+          >
             {sizes.map((each, at) => (
               <option key={at} value={at}>
                 {t('like', words(each))}

@@ -141,7 +141,13 @@ function PageRow({ page, at, count, grip, isOpen, onToggle, onDelete }: RowProps
     <div className={styles.page}>
       <div className={styles.row}>
         {grip}
-        <button type="button" className={styles.name} aria-expanded={isOpen} onClick={onToggle}>
+        <button
+          type="button"
+          className={styles.name}
+          aria-expanded={isOpen}
+          data-autofocus={isOpen || undefined}
+          onClick={onToggle}
+        >
           {name}
         </button>
         <Button
