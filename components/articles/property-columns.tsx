@@ -12,8 +12,8 @@ import { usePropertyNames } from './use-property-names';
 export function PropertyColumns() {
   const t = useTranslations('Articles');
   const { get, set } = useUrlState();
-  const found = usePropertyNames();
-  const { names, isLong } = found;
+  const propertyNames = usePropertyNames();
+  const { names, isLong } = propertyNames;
   const shown = readNames(get('properties'));
   if (!names || (names.length === 0 && !isLong)) return null;
   const toggle = (name: string) =>
@@ -24,7 +24,7 @@ export function PropertyColumns() {
   return (
     <fieldset className={popup.group}>
       <legend className={popup.title}>{t('property.columns')}</legend>
-      <PropertySearch {...found} />
+      <PropertySearch {...propertyNames} />
       {[...new Set([...shown, ...names])].map((name) => (
         <label key={name} className={popup.item}>
           <input

@@ -18,8 +18,8 @@ interface Props {
 /** A property of the company, whether its value is this or contains it, and what. */
 export function PropertyPicker({ value, onChoose }: Props) {
   const t = useTranslations('Articles');
-  const found = usePropertyNames();
-  const { names, words, isLong } = found;
+  const propertyNames = usePropertyNames();
+  const { names, words, isLong } = propertyNames;
   const [start] = useState(() => readPropertyFilter(value));
   const [name, setName] = useState(start?.name ?? '');
   const [isWhole, setIsWhole] = useState(start?.isWhole ?? true);
@@ -33,9 +33,9 @@ export function PropertyPicker({ value, onChoose }: Props) {
   return (
     <form className={styles.form} onSubmit={onSubmit}>
       <PropertySearch
-        {...found}
+        {...propertyNames}
         search={(typed) => {
-          found.search(typed);
+          propertyNames.search(typed);
           setName('');
         }}
       />

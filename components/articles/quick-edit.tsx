@@ -31,10 +31,10 @@ export function QuickEdit({ row, onState, onClose }: Props) {
   const [problem, setProblem] = useState('');
   useEffect(() => {
     let isGone = false;
-    void call(articles.get, { params: { articleId: row.id } }).then((found) => {
+    void call(articles.get, { params: { articleId: row.id } }).then((result) => {
       if (isGone) return;
-      if (found.ok) setArticle(found.data);
-      else setProblem(text('get', found));
+      if (result.ok) setArticle(result.data);
+      else setProblem(text('get', result));
     });
     return () => {
       isGone = true;

@@ -41,9 +41,9 @@ export function useArticleBulk() {
   async function idsOf(selection: Pick<Selection, 'ids' | 'isAllMatching'>): Promise<string[] | null> {
     if (!selection.isAllMatching) return selection.ids;
     const calls = await loadCalls();
-    const found = calls.ok ? await calls.data.findIds(Object.fromEntries(params)) : calls;
-    if (found.ok) return found.data.ids;
-    fail('GET', found);
+    const result = calls.ok ? await calls.data.findIds(Object.fromEntries(params)) : calls;
+    if (result.ok) return result.data.ids;
+    fail('GET', result);
     return null;
   }
 

@@ -21,8 +21,8 @@ export function useChosenArticles() {
     if (!isAllMatching) return ids.length > 0 ? { ids, hasMore: false } : null;
     // Loaded with its contracts once something is done.
     const calls = await loadScript(() => import('./article-bulk-calls'));
-    const found = calls.ok ? await calls.data.findIds(Object.fromEntries(params)) : calls;
-    if (!found.ok) alerts.failure(errorText('get', found));
-    return found.ok && found.data.ids.length > 0 ? found.data : null;
+    const result = calls.ok ? await calls.data.findIds(Object.fromEntries(params)) : calls;
+    if (!result.ok) alerts.failure(errorText('get', result));
+    return result.ok && result.data.ids.length > 0 ? result.data : null;
   };
 }

@@ -22,7 +22,7 @@ const findNames = async (q: string) =>
 /** Names of the properties that the company's articles have. */
 export function usePropertyNames(): PropertyNames {
   const [words, search] = useState('');
-  const { found, problem } = useSuggestions('property-names', words, true, findNames);
-  const names = found ?? (problem === undefined ? null : []);
+  const { suggestions, problem } = useSuggestions('property-names', words, true, findNames);
+  const names = suggestions ?? (problem === undefined ? null : []);
   return { names, words, search, isLong: words !== '' || names?.length === ARTICLE_LIMITS.names };
 }

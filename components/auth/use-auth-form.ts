@@ -50,9 +50,9 @@ export function useAuthForm<N extends string>({ fields, onSubmit, group = 'post'
     event.preventDefault();
     if (isRunning.current) return;
     const values = readValues(event.currentTarget, names);
-    const found = check(values, names, fields);
-    showErrors(found, '');
-    if (names.some((name) => found[name])) return;
+    const errors = check(values, names, fields);
+    showErrors(errors, '');
+    if (names.some((name) => errors[name])) return;
     isRunning.current = true;
     setIsBusy(true);
     try {
@@ -64,8 +64,8 @@ export function useAuthForm<N extends string>({ fields, onSubmit, group = 'post'
     }
   }
 
-  function showErrors(found: Partial<Record<string, string>>, text: string) {
-    setErrors(found);
+  function showErrors(shown: Partial<Record<string, string>>, text: string) {
+    setErrors(shown);
     setProblem(text);
     setRound((before) => before + 1);
   }
@@ -116,10 +116,10 @@ function readValues<N extends string>(form: HTMLFormElement, names: readonly N[]
 }
 
 function check<N extends string>(values: Values<N>, names: readonly N[], fields: Record<N, Rule<N>>) {
-  const found: Partial<Values<N>> = {};
+  const errors: Partial<Values<N>> = {};
   for (const name of names) {
     const error = fields[name](values[name], values);
-    if (error) found[name] = error;
+    if (error) errors[name] = error;
   }
-  return found;
+  return errors;
 }

@@ -28,14 +28,14 @@ export function SearchPicker<Choice>({ input, cacheKey, find, shown, onEmpty, ..
   const [typed, setTyped] = useState<string | null>(null);
   const isOpen = typed !== null;
   const { none, ...options } = list;
-  const { found, problem } = useSuggestions(cacheKey, typed ?? '', isOpen, find);
+  const { suggestions, problem } = useSuggestions(cacheKey, typed ?? '', isOpen, find);
   return (
     <Combobox
       {...options}
       {...(none === undefined ? {} : { none })}
       input={{ ...input, onFocus: (event) => event.currentTarget.select() }}
       value={typed ?? shown}
-      options={found}
+      options={suggestions}
       problem={problem}
       isOpen={isOpen}
       onOpen={() => setTyped((now) => now ?? '')}

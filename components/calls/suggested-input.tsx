@@ -21,7 +21,7 @@ interface Props {
 export function SuggestedInput({ input, cacheKey, find, value, maxLength, onValue, className }: Props) {
   const t = useTranslations('Common');
   const [isOpen, setIsOpen] = useState(false);
-  const { found: names } = useSuggestions(cacheKey, value, isOpen, find);
+  const { suggestions: names } = useSuggestions(cacheKey, value, isOpen, find);
   return (
     <Combobox
       input={{ ...input, maxLength }}

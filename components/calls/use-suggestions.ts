@@ -18,7 +18,7 @@ export function useSuggestions<Found>(
   typed: string,
   isOpen: boolean,
   find: Find<Found>,
-): { found: Found | undefined; problem: string | undefined } {
+): { suggestions: Found | undefined; problem: string | undefined } {
   const text = useErrorText();
   const [query] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const { data, error } = useSWR(
@@ -26,10 +26,12 @@ export function useSuggestions<Found>(
     async ([, words]) => {
       const result = await find(words);
       if (!result.ok) throw new FailedRead(text('get', result), result);
-      return { words, found: result.data };
+      return { words, suggestions: result.data };
     },
     { keepPreviousData: true, revalidateOnFocus: false },
   );
   const isMissing = error instanceof Error && data?.words !== query;
-  return isMissing ? { found: undefined, problem: error.message } : { found: data?.found, problem: undefined };
+  return isMissing
+    ? { suggestions: undefined, problem: error.message }
+    : { suggestions: data?.suggestions, problem: undefined };
 }

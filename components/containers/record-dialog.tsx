@@ -81,8 +81,8 @@ export function RecordDialog({ kind, container, item, onClose }: Props) {
       return name({ code: '' });
     }
     if (!isNamed && !counted) {
-      const found = await count({ kind, container, subject });
-      return found ? keep(found) : undefined;
+      const effect = await count({ kind, container, subject });
+      return effect ? keep(effect) : undefined;
     }
     if (!(await record({ kind, container, subject }, circumstancesOf(draft)))) return;
     alerts.success(t(`record.${kind}.done`, { name: container.name }));

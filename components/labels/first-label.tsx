@@ -25,15 +25,15 @@ function inParts({ ids, ...filters }: Props['units']): Props['units'][] {
 }
 
 async function firstOf(units: Props['units']): Promise<UnitRow[]> {
-  const found = await call(contract.list, { query: { ...units, state: 'active', sort: 'code', pageSize: '1' } });
-  if (!found.ok) throw new Error(found.code);
-  return found.data.results;
+  const result = await call(contract.list, { query: { ...units, state: 'active', sort: 'code', pageSize: '1' } });
+  if (!result.ok) throw new Error(result.code);
+  return result.data.results;
 }
 
 /** The unit whose label is printed first: the lowest code that is not withdrawn. */
 async function findFirst(units: Props['units']): Promise<Unit | null> {
-  const found = (await Promise.all(inParts(units).map(firstOf))).flat();
-  const [first] = found.sort((a, b) => Number(a.code) - Number(b.code));
+  const candidates = (await Promise.all(inParts(units).map(firstOf))).flat();
+  const [first] = candidates.sort((a, b) => Number(a.code) - Number(b.code));
   if (!first) return null;
   const unit = await call(contract.get, { params: { code: first.code } });
   if (!unit.ok) throw new Error(unit.code);

@@ -31,8 +31,8 @@ export function MergeMaterial({ material, onClose }: Props) {
   const merge = useCall(materials.merge);
   const [query, setQuery] = useState('');
   const [into, setInto] = useState<Material | null>(null);
-  const { found = [], problem } = useSuggestions('merge-choices', query, true, findMaterials);
-  const others = found.filter(({ id }) => id !== material.id);
+  const { suggestions = [], problem } = useSuggestions('merge-choices', query, true, findMaterials);
+  const others = suggestions.filter(({ id }) => id !== material.id);
   // What is chosen stays in sight whatever is looked for since.
   const choices = !into || others.some(({ id }) => id === into.id) ? others : [into, ...others];
   async function run(chosen: Material) {

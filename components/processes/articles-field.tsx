@@ -52,12 +52,12 @@ function Finder({ process, added, error, onAdded }: Pick<Props, 'process' | 'add
   const processId = process?.id ?? null;
   // What was assigned since is found no more.
   const key = `process-articles-${processId}-${process?.version}`;
-  const { found, problem } = useSuggestions(key, q, q.length > 0, (typed) =>
+  const { suggestions, problem } = useSuggestions(key, q, q.length > 0, (typed) =>
     findArticles({ q: typed, processId }, FEW),
   );
   const taken = new Set(added.map(({ id }) => id));
   const room = MAX_ARTICLES_AT_ONCE - added.length;
-  const isFull = room <= 0 && q !== '' && found?.articles.some(({ id }) => !taken.has(id));
+  const isFull = room <= 0 && q !== '' && suggestions?.articles.some(({ id }) => !taken.has(id));
   const left = remaining ?? (isFull ? 0 : null);
   async function addAll() {
     setIsAdding(true);
@@ -86,13 +86,13 @@ function Finder({ process, added, error, onAdded }: Pick<Props, 'process' | 'add
           />
         )}
       </Field>
-      {q && found && (
+      {q && suggestions && (
         <div className={styles.found}>
-          {found.total === 0 ? (
+          {suggestions.total === 0 ? (
             <p role="status">{t(process ? 'noneLeft' : 'noneFound')}</p>
           ) : (
             <ul className={styles.rows} aria-label={t('found')}>
-              {found.articles.map((article) => (
+              {suggestions.articles.map((article) => (
                 <ArticleRow key={article.id} article={article} note={taken.has(article.id) ? t('isNew') : undefined}>
                   {!taken.has(article.id) && room > 0 && (
                     <Button
@@ -107,9 +107,9 @@ function Finder({ process, added, error, onAdded }: Pick<Props, 'process' | 'add
               ))}
             </ul>
           )}
-          {found.total > 1 && room > 0 && (
+          {suggestions.total > 1 && room > 0 && (
             <Button size="small" icon="plus" isBusy={isAdding} onClick={() => void addAll()}>
-              {found.total > room ? t('addFirst', { count: room }) : t('addAll', { count: found.total })}
+              {suggestions.total > room ? t('addFirst', { count: room }) : t('addAll', { count: suggestions.total })}
             </Button>
           )}
         </div>

@@ -24,9 +24,9 @@ export function AssignedArticles({ process, removed, onRemove, onKeep }: Props) 
   const t = useTranslations('Processes.form');
   const [words, setWords] = useState('');
   const key = `assigned-${process.id}-${process.version}`;
-  const { found, problem } = useSuggestions(key, words, true, (q) => findAssigned(process.id, q, FEW));
+  const { suggestions, problem } = useSuggestions(key, words, true, (q) => findAssigned(process.id, q, FEW));
   const removedIds = new Set(removed.map(({ id }) => id));
-  const more = (found?.total ?? 0) - (found?.articles.length ?? 0);
+  const more = (suggestions?.total ?? 0) - (suggestions?.articles.length ?? 0);
   return (
     <div className={styles.articles}>
       <Field label={t('assigned', { count: process.articleCount })} error={problem}>
@@ -41,9 +41,9 @@ export function AssignedArticles({ process, removed, onRemove, onKeep }: Props) 
           />
         )}
       </Field>
-      {found && (
+      {suggestions && (
         <ul className={styles.rows} aria-label={t('assigned', { count: process.articleCount })}>
-          {found.articles.map((article) => {
+          {suggestions.articles.map((article) => {
             const isGone = removedIds.has(article.id);
             return (
               <ArticleRow key={article.id} article={article} isGone={isGone} note={isGone ? t('isRemoved') : undefined}>

@@ -43,20 +43,20 @@ export async function findFresh(
   excluded: ReadonlySet<string>,
   room: number,
 ): Promise<CallResult<FreshArticles>> {
-  const found: ProcessArticle[] = [];
+  const collected: ProcessArticle[] = [];
   let passed = 0;
   for (let cursor = ''; ;) {
     const answer = await call(articles.list, { query: { ...queryOf(search, PAGE), ...(cursor ? { cursor } : {}) } });
     if (!answer.ok) return answer;
     const { results, total, isTotalCapped, nextCursor } = answer.data;
     const fresh = results.filter(({ id }) => !excluded.has(id));
-    const fitting = fresh.slice(0, room - found.length);
-    found.push(...fitting.map(plain));
+    const fitting = fresh.slice(0, room - collected.length);
+    collected.push(...fitting.map(plain));
     passed += results.length - fresh.length + fitting.length;
     const hasMore = fitting.length < fresh.length || nextCursor !== null;
-    if (!hasMore) return { ok: true, data: { articles: found, remaining: null } };
-    if (found.length >= room)
-      return { ok: true, data: { articles: found, remaining: isTotalCapped ? 0 : Math.max(0, total - passed) } };
+    if (!hasMore) return { ok: true, data: { articles: collected, remaining: null } };
+    if (collected.length >= room)
+      return { ok: true, data: { articles: collected, remaining: isTotalCapped ? 0 : Math.max(0, total - passed) } };
     cursor = nextCursor ?? '';
   }
 }

@@ -20,8 +20,8 @@ export function ProcessArticles({ process }: { process: Process }) {
   const [words, setWords] = useState('');
   const hasArticles = process.articleCount > 0;
   const key = `articles-${process.id}-${process.version}`;
-  const { found, problem } = useSuggestions(key, words, hasArticles, (q) => findAssigned(process.id, q, FEW));
-  const more = (found?.total ?? 0) - (found?.articles.length ?? 0);
+  const { suggestions, problem } = useSuggestions(key, words, hasArticles, (q) => findAssigned(process.id, q, FEW));
+  const more = (suggestions?.total ?? 0) - (suggestions?.articles.length ?? 0);
   return (
     <Card
       title={t('page.articles')}
@@ -48,10 +48,10 @@ export function ProcessArticles({ process }: { process: Process }) {
               {problem}
             </p>
           )}
-          {found && found.total === 0 && <p role="status">{t('form.noneFound')}</p>}
-          {found && found.total > 0 && (
+          {suggestions && suggestions.total === 0 && <p role="status">{t('form.noneFound')}</p>}
+          {suggestions && suggestions.total > 0 && (
             <ul className={styles.rows} aria-label={t('page.articles')}>
-              {found.articles.map((article) => (
+              {suggestions.articles.map((article) => (
                 <ArticleRow key={article.id} article={article} href={href(`/admin/articles/${article.id}`)} />
               ))}
             </ul>

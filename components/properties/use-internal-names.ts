@@ -7,8 +7,8 @@ export function useInternalNames(articleId: string): readonly string[] {
   const { data } = useSWR(
     articleId ? ['internal-names', articleId] : null,
     async ([, id]) => {
-      const found = await call(articles.get, { params: { articleId: id } });
-      return found.ok ? found.data.properties.filter(({ isInternal }) => isInternal).map(({ name }) => name) : [];
+      const result = await call(articles.get, { params: { articleId: id } });
+      return result.ok ? result.data.properties.filter(({ isInternal }) => isInternal).map(({ name }) => name) : [];
     },
     { revalidateOnFocus: false },
   );

@@ -28,12 +28,12 @@ export function useRestoring(type: TrashType) {
   async function restoreAll(): Promise<{ count: number; isWhole: boolean }> {
     let count = 0;
     for (;;) {
-      const found = await call(trash.ids, { query: { type, q: params.get('q') ?? undefined } });
-      if (!found.ok) {
-        alerts.failure(errorText('get', found));
+      const result = await call(trash.ids, { query: { type, q: params.get('q') ?? undefined } });
+      if (!result.ok) {
+        alerts.failure(errorText('get', result));
         return { count, isWhole: false };
       }
-      const done = await restoreIds(found.data.ids);
+      const done = await restoreIds(result.data.ids);
       count += done.count;
       if (!done.isWhole || done.count === 0) return { count, isWhole: done.isWhole };
     }

@@ -36,9 +36,9 @@ export function useOpenLots(articleId: string | undefined, q = '') {
     articleId ? ['open-lots', articleId, q] : null,
     async ([, id, words]) => {
       const query = { articleId: id, state: 'in_process', pageSize: String(MAX_LOTS) } as const;
-      const found = await call(lots.list, { query: words === '' ? query : { ...query, q: words } });
-      if (!found.ok) throw new FailedRead(text('get', found), found);
-      return { lots: found.data.results, isCut: found.data.nextCursor !== null };
+      const result = await call(lots.list, { query: words === '' ? query : { ...query, q: words } });
+      if (!result.ok) throw new FailedRead(text('get', result), result);
+      return { lots: result.data.results, isCut: result.data.nextCursor !== null };
     },
     { revalidateOnFocus: false },
   );
@@ -112,14 +112,14 @@ export function LotSelect({ articleId, value, onChange, canBeNone = false, curre
   const t = useTranslations('Units');
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), TYPING_MS);
-  const { lots: found, isCut = false, problem } = useOpenLots(articleId, q);
+  const { lots: openLots, isCut = false, problem } = useOpenLots(articleId, q);
   // What was chosen stays in the list, whatever is looked for next.
   const [chosen, setChosen] = useState(current);
   const kept = [current, chosen?.id === value ? chosen : null].filter((lot) => lot != null);
   if (!articleId) return <p className={styles.sku}>{t('lot.articleFirst')}</p>;
   const first = kept.filter(({ id }, at) => kept.findIndex((lot) => lot.id === id) === at);
-  const others = found?.filter(({ id }) => first.every((lot) => lot.id !== id)) ?? [];
-  if (found?.length === 0 && typed === '' && q === '' && !canBeNone)
+  const others = openLots?.filter(({ id }) => first.every((lot) => lot.id !== id)) ?? [];
+  if (openLots?.length === 0 && typed === '' && q === '' && !canBeNone)
     return <p className={styles.sku}>{t('lot.noneYet')}</p>;
   return (
     <>
@@ -136,7 +136,7 @@ export function LotSelect({ articleId, value, onChange, canBeNone = false, curre
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <p className={styles.sku} role="status">
-            {q !== '' && found?.length === 0 && t('lot.noneFound')}
+            {q !== '' && openLots?.length === 0 && t('lot.noneFound')}
           </p>
         </>
       )}

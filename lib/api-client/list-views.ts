@@ -10,6 +10,6 @@ export interface ListViews {
 
 /** Reads them for the page of a list; where they cannot be read, the list stands without them. */
 export async function readListViews(list: keyof Contract): Promise<ListViews> {
-  const found = await call(savedViews.list, { query: { list } });
-  return { list, views: found.ok ? found.data : [] };
+  const result = await call(savedViews.list, { query: { list } });
+  return { list, views: result.ok ? result.data : [] };
 }

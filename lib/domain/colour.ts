@@ -83,8 +83,8 @@ export function readableOn(colour: string, behind: readonly string[]): string {
   };
   for (let step = 0.01; step < 1; step += 0.01) {
     const near = [lightness - step, lightness + step].filter((place) => place > 0 && place < 1).map(at);
-    const found = near.find(isEnough);
-    if (found) return found;
+    const shade = near.find(isEnough);
+    if (shade) return shade;
   }
   return isEnough(PAPER) ? PAPER : BLACK;
 }

@@ -67,12 +67,12 @@ function isoOf(year: number, month: number, day: number): string | null {
   return isReal ? date.toISOString().slice(0, 10) : null;
 }
 
-type Found = { date: string; precision: 'day' | 'month'; isAmbiguous: boolean } | null;
+type ReadDate = { date: string; precision: 'day' | 'month'; isAmbiguous: boolean } | null;
 
-const day = (date: string | null, isAmbiguous = false): Found =>
+const day = (date: string | null, isAmbiguous = false): ReadDate =>
   date === null ? null : { date, precision: 'day', isAmbiguous };
 
-function fromSerial(serial: number, is1904: boolean): Found {
+function fromSerial(serial: number, is1904: boolean): ReadDate {
   const whole = Math.floor(serial);
   // 1900–2199 alone is a year that someone typed; serial 60 is the 29 February 1900 that never was.
   if (whole < 1 || whole > MAX_SERIAL || (Number.isInteger(serial) && whole >= FIRST_YEAR && whole <= LAST_YEAR))
@@ -83,7 +83,7 @@ function fromSerial(serial: number, is1904: boolean): Found {
   return day(isoOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()));
 }
 
-function fromCalendar(value: Date): Found {
+function fromCalendar(value: Date): ReadDate {
   if (Number.isNaN(value.getTime())) return null;
   // Serials are binary fractions: half a second keeps 23:59:59.9995 on the day that was meant.
   const date = new Date(value.getTime() + 500);
@@ -98,7 +98,7 @@ function monthOf(name: string): number | null {
   return months.length === 1 ? (months[0] ?? null) : null;
 }
 
-function fromNumbers(first: string, second: string, year: string, order: DayMonthOrder): Found {
+function fromNumbers(first: string, second: string, year: string, order: DayMonthOrder): ReadDate {
   const [a, b, y] = [Number(first), Number(second), fullYear(year)];
   const dayFirst = isoOf(y, b, a);
   const monthFirst = isoOf(y, a, b);
@@ -106,7 +106,7 @@ function fromNumbers(first: string, second: string, year: string, order: DayMont
   return day(order === 'day-month' ? dayFirst : monthFirst, dayFirst !== monthFirst);
 }
 
-function fromDigits(text: string, options: DateOptions): Found {
+function fromDigits(text: string, options: DateOptions): ReadDate {
   const iso = /^(\d{4})([-/.\s]?)(\d{1,2})\2(\d{1,2})$/u.exec(text);
   if (iso !== null && (iso[2] !== '' || text.length === 8)) {
     const date = day(isoOf(Number(iso[1]), Number(iso[3]), Number(iso[4])));
@@ -123,7 +123,7 @@ function fromDigits(text: string, options: DateOptions): Found {
   return /^\d{5}(?:[.,]\d+)?$/u.test(text) ? fromSerial(Number(text.replace(',', '.')), options.is1904 ?? false) : null;
 }
 
-function monthOnly(month: number, year: number): Found {
+function monthOnly(month: number, year: number): ReadDate {
   const date = isoOf(year, month, 1);
   return date === null ? null : { date, precision: 'month', isAmbiguous: false };
 }
@@ -137,7 +137,7 @@ const MONTH_DAY_YEAR = new RegExp(`^${NAME}${BETWEEN}${NUMBER}(?:${BETWEEN}|,\\s
 const YEAR_MONTH_DAY = new RegExp(`^(\\d{4})${BETWEEN}${NAME}${BETWEEN}${NUMBER}$`, 'u');
 const MONTH_YEAR = new RegExp(`^${NAME}(?:\\s+del?\\s+|${BETWEEN})${YEAR}$`, 'u');
 
-function fromNames(text: string): Found {
+function fromNames(text: string): ReadDate {
   const dmy = DAY_MONTH_YEAR.exec(text);
   const mdy = MONTH_DAY_YEAR.exec(text);
   const ymd = YEAR_MONTH_DAY.exec(text);
@@ -177,13 +177,13 @@ function bare(written: string): string {
  */
 export function parseDate(value: string | number | Date, options: DateOptions = {}): DateReading {
   const text = typeof value === 'string' ? bare(value) : '';
-  const found =
+  const date =
     typeof value === 'number'
       ? fromSerial(value, options.is1904 ?? false)
       : value instanceof Date
         ? fromCalendar(value)
         : (fromDigits(text, options) ?? fromNames(text));
-  return found === null ? failure(value) : { ok: true, ...found };
+  return date === null ? failure(value) : { ok: true, ...date };
 }
 
 const SHORT_DATE = /^(\d{1,2})\s?[-/.\s]\s?(\d{1,2})\s?[-/.\s]\s?(?:\d{4}|\d{2})$/u;

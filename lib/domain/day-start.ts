@@ -12,8 +12,8 @@ export const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toIS
  */
 export function dayStart(day: string, timeZone: string): Date {
   // The offsets of a time zone are kept by its name: one name for each.
-  const { timeZone: known } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
-  const offsetAt = (at: number) => tzOffset(known, new Date(at)) * MINUTE_MS;
+  const { timeZone: zone } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
+  const offsetAt = (at: number) => tzOffset(zone, new Date(at)) * MINUTE_MS;
   const midnight = Date.parse(day);
   // What clocks show a day before and a day after is what they show until, or from, a change around midnight.
   const starts = [offsetAt(midnight - DAY_MS), offsetAt(midnight + DAY_MS)].map((offset) => midnight - offset);

@@ -63,8 +63,8 @@ export const foldSearch = (words: string): string => fold(words);
  */
 export function findInElement(element: object, query: string): string | null {
   if (query === '') return null;
-  const found = textsOf(element).find(({ folded }) => folded.includes(query));
-  return found ? excerpt(found.text, found.folded.indexOf(query)) : null;
+  const match = textsOf(element).find(({ folded }) => folded.includes(query));
+  return match ? excerpt(match.text, match.folded.indexOf(query)) : null;
 }
 
 /** The beginning of the first thing that an element says; empty when it says nothing. */

@@ -24,10 +24,10 @@ export async function findBrowser(env = process.env) {
     throw new Explained(`PLAYWRIGHT_CHROMIUM names ${env.PLAYWRIGHT_CHROMIUM}, which does not exist.`);
   }
   const folders = ['/usr/bin', ...(env.PATH ?? '').split(path.delimiter).filter(Boolean)];
-  const found = folders
+  const installed = folders
     .flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
     .find((file) => existsSync(file));
-  return found ?? (await ownBrowser());
+  return installed ?? (await ownBrowser());
 }
 
 async function ownBrowser() {
@@ -38,8 +38,8 @@ async function ownBrowser() {
 
 /** Finds a browser or installs one: Playwright's own, else Debian's package when that is possible. */
 export async function ensureBrowser() {
-  const found = await findBrowser();
-  if (found) return found;
+  const browser = await findBrowser();
+  if (browser) return browser;
   process.stdout.write('Installing a browser …\n');
   const own = await runNode(fromRoot('node_modules/@playwright/test/cli.js'), ['install', 'chromium']);
   const downloaded = await ownBrowser();

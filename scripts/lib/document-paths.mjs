@@ -10,8 +10,8 @@ const MADE_LATER = new Set(['started.json', 'secrets.json']);
  */
 export function pathsIn(markdown) {
   const prose = markdown.replace(/^```[\s\S]*?^```/gm, '');
-  const found = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, text]) => text.trim().replace(/:\d+$/, ''));
-  return [...new Set(found)].filter(
+  const quoted = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, text]) => text.trim().replace(/:\d+$/, ''));
+  return [...new Set(quoted)].filter(
     (text) => (TOP.test(text) || ROOT_FILE.test(text)) && !/[*<>{}…\s]/.test(text) && !MADE_LATER.has(text),
   );
 }

@@ -6,8 +6,8 @@ const listen = (port, host) =>
     const server = net.createServer();
     server.once('error', reject);
     server.listen(port, host, () => {
-      const found = server.address().port;
-      server.close(() => resolve(found));
+      const port = server.address().port;
+      server.close(() => resolve(port));
     });
   });
 
@@ -64,10 +64,10 @@ function allowedAfter(port) {
 
 /** Ports that nobody uses at this moment on this computer. */
 export async function freePorts(count) {
-  const found = [];
-  while (found.length < count) {
+  const ports = [];
+  while (ports.length < count) {
     const port = await listen(0, '127.0.0.1');
-    if (!found.includes(port)) found.push(port);
+    if (!ports.includes(port)) ports.push(port);
   }
-  return found;
+  return ports;
 }

@@ -17,8 +17,8 @@ function findPrograms() {
 }
 
 async function ensurePrograms() {
-  const found = findPrograms();
-  if (found) return found;
+  const programs = findPrograms();
+  if (programs) return programs;
   process.stdout.write('Installing PostgreSQL …\n');
   const output = await installDebianPackage('postgresql');
   const installed = findPrograms();

@@ -7,7 +7,7 @@ type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 const isMissing = (issue: RawIssue) =>
   issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);
 
-interface Found {
+interface IssueText {
   /** Key under `InvalidData`. */
   key: string;
   values?: Record<string, string | number>;
@@ -28,12 +28,12 @@ const KINDS: Record<string, string> = {
 /** What the contract's own checks say of themselves (lib/contract/core/common.ts). */
 const checkParams = z.object({ text: z.string(), max: z.number().optional() });
 
-function ownKey(params: unknown): Found | null {
+function ownKey(params: unknown): IssueText | null {
   const { data } = checkParams.safeParse(params);
   return data ? { key: data.text, ...(data.max === undefined ? {} : { values: { max: data.max } }) } : null;
 }
 
-function tooSmall({ origin, minimum, inclusive }: Extract<RawIssue, { code: 'too_small' }>): Found | null {
+function tooSmall({ origin, minimum, inclusive }: Extract<RawIssue, { code: 'too_small' }>): IssueText | null {
   const min = Number(minimum);
   if (origin === 'string') return min <= 1 ? { key: 'required' } : { key: 'tooShort', values: { min } };
   if (origin === 'array') return { key: 'tooFew', values: { min } };
@@ -41,14 +41,14 @@ function tooSmall({ origin, minimum, inclusive }: Extract<RawIssue, { code: 'too
   return { key: inclusive === false ? 'moreThan' : 'atLeast', values: { min } };
 }
 
-function tooBig({ origin, maximum }: Extract<RawIssue, { code: 'too_big' }>): Found | null {
+function tooBig({ origin, maximum }: Extract<RawIssue, { code: 'too_big' }>): IssueText | null {
   const values = { max: Number(maximum) };
   if (origin === 'string') return { key: 'tooLong', values };
   if (origin === 'array') return { key: 'tooMany', values };
   return origin === 'number' || origin === 'int' ? { key: 'atMost', values } : null;
 }
 
-function keyOf(issue: RawIssue): Found | null {
+function keyOf(issue: RawIssue): IssueText | null {
   if (isMissing(issue)) return { key: 'required' };
   switch (issue.code) {
     case 'too_small':

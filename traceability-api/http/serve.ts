@@ -97,9 +97,9 @@ async function paceKey({ deps }: Run, { apiKey }: Principal) {
 /** In one transaction: who is it, may they, serve. */
 async function runHandler(run: Run, input: () => Input, prepared: unknown) {
   const { c, deps, route, call } = run;
-  const found = finder(run, isTenantLevel(route));
+  const lookup = finder(run, isTenantLevel(route));
   const work = async ({ tx, rows }: Begun) => {
-    const principal = admit(run, found?.read(rows) ?? null);
+    const principal = admit(run, lookup?.read(rows) ?? null);
     if (principal) await paceKey(run, principal);
     const parsed = input();
     if (!isTenantLevel(route) || !principal) {
@@ -115,7 +115,7 @@ async function runHandler(run: Run, input: () => Input, prepared: unknown) {
     if (!REQUEST_ID.test(key)) fail('INVALID_DATA', { text: 'idempotencyKeyForm', path: '' });
     return withIdempotency(ctx, key, parsed, handle);
   };
-  return deps.db.begin(work, { opening: found?.opening, isRead: !route.endpoint.mutates });
+  return deps.db.begin(work, { opening: lookup?.opening, isRead: !route.endpoint.mutates });
 }
 
 /** The context of a step outside any transaction, for who may call. */
@@ -132,8 +132,8 @@ async function streamCtx(run: Run): Promise<AnyStreamCtx> {
         db.asSystem('public call', (tx) => work({ ...call, tx, principal: null }))) as PublicStreamCtx['transaction'],
     };
   }
-  const found = finder(run, false);
-  const principal = admit(run, found ? found.read(await db.open(found.opening)) : null);
+  const lookup = finder(run, false);
+  const principal = admit(run, lookup ? lookup.read(await db.open(lookup.opening)) : null);
   if (!principal) return fail('NOT_AUTHENTICATED');
   await paceKey(run, principal);
   const { companyId } = principal;

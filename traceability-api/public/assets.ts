@@ -163,8 +163,8 @@ export function fontsFor({ fonts }: Assets, theme: Theme | null): { css: string;
 
 /** Scripts of these types, each once. */
 export function islandsFor({ islands }: Assets, types: readonly SectionType[]): Asset[] {
-  const found = types.flatMap((type) => islands.get(type) ?? []);
-  return [...new Map(found.map((asset) => [asset.path, asset])).values()];
+  const scripts = types.flatMap((type) => islands.get(type) ?? []);
+  return [...new Map(scripts.map((asset) => [asset.path, asset])).values()];
 }
 
 const COMMON = {

@@ -34,8 +34,8 @@ export function createPublicRouter(deps: PublicDeps, assets = loadAssets()): Hon
 
   const blockPage = async (hash: string, { locale }: Visitor) => {
     try {
-      const found = await findPublicBlock(deps.db, hash);
-      return found ? notices.block(found, locale) : notices.refusal('unknown', locale);
+      const block = await findPublicBlock(deps.db, hash);
+      return block ? notices.block(block, locale) : notices.refusal('unknown', locale);
     } catch (error) {
       deps.log.error({ err: error }, 'page of a block failed');
       return notices.refusal('failed', locale);

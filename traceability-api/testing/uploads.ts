@@ -29,8 +29,8 @@ export function uploader(app: () => TestApp, person: () => Client) {
     (await done<{ results: Article[] }>(person(), 'GET', `/articles?pageSize=200&sort=sku${query}`)).results;
 
   async function bySku(sku: string): Promise<Article> {
-    const found = (await listArticles(`&q=${sku}`)).find((article) => article.sku === sku);
-    return done<Article>(person(), 'GET', `/articles/${found?.id}`);
+    const listed = (await listArticles(`&q=${sku}`)).find((article) => article.sku === sku);
+    return done<Article>(person(), 'GET', `/articles/${listed?.id}`);
   }
 
   /** Uploads, checks and carries out a sheet. */

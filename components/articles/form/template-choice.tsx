@@ -23,8 +23,8 @@ export function TemplateChoice({ form, templates, isNew }: Props) {
   async function choose(templateId: string) {
     form.set({ templateId, templateName: templates.find(({ id }) => id === templateId)?.name ?? '' });
     if (!templateId) return;
-    const found = await run({ params: { templateId } });
-    if (found?.ok) form.update((draft) => withTemplate(draft, found.data));
+    const result = await run({ params: { templateId } });
+    if (result?.ok) form.update((draft) => withTemplate(draft, result.data));
   }
   return (
     <div className={styles.lead}>

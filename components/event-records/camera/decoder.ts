@@ -15,6 +15,6 @@ function prepare() {
 /** The text of the first code in a picture, or null. @throws when the decoder cannot be loaded */
 export async function decode(picture: ImageData): Promise<string | null> {
   prepare();
-  const [found] = await readBarcodes(picture, { formats: [...FORMATS], maxNumberOfSymbols: 1, tryHarder: true });
-  return found?.isValid && found.text !== '' ? found.text : null;
+  const [barcode] = await readBarcodes(picture, { formats: [...FORMATS], maxNumberOfSymbols: 1, tryHarder: true });
+  return barcode?.isValid && barcode.text !== '' ? barcode.text : null;
 }

@@ -64,9 +64,9 @@ export function useCamera(deviceId: string | null): Camera {
     // Not every browser knows this permission by name.
     void navigator.permissions
       ?.query({ name: 'camera' as PermissionName })
-      .then((found) => {
-        permission = found;
-        found.addEventListener('change', onChange);
+      .then((status) => {
+        permission = status;
+        status.addEventListener('change', onChange);
       })
       .catch(() => undefined);
     return () => permission?.removeEventListener('change', onChange);

@@ -28,11 +28,11 @@ export function KeptEventChoice({ kept: { results: events, leftOut }, onChoose }
     () => events.map((event) => ({ event, name: fold(`${event.process.name} ${event.name}`) })),
     [events],
   );
-  const found = useMemo(() => {
+  const matching = useMemo(() => {
     const sought = fold(words).split(' ');
     return named.filter(({ name }) => sought.every((word) => name.includes(word))).map(({ event }) => event);
   }, [named, words]);
-  const isNoneFound = events.length > 0 && found.length === 0;
+  const isNoneFound = events.length > 0 && matching.length === 0;
   return (
     <>
       {(events.length > FEW || leftOut > 0) && (
@@ -48,7 +48,7 @@ export function KeptEventChoice({ kept: { results: events, leftOut }, onChoose }
       <div role="status" className={styles.found}>
         {isNoneFound && <p className={styles.notice}>{t('noEventFound')}</p>}
       </div>
-      {!isNoneFound && <EventChoice events={found} isOffline onChoose={onChoose} />}
+      {!isNoneFound && <EventChoice events={matching} isOffline onChoose={onChoose} />}
     </>
   );
 }

@@ -32,9 +32,9 @@ export function TargetEventChoice({ target, onChoose }: Props) {
     const answer = await call(eventRecords.target, { query: { q, event } });
     return mapResult(answer, ({ events, leftOut }) => ({ events, leftOut }));
   }
-  const { found, problem } = useSuggestions(`events of ${q}`, words, isAsked, find);
+  const { suggestions, problem } = useSuggestions(`events of ${q}`, words, isAsked, find);
   if (target.leftOut === 0) return <EventChoice events={target.events} isOffline={false} onChoose={onChoose} />;
-  const { events, leftOut } = isAsked && found ? found : target;
+  const { events, leftOut } = isAsked && suggestions ? suggestions : target;
   const isNoneFound = events.length === 0;
   return (
     <>

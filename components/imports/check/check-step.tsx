@@ -33,7 +33,7 @@ export function CheckStep({ detail, texts, onChange }: Props) {
   if (!counts) return null;
   const toWrite = counts.create + counts.update;
   const errors = detail.issueGroups.reduce((sum, { severity, count }) => sum + (severity === 'error' ? count : 0), 0);
-  const found = [
+  const problems = [
     ...(errors > 0 ? [t('check.errors', { count: errors })] : []),
     ...(counts.warnings > 0 || errors === 0 ? [t('check.warnings', { count: counts.warnings })] : []),
   ];
@@ -53,7 +53,7 @@ export function CheckStep({ detail, texts, onChange }: Props) {
       <LeftOut layout={detail.layout} />
       {detail.issueGroups.length > 0 && (
         <Card
-          title={found.join(' · ')}
+          title={problems.join(' · ')}
           text={t('check.warningsText')}
           tools={<CorrectionsButton importId={detail.id} />}
           isFlush

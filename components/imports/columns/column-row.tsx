@@ -63,10 +63,10 @@ export function ColumnRow({
             onChange={(event) => onField(event.target.value)}
           >
             <optgroup label={t('columns.fields')}>
-              {ARTICLE_FIELDS.map((known) => (
-                <option key={known} value={known}>
-                  {t(`fields.${known}`)}
-                  {known === 'name' || known === 'description' ? ' *' : ''}
+              {ARTICLE_FIELDS.map((choice) => (
+                <option key={choice} value={choice}>
+                  {t(`fields.${choice}`)}
+                  {choice === 'name' || choice === 'description' ? ' *' : ''}
                 </option>
               ))}
               {piecesFor([field, column.field], name).map((piece) => (

@@ -59,9 +59,9 @@ export function matchScore(query: string, name: string, further: readonly string
   const [names, others] = [wordsOf(name), further.flatMap(wordsOf)];
   let sum = 0;
   for (const word of typed) {
-    const found = Math.max(best(word, names), BESIDE_NAME * best(word, others));
-    if (found === 0) return 0;
-    sum += found;
+    const score = Math.max(best(word, names), BESIDE_NAME * best(word, others));
+    if (score === 0) return 0;
+    sum += score;
   }
   return sum / typed.length;
 }

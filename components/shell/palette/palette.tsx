@@ -23,11 +23,11 @@ export function Palette({ userId, targets, onClose, ...contents }: Props) {
   const { go } = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
-  const { groups: found, isSearching, problem } = usePaletteSearch(query.trim(), targets);
+  const { groups: results, isSearching, problem } = usePaletteSearch(query.trim(), targets);
   const { places, commands } = usePaletteChoices(contents);
   const recent = useRecent(userId, [...places, ...commands], targets);
   const titles = { recent: t('paletteRecent'), pages: t('palettePages'), actions: t('paletteActions') };
-  const groups: PaletteGroup[] = [...groupsOf({ query, recent, places, commands }, titles), ...found].filter(
+  const groups: PaletteGroup[] = [...groupsOf({ query, recent, places, commands }, titles), ...results].filter(
     (group) => group.items.length > 0,
   );
   const choices = groups.flatMap((group) => group.items);

@@ -31,7 +31,7 @@ interface Answer {
   problem?: string;
 }
 
-interface Found {
+interface PaletteSearch {
   groups: PaletteGroup[];
   /** The answer is on its way. */
   isSearching: boolean;
@@ -39,7 +39,7 @@ interface Found {
 }
 
 /** What has a name or a code, for what was typed, pasted or scanned; asked after a pause in typing. */
-export function usePaletteSearch(query: string, targets: SearchTargets): Found {
+export function usePaletteSearch(query: string, targets: SearchTargets): PaletteSearch {
   const t = useTranslations('Shell');
   const errorText = useErrorText();
   const [last, setLast] = useState<Answer | null>(null);
@@ -50,8 +50,8 @@ export function usePaletteSearch(query: string, targets: SearchTargets): Found {
     const controller = new AbortController();
     const timer = setTimeout(() => {
       findHits(query, targets, controller.signal)
-        .then((found) =>
-          setLast(found.ok ? { query, hits: found.data } : { query, hits: [], problem: errorText('get', found) }),
+        .then((result) =>
+          setLast(result.ok ? { query, hits: result.data } : { query, hits: [], problem: errorText('get', result) }),
         )
         // Only the abort of an outdated question is thrown.
         .catch(() => undefined);

@@ -32,7 +32,7 @@ export function SearchBox({ placeholder, param = 'q' }: Props) {
   const { get, set } = useUrlState();
   const stored = get(param);
   const [typed, setTyped] = useState(stored);
-  const [known, setKnown] = useState(stored);
+  const [lastStored, setLastStored] = useState(stored);
   /** The value last written to the address, which changes once its list has loaded. */
   const [asked, setAsked] = useState(stored);
   const input = useRef<HTMLInputElement>(null);
@@ -41,8 +41,8 @@ export function SearchBox({ placeholder, param = 'q' }: Props) {
 
   // The address changed from elsewhere (back button, 'clear filters'): follow it. What was asked for here may come while
   // somebody types on.
-  if (stored !== known) {
-    setKnown(stored);
+  if (stored !== lastStored) {
+    setLastStored(stored);
     if (stored !== asked) {
       setAsked(stored);
       setTyped(stored);

@@ -48,7 +48,7 @@ export function useCreation(
     if (count > balance.available) return t('create.tooMany', { available: balance.available });
     return count < 1 || count > MAX_UNITS ? t('create.needQuantity', { max: formatNumber(most, locale) }) : undefined;
   };
-  const found = {
+  const faults = {
     article: article ? undefined : t('create.needArticle'),
     amount: amount(),
     lot: choice ? undefined : t('create.needLot'),
@@ -61,7 +61,7 @@ export function useCreation(
   };
 
   async function submit() {
-    const missing = { articleId: found.article, quantity: found.amount, lot: found.lot };
+    const missing = { articleId: faults.article, quantity: faults.amount, lot: faults.lot };
     const shown = Object.fromEntries(Object.entries(missing).filter(([, text]) => text !== undefined));
     if (!wrong.check(shown) || !article || !choice) return;
     const body = {

@@ -146,7 +146,7 @@ export const upTo = <T extends z.ZodType>(max: number, item: T) => z.array(item)
 export const dictionary = <K extends z.ZodString | z.ZodEnum, V extends z.ZodType>(key: K, value: V, max: number) =>
   z
     .record(key, value)
-    .refine((found) => Object.keys(found).length <= max, { params: { text: 'tooMany', max } })
+    .refine((entries) => Object.keys(entries).length <= max, { params: { text: 'tooMany', max } })
     .meta({ maxProperties: max });
 
 /** Data of a shape that only its maker knows: at most `max` characters as JSON; `text` says what to do with more. */

@@ -33,8 +33,8 @@ export function matchEndpoint(method: string, segments: readonly string[]): Name
 /** The methods that an address takes. */
 export const methodsOf = (segments: readonly string[]): Method[] =>
   [...new Set(endpoints.map(({ endpoint }) => endpoint.method))].filter((method) => {
-    const found = matchEndpoint(method, segments);
-    return found !== null && found !== 'method';
+    const match = matchEndpoint(method, segments);
+    return match !== null && match !== 'method';
   });
 
 /** The value of a path's segment, decoded once; null when its percent-encoding is broken. */

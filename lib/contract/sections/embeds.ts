@@ -31,11 +31,11 @@ function youtube({ hostname, pathname, searchParams }: URL): string | null {
 }
 
 function vimeo({ pathname, searchParams }: URL): string | null {
-  const found = /^\/(?:video\/|channels\/[\w-]+\/)?(\d{5,12})(?:\/([0-9a-f]{6,20}))?\/?$/.exec(pathname);
-  if (!found?.[1]) return null;
+  const match = /^\/(?:video\/|channels\/[\w-]+\/)?(\d{5,12})(?:\/([0-9a-f]{6,20}))?\/?$/.exec(pathname);
+  if (!match?.[1]) return null;
   // A film that is not listed opens with its key alone.
-  const key = found[2] ?? partOf(searchParams.get('h') ?? '', /^([0-9a-f]{6,20})$/);
-  return `/video/${found[1]}?dnt=1${key === null ? '' : `&h=${key}`}`;
+  const key = match[2] ?? partOf(searchParams.get('h') ?? '', /^([0-9a-f]{6,20})$/);
+  return `/video/${match[1]}?dnt=1${key === null ? '' : `&h=${key}`}`;
 }
 
 /** Facebook's plugin takes the address of the post itself: rebuilt of its path and the few parameters that name a post. */

@@ -50,7 +50,7 @@ export function allFacts(article: ArticleFacts): ShownFacts {
  * more than its pages do. Inactive sections show nothing; a value that somebody typed counts where it is the article's own.
  */
 export function shownFacts(sections: readonly Section[], article: ArticleFacts): ShownFacts {
-  const found: Record<Kind, Set<string>> = {
+  const keysShown: Record<Kind, Set<string>> = {
     ...{ texts: new Set(), pictures: new Set(), facts: new Set() },
     ...{ properties: new Set(), materials: new Set(), units: new Set() },
   };
@@ -59,9 +59,9 @@ export function shownFacts(sections: readonly Section[], article: ArticleFacts):
     // The map pairs each type with its own reader; the compiler cannot follow that through the union.
     const read = SHOWN[section.type] as ((section: KnownSection) => Shown) | undefined;
     for (const [kind, keys] of Object.entries(read?.(section) ?? {}))
-      for (const key of keys) found[kind as Kind].add(key);
+      for (const key of keys) keysShown[kind as Kind].add(key);
   }
-  const { texts, pictures, facts, properties, materials, units } = found;
+  const { texts, pictures, facts, properties, materials, units } = keysShown;
   const shown = {
     name: article.name,
     description: texts.has(article.description) ? article.description : '',

@@ -163,8 +163,8 @@ const readerOf =
   (kinds: readonly Kind[], locale: Locale, tongue: Tongue): Reader =>
   (text) => {
     for (const kind of kinds) {
-      const found = kind(text, locale, tongue);
-      if (found !== null) return casedLike(found, text);
+      const translation = kind(text, locale, tongue);
+      if (translation !== null) return casedLike(translation, text);
     }
     return null;
   };
@@ -174,12 +174,12 @@ function word(text: string, read: Reader): string | null {
   if (whole !== null) return whole;
   const [, before = '', year = ''] = YEAR.exec(text) ?? [];
   if (year !== '') {
-    const found = word(before, read);
-    return found && `${found} ${year}`;
+    const translation = word(before, read);
+    return translation && `${translation} ${year}`;
   }
   const [, share = '', rest = ''] = SHARE.exec(text) ?? [];
-  const found = share === '' ? null : word(rest, read);
-  return found && `${share} ${found}`;
+  const translation = share === '' ? null : word(rest, read);
+  return translation && `${share} ${translation}`;
 }
 
 const AND: Record<Locale, string> = { es: ' y ', en: ' and ', it: ' e ', pt: ' e ' };
@@ -207,9 +207,9 @@ export function translateValue(text: string, locale: Locale, name = '', language
   let isKnown = false;
   const translations = pieces.map((piece, at) => {
     if (at % 2 === 1) return /\p{L}/u.test(piece) ? AND[locale] : piece;
-    const found = word(piece, read);
-    isKnown ||= found !== null;
-    return found ?? (isNeutral(piece) ? piece : null);
+    const translation = word(piece, read);
+    isKnown ||= translation !== null;
+    return translation ?? (isNeutral(piece) ? piece : null);
   });
   return isKnown && translations.every((piece) => piece !== null) ? translations.join('') : null;
 }
@@ -222,8 +222,8 @@ export function isVerbatim(name: string): boolean {
 const translated =
   (kind: Kind) =>
   (text: string, locale: Locale): string | null => {
-    const found = text.length > LONGEST ? null : kind(text.trim(), locale);
-    return found && casedLike(found, text);
+    const translation = text.length > LONGEST ? null : kind(text.trim(), locale);
+    return translation && casedLike(translation, text);
   };
 
 /** The name of a property in a language, or null when it is not known; `language` is the writer's. */
@@ -239,8 +239,8 @@ const originNames = ORIGIN_NAMES.map((name) => findName(name));
 
 /** What a property says that passports show in a way of its own; null for all others. */
 export function subjectOf(name: string): 'care' | 'origin' | null {
-  const found = name.length > LONGEST ? null : findName(name);
-  if (found === null) return null;
-  if (found === careName) return 'care';
-  return originNames.includes(found) ? 'origin' : null;
+  const entry = name.length > LONGEST ? null : findName(name);
+  if (entry === null) return null;
+  if (entry === careName) return 'care';
+  return originNames.includes(entry) ? 'origin' : null;
 }

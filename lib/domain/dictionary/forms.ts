@@ -124,8 +124,8 @@ export function finderOf<E extends Entry>(entries: readonly E[], inflection: Inf
   return (text, tongue = ANY_TONGUE) => {
     const key = keyOf(text);
     const isOneWord = !key.includes(' ');
-    const found = exact.get(key);
-    if (found) return entryIn(found, tongue, isOneWord);
+    const exactForms = exact.get(key);
+    if (exactForms) return entryIn(exactForms, tongue, isOneWord);
     const inflected = (starts.get(startOf(key)) ?? []).filter((form) => isFormOf(form, key, inflection));
     const [first, ...rest] = [...new Set(inflected.map(({ entry }) => entry))];
     return first && rest.length === 0 ? entryIn(inflected, tongue, isOneWord) : null;

@@ -90,6 +90,6 @@ export function kindOf(name: string): PropertyKind {
 /** The languages that have this name for a property. */
 export function languagesOf(name: string): Locale[] {
   const key = keyOf(name);
-  const found = findName(name);
-  return found === null ? [] : LOCALES.filter((locale) => keyOf(found.words[locale]) === key);
+  const entry = findName(name);
+  return entry === null ? [] : LOCALES.filter((locale) => keyOf(entry.words[locale]) === key);
 }

@@ -261,8 +261,8 @@ export function checkEvent(event: unknown, json: string, now: Date): Fault | nul
   const unstorable = characters(json);
   if (unstorable) return unstorable;
   const check = Object.hasOwn(CHECKS, event.type as string) ? CHECKS[event.type as EventClass] : checkOtherClass;
-  const found = check(event);
-  if (found) return found;
+  const contentFault = check(event);
+  if (contentFault) return contentFault;
   if (countExtensions(event) > MAX_EXTENSIONS) return fault('tooMany');
   return Date.parse(event.eventTime as string) > now.getTime() + AHEAD_MS ? fault('future', 'eventTime') : null;
 }

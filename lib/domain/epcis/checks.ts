@@ -12,7 +12,7 @@ export type Check = (value: unknown) => Fault | null;
 
 export const fault = (kind: FaultKind, path = ''): Fault => ({ path, kind });
 
-const under = (found: Fault, key: string): Fault => ({ ...found, path: found.path ? `${key}.${found.path}` : key });
+const under = (inner: Fault, key: string): Fault => ({ ...inner, path: inner.path ? `${key}.${inner.path}` : key });
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -83,8 +83,8 @@ export const list =
     if (value.length < min) return fault('empty');
     if (isUnique && new Set(value).size < value.length) return fault('twice');
     for (let at = 0; at < value.length; at += 1) {
-      const found = item(value[at]);
-      if (found) return under(found, String(at));
+      const itemFault = item(value[at]);
+      if (itemFault) return under(itemFault, String(at));
     }
     return null;
   };
@@ -104,8 +104,8 @@ export const object =
     for (const name of Object.keys(value)) {
       const check = Object.hasOwn(fields, name) ? fields[name] : undefined;
       if (!check && !(isOpen && isUri(name))) return fault('unknown', name.slice(0, 100));
-      const found = check?.(value[name]);
-      if (found) return under(found, name);
+      const fieldFault = check?.(value[name]);
+      if (fieldFault) return under(fieldFault, name);
     }
     return null;
   };
@@ -115,8 +115,8 @@ export const all =
   (...checks: readonly Check[]): Check =>
   (value) => {
     for (const check of checks) {
-      const found = check(value);
-      if (found) return found;
+      const firstFault = check(value);
+      if (firstFault) return firstFault;
     }
     return null;
   };

@@ -83,9 +83,9 @@ function named(base: string, things: readonly RecordThing[], role: ItemRole): Na
   };
 }
 
-const lists = (epcs: string, quantities: string, found: Named, isAlways = false): Record<string, unknown> => ({
-  ...(found.epcs.length > 0 || (isAlways && found.quantities.length === 0) ? { [epcs]: found.epcs } : {}),
-  ...(found.quantities.length > 0 ? { [quantities]: found.quantities } : {}),
+const lists = (epcs: string, quantities: string, named: Named, isAlways = false): Record<string, unknown> => ({
+  ...(named.epcs.length > 0 || (isAlways && named.quantities.length === 0) ? { [epcs]: named.epcs } : {}),
+  ...(named.quantities.length > 0 ? { [quantities]: named.quantities } : {}),
 });
 
 /** Words of ours that GS1 has others for. */

@@ -23,8 +23,8 @@ export function readLabelAddress(text: string): LabelAddress | null {
 function partsOf(elements: readonly Element[]): LabelAddress | null {
   const value = (ai: string) => elements.find((element) => element.ai === ai)?.value;
   const parts = { gtin: value('01'), lot: value('10'), serial: value('21'), sscc: value('00') };
-  const found = Object.entries(parts).filter(([, part]) => part !== undefined);
-  return found.length > 0 ? Object.fromEntries(found) : null;
+  const present = Object.entries(parts).filter(([, part]) => part !== undefined);
+  return present.length > 0 ? Object.fromEntries(present) : null;
 }
 
 /** What stands before the elements where a scanner names the kind of its barcode. */

@@ -18,6 +18,6 @@ export const kinds = (text: string): string[] => parseComposition(text).issues.m
 
 /** Both in one line: 'Forro: 60 lana (sum)'. */
 export function shownWithKinds(text: string): string {
-  const found = kinds(text).join(', ');
-  return found === '' ? shown(text) : `${shown(text)} (${found})`;
+  const names = kinds(text).join(', ');
+  return names === '' ? shown(text) : `${shown(text)} (${names})`;
 }

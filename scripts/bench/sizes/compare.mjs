@@ -34,7 +34,7 @@ async function withEqualRows(small, large, paths) {
  */
 export async function compareCalls(small, large, rounds) {
   const [ofSmall, ofLarge] = [callsOf(await namedRows(small)), callsOf(await namedRows(large))];
-  const found = [];
+  const results = [];
   for (const name of Object.keys(ofSmall)) {
     const [pathOfSmall, pathOfLarge] = await withEqualRows(small, large, [ofSmall[name], ofLarge[name]]);
     const times = { few: [], many: [] };
@@ -42,7 +42,7 @@ export async function compareCalls(small, large, rounds) {
       times.few.push(await timed(small, pathOfSmall));
       times.many.push(await timed(large, pathOfLarge));
     }
-    found.push({ name, few: median(times.few), many: median(times.many) });
+    results.push({ name, few: median(times.few), many: median(times.many) });
   }
-  return found;
+  return results;
 }

@@ -103,7 +103,7 @@ function beyond({ order: { columns }, leading = 0 }: ListSource, isDescending: b
   return and(from, after(isDescending ? sql`<` : sql`>`));
 }
 
-interface Found {
+interface KeyedRow {
   id: string;
   key: Key;
   /** Total of the list, if counted. */
@@ -123,7 +123,7 @@ interface Bounds {
 /** Rows that are tested against `each` before all matching ids are collected, which costs more the more there are. */
 const ASKED = 400;
 
-async function readRows(tx: Tx, source: ListSource, bounds: Bounds): Promise<Found[]> {
+async function readRows(tx: Tx, source: ListSource, bounds: Bounds): Promise<KeyedRow[]> {
   const { each, gathered } = source;
   if (!each || !gathered) return selectRows(tx, source, bounds);
   const near = await selectRows(tx, source, bounds, sql`limit ${ASKED}`);
@@ -136,7 +136,7 @@ async function selectRows(
   source: ListSource,
   { isDescending, key, limit, offset = 0 }: Bounds,
   end = sql`offset 0`,
-): Promise<Found[]> {
+): Promise<KeyedRow[]> {
   const { columns } = source.order;
   const where = and(source.where, key ? beyond(source, isDescending, key) : undefined) ?? sql`true`;
   const order = inDirection({ columns, isDescending });
@@ -156,16 +156,16 @@ async function selectRows(
       counted ? sql`, ${counted} as counted` : sql``
     }
     from (${rowsOf}) as page`);
-  return rows.map((row): Found => ({
+  return rows.map((row): KeyedRow => ({
     id: String(row.id),
     counted: counted ? Number(row.counted) : undefined,
     key: columns.map(({ type }, at) => (type === 'bigint' ? Number(row[`k${at}`]) : String(row[`k${at}`]))),
   }));
 }
 
-const cursorTo = (row: Found | undefined, isBack: boolean) => (row ? writeCursor({ key: row.key, isBack }) : null);
+const cursorTo = (row: KeyedRow | undefined, isBack: boolean) => (row ? writeCursor({ key: row.key, isBack }) : null);
 
-const pageOf = (rows: Found[], hasBefore: boolean, hasAfter: boolean): ReadPage => ({
+const pageOf = (rows: KeyedRow[], hasBefore: boolean, hasAfter: boolean): ReadPage => ({
   counted: rows[0]?.counted,
   ids: rows.map(({ id }) => id),
   nextCursor: hasAfter ? cursorTo(rows.at(-1), false) : null,
@@ -174,8 +174,8 @@ const pageOf = (rows: Found[], hasBefore: boolean, hasAfter: boolean): ReadPage 
 
 async function readPlace(tx: Tx, source: ListSource, size: number, place: Place): Promise<ReadPage> {
   const isDescending = source.order.isDescending !== place.isBack;
-  const found = await readRows(tx, source, { isDescending, key: place.key, limit: size + 1 });
-  const [rows, hasMore] = [found.slice(0, size), found.length > size];
+  const ahead = await readRows(tx, source, { isDescending, key: place.key, limit: size + 1 });
+  const [rows, hasMore] = [ahead.slice(0, size), ahead.length > size];
   if (!place.isBack) return pageOf(rows, true, hasMore);
   // Paging back ends on a full first page, even if fewer rows precede the position.
   if (!hasMore && place.key) return readPage(tx, source, { page: 1, pageSize: size });

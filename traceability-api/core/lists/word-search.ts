@@ -133,9 +133,9 @@ async function readWordPage(
     const atLeastShown = { ...counted, total: Math.max(counted.total, shown) };
     return withTotal(page, request, () => Promise.resolve(atLeastShown));
   }
-  const found = await words.find(MAX_COUNTED);
-  if (!found.isAll) return { ...(await readPage(tx, matching, request)), total: MAX_COUNTED, isTotalCapped: true };
-  const rare = { ...among(source, found.ids), isShort: true };
+  const candidates = await words.find(MAX_COUNTED);
+  if (!candidates.isAll) return { ...(await readPage(tx, matching, request)), total: MAX_COUNTED, isTotalCapped: true };
+  const rare = { ...among(source, candidates.ids), isShort: true };
   return withTotal(await readPage(tx, rare, request), request, () => countUpTo(tx, rare));
 }
 
@@ -153,7 +153,7 @@ export async function readListPage(
 
 /** The neighbours of a row among those with some words: by the index for a rare word, by scanning for a frequent one. */
 export async function readWordNeighbours(tx: Tx, source: ListSource, words: Words, id: string): Promise<Neighbours> {
-  const found = await words.find(MAX_COUNTED);
-  const matching = found.isAll ? among(source, found.ids) : matchingOf(source, words);
+  const candidates = await words.find(MAX_COUNTED);
+  const matching = candidates.isAll ? among(source, candidates.ids) : matchingOf(source, words);
   return readNeighbours(tx, matching, id);
 }

@@ -45,12 +45,12 @@ interface World {
 /** All trips of a company in the order in which they set out. */
 function tripsOf(routes: readonly DemoRoute[], now: number, random: Random): Trip[] {
   const trips = routes.flatMap((route, index) => {
-    const found: Trip[] = [];
+    const trips: Trip[] = [];
     for (let daysAgo = DAYS - index; daysAgo > 1; daysAgo -= route.every + random.integer(-2, 2)) {
       const day = Math.floor((now - daysAgo * DAY) / DAY) * DAY;
-      found.push({ ...route, at: day + 6 * HOUR + random.integer(0, 240) * 60_000 });
+      trips.push({ ...route, at: day + 6 * HOUR + random.integer(0, 240) * 60_000 });
     }
-    return found;
+    return trips;
   });
   return trips.sort((a, b) => a.at - b.at);
 }

@@ -21,7 +21,7 @@ const query = prepared((tx) =>
 
 /** What stands around the list of articles. */
 export async function readAround(ctx: TenantCtx) {
-  const [found] = await query(ctx.tx).execute({ companyId: ctx.companyId, userId: ctx.principal.userId });
-  const { templates = [], views = [], latest = [] } = found ?? {};
+  const [row] = await query(ctx.tx).execute({ companyId: ctx.companyId, userId: ctx.principal.userId });
+  const { templates = [], views = [], latest = [] } = row ?? {};
   return { templates, views, publication: latest[0] ? await getPublication(ctx, latest[0].id) : null };
 }

@@ -88,10 +88,10 @@ export async function readFewArticles(ctx: TenantCtx, q: string, few: number): P
 
 /** The ids of one page of articles, and how many there are in all. @throws INVALID_DATA for a cursor of another sort */
 export async function readArticlePage(ctx: TenantCtx, query: ArticleQuery): Promise<ListPage & ListTotal> {
-  const found = await sourceOf(ctx, query);
+  const filtered = await sourceOf(ctx, query);
   const words = articleWords(ctx.tx, query.q);
   const kept = words ? null : keptCountOf(query);
-  const source = kept ? { ...found, kept: keptCount(ctx.companyId, kept.kind, kept.ref) } : found;
+  const source = kept ? { ...filtered, kept: keptCount(ctx.companyId, kept.kind, kept.ref) } : filtered;
   return readListPage(ctx.tx, source, words, query, () => countArticles(ctx, query, source));
 }
 

@@ -45,8 +45,8 @@ export async function withProperty(
 ): Promise<{ ids?: string[] } & Pick<ListSource, 'each' | 'gathered'>> {
   const filter = written === undefined ? null : readPropertyFilter(written);
   if (!filter) return {};
-  const found = await findByProperty(tx, filter, MAX_COUNTED);
-  if (found.isAll) return { ids: found.ids };
+  const matches = await findByProperty(tx, filter, MAX_COUNTED);
+  if (matches.isAll) return { ids: matches.ids };
   const all = sql`array(${selectByProperty(filter, ALL)})`;
   return { each: hasProperty(companyId, written), gathered: isAmong(sql`${articles.id}`, all) };
 }

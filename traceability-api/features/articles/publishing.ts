@@ -95,7 +95,7 @@ export async function publishDue(
   orderedAt: Date | null = null,
 ): Promise<Published & { hidden: number }> {
   await refuseUnconfirmed(ctx);
-  const found = await ctx.tx
+  const withNews = await ctx.tx
     .select({
       id: articles.id,
       name: articles.name,
@@ -107,13 +107,13 @@ export async function publishDue(
     .where(and(liveArticles(ctx, ids), hasNews))
     .orderBy(articles.id)
     .for('no key update');
-  const due = orderedAt === null ? found : found.filter((row) => !isHiddenSince(row, orderedAt));
+  const due = orderedAt === null ? withNews : withNews.filter((row) => !isHiddenSince(row, orderedAt));
   const { free, refused } = await splitByClaim(ctx, due);
   if (free.length > 0) await showNewVersions(ctx, free);
   return {
     count: free.length,
     refused: refused.map(({ id, name }) => ({ id, name })),
-    hidden: found.length - due.length,
+    hidden: withNews.length - due.length,
   };
 }
 

@@ -109,7 +109,7 @@ const summaryOf = (row: Row, claimOf: Awaited<ReturnType<typeof claimStates>>) =
 /** Articles of the company, filtered, sorted and paged in the database. @throws INVALID_DATA for a cursor of another sort */
 export async function listArticles(ctx: TenantCtx, query: ArticleQuery) {
   const { page, pageSize } = query;
-  const { ids, ...found } = await readArticlePage(ctx, query);
+  const { ids, ...totals } = await readArticlePage(ctx, query);
   const rows = await readInOrder(ids, () => readRows(ctx, ids));
   const claimOf = await claimStates(ctx.tx, ctx.companyId, rows);
   const named = await loadNamedProperties(ctx, ids, query.properties);
@@ -118,7 +118,7 @@ export async function listArticles(ctx: TenantCtx, query: ArticleQuery) {
     ...(query.properties ? { shownProperties: named.get(row.id) ?? [] } : {}),
     image: row.images[0] ? { fileId: row.images[0].fileId, alt: row.images[0].alt } : null,
   }));
-  return { results, ...found, page, pageSize };
+  return { results, ...totals, page, pageSize };
 }
 
 const MAX_IDS = 20_000;
@@ -126,8 +126,8 @@ const MAX_IDS = 20_000;
 /** Ids of the articles that the filters find, oldest first, at most 20,000, and whether there are more. */
 export async function listArticleIds(ctx: TenantCtx, query: ArticleQuery) {
   // Few with rare words are found by the index; of frequent ones all articles are asked.
-  const found = await articleWords(ctx.tx, query.q)?.find(MAX_COUNTED);
-  const isFound = found?.isAll ? sql`${articles.id} = any(${sql.param(found.ids)}::uuid[])` : undefined;
+  const matches = await articleWords(ctx.tx, query.q)?.find(MAX_COUNTED);
+  const isFound = matches?.isAll ? sql`${articles.id} = any(${sql.param(matches.ids)}::uuid[])` : undefined;
   const rows = await ctx.tx
     .select({ id: articles.id })
     .from(articles)

@@ -40,15 +40,15 @@ export async function requestReset(ctx: SystemCtx, { email, locale }: Forgotten)
  */
 async function hasEnoughLinks(ctx: SystemCtx, { id }: UserRow, links: Links): Promise<boolean> {
   const minutesAgo = (minutes: number) => new Date(ctx.now().getTime() - minutes * 60_000);
-  const found = await ctx.tx
+  const recent = await ctx.tx
     .select({ usedAt: links.usedAt, createdAt: links.createdAt })
     .from(links)
     .where(and(eq(links.userId, id), gt(links.createdAt, minutesAgo(60))))
     .orderBy(desc(links.createdAt));
-  const [last] = found;
+  const [last] = recent;
   return (
     last !== undefined &&
-    found.length >= LINKS_PER_HOUR &&
+    recent.length >= LINKS_PER_HOUR &&
     last.usedAt === null &&
     last.createdAt > minutesAgo(FRESH_MINUTES)
   );

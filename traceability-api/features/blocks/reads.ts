@@ -45,7 +45,7 @@ function selectBlocks({ tx, companyId }: BlocksCtx) {
 
 type Row = Awaited<ReturnType<typeof selectBlocks>>[number];
 
-const toBlock = (ctx: BlocksCtx, { block: row, ...found }: Row): Block => ({
+const toBlock = (ctx: BlocksCtx, { block: row, payment, ...counts }: Row): Block => ({
   id: row.id,
   number: row.number,
   size: row.size,
@@ -61,10 +61,10 @@ const toBlock = (ctx: BlocksCtx, { block: row, ...found }: Row): Block => ({
   isTrial: row.isTrial,
   isGranted: row.isGranted,
   reason: row.reason,
-  printed: found.printed,
-  scanned: found.scanned,
-  void: row.purchaseStatus === 'cancelled' ? row.size : found.withdrawn,
-  payment: ctx.seesPayments ? found.payment : null,
+  printed: counts.printed,
+  scanned: counts.scanned,
+  void: row.purchaseStatus === 'cancelled' ? row.size : counts.withdrawn,
+  payment: ctx.seesPayments ? payment : null,
   hash: row.hash,
   link: `${ctx.deps.config.publicBaseUrl}/b/${row.hash}`,
   createdAt: row.createdAt.toISOString(),

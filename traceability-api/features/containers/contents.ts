@@ -55,12 +55,12 @@ const moment = (written: string) => new Date(written).toISOString();
 export async function listContents(ctx: TenantCtx, containerId: string, query: Query) {
   await getContainer(ctx, containerId);
   const source = sourceOf(ctx, containerId, query);
-  const { ids, ...found } = await readCursorPage(ctx.tx, source, query);
+  const { ids, ...page } = await readCursorPage(ctx.tx, source, query);
   const rows = await readInOrder(ids, () => readLoads(ctx, ids));
   const results = rows.map(({ loadedAt, unloadedAt, ...row }): ContainerItem => ({
     ...row,
     loadedAt: moment(loadedAt),
     unloadedAt: unloadedAt === null ? null : moment(unloadedAt),
   }));
-  return { results, ...found };
+  return { results, ...page };
 }

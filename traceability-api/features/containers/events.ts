@@ -33,7 +33,7 @@ const { shape } = containerEvent;
 /** What was done with containers, the latest first. @throws INVALID_DATA for a cursor of another order */
 export async function listContainerEvents(ctx: TenantCtx, query: Query) {
   const source = sourceOf(ctx, query);
-  const { ids, ...found } = await readCursorPage(ctx.tx, source, query);
+  const { ids, ...page } = await readCursorPage(ctx.tx, source, query);
   const results = (await readRecords(ctx, ids)).map((record): ContainerEvent => {
     const parent = record.items.find(({ role }) => role === 'parent');
     const first = record.items.find(({ role }) => role !== 'parent');
@@ -54,5 +54,5 @@ export async function listContainerEvents(ctx: TenantCtx, query: Query) {
       isCorrected: record.correctedBy !== null,
     };
   });
-  return { results, ...found };
+  return { results, ...page };
 }

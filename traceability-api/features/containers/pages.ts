@@ -63,7 +63,7 @@ export async function containerIds(ctx: TenantCtx, query: ContainerFilters): Pro
 export async function listContainers(ctx: TenantCtx, query: ContainerQuery) {
   const words = tableWords(ctx.tx, 'containers', containers.search, query.q);
   const { source, count } = await filtered(ctx, query);
-  const { ids, ...found } = await readListPage(ctx.tx, source, words, query, count);
+  const { ids, ...totals } = await readListPage(ctx.tx, source, words, query, count);
   const rows = await readInOrder(ids, () => selectContainers(ctx, inArray(containers.id, ids)));
-  return { results: rows.map(toContainer), ...found, page: query.page, pageSize: query.pageSize };
+  return { results: rows.map(toContainer), ...totals, page: query.page, pageSize: query.pageSize };
 }

@@ -70,8 +70,8 @@ export async function readRecentScans(ctx: TenantCtx): Promise<DashboardScan[]> 
 export function fillDays(range: Pick<Range, 'from' | 'days'>, rows: readonly DayRow[]): DashboardDay[] {
   const days = new Map(daysOf(range).map((day) => [day, { day, scans: 0, visits: 0, logins: 0, registers: 0 }]));
   for (const { day, metric, count } of rows) {
-    const found = days.get(day);
-    if (found) found[metric] = count;
+    const entry = days.get(day);
+    if (entry) entry[metric] = count;
   }
   return [...days.values()];
 }

@@ -48,22 +48,22 @@ export async function sendConfirmation(ctx: SystemCtx, user: UserRow, { isForgot
 
 /** The link of a key with the person it was sent to, in any state. */
 async function findLink(ctx: SystemCtx, key: string) {
-  const [found] = await ctx.tx
+  const [row] = await ctx.tx
     .select({ link: emailConfirmations, user: users })
     .from(emailConfirmations)
     .innerJoin(users, eq(users.id, emailConfirmations.userId))
     .where(and(eq(emailConfirmations.tokenHash, hashToken(key)), isNull(users.deletedAt)))
     .for('no key update', { of: users });
-  return found ?? null;
+  return row ?? null;
 }
 
 async function countHeld(ctx: SystemCtx, companyId: string | null): Promise<number> {
   if (!companyId) return 0;
-  const [found] = await ctx.tx
+  const [held] = await ctx.tx
     .select({ total: count() })
     .from(articles)
     .where(and(eq(articles.companyId, companyId), isNull(articles.deletedAt), isHeldArticle));
-  return found?.total ?? 0;
+  return held?.total ?? 0;
 }
 
 /** From now on the company may publish, and the mails that were held back go out. */
@@ -83,9 +83,9 @@ interface Confirmation {
 
 /** Confirms the address that a key was sent to. Used again it says so again; an address changed since is not confirmed. */
 export async function confirmEmail(ctx: SystemCtx, key: string): Promise<Confirmation> {
-  const found = await findLink(ctx, key);
-  if (!found) return { state: 'unknown', email: '', heldArticles: 0 };
-  const { link, user } = found;
+  const confirmation = await findLink(ctx, key);
+  if (!confirmation) return { state: 'unknown', email: '', heldArticles: 0 };
+  const { link, user } = confirmation;
   const isSameAddress = link.email === user.email;
   if (isSameAddress && user.emailConfirmedAt === null) {
     if (link.usedAt !== null || link.expiresAt <= ctx.now()) return { state: 'expired', email: '', heldArticles: 0 };
@@ -96,10 +96,10 @@ export async function confirmEmail(ctx: SystemCtx, key: string): Promise<Confirm
 
 /** The person whose link has expired, once the limit of mails allows another. @throws INVALID_TOKEN, RATE_LIMITED */
 export async function prepareRenewal(ctx: PublicStreamCtx, key: string): Promise<string> {
-  const found = await ctx.transaction((system) => findLink(system, key));
-  if (!found) return fail('INVALID_TOKEN');
-  await ctx.deps.limits.consume('confirmationByPerson', found.user.id);
-  return found.user.id;
+  const confirmation = await ctx.transaction((system) => findLink(system, key));
+  if (!confirmation) return fail('INVALID_TOKEN');
+  await ctx.deps.limits.consume('confirmationByPerson', confirmation.user.id);
+  return confirmation.user.id;
 }
 
 /** Sends another link if the address still waits for one. */

@@ -91,8 +91,8 @@ function jobOf(ctx: Pick<StreamCtx, 'locale' | 'now'>, row: CaptureRow) {
     title: errorDetails(ctx.locale)('epcis.brokenOff'),
     status: 500,
   };
-  const invalid = row.faults.map((found) => {
-    const { msg, path } = issueOf(describeFault(ctx.locale, found, found.event));
+  const invalid = row.faults.map((fault) => {
+    const { msg, path } = issueOf(describeFault(ctx.locale, fault, fault.event));
     return { type: 'epcisException:ValidationException', title: `${path}: ${msg}`, status: 400 };
   });
   return {
@@ -129,7 +129,7 @@ export async function captureDocument(ctx: StreamCtx): Promise<Response> {
   const read = await readDocumentOf(ctx, await documentBytes(ctx));
   if (isAllOrNone && read.refused > 0)
     fail('INVALID_DATA', {
-      issues: read.faults.slice(0, MAX_ERRORS).map((found) => issueOf(describeFault(ctx.locale, found, found.event))),
+      issues: read.faults.slice(0, MAX_ERRORS).map((fault) => issueOf(describeFault(ctx.locale, fault, fault.event))),
     });
   const row = await captureEvents(ctx, read, { name: '', isAllOrNone, source: 'api' });
   const address = `${ctx.deps.config.publicBaseUrl}/epcis/capture/${row.id}`;

@@ -69,6 +69,6 @@ export async function listCaptures(ctx: TenantCtx, query: z.output<typeof contra
       isDescending: query.sort !== 'createdAt',
     },
   };
-  const { ids, ...found } = await readCursorPage(ctx.tx, source, query);
-  return { results: await readCaptures(ctx, ids), ...found };
+  const { ids, ...page } = await readCursorPage(ctx.tx, source, query);
+  return { results: await readCaptures(ctx, ids), ...page };
 }

@@ -7,15 +7,15 @@ import type { ReadyEvent } from './reading/ready-event';
 
 /**
  * The eventIDs of events that are known and say something else than what stands: what an earlier document brought, or what we export
- * of a record of ours. `known` are their records, by key.
+ * of a record of ours. `recordIds` are their records, by key.
  */
 export async function findDiffering(
   ctx: TenantCtx,
   events: readonly ReadyEvent[],
-  known: ReadonlyMap<string, string>,
+  recordIds: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   const candidates = events.flatMap((ready) => {
-    const recordId = known.get(ready.key);
+    const recordId = recordIds.get(ready.key);
     return recordId === undefined || ready.eventID === '' ? [] : [{ ...ready, recordId }];
   });
   if (candidates.length === 0) return [];

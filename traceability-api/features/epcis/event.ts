@@ -34,7 +34,7 @@ export async function answerEvent(ctx: StreamCtx, eventID: string): Promise<Resp
   const event = await ctx.transaction(async (tenant): Promise<EpcisEvent | undefined> => {
     const id = await findRecord(tenant, eventID);
     if (id === undefined) return undefined;
-    for await (const [found] of readEvents(tenant, [id])) return found;
+    for await (const [first] of readEvents(tenant, [id])) return first;
     return undefined;
   });
   if (!event) return fail('NOT_FOUND');

@@ -64,7 +64,7 @@ async function* thingsOf(ctx: StreamCtx, type: keyof typeof tables, itemId: stri
   if (type === 'article') yield* idsOf(ctx, 'units', sql`article_id = ${itemId}::uuid`);
 }
 
-interface Found extends Record<string, unknown> {
+interface RecordRow extends Record<string, unknown> {
   id: string;
   at: string;
   items: number;
@@ -73,10 +73,13 @@ interface Found extends Record<string, unknown> {
 const START = { at: '-infinity', id: NIL_UUID };
 
 /** Pages of records, each read anew behind the last record of the one before. */
-async function* pages(ctx: StreamCtx, read: (after: typeof START, tenant: TenantCtx) => SQL): AsyncGenerator<Found[]> {
+async function* pages(
+  ctx: StreamCtx,
+  read: (after: typeof START, tenant: TenantCtx) => SQL,
+): AsyncGenerator<RecordRow[]> {
   let after = START;
   for (;;) {
-    const { rows } = await ctx.transaction((tenant) => tenant.tx.execute<Found>(read(after, tenant)));
+    const { rows } = await ctx.transaction((tenant) => tenant.tx.execute<RecordRow>(read(after, tenant)));
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
@@ -107,8 +110,8 @@ async function* idsFound(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<str
   // A record of an event on one thing is met once: only others are remembered.
   const met = new Set<string>();
   for await (const things of thingsOf(ctx, type, itemId)) {
-    for await (const found of recordsOfThings(ctx, things, query)) {
-      const fresh = found.filter(({ id }) => !met.has(id));
+    for await (const batch of recordsOfThings(ctx, things, query)) {
+      const fresh = batch.filter(({ id }) => !met.has(id));
       for (const { id, items } of fresh) if (items > 1) met.add(id);
       yield fresh.map(({ id }) => id);
     }

@@ -101,11 +101,11 @@ async function readThings(ctx: TenantCtx, ids: readonly string[]): Promise<Map<s
 async function readContexts(ctx: TenantCtx, rows: readonly Row[]): Promise<Map<string, unknown>> {
   const ids = [...new Set(rows.flatMap(({ captureId }) => captureId ?? []))];
   if (ids.length === 0) return new Map();
-  const found = await ctx.tx
+  const captures = await ctx.tx
     .select({ id: epcisCaptures.id, context: epcisCaptures.context })
     .from(epcisCaptures)
     .where(and(eq(epcisCaptures.companyId, ctx.companyId), inArray(epcisCaptures.id, ids)));
-  return new Map(found.map(({ id, context }) => [id, context]));
+  return new Map(captures.map(({ id, context }) => [id, context]));
 }
 
 /** Contexts that every document has: they explain GS1's own words alone. */

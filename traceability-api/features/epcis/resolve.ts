@@ -48,10 +48,10 @@ async function findOfArticle(
     from unnest(${sql.param(articleIds)}::uuid[], ${sql.param(values)}::text[]) as w(article_id, value)
     join ${table} on ${table.companyId} = ${ctx.companyId}::uuid and ${table.articleId} = w.article_id and ${column} = w.value
       and ${table.deletedAt} is null`);
-  const found = new Map(rows.map(({ id, article, value }) => [pair(article, value), id]));
+  const idByPair = new Map(rows.map(({ id, article, value }) => [pair(article, value), id]));
   return new Map(
     [...pairs].flatMap(([key, { articles: named, value }]) => {
-      const id = named.map((articleId) => found.get(pair(articleId, value))).find((each) => each !== undefined);
+      const id = named.map((articleId) => idByPair.get(pair(articleId, value))).find((each) => each !== undefined);
       return id === undefined ? [] : [[key, id] as const];
     }),
   );

@@ -24,13 +24,13 @@ const isAnyOf = (column: SQLWrapper, values: readonly string[], type: 'text' | '
 
 /** Events that are ours, or that an earlier document brought: their records, by key. */
 export async function findKnown(ctx: TenantCtx, events: readonly ReadyEvent[]): Promise<Map<string, string>> {
-  const known = new Map<string, string>();
+  const recordIds = new Map<string, string>();
   const keys = events.map(({ key }) => key);
   const rows = await ctx.tx
     .select({ id: eventRecords.id, key: eventRecords.clientKey })
     .from(eventRecords)
     .where(and(eq(eventRecords.companyId, ctx.companyId), isAnyOf(eventRecords.clientKey, keys, 'text')));
-  for (const { id, key } of rows) known.set(key, id);
+  for (const { id, key } of rows) recordIds.set(key, id);
   // What we exported ourselves names our records, and those that a correction of ours declares wrong.
   const [own, declared] = [new Map<string, string>(), new Map<string, string>()];
   for (const { id, key, isErrorDeclaration } of events) if (id) (isErrorDeclaration ? declared : own).set(id, key);
@@ -46,10 +46,10 @@ export async function findKnown(ctx: TenantCtx, events: readonly ReadyEvent[]): 
       .where(and(eq(eventRecords.companyId, ctx.companyId), isAnyOf(column, [...named.keys()], 'uuid')));
     for (const { id, named: name } of rows) {
       const key = named.get(name ?? '');
-      if (key !== undefined) known.set(key, id);
+      if (key !== undefined) recordIds.set(key, id);
     }
   }
-  return known;
+  return recordIds;
 }
 
 /** The company's place where something was: the read point, or else where it was left. */
@@ -161,9 +161,9 @@ interface Stored {
 
 /** Stores a batch of events: what is known stays as it is. */
 export async function storeBatch(ctx: TenantCtx, origin: Origin, batch: readonly ReadyEvent[]): Promise<Stored> {
-  const known = await findKnown(ctx, batch);
-  const differing = await findDiffering(ctx, batch, known);
-  const fresh = batch.filter(({ key }) => !known.has(key));
+  const recordIds = await findKnown(ctx, batch);
+  const differing = await findDiffering(ctx, batch, recordIds);
+  const fresh = batch.filter(({ key }) => !recordIds.has(key));
   if (fresh.length === 0) return { stored: 0, differing };
   await lockNames(ctx, 'record');
   const addresses = new Set<string>();

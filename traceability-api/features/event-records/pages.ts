@@ -14,7 +14,7 @@ import { isUncorrected } from './items/corrections';
 import { lastMove } from './items/lines';
 import { otherPartsOf } from './items/parts';
 import { readRecords } from './reads';
-import { knownTargets } from './items/targets';
+import { targetsOf } from './items/targets';
 
 type ListQuery = z.output<typeof contract.list.query>;
 
@@ -83,8 +83,8 @@ export function isWithin(column: SQL, { from, to, timeZone = 'UTC' }: Pick<ListQ
 async function soughtItems(ctx: TenantCtx, { itemId, q }: ListQuery): Promise<{ ids?: string[]; epc?: string }> {
   if (itemId !== undefined) return { ids: [itemId] };
   if (!q) return {};
-  const found = await knownTargets(ctx, q);
-  return found.length > 0 ? { ids: found.map(({ id }) => id) } : { epc: q };
+  const targets = await targetsOf(ctx, q);
+  return targets.length > 0 ? { ids: targets.map(({ id }) => id) } : { epc: q };
 }
 
 /** Records that are narrowed to things: their history, or what names one. */
@@ -162,8 +162,8 @@ async function countKept(ctx: TenantCtx, query: ListQuery): Promise<ListTotal | 
 export async function listRecords(ctx: TenantCtx, query: ListQuery) {
   const source = await sourceOf(ctx, query);
   const count = async () => (await countKept(ctx, query)) ?? (await countUpTo(ctx.tx, source));
-  const { ids, ...found } = await readCursorPage(ctx.tx, source, query, count);
-  return { results: await readRecords(ctx, ids), ...found };
+  const { ids, ...page } = await readCursorPage(ctx.tx, source, query, count);
+  return { results: await readRecords(ctx, ids), ...page };
 }
 
 /** Ids of all records that a query finds, page by page, each in a transaction of its own. */

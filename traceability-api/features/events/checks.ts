@@ -35,7 +35,7 @@ function checkOptions(ctx: TenantCtx, { type, options }: EventBody, isPostSales:
 
 /** Whether the article is in the process, where it stays until the transaction ends. */
 async function isOfProcess(ctx: TenantCtx, processId: string, articleId: string): Promise<boolean> {
-  const found = await ctx.tx
+  const rows = await ctx.tx
     .select({ id: processArticles.articleId })
     .from(processArticles)
     .where(
@@ -46,15 +46,15 @@ async function isOfProcess(ctx: TenantCtx, processId: string, articleId: string)
       ),
     )
     .for('key share');
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 async function hasContainer(ctx: TenantCtx, containerId: string): Promise<boolean> {
-  const found = await ctx.tx
+  const rows = await ctx.tx
     .select({ id: containers.id })
     .from(containers)
     .where(and(eq(containers.companyId, ctx.companyId), eq(containers.id, containerId), isNull(containers.deletedAt)));
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /**

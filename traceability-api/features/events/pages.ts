@@ -45,7 +45,7 @@ export async function listEvents(ctx: TenantCtx, query: ListQuery) {
     order: eventOrder(query.sort),
   };
   const words = tableWords(ctx.tx, 'events', events.search, query.q);
-  const { ids, ...found } = await readListPage(ctx.tx, source, words, query);
+  const { ids, ...totals } = await readListPage(ctx.tx, source, words, query);
   const rows = await readInOrder(ids, () => selectEvents(ctx, inArray(events.id, ids)));
-  return { results: rows.map(toEvent), ...found, page: query.page, pageSize: query.pageSize };
+  return { results: rows.map(toEvent), ...totals, page: query.page, pageSize: query.pageSize };
 }

@@ -44,7 +44,7 @@ async function countFiles(ctx: TenantCtx, { kind, isUsed }: ListQuery, source: L
 export async function listFiles(ctx: TenantCtx, query: ListQuery) {
   const source = sourceOf(ctx, query);
   const words = tableWords(ctx.tx, 'files', files.search, query.q);
-  const { ids, ...found } = await readListPage(ctx.tx, source, words, query, () => countFiles(ctx, query, source));
+  const { ids, ...totals } = await readListPage(ctx.tx, source, words, query, () => countFiles(ctx, query, source));
   const read = async () => (await selectFiles(ctx, inArray(files.id, ids))).map(toLibraryFile);
-  return { results: await readInOrder(ids, read), ...found, page: query.page, pageSize: query.pageSize };
+  return { results: await readInOrder(ids, read), ...totals, page: query.page, pageSize: query.pageSize };
 }

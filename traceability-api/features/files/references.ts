@@ -7,14 +7,14 @@ import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 
 /** Ids of files that a document names, as the path of an upload or as what is called `fileId`; words name none. */
-function namedFiles(value: unknown, key = '', found = new Set<string>()): Set<string> {
+function namedFiles(value: unknown, key = '', ids = new Set<string>()): Set<string> {
   if (typeof value === 'string') {
     const id = fileIdOf(value) ?? (/fileId$/i.test(key) && isUuid(value) ? value : null);
-    if (id) found.add(id);
+    if (id) ids.add(id);
   } else if (typeof value === 'object' && value !== null) {
-    for (const [name, part] of Object.entries(value)) namedFiles(part, Array.isArray(value) ? key : name, found);
+    for (const [name, part] of Object.entries(value)) namedFiles(part, Array.isArray(value) ? key : name, ids);
   }
-  return found;
+  return ids;
 }
 
 /**

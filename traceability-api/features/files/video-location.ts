@@ -53,18 +53,18 @@ async function* boxesIn(file: FileHandle, from: number, end: number, left: { box
 /** Types by which the list of values refers to keys that name a location: their numbers, from 1 on. */
 async function locationKeys(file: FileHandle, { from, end }: Box): Promise<string[]> {
   const bytes = await read(file, from, Math.min(end - from, MAX_KEYS_BYTES));
-  const found: string[] = [];
+  const keys: string[] = [];
   for (let at = 8, key = 1; at + 8 <= bytes.length; key += 1) {
     const size = bytes.readUInt32BE(at);
     if (size < 8) break;
     if (/\blocation\b/i.test(bytes.toString('latin1', at + 8, at + size))) {
       const type = Buffer.alloc(4);
       type.writeUInt32BE(key);
-      found.push(type.toString('latin1'));
+      keys.push(type.toString('latin1'));
     }
     at += size;
   }
-  return found;
+  return keys;
 }
 
 /** Where the first box inside begins: an MP4 has a version in front of it in `meta`, QuickTime has none. */
@@ -74,20 +74,20 @@ async function insideOf(file: FileHandle, { type, from }: Box): Promise<number> 
 }
 
 async function findLocations(file: FileHandle, size: number): Promise<Box[]> {
-  const found: Box[] = [];
+  const boxes: Box[] = [];
   const left = { boxes: MAX_BOXES };
   const walk = async (from: number, end: number, types: ReadonlySet<string>, depth: number): Promise<void> => {
     let keyed = types;
     for await (const box of boxesIn(file, from, end, left)) {
       const isXmp = box.type === 'uuid' && (await read(file, box.from, 16)).toString('hex') === XMP_ID;
-      if (types.has(box.type) || isXmp) found.push(box);
+      if (types.has(box.type) || isXmp) boxes.push(box);
       else if (box.type === 'keys') keyed = new Set([...types, ...(await locationKeys(file, box))]);
       else if (CONTAINERS.has(box.type) && depth < MAX_DEPTH)
         await walk(await insideOf(file, box), box.end, box.type === 'ilst' ? keyed : LOCATIONS, depth + 1);
     }
   };
   await walk(0, size, LOCATIONS, 0);
-  return found;
+  return boxes;
 }
 
 /** Turns a box into an empty one that players skip. */
@@ -106,9 +106,9 @@ export async function stripLocation(path: string): Promise<boolean> {
   const file = await open(path, 'r+');
   try {
     const { size } = await file.stat();
-    const found = await findLocations(file, size);
-    for (const box of found) await blank(file, box);
-    return found.length > 0;
+    const locations = await findLocations(file, size);
+    for (const box of locations) await blank(file, box);
+    return locations.length > 0;
   } finally {
     await file.close();
   }

@@ -18,10 +18,10 @@ export const gtinHasSerials = (count: number) =>
 export async function claimedGtins(tx: Tx, companyId: CompanyId, gtins: readonly string[]): Promise<Set<string>> {
   void companyId;
   if (gtins.length === 0) return new Set();
-  const found = await tx.execute<{ gtin: string }>(
+  const claimed = await tx.execute<{ gtin: string }>(
     sql`select app_claimed_gtins(${sql.param([...gtins])}::text[]) as gtin`,
   );
-  return new Set(found.rows.map(({ gtin }) => gtin));
+  return new Set(claimed.rows.map(({ gtin }) => gtin));
 }
 
 /**
@@ -182,14 +182,14 @@ export const countClashes = (companyId: SQL, articleId: SQL, gtin: SQL): SQL => 
 export async function serialClashes(
   tx: Tx,
   companyId: CompanyId,
-  wanted: readonly { articleId: string; gtin: string }[],
+  gtinChanges: readonly { articleId: string; gtin: string }[],
 ): Promise<ReadonlyMap<string, number>> {
-  if (wanted.length === 0) return new Map();
+  if (gtinChanges.length === 0) return new Map();
   const { rows } = await tx.execute<{ id: string; count: number }>(sql`
     select id, count from (
       select t.id, ${countClashes(sql`${companyId}::uuid`, sql`t.id`, sql`t.gtin`)} as count
-      from unnest(${sql.param(wanted.map(({ articleId }) => articleId))}::uuid[],
-        ${sql.param(wanted.map(({ gtin }) => gtin))}::text[]) as t(id, gtin)) counted
+      from unnest(${sql.param(gtinChanges.map(({ articleId }) => articleId))}::uuid[],
+        ${sql.param(gtinChanges.map(({ gtin }) => gtin))}::text[]) as t(id, gtin)) counted
     where count > 0`);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

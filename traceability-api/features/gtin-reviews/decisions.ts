@@ -75,8 +75,8 @@ export async function listReviews(ctx: SessionCtx, query: Query) {
     .orderBy(direction(gtinReviews.requestedAt), direction(gtinReviews.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const found = selectReviews(ctx).where(where).as('found');
-  const [counted] = await ctx.tx.select({ total: count() }).from(found);
+  const matching = selectReviews(ctx).where(where).as('found');
+  const [counted] = await ctx.tx.select({ total: count() }).from(matching);
   return { results: rows.map(toReview), total: counted?.total ?? 0, page, pageSize };
 }
 

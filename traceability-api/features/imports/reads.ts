@@ -68,16 +68,16 @@ async function jobOf(ctx: TenantCtx, jobId: string | null): Promise<Job | null> 
 
 /** @throws NOT_FOUND */
 export async function get(ctx: TenantCtx, importId: string): Promise<ImportDetail> {
-  const [found] = await ctx.tx
+  const [row] = await ctx.tx
     .select({ state: imports, userName: fullName })
     .from(imports)
     .leftJoin(users, and(eq(users.companyId, ctx.companyId), eq(users.id, imports.userId)))
     .where(and(eq(imports.companyId, ctx.companyId), eq(imports.id, importId)));
-  if (!found) return fail('NOT_FOUND');
-  const { state } = found;
+  if (!row) return fail('NOT_FOUND');
+  const { state } = row;
   const at = { companyId: ctx.companyId, importId };
   return {
-    ...toSummary(ctx, state, found.userName),
+    ...toSummary(ctx, state, row.userName),
     layout: layoutOf(state),
     mapping: state.mapping,
     internalColumns: state.internalColumns,
@@ -106,25 +106,25 @@ async function selectRows(ctx: TenantCtx, importId: string, query: RowsQuery) {
       ? sql`${importRows.issues} @> ${JSON.stringify([{ kind: query.kind, column: columnOf(query.column) }])}::jsonb`
       : undefined,
   );
-  const found = await ctx.tx
+  const selected = await ctx.tx
     .select()
     .from(importRows)
     .where(where)
     .orderBy(importRows.rowNumber)
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize);
-  return { state, found, total: await ctx.tx.$count(importRows, where) };
+  return { state, selected, total: await ctx.tx.$count(importRows, where) };
 }
 
 /** Rows of the sheet with what was understood of them and their findings. @throws NOT_FOUND */
 export async function rows(ctx: StreamCtx, importId: string, query: RowsQuery) {
-  const { state, found, total } = await ctx.transaction((tenant) => selectRows(tenant, importId, query));
+  const { state, selected, total } = await ctx.transaction((tenant) => selectRows(tenant, importId, query));
   // What the columns are has been chosen by then.
-  const isPlanned = found.some(({ action }) => action !== null);
+  const isPlanned = selected.some(({ action }) => action !== null);
   const readings = isPlanned
-    ? await withEvaluator((evaluator) => evaluator.ask('readingsOf', found, planOf(state)), ctx.signal())
+    ? await withEvaluator((evaluator) => evaluator.ask('readingsOf', selected, planOf(state)), ctx.signal())
     : [];
-  const results: ImportRow[] = found.map((row, at) => ({
+  const results: ImportRow[] = selected.map((row, at) => ({
     rowNumber: row.rowNumber,
     firstRow: row.firstRow,
     readings: readings[at] ?? [],

@@ -57,16 +57,16 @@ function sourceOf(ctx: TenantCtx, { q, sort = '-createdAt', state, articleId }: 
 const wordsOf = (ctx: TenantCtx, q: string): Words => ({
   matches: sql`(${contains(sql`lower(${lots.code})`, q.toLowerCase())} or ${hasPatterns(articles.search, patternsOfPhrase(fold(q)))})`,
   find: async (most) => {
-    const found = await findArticles(ctx.tx, patternsOfPhrase(fold(q)), most);
+    const matches = await findArticles(ctx.tx, patternsOfPhrase(fold(q)), most);
     const ofArticles = and(
       eq(lots.companyId, ctx.companyId),
       isNull(lots.deletedAt),
-      sql`${lots.articleId} = any(${sql.param(found.ids)}::uuid[])`,
+      sql`${lots.articleId} = any(${sql.param(matches.ids)}::uuid[])`,
     );
     const { rows } = await ctx.tx.execute<{ id: string }>(sql`
       select app_find_lots(${containing(q.toLowerCase())}, ${most + 1}) as id
       union (select ${lots.id} from ${lots} where ${ofArticles} limit ${most + 1})`);
-    return { ids: rows.slice(0, most).map(({ id: lotId }) => lotId), isAll: found.isAll && rows.length <= most };
+    return { ids: rows.slice(0, most).map(({ id: lotId }) => lotId), isAll: matches.isAll && rows.length <= most };
   },
 });
 
@@ -88,7 +88,7 @@ export async function readLotNeighbours(ctx: TenantCtx, query: ListFilters, lotI
 export async function listLots(ctx: TenantCtx, query: ListQuery) {
   const source = sourceOf(ctx, query);
   const words = query.q ? wordsOf(ctx, query.q) : undefined;
-  const { ids, ...found } = await readListPage(ctx.tx, source, words, query, () => countLots(ctx, query, source));
+  const { ids, ...totals } = await readListPage(ctx.tx, source, words, query, () => countLots(ctx, query, source));
   const rows = await readInOrder(ids, () => selectLots(ctx, inArray(lots.id, ids)));
-  return { results: rows.map(toLot), ...found, page: query.page, pageSize: query.pageSize };
+  return { results: rows.map(toLot), ...totals, page: query.page, pageSize: query.pageSize };
 }

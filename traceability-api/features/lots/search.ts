@@ -11,13 +11,13 @@ export const lotsSearch: SearchEntry = {
   byWords(ctx, q, limit) {
     const scope = and(eq(lots.companyId, ctx.companyId), isNull(lots.deletedAt));
     // Row-level security keeps `lower` from the index, and all lots would be read: the database's own function finds them.
-    const found = sql`(select app_find_lots(${startingWith(q.toLowerCase())}, ${MAX_CANDIDATES}))`;
+    const candidates = sql`(select app_find_lots(${startingWith(q.toLowerCase())}, ${MAX_CANDIDATES}))`;
     // Sorted outside the subquery: inside, PostgreSQL may scan all lots in date order until it has met a few of these.
     const named = ctx.tx
       .select({ key: lots.id, name: lots.code, detail: articles.name, createdAt: lots.createdAt })
       .from(lots)
       .innerJoin(articles, and(eq(articles.companyId, ctx.companyId), eq(articles.id, lots.articleId)))
-      .where(and(scope, sql`${lots.id} = any(array${found})`))
+      .where(and(scope, sql`${lots.id} = any(array${candidates})`))
       .limit(MAX_CANDIDATES)
       .as('named');
     return ctx.tx

@@ -32,8 +32,8 @@ const selectLots = (ctx: TenantCtx, ids: readonly string[]) =>
 
 /** Rows in the order of the ids. @throws NOT_FOUND where one is missing */
 function allOf(ids: readonly string[], rows: readonly (typeof lots.$inferSelect)[]) {
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => found.get(id) ?? fail('NOT_FOUND', { text: 'lotGone' }));
+  const lotById = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => lotById.get(id) ?? fail('NOT_FOUND', { text: 'lotGone' }));
 }
 
 /** Lots held until the transaction ends, in one order, so that two people cannot wait for each other. @throws NOT_FOUND */

@@ -56,11 +56,11 @@ async function followMerges({ tx, companyId }: WriteCtx, ids: readonly string[])
 async function liveNames(ctx: WriteCtx, ids: readonly string[]): Promise<Map<string, string>> {
   for (;;) {
     const followed = await followMerges(ctx, ids);
-    const found = followed.map(({ id }) => id);
+    const liveIds = followed.map(({ id }) => id);
     const rows = await ctx.tx
       .select({ id: materials.id, name: materials.name })
       .from(materials)
-      .where(and(eq(materials.companyId, ctx.companyId), isNull(materials.deletedAt), inArray(materials.id, found)))
+      .where(and(eq(materials.companyId, ctx.companyId), isNull(materials.deletedAt), inArray(materials.id, liveIds)))
       .orderBy(materials.id)
       .for('share');
     const held = new Map(rows.map(({ id, name }) => [id, name]));

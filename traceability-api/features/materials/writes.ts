@@ -89,13 +89,13 @@ export async function updateMaterial(ctx: TenantCtx, materialId: string, body: U
  */
 export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: string): Promise<Material> {
   if (materialId === intoId) fail('CONFLICT', { text: 'materialMergeSelf' });
-  const found = await ctx.tx
+  const pair = await ctx.tx
     .select({ id: materials.id })
     .from(materials)
     .where(and(live(ctx), inArray(materials.id, [materialId, intoId])))
     .orderBy(materials.id)
     .for('no key update');
-  if (found.length < 2) return fail('NOT_FOUND');
+  if (pair.length < 2) return fail('NOT_FOUND');
   if ((await inRunningMerges(ctx, 'intoId', [materialId])).size > 0) fail('CONFLICT', { text: 'materialIsMergedInto' });
   await changeArticles(ctx, { materialId, intoId });
   await ctx.tx

@@ -59,8 +59,8 @@ const PATHS: Record<SectionType, readonly string[]> = {
 };
 
 const textsAt = (data: SQL, paths: readonly string[]): SQL => {
-  const found = paths.map((path) => sql`jsonb_path_query_array(${data}, ${sql.raw(`'${path}'`)})`);
-  return found.length > 0 ? sql.join(found, sql` || `) : sql`'[]'::jsonb`;
+  const matches = paths.map((path) => sql`jsonb_path_query_array(${data}, ${sql.raw(`'${path}'`)})`);
+  return matches.length > 0 ? sql.join(matches, sql` || `) : sql`'[]'::jsonb`;
 };
 
 /** The texts that visitors see of a stored element, as an array. */

@@ -133,10 +133,10 @@ export async function listPayments(ctx: SessionCtx, query: Query) {
     matchesWords(sql`${companies.nameKey}`, query.q),
   );
   const names = eq(companies.id, payments.companyId);
-  const found = ctx.tx.select({ id: payments.id }).from(payments).$dynamic();
+  const matching = ctx.tx.select({ id: payments.id }).from(payments).$dynamic();
   const counted = ctx.tx.select({ total: count() }).from(payments).$dynamic();
   // The ids first: blocks, companies and buyers would be looked up for all payments, and only then sorted.
-  const ids = (query.q ? found.innerJoin(companies, names) : found)
+  const ids = (query.q ? matching.innerJoin(companies, names) : matching)
     .where(where)
     .orderBy(...orderOf(sort))
     .limit(pageSize)

@@ -32,9 +32,9 @@ export const placeSource = (
 /** Places of the company, by name unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
 export async function listPlaces(ctx: TenantCtx, query: PlaceQuery) {
   const words = tableWords(ctx.tx, 'places', places.search, query.q);
-  const { ids, ...found } = await readListPage(ctx.tx, placeSource(ctx, query), words, query);
+  const { ids, ...totals } = await readListPage(ctx.tx, placeSource(ctx, query), words, query);
   const rows = await readInOrder(ids, () => selectPlaces(ctx, inArray(places.id, ids)));
-  return { results: rows.map(toPlace), ...found, page: query.page, pageSize: query.pageSize };
+  return { results: rows.map(toPlace), ...totals, page: query.page, pageSize: query.pageSize };
 }
 
 /** Ids of all places that the filters find, in the order that was asked for. */

@@ -43,9 +43,9 @@ export async function listProcesses(ctx: TenantCtx, query: ListQuery) {
     order: processOrder(query.sort),
   };
   const words = tableWords(ctx.tx, 'processes', processes.search, query.q);
-  const { ids, ...found } = await readListPage(ctx.tx, source, words, query);
+  const { ids, ...totals } = await readListPage(ctx.tx, source, words, query);
   const rows = await readInOrder(ids, () => selectProcesses(ctx, inArray(processes.id, ids)));
-  return { results: rows.map(toProcess), ...found, page: query.page, pageSize: query.pageSize };
+  return { results: rows.map(toProcess), ...totals, page: query.page, pageSize: query.pageSize };
 }
 
 /** Articles of a process that are not deleted. @throws NOT_FOUND, INVALID_DATA for a cursor of another sort */
@@ -73,10 +73,10 @@ export async function listProcessArticles(
   };
   const words = articleWords(ctx.tx, query.q);
   const count = () => Promise.resolve({ total: articleCount, isTotalCapped: false });
-  const { ids, ...found } = await readListPage(ctx.tx, source, words, query, count);
+  const { ids, ...totals } = await readListPage(ctx.tx, source, words, query, count);
   return {
     results: await readInOrder(ids, () => namesOf(ctx, ids)),
-    ...found,
+    ...totals,
     page: query.page,
     pageSize: query.pageSize,
   };

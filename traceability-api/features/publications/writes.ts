@@ -17,7 +17,7 @@ type CreateInput = z.output<typeof contract.create.body>;
 const LOCK = 7_430_020;
 
 /** Articles of the company that are not in the trash, each once, in the order in which they are locked. */
-async function known(ctx: TenantCtx, ids: readonly string[]): Promise<string[]> {
+async function existingIds(ctx: TenantCtx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await ctx.tx.execute<{ id: string }>(sql`
     select id from articles where company_id = ${ctx.companyId}::uuid and id = any(${idArray(ids)}) and deleted_at is null
     order by id`);
@@ -33,7 +33,7 @@ export async function startPublication(ctx: TenantCtx, { action, ids }: CreateIn
   if (action === 'publish') await refuseUnconfirmed(ctx);
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(${ctx.companyId}))`);
   if (await findPublication(ctx, isOpen)) fail('CONFLICT', { text: 'publicationRuns' });
-  const articleIds = await known(ctx, ids);
+  const articleIds = await existingIds(ctx, ids);
   if (articleIds.length === 0) fail('NOT_FOUND', { text: 'articleNotFound' });
   const id = newId();
   const jobId = await queueJob(ctx, publishManyJob, { publicationId: id }, articleIds.length);

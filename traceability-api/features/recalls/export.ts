@@ -56,9 +56,9 @@ async function* rowsOf(ctx: StreamCtx, origin: Origin): AsyncGenerator<Cell[]> {
 /** The units that a lot, or a supplier's, became, with where they are, as XLSX or CSV; streamed. @throws NOT_FOUND */
 export async function exportReached(ctx: StreamCtx, { format, ...query }: Query): Promise<Response> {
   const origin = await ctx.transaction(async (tenant) => {
-    const found = await originOf(tenant, query);
-    await refuseUnknown(tenant, found);
-    return found;
+    const named = await originOf(tenant, query);
+    await refuseUnknown(tenant, named);
+    return named;
   });
   const t = translate(ctx.locale, 'Exports');
   return sheetAnswer(ctx, format, {

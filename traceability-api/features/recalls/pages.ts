@@ -27,8 +27,8 @@ export async function listRecalls(ctx: TenantCtx, { cursor, pageSize, sort, isOp
     },
   };
   const { ids, ...page } = await readCursorPage(ctx.tx, source, { pageSize, cursor });
-  const found = await readRecalls(ctx, ids);
-  const results = ids.flatMap((id) => found.get(id) ?? []);
+  const recallById = await readRecalls(ctx, ids);
+  const results = ids.flatMap((id) => recallById.get(id) ?? []);
   return { results, ...page };
 }
 

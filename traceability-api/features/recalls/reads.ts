@@ -226,12 +226,12 @@ async function openRecall(ctx: TenantCtx, origin: Origin): Promise<Recall | null
 /** What a lot, or a supplier's, became and where that is, in numbers. @throws NOT_FOUND */
 export async function getReach(ctx: TenantCtx, origin: Origin): Promise<Reach> {
   const lot = await refuseUnknown(ctx, origin);
-  const found = await readReach(ctx, origin);
+  const reach = await readReach(ctx, origin);
   const open = await openRecall(ctx, origin);
   return {
     lot: lot && { id: lot.id, code: lot.code, article: lot.article.name },
     supplierLot: 'itemId' in origin ? null : origin.supplierLot,
-    ...found,
+    ...reach,
     open,
   };
 }

@@ -49,14 +49,14 @@ async function withoutDesign(
 /** What linking these articles to the template would change. @throws NOT_FOUND */
 export async function previewAssign(ctx: TenantCtx, templateId: string, ids: string[]) {
   const template = await getTemplate(ctx, templateId);
-  const found = await loadArticleContents(ctx.tx, ctx.companyId, ids);
-  const lacking = found.map((article) => ({ article, missing: missingOf(article, template.properties) }));
+  const contents = await loadArticleContents(ctx.tx, ctx.companyId, ids);
+  const lacking = contents.map((article) => ({ article, missing: missingOf(article, template.properties) }));
   const completed = lacking.filter(({ article, missing }) => !isOverLimit(article, missing));
   const design = await findNewest(ctx, templateId);
   return {
-    articles: found.length,
-    alreadyLinked: found.filter((article) => article.templateId === templateId).length,
-    fromOther: found.filter((article) => article.templateId !== null && article.templateId !== templateId).length,
+    articles: contents.length,
+    alreadyLinked: contents.filter((article) => article.templateId === templateId).length,
+    fromOther: contents.filter((article) => article.templateId !== null && article.templateId !== templateId).length,
     articlesWithMissing: completed.filter(({ missing }) => missing.length > 0).length,
     missingProperties: completed.reduce((sum, { missing }) => sum + missing.length, 0),
     articlesWithoutComposition:
@@ -64,7 +64,7 @@ export async function previewAssign(ctx: TenantCtx, templateId: string, ids: str
         ? completed.filter(({ article }) => article.compositions.length === 0).length
         : 0,
     articlesWithoutDesign: design ? (await withoutDesign(ctx, ids, templateId, design)).length : 0,
-    articlesOverLimit: found.length - completed.length,
+    articlesOverLimit: contents.length - completed.length,
   };
 }
 
@@ -74,9 +74,9 @@ export async function previewAssign(ctx: TenantCtx, templateId: string, ids: str
  */
 async function addMissing(ctx: TenantCtx, template: Template, ids: string[]): Promise<number> {
   const hints = partsOfHints(template.compositionHints);
-  const found = await loadArticleContents(ctx.tx, ctx.companyId, ids);
+  const contents = await loadArticleContents(ctx.tx, ctx.companyId, ids);
   let overLimit = 0;
-  const changed = found.flatMap((article) => {
+  const changed = contents.flatMap((article) => {
     const missing = missingOf(article, template.properties);
     if (isOverLimit(article, missing)) {
       overLimit += 1;

@@ -92,20 +92,20 @@ export async function moveToLot(ctx: TenantCtx, ids: readonly string[], lotId: s
   await checkTarget(ctx, ids, lotId);
   await lockRecalls(ctx);
   await refuseRecalled(ctx, ids, lotId);
-  const found = await ctx.tx
+  const leaving = await ctx.tx
     .select({ id: units.id, lotId: units.lotId })
     .from(units)
     .where(moving(ctx, ids, lotId))
     .orderBy(units.number)
     .for('update');
-  const moved = found.map(({ id }) => id);
+  const moved = leaving.map(({ id }) => id);
   if (moved.length === 0) return [];
   await ctx.tx
     .update(units)
     .set({ lotId, version: sql`${units.version} + 1` })
     .where(chosen(ctx, moved));
-  for (const from of new Set(found.map((unit) => unit.lotId))) {
-    const each = found.filter((unit) => unit.lotId === from);
+  for (const from of new Set(leaving.map((unit) => unit.lotId))) {
+    const each = leaving.filter((unit) => unit.lotId === from);
     await recordTransformation(ctx, {
       how: 'moved',
       inputs: pieces(from, each.length),

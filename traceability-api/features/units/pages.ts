@@ -99,10 +99,10 @@ async function countUnits(ctx: TenantCtx, query: ListQuery, where: SQL | undefin
 export async function listUnits(ctx: TenantCtx, query: ListQuery) {
   const where = and(await unitsWhere(ctx, query), query.ids ? inArray(units.id, query.ids) : undefined);
   const source = await sourceOf(ctx, query, where);
-  const { ids, ...found } = await readCursorPage(ctx.tx, source, query, () => countUnits(ctx, query, where));
+  const { ids, ...page } = await readCursorPage(ctx.tx, source, query, () => countUnits(ctx, query, where));
   const scope = and(eq(units.companyId, ctx.companyId), inArray(units.id, ids));
   const rows = await readInOrder(ids, () => selectUnits(ctx).where(scope));
-  return { results: rows.map(toUnitRow), ...found };
+  return { results: rows.map(toUnitRow), ...page };
 }
 
 /** What a list is narrowed to; null where it names a block or a creation that there is not. */

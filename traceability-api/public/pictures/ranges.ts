@@ -8,9 +8,9 @@ const ONE_RANGE = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/;
  * cannot be read, and 'unsatisfiable' for a part that begins behind the end.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
-  const found = ONE_RANGE.exec(header ?? '');
-  if (!found) return null;
-  const [, first, last, count] = found;
+  const match = ONE_RANGE.exec(header ?? '');
+  if (!match) return null;
+  const [, first, last, count] = match;
   if (count !== undefined) {
     const length = Math.min(Number(count), size);
     return length === 0 ? 'unsatisfiable' : { first: size - length, last: size - 1 };

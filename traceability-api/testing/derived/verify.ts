@@ -5,12 +5,12 @@ import { differingTexts } from './kept-texts';
 /** Names of what the database keeps that differs from what it is made of, each with the first rows that do. */
 export async function differences({ deps }: TestApp): Promise<Record<string, unknown[]>> {
   return deps.db.asSystem('test', async (tx) => {
-    const found: Record<string, unknown[]> = {};
+    const differing: Record<string, unknown[]> = {};
     for (const [name, query] of Object.entries(KEPT)) {
       const { rows } = await tx.execute(query);
-      if (rows.length > 0) found[name] = rows.slice(0, 5);
+      if (rows.length > 0) differing[name] = rows.slice(0, 5);
     }
     const texts = await differingTexts(tx);
-    return texts.length > 0 ? { ...found, texts: texts.slice(0, 5) } : found;
+    return texts.length > 0 ? { ...differing, texts: texts.slice(0, 5) } : differing;
   });
 }

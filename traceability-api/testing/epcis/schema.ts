@@ -47,8 +47,8 @@ const isForeign = (name: string) => name.includes(':') || name.startsWith('@');
 
 /** These fields, and others only if they are somebody else's. */
 const closed = <S extends z.ZodRawShape>(shape: S) =>
-  z.looseObject(shape).superRefine((found, issues) => {
-    for (const name of Object.keys(found))
+  z.looseObject(shape).superRefine((fields, issues) => {
+    for (const name of Object.keys(fields))
       if (!(name in shape) && !isForeign(name))
         issues.addIssue({ code: 'custom', path: [name], message: 'is unknown' });
   });
@@ -62,7 +62,7 @@ const ilmd = z.record(z.string(), z.unknown()).optional();
 
 const event = z.discriminatedUnion('type', [
   eventOf('ObjectEvent', { action, epcList: epcs, quantityList: quantities, ilmd }).refine(
-    (found) => has(found, 'epcList', 'quantityList') || (has(found, 'sensorElementList') && has(found, 'readPoint')),
+    (event) => has(event, 'epcList', 'quantityList') || (has(event, 'sensorElementList') && has(event, 'readPoint')),
     'names nothing',
   ),
   eventOf('AggregationEvent', {
@@ -70,14 +70,14 @@ const event = z.discriminatedUnion('type', [
     parentID: uri.optional(),
     childEPCs: epcs,
     childQuantityList: quantities,
-  }).refine((found) => has(found, 'childEPCs', 'childQuantityList'), 'has no children'),
+  }).refine((event) => has(event, 'childEPCs', 'childQuantityList'), 'has no children'),
   eventOf('TransactionEvent', {
     action,
     bizTransactionList: z.array(transaction).min(1),
     parentID: uri.optional(),
     epcList: epcs,
     quantityList: quantities,
-  }).refine((found) => has(found, 'epcList', 'quantityList'), 'names nothing'),
+  }).refine((event) => has(event, 'epcList', 'quantityList'), 'names nothing'),
   eventOf('TransformationEvent', {
     transformationID: uri.optional(),
     inputEPCList: epcs,
@@ -85,12 +85,12 @@ const event = z.discriminatedUnion('type', [
     outputEPCList: epcs,
     outputQuantityList: quantities,
     ilmd,
-  }).refine((found) => {
-    const sides = [has(found, 'inputEPCList', 'inputQuantityList'), has(found, 'outputEPCList', 'outputQuantityList')];
-    return sides.every(Boolean) || (has(found, 'transformationID') && sides.some(Boolean));
+  }).refine((event) => {
+    const sides = [has(event, 'inputEPCList', 'inputQuantityList'), has(event, 'outputEPCList', 'outputQuantityList')];
+    return sides.every(Boolean) || (has(event, 'transformationID') && sides.some(Boolean));
   }, 'lacks a side'),
   eventOf('AssociationEvent', { action, parentID: uri, childEPCs: epcs, childQuantityList: quantities }).refine(
-    (found) => has(found, 'childEPCs', 'childQuantityList'),
+    (event) => has(event, 'childEPCs', 'childQuantityList'),
     'has no children',
   ),
 ]);
@@ -118,7 +118,7 @@ const document = z.discriminatedUnion('type', [
 ]);
 
 /** What is wrong with a document of EPCIS 2.0, with the place of each fault; null for a valid one. */
-export function epcisFaults(found: unknown): string | null {
-  const { error } = document.safeParse(found);
+export function epcisFaults(body: unknown): string | null {
+  const { error } = document.safeParse(body);
   return error ? z.prettifyError(error) : null;
 }

@@ -17,9 +17,9 @@ export function bodyCheck({ components }: OpenApiDocument) {
   const defs = withDefs(components.schemas) as NonNullable<JsonSchema['$defs']>;
   const made = new Map<unknown, z.ZodType>();
   const read = (schema: object): z.ZodType => {
-    const found = made.get(schema) ?? z.fromJSONSchema({ ...withDefs(schema), $defs: defs } as JsonSchema);
-    made.set(schema, found);
-    return found;
+    const validator = made.get(schema) ?? z.fromJSONSchema({ ...withDefs(schema), $defs: defs } as JsonSchema);
+    made.set(schema, validator);
+    return validator;
   };
   /** What differs first, with its path; null when nothing does. */
   return (schema: object, body: unknown): string | null => {

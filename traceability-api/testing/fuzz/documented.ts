@@ -48,9 +48,9 @@ export function findUndocumented(plan: Plan, { status, type, headers, body }: Re
   const named = segments.includes(null) ? null : matchEndpoint(plan.method, segments as string[]);
   if (named === null || named === 'method' || headers['x-request-id'] === undefined) return null;
   const responses = document.paths[named.endpoint.path]?.[plan.method.toLowerCase()]?.responses ?? {};
-  const found = responses[String(status)];
-  if (!found) return `${status} is not documented`;
-  const answer = resolved(found);
+  const response = responses[String(status)];
+  if (!response) return `${status} is not documented`;
+  const answer = resolved(response);
   const [mediaType = ''] = type.split(';');
   if (body.length > 0 && !Object.hasOwn(answer.content, mediaType))
     return `${status} as ${mediaType} is not documented`;

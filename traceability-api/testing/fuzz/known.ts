@@ -32,9 +32,9 @@ export function createKnown(endpoints: readonly NamedEndpoint[]): Known {
   const places = new Map<string, Place[]>();
   const homes = homesOf(endpoints);
   const keep = (kind: string, value: string) => {
-    const known = values.get(kind) ?? [];
-    if (known.includes(value)) return;
-    values.set(kind, [...known.slice(1 - KEPT), value]);
+    const kept = values.get(kind) ?? [];
+    if (kept.includes(value)) return;
+    values.set(kind, [...kept.slice(1 - KEPT), value]);
   };
   const read = (name: string, value: unknown, home: string) => {
     if (typeof value !== 'string' || value === '') return;
@@ -61,8 +61,8 @@ export function createKnown(endpoints: readonly NamedEndpoint[]): Known {
       }
     },
     placeOf: ({ endpoint }, random) => {
-      const found = places.get(endpoint.path);
-      return found && random.pick(found);
+      const ofPath = places.get(endpoint.path);
+      return ofPath && random.pick(ofPath);
     },
     valueOf: (name, named, random) => {
       const own = name === 'ids' || name === 'id' ? [homeOf(named.endpoint.path), parentOf(named.endpoint.path)] : [];

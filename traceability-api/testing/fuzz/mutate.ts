@@ -21,13 +21,13 @@ const noted = (plan: Plan, change: Partial<Plan>, what: string): Plan => ({
 type Node = { holder: Record<string, unknown> | unknown[]; key: string };
 
 /** Every place inside of a value where something stands. */
-function nodesOf(value: unknown, found: Node[] = []): Node[] {
-  if (typeof value !== 'object' || value === null || found.length > 500) return found;
+function nodesOf(value: unknown, nodes: Node[] = []): Node[] {
+  if (typeof value !== 'object' || value === null || nodes.length > 500) return nodes;
   for (const [key, part] of Object.entries(value)) {
-    found.push({ holder: value as Record<string, unknown>, key });
-    nodesOf(part, found);
+    nodes.push({ holder: value as Record<string, unknown>, key });
+    nodesOf(part, nodes);
   }
-  return found;
+  return nodes;
 }
 
 const define = (holder: object, key: string, value: unknown) =>
@@ -166,8 +166,8 @@ function readPlace(cursor: string): unknown {
 /** A place in a deep list that nobody was given. */
 const forgeCursor: Mutation = (plan, random) => {
   if (!plan.named.endpoint.query?.shape.cursor) return null;
-  const { query = '', cursor: known } = plan.place ?? {};
-  const cursor = Buffer.from(JSON.stringify(forgedPlace(known, random)) ?? '').toString('base64url');
+  const { query = '', cursor: previous } = plan.place ?? {};
+  const cursor = Buffer.from(JSON.stringify(forgedPlace(previous, random)) ?? '').toString('base64url');
   return noted(plan, { query: joined(query, `cursor=${cursor}`) }, 'cursor');
 };
 

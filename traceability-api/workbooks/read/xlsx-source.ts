@@ -116,8 +116,8 @@ class XlsxSource implements RowSource {
   }
 
   private async measure({ name, entry }: SheetEntry): Promise<SheetMeasures> {
-    const known = this.measures.get(name);
-    if (known) return known;
+    const measured = this.measures.get(name);
+    if (measured) return measured;
     this.inflated = 0;
     const measures = await measureSheet(await this.open(entry));
     this.measures.set(name, measures);

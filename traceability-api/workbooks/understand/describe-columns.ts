@@ -81,10 +81,10 @@ export function describeReadings(
   language: string,
 ): ImportLayout['columns'] {
   return columns.map((column) => {
-    const found = evidence[column.column];
+    const ofColumn = evidence[column.column];
     const key = fold(column.header);
-    const dates = dateReading(found, column.header);
-    const numbers = numberReading(found, column.header, language);
+    const dates = dateReading(ofColumn, column.header);
+    const numbers = numberReading(ofColumn, column.header, language);
     return {
       ...column,
       dates: dates && { ...dates, last: last.dateOrders.get(key) ?? null },

@@ -27,8 +27,8 @@ interface Examined {
 export const evaluations = {
   findHeaderRow: (rows: readonly SheetRow[]) => {
     const cells = rows.map((row) => row.cells);
-    const found = findHeaderRow(cells);
-    return found.knownTitles === 0 && beginsWithData(cells) ? { ...found, at: -1 } : found;
+    const header = findHeaderRow(cells);
+    return header.knownTitles === 0 && beginsWithData(cells) ? { ...header, at: -1 } : header;
   },
   shapeOf,
   joinTwoLines,

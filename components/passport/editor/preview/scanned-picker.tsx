@@ -26,11 +26,11 @@ async function findScanned(articleId: string, q: string): Promise<CallResult<Sca
   if (q === '' && !(lotList.ok && unitList.ok)) return { ok: true, data: [...FIXED] };
   if (!lotList.ok) return lotList;
   if (!unitList.ok) return unitList;
-  const found = [
+  const choices = [
     ...lotList.data.results.map(({ id, code }): Scanned => ({ kind: 'lot', id, code })),
     ...unitList.data.results.map(({ code }): Scanned => ({ kind: 'unit', code })),
   ];
-  return { ok: true, data: q === '' ? [...FIXED, ...found] : found };
+  return { ok: true, data: q === '' ? [...FIXED, ...choices] : choices };
 }
 
 const keyOf = (scanned: Scanned) => `${scanned.kind} ${'code' in scanned ? scanned.code : ''}`;

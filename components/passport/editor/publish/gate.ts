@@ -185,7 +185,7 @@ function pageTexts(
 export function findGaps(doc: Doc, article: ArticleFacts): Finding[] {
   const open = openPagesOf(doc);
   const isNavigated = open.length > 1;
-  const found = doc.pages.flatMap((page): Finding[] => {
+  const findings = doc.pages.flatMap((page): Finding[] => {
     const about = { pageId: page._id, item: null, field: null, place: 0 };
     if (!open.includes(page)) return [{ gap: 'formPage', ...about }];
     return [
@@ -193,7 +193,7 @@ export function findGaps(doc: Doc, article: ArticleFacts): Finding[] {
       ...pageFindings(itemsOf(doc, page._id), page._id, article),
     ];
   });
-  return GAPS.flatMap((gap) => found.filter((each) => each.gap === gap));
+  return GAPS.flatMap((gap) => findings.filter((each) => each.gap === gap));
 }
 
 /** Languages that some text of the pages lacks. */

@@ -39,18 +39,18 @@ export function PublishBar({ article, onOpenElement }: Props) {
   const t = useTranslations('Editor.publish');
   const studio = useStudio();
   const isEdited = useStudioState((state) => state.isEdited);
-  const [known, setKnown] = useState<ArticleState>(article.state);
+  const [lastState, setLastState] = useState<ArticleState>(article.state);
   const [isPublishing, setIsPublishing] = useState(false);
   const unpublish = useCall(articles.unpublish);
   const { confirm, dialog } = useConfirmEffect();
   const openFinding = useOpenFinding(onOpenElement);
-  const isPublic = known === 'published' || known === 'changed';
-  const state = isPublic ? (isEdited ? 'changed' : 'published') : known;
+  const isPublic = lastState === 'published' || lastState === 'changed';
+  const state = isPublic ? (isEdited ? 'changed' : 'published') : lastState;
 
   const showPublished = useCallback(() => {
     // Publishing does not undo a withdrawal, which somebody may have made meanwhile.
     void call(articles.get, { params: { articleId: article.id } }).then((result) =>
-      setKnown(result.ok ? result.data.state : 'published'),
+      setLastState(result.ok ? result.data.state : 'published'),
     );
     void studio.readIsEdited();
   }, [studio, article.id]);
@@ -58,13 +58,13 @@ export function PublishBar({ article, onOpenElement }: Props) {
   /** Whether what was asked for has been done, where its answer was lost. */
   async function readState() {
     const result = await call(articles.get, { params: { articleId: article.id } });
-    if (result.ok) setKnown(result.data.state);
+    if (result.ok) setLastState(result.data.state);
     if (result.ok) await studio.readIsEdited();
   }
 
   async function hide() {
     const result = await unpublish.run({ body: { ids: [article.id] } }, { notice: t('unpublished') });
-    if (result?.ok) setKnown('unpublished');
+    if (result?.ok) setLastState('unpublished');
     else if (result && hasNoAnswer(result)) await readState();
   }
 

@@ -22,7 +22,7 @@ const NOTHING = { findings: [], required: [], isBlank: false } as const;
 export function useGate(): Gate {
   const studio = useStudio();
   const doc = useStudioState((state) => state.doc);
-  const [known, setKnown] = useState<{ facts: ArticleFacts; required: readonly RequiredData[] } | null>(null);
+  const [data, setData] = useState<{ facts: ArticleFacts; required: readonly RequiredData[] } | null>(null);
   const [isRead, setIsRead] = useState<boolean | null>(null);
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useGate(): Gate {
         if (isGone) return;
         const article = result.ok ? result.data.article : null;
         const hasContact = result.ok && result.data.brand.hasContact;
-        setKnown(article && { facts: article, required: missingData(article, hasContact) });
+        setData(article && { facts: article, required: missingData(article, hasContact) });
         setIsRead(isWhole);
       },
     );
@@ -43,8 +43,8 @@ export function useGate(): Gate {
   }, [studio]);
 
   if (isRead === null) return { state: 'checking', ...NOTHING };
-  if (!known) return { state: 'incomplete', ...NOTHING };
-  const { facts, required } = known;
+  if (!data) return { state: 'incomplete', ...NOTHING };
+  const { facts, required } = data;
   const first = doc.pages[0];
   const isFirstRead = first !== undefined && doc.sections[first._id] !== undefined;
   return {

@@ -5,8 +5,8 @@ const lockOf = (key: string) => `passport-copy/${key}`;
 
 /** Keys of the editors that are open on this device, as far as the browser knows (only over https and on localhost). */
 async function openKeys(): Promise<ReadonlySet<string>> {
-  const found = await globalThis.navigator.locks?.query().catch(() => null);
-  return new Set(found?.held?.map(({ name }) => name ?? ''));
+  const locks = await globalThis.navigator.locks?.query().catch(() => null);
+  return new Set(locks?.held?.map(({ name }) => name ?? ''));
 }
 
 /**

@@ -30,8 +30,8 @@ function dataOf<T>(result: CallResult<T>): T {
 /** The article that a passport is shown with: its own, or one of its template where there is one. */
 async function findShown(draft: PassportDraft): Promise<string | undefined> {
   if (draft.articleId !== null) return draft.articleId;
-  const found = await call(articles.list, { query: { template: draft.id, pageSize: '1' } });
-  return found.ok ? found.data.results[0]?.id : undefined;
+  const result = await call(articles.list, { query: { template: draft.id, pageSize: '1' } });
+  return result.ok ? result.data.results[0]?.id : undefined;
 }
 
 /** The saved passport of an article or a template, with one of its pages; the first unless another is named. */

@@ -28,22 +28,22 @@ function kindOf(schema: Schema): FieldKind {
 
 const isText = ({ type }: Def) => type === 'string' || type === 'union';
 
-function visit(schema: Schema, path: string, found: Field[]): void {
+function visit(schema: Schema, path: string, fields: Field[]): void {
   const def = defOf(schema);
-  if (def.type === 'default' || def.type === 'nullable') return visit(def.innerType, path, found);
-  if (def.type === 'array') return visit(def.element, `${path}[]`, found);
+  if (def.type === 'default' || def.type === 'nullable') return visit(def.innerType, path, fields);
+  if (def.type === 'array') return visit(def.element, `${path}[]`, fields);
   if (def.type === 'object') {
-    for (const [name, part] of Object.entries(def.shape)) visit(part, path === '' ? name : `${path}.${name}`, found);
+    for (const [name, part] of Object.entries(def.shape)) visit(part, path === '' ? name : `${path}.${name}`, fields);
     return;
   }
-  found.push({ path, kind: isText(def) ? kindOf(schema) : 'other', schema });
+  fields.push({ path, kind: isText(def) ? kindOf(schema) : 'other', schema });
 }
 
 /** Every field of a type with what it takes, those inside of its lists too. */
 export function fieldsOf(type: SectionType): Field[] {
-  const found: Field[] = [];
-  visit(sectionSchemas[type], '', found);
-  return found;
+  const fields: Field[] = [];
+  visit(sectionSchemas[type], '', fields);
+  return fields;
 }
 
 export interface Content {

@@ -9,7 +9,7 @@ interface At {
   property: string;
 }
 
-interface Found extends At {
+interface CellFinding extends At {
   kind: 'formula' | 'unreadableSign';
   severity: 'warning';
   values: Record<string, string>;
@@ -23,7 +23,7 @@ interface Properties {
 const REPLACED = '\ufffd';
 
 /** Findings of a cell alone, regardless of its column. */
-export function findingsOf(cell: Cell | undefined, at: At): Found[] {
+export function findingsOf(cell: Cell | undefined, at: At): CellFinding[] {
   if (typeof cell === 'object' && cell !== null && 'error' in cell) {
     const cause = cell.error === '' ? 'empty' : cell.error === '#' ? 'unknown' : 'named';
     return [{ ...at, kind: 'formula', severity: 'warning', values: { cause, value: cell.error } }];

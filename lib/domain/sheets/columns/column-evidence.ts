@@ -94,9 +94,9 @@ function note(evidence: SheetEvidence, cell: Cell | undefined, column: number, u
   if (typeof cell !== 'string' && typeof cell !== 'number') return;
   const text = asciiDigits(cellText(cell));
   if (text === '' || text.length > LONGEST_DATE || !/\d/u.test(text)) return;
-  const found = (evidence[column] ??= none());
-  if (typeof cell === 'string') noteDate(found, text);
-  if (text.length <= LONGEST_NUMBER) noteNumber(found, text, unit, typeof cell === 'number');
+  const ofColumn = (evidence[column] ??= none());
+  if (typeof cell === 'string') noteDate(ofColumn, text);
+  if (text.length <= LONGEST_NUMBER) noteNumber(ofColumn, text, unit, typeof cell === 'number');
 }
 
 /** What the cells of some rows say. `headers` may name the unit of bare numbers. */
@@ -110,15 +110,15 @@ export function gatherEvidence(rows: readonly SheetRow[], headers: readonly stri
 /** Adds what a batch of rows says to what those before it said. */
 export function addEvidence(sum: SheetEvidence, batch: SheetEvidence): void {
   for (const [column, { dates, numbers }] of Object.entries(batch)) {
-    const found = (sum[Number(column)] ??= none());
-    found.dates = {
-      dayFirst: found.dates.dayFirst + dates.dayFirst,
-      monthFirst: found.dates.monthFirst + dates.monthFirst,
-      either: found.dates.either + dates.either,
-      example: found.dates.example || dates.example,
+    const total = (sum[Number(column)] ??= none());
+    total.dates = {
+      dayFirst: total.dates.dayFirst + dates.dayFirst,
+      monthFirst: total.dates.monthFirst + dates.monthFirst,
+      either: total.dates.either + dates.either,
+      example: total.dates.example || dates.example,
     };
-    const before = found.numbers;
-    found.numbers = {
+    const before = total.numbers;
+    total.numbers = {
       comma: before.comma + numbers.comma,
       point: before.point + numbers.point,
       eitherComma: before.eitherComma + numbers.eitherComma,

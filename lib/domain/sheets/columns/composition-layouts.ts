@@ -86,44 +86,44 @@ const isBareShare = (title = '') => title.trim() === '%' || BARE_SHARE.test(fold
  * once ('Material 1', '%', 'Material 2', '%'). Where the names have no numbers either, their order gives them.
  */
 function pairsByTitle(titles: readonly string[]): (ColumnField | null)[] {
-  const found = titles.map(pairOf);
+  const pairs = titles.map(pairOf);
   const names = titles.flatMap((title, at) =>
-    isBareShare(titles[at + 1]) && (found[at]?.startsWith('material:') || BARE_NAME.test(foldWords(title))) ? [at] : [],
+    isBareShare(titles[at + 1]) && (pairs[at]?.startsWith('material:') || BARE_NAME.test(foldWords(title))) ? [at] : [],
   );
-  const numbers = names.map((at, place) => Number(found[at]?.slice('material:'.length) ?? place + 1));
-  if (names.length < 2 || new Set(numbers).size < names.length) return found;
+  const numbers = names.map((at, place) => Number(pairs[at]?.slice('material:'.length) ?? place + 1));
+  if (names.length < 2 || new Set(numbers).size < names.length) return pairs;
   for (const [place, at] of names.entries()) {
-    found[at] = `material:${numbers[place] ?? 0}`;
-    found[at + 1] = `percentage:${numbers[place] ?? 0}`;
+    pairs[at] = `material:${numbers[place] ?? 0}`;
+    pairs[at + 1] = `percentage:${numbers[place] ?? 0}`;
   }
-  return found;
+  return pairs;
 }
 
 /** Titles and cells that make a pair of columns, one with names and one with shares, for the same number. */
 function pairsOf(guesses: readonly Guess[], cells: readonly (readonly string[])[]): Map<number, ColumnField> {
-  const found = pairsByTitle(guesses.map(({ header }) => header));
+  const pairs = pairsByTitle(guesses.map(({ header }) => header));
   const isWhole = (field: ColumnField) => {
     const number = field.slice(field.indexOf(':'));
     const [names, shares] = [
-      found.indexOf(`material${number}` as ColumnField),
-      found.indexOf(`percentage${number}` as ColumnField),
+      pairs.indexOf(`material${number}` as ColumnField),
+      pairs.indexOf(`percentage${number}` as ColumnField),
     ];
     const [texts = [], numbers = []] = [cells[names], cells[shares]];
     return names !== -1 && shares !== -1 && texts.every((text) => /\p{L}/u.test(text)) && numbers.every(isShare);
   };
   return new Map(
-    found.flatMap((field, at): [number, ColumnField][] => (field !== null && isWhole(field) ? [[at, field]] : [])),
+    pairs.flatMap((field, at): [number, ColumnField][] => (field !== null && isWhole(field) ? [[at, field]] : [])),
   );
 }
 
 /** Columns whose titles are materials and whose cells are their shares: two at least, as one may be anything. */
 function materialColumns(guesses: readonly Guess[], cells: readonly (readonly string[])[]): Map<number, ColumnField> {
-  const found = guesses.flatMap(({ header, how }, at): [number, ColumnField][] => {
+  const shares = guesses.flatMap(({ header, how }, at): [number, ColumnField][] => {
     const name = how === 'last' || how === 'key' ? null : materialOfTitle(header);
     const texts = cells[at] ?? [];
     return name !== null && texts.every(isShare) ? [[at, `share:${name}`]] : [];
   });
-  return found.length > 1 && found.some(([at]) => (cells[at] ?? []).length > 0) ? new Map(found) : new Map();
+  return shares.length > 1 && shares.some(([at]) => (cells[at] ?? []).length > 0) ? new Map(shares) : new Map();
 }
 
 /** A title of one part with compositions below it, and one of materials without a column of percentages. */

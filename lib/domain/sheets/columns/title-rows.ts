@@ -110,7 +110,7 @@ function isNewTableAtOnce(rows: readonly SheetRow[], at: number, texts: readonly
  */
 export function titleRowsOf(rows: readonly SheetRow[], shape: TableShape, after: number): TitleRow[] {
   const own = new Set(shape.titles.filter(Boolean));
-  const found: TitleRow[] = [];
+  const titleRows: TitleRow[] = [];
   let previous = after;
   for (const [at, { rowNumber, cells }] of rows.entries()) {
     const isBehindGap = rowNumber > previous + 1;
@@ -120,7 +120,7 @@ export function titleRowsOf(rows: readonly SheetRow[], shape: TableShape, after:
     const isNew = isBehindGap ? isNewTable(texts, shape) : isNewTableAtOnce(rows, at, texts, shape);
     if (!isNew && !areKnown(texts, own) && !areProgramNames(texts)) continue;
     const isRepeated = texts.every(({ column, text }) => fold(text) === shape.titles[column]);
-    found.push({ rowNumber, isRepeated });
+    titleRows.push({ rowNumber, isRepeated });
   }
-  return found;
+  return titleRows;
 }

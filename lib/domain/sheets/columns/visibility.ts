@@ -48,10 +48,10 @@ export function splitMark(header: string): MarkedTitle {
   const at = header.lastIndexOf('(');
   const title = header.slice(0, Math.max(0, at)).trim();
   const mark = fold(header.slice(at));
-  const found = (kind: keyof typeof MARKS) =>
+  const isMarked = (kind: keyof typeof MARKS) =>
     title !== '' && Object.values(MARKS[kind]).some((text) => fold(text) === mark);
-  if (found('internal')) return { title, isInternal: true };
-  return found('public') ? { title, isInternal: false } : { title: header, isInternal: null };
+  if (isMarked('internal')) return { title, isInternal: true };
+  return isMarked('public') ? { title, isInternal: false } : { title: header, isInternal: null };
 }
 
 /** The name of the property that a column of this title holds; empty without a title. */
@@ -75,8 +75,8 @@ const hasPhrase = (words: string, phrases: readonly string[]) =>
   phrases.some((phrase) => words.includes(` ${phrase} `));
 
 function kindOf(words: string, kinds: Readonly<Partial<Record<SensitiveKind, readonly string[]>>>) {
-  const found = Object.entries(kinds).find(([, phrases]) => hasPhrase(words, phrases));
-  return found ? (found[0] as SensitiveKind) : null;
+  const match = Object.entries(kinds).find(([, phrases]) => hasPhrase(words, phrases));
+  return match ? (match[0] as SensitiveKind) : null;
 }
 
 /** What the title of a column alone says it is, if that is something companies keep to themselves. */

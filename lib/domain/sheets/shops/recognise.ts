@@ -175,12 +175,12 @@ function planOf(
   const [long, short] = [find('description'), find('shortDescription')];
   const description = long >= 0 ? long : short;
   const pictures = find('pictures');
-  const known = new Map<number, ColumnField>();
-  for (const field of ['name', 'sku', 'gtin', 'weight'] as const) known.set(find(field), field);
-  known.set(find('published'), 'ignore');
-  known.set(ownComposition(headers), 'composition');
-  known.set(description, 'description');
-  known.set(pictures, `property:${nameOf(headers[pictures])} (URL)`);
+  const fieldOfColumn = new Map<number, ColumnField>();
+  for (const field of ['name', 'sku', 'gtin', 'weight'] as const) fieldOfColumn.set(find(field), field);
+  fieldOfColumn.set(find('published'), 'ignore');
+  fieldOfColumn.set(ownComposition(headers), 'composition');
+  fieldOfColumn.set(description, 'description');
+  fieldOfColumn.set(pictures, `property:${nameOf(headers[pictures])} (URL)`);
   return {
     shop,
     ids: shop === 'WooCommerce' ? [find('sku'), find('ids')] : [find('ids')],
@@ -197,7 +197,7 @@ function planOf(
     lists: [words.indexOf('feature name value position')].filter((column) => column >= 0),
     combination: attribute >= 0 && value >= 0 ? { name: attribute, value } : null,
     fields: words.map((word, column): ColumnField => {
-      const field = known.get(column);
+      const field = fieldOfColumn.get(column);
       if (field) return field;
       return word === '' || UNUSED[shop].test(word) ? 'ignore' : `property:${nameOf(headers[column])}`;
     }),

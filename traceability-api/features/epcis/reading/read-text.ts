@@ -100,10 +100,10 @@ export function* readText(bytes: Uint8Array, now: Date): Generator<ReadyEvent[],
   let [characters, things] = [0, 0];
   for (const [at, event] of events.entries()) {
     const json = JSON.stringify(event);
-    const found = losses.get(at) ?? checkEvent(event, json, now);
-    if (found) {
+    const fault = losses.get(at) ?? checkEvent(event, json, now);
+    if (fault) {
       facts.refused += 1;
-      if (facts.faults.length < MAX_FAULTS) facts.faults.push({ ...found, event: at });
+      if (facts.faults.length < MAX_FAULTS) facts.faults.push({ ...fault, event: at });
       continue;
     }
     const ready = readyEvent(event as EpcisEvent, at, json);

@@ -44,8 +44,8 @@ async function readUnits(ctx: TenantCtx, codes: readonly string[]): Promise<Subj
     .where(and(ownUnits(ctx), inArray(units.number, numbers)))
     .orderBy(units.number);
   if (rows.length < numbers.length) {
-    const found = new Set(rows.map(({ number }) => number));
-    const lacking = codes.filter((code) => !found.has(numberOf(code, path)));
+    const existing = new Set(rows.map(({ number }) => number));
+    const lacking = codes.filter((code) => !existing.has(numberOf(code, path)));
     refuseCodes(lacking.slice(0, 5).join(', '), path);
   }
   return ofUnits(rows);

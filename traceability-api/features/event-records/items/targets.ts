@@ -12,7 +12,7 @@ import { findRecallIn } from './recalled';
 import { recordableEvents } from '../events';
 import { containerAround } from './container-around';
 
-type Found = Omit<RecordTarget, 'events' | 'leftOut' | 'container' | 'recall'>;
+type Target = Omit<RecordTarget, 'events' | 'leftOut' | 'container' | 'recall'>;
 
 /** Most things of one kind that a code is taken to stand for. */
 const MAX_THINGS = 200;
@@ -22,7 +22,7 @@ const NAMED = 5;
 const ofArticle = (articleId: typeof units.articleId | typeof lots.articleId, ctx: TenantCtx) =>
   and(eq(articles.companyId, ctx.companyId), eq(articles.id, articleId));
 
-async function findUnits(ctx: TenantCtx, where: SQL | undefined): Promise<Found[]> {
+async function findUnits(ctx: TenantCtx, where: SQL | undefined): Promise<Target[]> {
   const rows = await ctx.tx
     .select({
       id: units.id,
@@ -37,13 +37,13 @@ async function findUnits(ctx: TenantCtx, where: SQL | undefined): Promise<Found[
     .where(and(eq(units.companyId, ctx.companyId), isNull(units.deletedAt), where))
     .orderBy(units.number)
     .limit(MAX_THINGS);
-  return rows.map(({ withdrawnAt, ...unit }): Found => {
+  return rows.map(({ withdrawnAt, ...unit }): Target => {
     const isWithdrawn = withdrawnAt !== null;
     return { type: 'unit', ...unit, name: unit.article.name, isWithdrawn, count: 1 };
   });
 }
 
-async function findLots(ctx: TenantCtx, where: SQL | undefined): Promise<Found[]> {
+async function findLots(ctx: TenantCtx, where: SQL | undefined): Promise<Target[]> {
   const rows = await ctx.tx
     .select({
       id: lots.id,
@@ -56,17 +56,17 @@ async function findLots(ctx: TenantCtx, where: SQL | undefined): Promise<Found[]
     .where(and(eq(lots.companyId, ctx.companyId), isNull(lots.deletedAt), where))
     .orderBy(articles.name, lots.id)
     .limit(MAX_THINGS);
-  return rows.map((row): Found => ({ type: 'lot', ...row, name: row.article.name, lot: null, isWithdrawn: false }));
+  return rows.map((row): Target => ({ type: 'lot', ...row, name: row.article.name, lot: null, isWithdrawn: false }));
 }
 
-async function findContainers(ctx: TenantCtx, where: SQL | undefined): Promise<Found[]> {
+async function findContainers(ctx: TenantCtx, where: SQL | undefined): Promise<Target[]> {
   const rows = await ctx.tx
     .select({ id: containers.id, code: containers.code, name: containers.name, count: containers.loaded })
     .from(containers)
     .where(and(eq(containers.companyId, ctx.companyId), isNull(containers.deletedAt), where))
     .orderBy(containers.search, containers.id)
     .limit(MAX_THINGS);
-  return rows.map((row): Found => ({ type: 'container', ...row, lot: null, article: null, isWithdrawn: false }));
+  return rows.map((row): Target => ({ type: 'container', ...row, lot: null, article: null, isWithdrawn: false }));
 }
 
 async function findByLabel(ctx: TenantCtx, { hash, gtin = '', serial, lot, sscc }: LabelAddress) {
@@ -92,17 +92,17 @@ async function findByCode(ctx: TenantCtx, q: string) {
     eq(containers.sscc, q.replace(/ /g, '')),
   );
   const isLot = sql`${lots.id} = any(array(select app_find_lots_by_code(${code}, ${MAX_THINGS})))`;
-  const found = [
+  const things = [
     ...(number === null ? [] : await findUnits(ctx, eq(units.number, number))),
     ...(await findContainers(ctx, isContainer)),
     ...(await findLots(ctx, isLot)),
     ...(await findUnits(ctx, eq(units.serial, q))),
   ];
-  return [...new Map(found.map((thing) => [thing.id, thing])).values()];
+  return [...new Map(things.map((thing) => [thing.id, thing])).values()];
 }
 
 /** All that a code, the address or barcode of a label or `urn:uuid:` with an id stands for in the company. */
-export async function knownTargets(ctx: TenantCtx, q: string): Promise<Found[]> {
+export async function targetsOf(ctx: TenantCtx, q: string): Promise<Target[]> {
   const id = idOfAddress(q);
   if (id) return findById(ctx, id);
   const label = readLabel(q);
@@ -111,7 +111,7 @@ export async function knownTargets(ctx: TenantCtx, q: string): Promise<Found[]> 
   return named.length > 0 || q === '' ? named : findByCode(ctx, q);
 }
 
-function refuseSeveral(code: string, things: readonly Found[]): never {
+function refuseSeveral(code: string, things: readonly Target[]): never {
   const named = things.slice(0, NAMED).map((thing) => `${thing.code} (${thing.name})`);
   return fail('CONFLICT', {
     text: 'codeOfSeveral',
@@ -123,23 +123,23 @@ function refuseSeveral(code: string, things: readonly Found[]): never {
 }
 
 /** The one thing that it stands for. @throws NOT_FOUND for none of the company's, CONFLICT for several, which it names */
-export async function findTarget(ctx: TenantCtx, q: string): Promise<Found> {
-  const [found, ...others] = await knownTargets(ctx, q);
-  if (!found) return fail('NOT_FOUND', { text: 'codeUnknown' });
-  return others.length === 0 ? found : refuseSeveral(q, [found, ...others]);
+export async function findTarget(ctx: TenantCtx, q: string): Promise<Target> {
+  const [target, ...others] = await targetsOf(ctx, q);
+  if (!target) return fail('NOT_FOUND', { text: 'codeUnknown' });
+  return others.length === 0 ? target : refuseSeveral(q, [target, ...others]);
 }
 
 /** The same with the container around it, the recall that goes on for it and what can be recorded, by words of it. @throws NOT_FOUND, CONFLICT */
 export async function getTarget(ctx: TenantCtx, q: string, words?: string): Promise<RecordTarget> {
-  const found = await findTarget(ctx, q);
-  const items = found.lot ? [found.id, found.lot.id] : [found.id];
-  const container = await containerAround(ctx, found.id);
-  const recall = await findRecallIn(ctx, found.id);
-  if (!found.article) return { ...found, container, recall, events: [], leftOut: 0 };
+  const target = await findTarget(ctx, q);
+  const items = target.lot ? [target.id, target.lot.id] : [target.id];
+  const container = await containerAround(ctx, target.id);
+  const recall = await findRecallIn(ctx, target.id);
+  if (!target.article) return { ...target, container, recall, events: [], leftOut: 0 };
   return {
-    ...found,
+    ...target,
     container,
     recall,
-    ...(await recordableEvents(ctx, { articleId: found.article.id, words }, items)),
+    ...(await recordableEvents(ctx, { articleId: target.article.id, words }, items)),
   };
 }

@@ -23,12 +23,12 @@ const gtinsOf = (thing: SQL) => sql`(
   select g.gtin from gtin_uses g where g.company_id = ${thing}.company_id and g.article_id = ${thing}.article_id)`;
 
 /**
- * Joins what was recorded of something to the thing that it turns out to be: `found` gives the place in its record, the thing's id
+ * Joins what was recorded of something to the thing that it turns out to be: `things` gives the place in its record, the thing's id
  * and its type. Recalls that go on for what it was made of, for its name or for itself go on for it and for what was made of it.
  */
-async function recognise(ctx: TenantTx, found: SQL): Promise<void> {
+async function recognise(ctx: TenantTx, things: SQL): Promise<void> {
   const { rows } = await ctx.tx.execute<{ record_id: string; id: string; epc: string }>(sql`
-    with found(record_id, position, id, type) as materialized (${found}),
+    with found(record_id, position, id, type) as materialized (${things}),
     joined as (
       update event_record_items i set item_id = found.id, item_type = found.type from found
       where i.company_id = ${ctx.companyId}::uuid and i.record_id = found.record_id and i.position = found.position

@@ -24,8 +24,8 @@ const isMerged = (item: SQL) =>
  * Things that became others, `i` on the side that is known and `o` on the other, to be joined to what is walked. A record that
  * was corrected counts for nothing.
  */
-export const edges = (companyId: string, known: SQL, side: 'input' | 'output') => sql`
-  join event_record_items i on i.company_id = ${companyId}::uuid and ${known} and i.role = ${side}
+export const edges = (companyId: string, isWalked: SQL, side: 'input' | 'output') => sql`
+  join event_record_items i on i.company_id = ${companyId}::uuid and ${isWalked} and i.role = ${side}
   join event_records r on r.company_id = i.company_id and r.id = i.record_id and r.kind in ('transformation', 'epcis')
     and ${isUncorrected}
   cross join lateral (${partsOf(sql`r`)}) as part

@@ -95,8 +95,8 @@ async function* stagedRows(
     });
     const accepted = table.accept(batch, titleRows, totalRows);
     const rows = shop ? await shop.articleRows(evaluator, accepted) : accepted;
-    const { keys, evidence: found } = shop ? await evaluator.ask('readRows', rows, fields, headers) : examined;
-    addEvidence(evidence, found);
+    const { keys, evidence: rowEvidence } = shop ? await evaluator.ask('readRows', rows, fields, headers) : examined;
+    addEvidence(evidence, rowEvidence);
     yield rows.flatMap((row) => {
       const key = keys.get(row.rowNumber);
       if (key === undefined) return [];
@@ -113,11 +113,11 @@ async function withLateColumns(
   chosen: Chosen,
   columns: Columns,
   late: readonly SheetRow[],
-  known: { last: RememberedColumns; untitled: readonly string[] },
+  remembered: { last: RememberedColumns; untitled: readonly string[] },
 ): Promise<Columns> {
   if (late.length === 0) return columns;
   const samples = [...chosen.samples, ...late];
-  const all = await evaluator.ask('describeColumns', { ...chosen, samples }, known.last, known.untitled);
+  const all = await evaluator.ask('describeColumns', { ...chosen, samples }, remembered.last, remembered.untitled);
   return all.map((column, at) => {
     const before = columns[at];
     return before && (before.samples.length > 0 || column.samples.length === 0) ? before : column;
@@ -148,8 +148,8 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
   const sheet = await chooseSheet(reading, choice, run.signal);
   const shop = await openShop(reading, sheet, run.signal);
   const chosen = shop ? await shop.described(reading.evaluator, sheet) : sheet;
-  const known = { last, untitled: untitledColumns(run.locale) };
-  const described = await reading.evaluator.ask('describeColumns', chosen, known.last, known.untitled);
+  const remembered = { last, untitled: untitledColumns(run.locale) };
+  const described = await reading.evaluator.ask('describeColumns', chosen, remembered.last, remembered.untitled);
   const first = shop?.describe(described) ?? described;
   const keyMapping = mappingOf(first);
   const fields = fieldsOf({ columns: first }, keyMapping);
@@ -168,7 +168,7 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
   }
   if (done === 0) return fail('FILE_ERROR', { text: 'workbook.noRows' });
   await run.transaction(({ tx }) => regroup(tx, at));
-  const columns = await withLateColumns(reading, chosen, first, table.lateRows, known);
+  const columns = await withLateColumns(reading, chosen, first, table.lateRows, remembered);
   const mapping = mappingOf(columns);
   const layout: StoredLayout = {
     sheets: chosen.sheets,

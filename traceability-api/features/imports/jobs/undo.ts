@@ -92,12 +92,12 @@ async function formerContents(ctx: TenantCtx, changes: readonly Change[]): Promi
     compositions: withNames(article.compositions, (name) => names.get(materialIds[name] ?? '')),
   }));
   const ids = before.flatMap(({ templateId }) => templateId ?? []);
-  const found = await ctx.tx
+  const existing = await ctx.tx
     .select({ id: templates.id })
     .from(templates)
     .where(and(eq(templates.companyId, ctx.companyId), inArray(templates.id, [...new Set(ids)])))
     .for('key share');
-  const there = new Set(found.map(({ id }) => id));
+  const there = new Set(existing.map(({ id }) => id));
   return before.map((article) =>
     article.templateId === null || there.has(article.templateId) ? article : { ...article, templateId: null },
   );

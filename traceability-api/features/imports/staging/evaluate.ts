@@ -226,10 +226,10 @@ function clashesOf(
   tx: Tx,
   { companyId }: ImportRef,
   drafts: readonly ArticleDraft[],
-  found: (ArticleContents | null)[],
+  existingArticles: (ArticleContents | null)[],
 ) {
   const gtinChanges = drafts.flatMap(({ gtin }, at) => {
-    const existing = found[at];
+    const existing = existingArticles[at];
     return gtin && existing && existing.gtin !== gtin ? [{ articleId: existing.id, gtin }] : [];
   });
   return serialClashes(tx, companyId, gtinChanges);
@@ -320,12 +320,12 @@ export async function evaluate(
   const filled = merged.map(({ draft, fills }) => ({ ...fills, ...draft }));
   const candidates = await findExisting(tx, at, filled, holders.skus === null);
   const matches = filled.map((draft) => matchesOf(draft, candidates));
-  const found = matches.map(([first]) => first ?? null);
+  const existingArticles = matches.map(([first]) => first ?? null);
   const drafts = merged.map(({ draft }) => draft);
   const template = await loadTemplate({ tx, companyId: at.companyId }, templateId);
-  const clashes = onExisting === 'skip' ? new Map<string, number>() : await clashesOf(tx, at, drafts, found);
+  const clashes = onExisting === 'skip' ? new Map<string, number>() : await clashesOf(tx, at, drafts, existingArticles);
   return merged.map((group, index) => {
-    const existing = found[index] ?? null;
+    const existing = existingArticles[index] ?? null;
     const changes = existing
       ? withoutSameWeight(withoutSameComposition(group, group.composition, existing, plan), existing, plan)
       : group;

@@ -84,8 +84,8 @@ async function nextBatch<T>(
   { column, after, which = sql`true` }: { column: Numbered; after: number; which?: SQL },
   read: (after: number) => Promise<T[]>,
 ): Promise<T[]> {
-  const found = await read(after);
-  if (found.length > 0) return found;
+  const batch = await read(after);
+  if (batch.length > 0) return batch;
   const name = sql.identifier(column);
   const { rows } = await tx.execute<{ next: number | null }>(
     sql`select min(${name}) as next from import_rows where ${ref(at)} and ${name} > ${after}::int and ${which}`,

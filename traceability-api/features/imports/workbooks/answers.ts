@@ -63,11 +63,11 @@ async function usedProperties(ctx: TenantCtx): Promise<Named[]> {
 }
 
 async function templateProperties(ctx: TenantCtx, templateId: string): Promise<Named[]> {
-  const [found] = await ctx.tx
+  const [template] = await ctx.tx
     .select({ properties: templates.properties })
     .from(templates)
     .where(and(eq(templates.companyId, ctx.companyId), eq(templates.id, templateId), isNull(templates.deletedAt)));
-  return found?.properties ?? fail('NOT_FOUND');
+  return template?.properties ?? fail('NOT_FOUND');
 }
 
 /** The sheet to fill in, in the reader's language, with the template's or the company's own properties. @throws NOT_FOUND */
@@ -122,7 +122,7 @@ function written(cell: Cell, column: number, plan: SheetPlan): ErrorRow['cells']
 async function* articlesWithIssues(ctx: StreamCtx, importId: string, plan: SheetPlan): AsyncGenerator<ErrorRow[]> {
   const rowNumbers = await ctx.transaction((tenant) => rowsToCorrect(tenant, importId));
   for (let at = 0; at < rowNumbers.length; at += ROWS) {
-    const found = await ctx.transaction((tenant) =>
+    const rows = await ctx.transaction((tenant) =>
       tenant.tx
         .select({ rowNumber: importRows.rowNumber, cells: importRows.cells, issues: importRows.issues })
         .from(importRows)
@@ -135,7 +135,7 @@ async function* articlesWithIssues(ctx: StreamCtx, importId: string, plan: Sheet
         )
         .orderBy(asc(importRows.rowNumber)),
     );
-    yield found.map(({ rowNumber, cells, issues }) => ({
+    yield rows.map(({ rowNumber, cells, issues }) => ({
       rowNumber,
       cells: cells.map((cell, column) => written(cell, column, plan)),
       findings: issues.map((issue) => ({
@@ -168,9 +168,9 @@ function correctedTitle(column: ImportColumn, state: ImportState, locale: Locale
 /** The articles with findings, all their rows, as a workbook that can be corrected and uploaded again. @throws NOT_FOUND, ALREADY_PROCESS */
 export async function errorWorkbook(ctx: StreamCtx, importId: string): Promise<Response> {
   const state = await ctx.transaction(async (tenant) => {
-    const found = await lockImport(tenant, importId);
-    refuseClosed(tenant, found);
-    return found;
+    const state = await lockImport(tenant, importId);
+    refuseClosed(tenant, state);
+    return state;
   });
   const layout = layoutOf(state) ?? fail('NOT_FOUND');
   const headers = layout.columns.map((column) => correctedTitle(column, state, ctx.locale));

@@ -23,7 +23,7 @@ interface Narrowed {
 
 /** What the filters offer: lots of the chosen article (or the chosen lot), the blocks. */
 async function readFilters({ articleId, lotId }: Narrowed) {
-  const [article, open, lot, known] = await Promise.all([
+  const [article, open, lot, blockList] = await Promise.all([
     articleId ? call(articles.get, { params: { articleId } }) : null,
     articleId ? call(lots.list, { query: { articleId, pageSize: '200' } }) : null,
     lotId && !articleId ? call(lots.get, { params: { lotId } }) : null,
@@ -32,7 +32,7 @@ async function readFilters({ articleId, lotId }: Narrowed) {
   return {
     article: article?.ok ? { id: article.data.id, name: article.data.name, sku: article.data.sku } : null,
     lots: open?.ok ? open.data.results : lot?.ok ? [lot.data] : [],
-    blocks: known.ok ? known.data.results.map(({ id, number }) => ({ id, number })) : [],
+    blocks: blockList.ok ? blockList.data.results.map(({ id, number }) => ({ id, number })) : [],
   };
 }
 

@@ -23,20 +23,21 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function UploadPage({ searchParams }: Props) {
   await requirePage('/admin/upload');
   const importId = id.safeParse((await searchParams).import);
-  const [current, history, known] = await Promise.all([
+  const [current, history, templateNames] = await Promise.all([
     importId.success ? call(imports.get, { params: { importId: importId.data } }) : null,
     call(imports.list, { query: { pageSize: '10' } }),
     call(templates.names, {}),
   ]);
   // An upload that is gone, or another company's, is no reason to refuse a new one; an API that is away is.
-  if (!history.ok || !known.ok || (current && !current.ok && current.code !== 'NOT_FOUND')) return <ErrorState />;
+  if (!history.ok || !templateNames.ok || (current && !current.ok && current.code !== 'NOT_FOUND'))
+    return <ErrorState />;
   return (
     <Messages namespaces={['Effects', 'Imports', 'ImportIssues', 'Publications', 'SavedPreview']}>
       <UploadWizard
         key={importId.data ?? 'new'}
         initial={current?.ok ? current.data : null}
         history={history.data.results}
-        templates={known.data}
+        templates={templateNames.data}
         texts={PASSPORT_TEXTS}
       />
     </Messages>
