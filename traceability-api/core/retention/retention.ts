@@ -1,17 +1,14 @@
-import { and, eq, inArray, lt, notExists, sql, type SQL } from 'drizzle-orm';
-import { files, fileUses } from '../../db/schema';
-import { storedKeys } from '../../files/stored-keys';
+import { sql, type SQL } from 'drizzle-orm';
 import { clearTemporaryFiles } from '../../files/temporary';
 import type { Deps } from '../context';
-import { idArray } from '../effects';
 import { COMPACTIONS } from '../lists/kept-counts';
 import { BATCH, inBatches } from './batches';
+import { deleteFiles, removeUnnamedBytes } from './stored-files';
 import { removeOldUploads } from './uploads';
 
 type RetentionDeps = Pick<Deps, 'config' | 'db' | 'files' | 'log' | 'now'>;
 
 const DAY_MS = 86_400_000;
-const FILE_BATCH = 200;
 
 const KEPT_DAYS = {
   /** A session that has ended. */
@@ -40,6 +37,8 @@ const KEPT_DAYS = {
   sheets: 3,
   /** The bytes of a removed file. */
   files: 30,
+  /** Bytes whose row has not come: no upload takes as long. */
+  unnamedBytes: 1,
 } as const;
 
 /** What is due by table. Scans and visits live on in the roll-ups. */
@@ -101,52 +100,12 @@ async function removeSheets(deps: RetentionDeps): Promise<number> {
   );
 }
 
-/** Whether the store removed all of a file. */
-async function removeBytes({ files: store, log }: RetentionDeps, { id, storeKey }: { id: string; storeKey: string }) {
-  try {
-    for (const key of storedKeys(storeKey)) await store.remove(key);
-    return true;
-  } catch (err) {
-    log.warn({ err, file: id }, 'the bytes of a removed file stay');
-    return false;
-  }
-}
-
-/**
- * Deletes the bytes before the row: a row without bytes is found again, bytes without a row never. Files shown by an earlier
- * version of a passport stay, and those that the store does not remove until the next time.
- */
-async function deleteFiles(deps: RetentionDeps): Promise<number> {
-  const before = new Date(deps.now().getTime() - KEPT_DAYS.files * DAY_MS);
-  const kept: string[] = [];
-  for (let sum = 0; ;) {
-    const due = await deps.db.asSystem('files removed long ago', (tx) =>
-      tx
-        .select({ id: files.id, storeKey: files.storeKey })
-        .from(files)
-        .where(
-          and(
-            lt(files.deletedAt, before),
-            sql`${files.id} <> all(${idArray(kept)})`,
-            notExists(tx.select().from(fileUses).where(eq(fileUses.fileId, files.id))),
-          ),
-        )
-        .limit(FILE_BATCH),
-    );
-    const removed: string[] = [];
-    for (const file of due) ((await removeBytes(deps, file)) ? removed : kept).push(file.id);
-    // None of so many: the store itself is away.
-    if (removed.length === 0) return sum;
-    await deps.db.asSystem('files removed long ago', (tx) => tx.delete(files).where(inArray(files.id, removed)));
-    sum += removed.length;
-  }
-}
-
 /**
  * Deletes expired rows and files, compacts counts, and vacuums the embedded database. Several replicas may run it at once.
  * Returns the number of deleted rows and files.
  */
 export async function runRetention(deps: RetentionDeps): Promise<Record<string, number>> {
+  const before = (days: number) => new Date(deps.now().getTime() - days * DAY_MS);
   const removed: Record<string, number> = {};
   for (const [table, isDue] of Object.entries(dueRows(deps.now(), deps.config.scanRetentionDays))) {
     removed[table] = await deleteDue(deps, table, isDue);
@@ -154,7 +113,8 @@ export async function runRetention(deps: RetentionDeps): Promise<Record<string, 
   for (const compact of COMPACTIONS) await deps.db.asSystem('kept counts', (tx) => tx.execute(compact));
   Object.assign(removed, await removeOldUploads(deps));
   removed.sheets = await removeSheets(deps);
-  removed.files = await deleteFiles(deps);
+  removed.files = await deleteFiles(deps, before(KEPT_DAYS.files));
+  removed.unnamedBytes = await removeUnnamedBytes(deps, before(KEPT_DAYS.unnamedBytes));
   removed.temporaryFiles = await clearTemporaryFiles(deps.config.dataDir, DAY_MS);
   await deps.db.vacuum();
   return removed;

@@ -5,6 +5,7 @@ import type { PHOTO_SIZES } from '@/lib/contract/account';
 import { IMAGE_LIMITS } from '@/lib/contract/files';
 import { newId } from '../../db/ids';
 import { files, users } from '../../db/schema';
+import { noteUnnamed, orRemoveBytes, putBytes } from '../../core/store-bytes';
 import { storedKeys, twinKey } from '../../files/stored-keys';
 import { fileAnswer } from '../../core/answers/file-answer';
 import type { Principal, SessionCtx, SessionStreamCtx } from '../../core/context';
@@ -48,7 +49,8 @@ async function replacePhoto(ctx: SessionCtx, photoFileId: string | null): Promis
   const [old] = await ctx.tx
     .delete(files)
     .where(and(eq(files.id, user.photoFileId), eq(files.kind, 'photo')))
-    .returning({ storeKey: files.storeKey });
+    .returning({ id: files.id, storeKey: files.storeKey });
+  if (old) await noteUnnamed(ctx, old);
   return old?.storeKey;
 }
 
@@ -67,12 +69,10 @@ export async function uploadPhoto(ctx: SessionStreamCtx, query: { name: string }
   const [large, small] = await Promise.all([square(bytes, LARGE), square(bytes, SMALL)]);
   const id = newId();
   const storeKey = `${ctx.principal.companyId ?? 'platform'}/photos/${id}.webp`;
-  const keys = photoKeys(storeKey);
-  let old: string | undefined;
-  try {
-    await ctx.deps.files.put(keys[512], large);
-    await ctx.deps.files.put(keys[256], small);
-    old = await ctx.transaction(async (session) => {
+  const old = await orRemoveBytes(ctx.deps, { id, storeKey }, async () => {
+    await putBytes(ctx.deps, { id, storeKey }, large);
+    await ctx.deps.files.put(twinKey(storeKey), small);
+    return ctx.transaction(async (session) => {
       await session.tx.insert(files).values({
         id,
         companyId: session.principal.companyId,
@@ -89,10 +89,7 @@ export async function uploadPhoto(ctx: SessionStreamCtx, query: { name: string }
       });
       return replacePhoto(session, id);
     });
-  } catch (error) {
-    await removeStored(ctx, storeKey);
-    throw error;
-  }
+  });
   await removeStored(ctx, old);
   return { results: photoUrlOf(id) };
 }

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { MAX_DIFFERING, MAX_LINES, type EpcisCapture, type EpcisPreview } from '@/lib/contract/epcis';
 import type { StreamCtx } from '../../core/context';
 import { fail } from '../../core/errors';
-import { storeBytes } from '../../files/store-bytes';
+import { storeBytes } from '../../core/store-bytes';
 import { newId } from '../../db/ids';
 import { findKeptDocument, insertKeptDocument } from '../files/kept-documents';
 import { captureEvents } from './capture';
@@ -114,7 +114,7 @@ export async function previewDocument(ctx: StreamCtx, name: string): Promise<Epc
   const storeKey = storeKeyOf(ctx.companyId, id);
   const sha256 = await fingerprintOf(bytes);
   const document = { id, name: name || 'epcis.json', storeKey, size: bytes.length, sha256 };
-  await storeBytes(ctx.deps, storeKey, bytes, () =>
+  await storeBytes(ctx.deps, document, bytes, () =>
     ctx.transaction((tenant) => insertKeptDocument(tenant, 'epcis', document)),
   );
   return preview(ctx, id, read);

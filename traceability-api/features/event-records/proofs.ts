@@ -16,6 +16,7 @@ import type { StreamCtx, TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { newId } from '../../db/ids';
 import { eventRecordFiles, eventRecords, files } from '../../db/schema';
+import { orRemoveBytes, putBytes, type NewFile } from '../../core/store-bytes';
 import { storedKeys, twinKey } from '../../files/stored-keys';
 import { lockClientKey } from './client-key';
 import { keepUpload } from '../files/kept-upload';
@@ -59,8 +60,7 @@ async function refuseTooManyWaiting(ctx: TenantCtx) {
   if (waiting >= MAX_WAITING) fail('TOO_LARGE', { text: 'tooManyProofs', values: { max: MAX_WAITING } });
 }
 
-interface Stored {
-  storeKey: string;
+interface Stored extends NewFile {
   mime: string;
   size: number;
   sha256: string;
@@ -69,24 +69,27 @@ interface Stored {
 }
 
 /** Nothing of the sent picture is kept but what is seen: no place, no time, no camera. */
-async function storePhoto(ctx: StreamCtx, folder: string): Promise<Stored> {
+async function storePhoto(ctx: StreamCtx, file: NewFile): Promise<Stored> {
   const { bytes, ...picture } = await readPicture(await ctx.body.bytes(IMAGE_LIMITS.bytes));
   const small = await sharp(bytes)
     .resize({ width: SMALL_EDGE, height: SMALL_EDGE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: SMALL_QUALITY })
     .toBuffer();
-  const storeKey = `${folder}.webp`;
-  await ctx.deps.files.put(storeKey, bytes);
-  await ctx.deps.files.put(twinKey(storeKey), small);
-  return { ...picture, storeKey, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  await putBytes(ctx.deps, file, bytes);
+  await ctx.deps.files.put(twinKey(file.storeKey), small);
+  return { ...picture, ...file, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-async function storeDocument(ctx: StreamCtx, folder: string): Promise<Stored> {
-  const storeKey = `${folder}.pdf`;
-  return { ...(await keepUpload(ctx, 'pdf', () => storeKey)), storeKey, width: 0, height: 0 };
-}
+const storeDocument = async (ctx: StreamCtx, file: NewFile): Promise<Stored> => ({
+  ...(await keepUpload(ctx, 'pdf', () => file)),
+  width: 0,
+  height: 0,
+});
 
-const STORING: Record<ProofKind, typeof storePhoto> = { image: storePhoto, pdf: storeDocument };
+const STORING: Record<ProofKind, { store: typeof storePhoto; ending: string }> = {
+  image: { store: storePhoto, ending: '.webp' },
+  pdf: { store: storeDocument, ending: '.pdf' },
+};
 
 /** Reads to the end what is there already, so that whoever sends it gets the answer. */
 async function drain(ctx: StreamCtx) {
@@ -116,19 +119,18 @@ export async function uploadProof(ctx: StreamCtx, { clientKey, kind, name }: Upl
     return earlier;
   }
   const id = newId();
-  const stored = await STORING[kind](ctx, `${ctx.companyId}/proofs/${id}`);
-  try {
-    const proof = await ctx.transaction((tenant) => addProof(tenant, { id, name, clientKey, ...stored }));
+  const { store, ending } = STORING[kind];
+  const file = { id, storeKey: `${ctx.companyId}/proofs/${id}${ending}` };
+  return orRemoveBytes(ctx.deps, file, async () => {
+    const stored = await store(ctx, file);
+    const proof = await ctx.transaction((tenant) => addProof(tenant, { name, clientKey, ...stored }));
     if (proof.id !== id) await removeBytes(ctx, stored.storeKey);
     return proof;
-  } catch (error) {
-    await removeBytes(ctx, stored.storeKey);
-    throw error;
-  }
+  });
 }
 
 /** The proof as it is stored; the one that the same key has sent meanwhile, where there is one. */
-async function addProof(ctx: TenantCtx, stored: Stored & { id: string; name: string; clientKey: string }) {
+async function addProof(ctx: TenantCtx, stored: Stored & { name: string; clientKey: string }) {
   await lockClientKey(ctx, stored.clientKey);
   const earlier = await earlierProof(ctx, stored.clientKey);
   if (earlier) return earlier;

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { UPLOADS } from '@/lib/contract/files';
 import { ApiError, fail } from '../../core/errors';
 import type { StreamCtx } from '../../core/context';
+import { putBytes, type NewFile } from '../../core/store-bytes';
 import { withTemporaryFile, writeTo } from '../../files/temporary';
 import { stripLocation } from './video-location';
 
@@ -77,16 +78,21 @@ async function hashOf(path: string): Promise<string> {
  * one reaches the store.
  * @throws TOO_LARGE, UNSUPPORTED_TYPE, MISSING_DATA, INVALID_DATA
  */
-export function keepUpload(ctx: StreamCtx, kind: KeptKind, keyOf: (mime: string) => string): Promise<KeptFile> {
+export function keepUpload(
+  ctx: StreamCtx,
+  kind: KeptKind,
+  newFile: (mime: string) => NewFile,
+): Promise<KeptFile & NewFile> {
   const hash = createHash('sha256');
   const found: Partial<KeptFile> = {};
   return withTemporaryFile(ctx.deps.config.dataDir, { ending: '.upload' }, async (path) => {
-    const file = await writeTo(path);
-    await within(kind, () => pipeline(checked(ctx.body.chunks(UPLOADS[kind].bytes), kind, hash, found), file));
+    const written = await writeTo(path);
+    await within(kind, () => pipeline(checked(ctx.body.chunks(UPLOADS[kind].bytes), kind, hash, found), written));
     const { mime, size } = found;
     if (mime === undefined || size === undefined) return fail('MISSING_DATA');
     const isChanged = mime === 'video/mp4' && (await stripLocation(path));
-    await ctx.deps.files.put(keyOf(mime), { path });
-    return { mime, size, sha256: isChanged ? await hashOf(path) : hash.digest('hex') };
+    const file = newFile(mime);
+    await putBytes(ctx.deps, file, { path });
+    return { ...file, mime, size, sha256: isChanged ? await hashOf(path) : hash.digest('hex') };
   });
 }

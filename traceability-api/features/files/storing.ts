@@ -7,6 +7,7 @@ import { files } from '../../db/schema';
 import { audit } from '../../core/audit';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
+import { orRemoveBytes, putBytes, type NewFile } from '../../core/store-bytes';
 import type { KeptFile } from './kept-upload';
 import type { Picture } from './pictures';
 import { toLibraryFile } from './reads';
@@ -23,9 +24,7 @@ export async function refuseOverQuota({ tx, companyId }: TenantCtx): Promise<voi
 }
 
 /** A file whose bytes lie in the store. */
-export interface Stored extends KeptFile {
-  id: string;
-  storeKey: string;
+export interface Stored extends KeptFile, NewFile {
   /** Pixels; 0 where it is no picture. */
   width: number;
   height: number;
@@ -43,7 +42,7 @@ export const newPlace = ({ companyId }: StreamCtx, kind: FileKind) => {
 export async function putPicture(ctx: StreamCtx, { bytes, ...picture }: Picture): Promise<Stored> {
   const { id, keyBy } = newPlace(ctx, 'image');
   const storeKey = keyBy('.webp');
-  await ctx.deps.files.put(storeKey, bytes);
+  await putBytes(ctx.deps, { id, storeKey }, bytes);
   return { ...picture, id, storeKey, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
@@ -53,8 +52,8 @@ export async function addFile(
   stored: Stored,
   row: { kind: FileKind; name: string; sourceId?: string },
 ): Promise<LibraryFile> {
-  try {
-    return await ctx.transaction(async (tenant) => {
+  return orRemoveBytes(ctx.deps, stored, () =>
+    ctx.transaction(async (tenant) => {
       const values = { ...stored, ...row, search: fold(row.name), isPublic: true };
       const owner = { companyId: tenant.companyId, createdBy: tenant.principal.userId, createdAt: ctx.now() };
       const [file] = await tenant.tx
@@ -65,9 +64,6 @@ export async function addFile(
       const detail = { name: row.name, kind: row.kind, size: stored.size, ...(row.sourceId && { from: row.sourceId }) };
       await audit(tenant, { entity: 'files', entityId: stored.id, detail });
       return toLibraryFile({ file, uses: 0 });
-    });
-  } catch (error) {
-    await ctx.deps.files.remove(stored.storeKey);
-    throw error;
-  }
+    }),
+  );
 }

@@ -9,9 +9,8 @@ type UploadQuery = z.output<typeof contract.upload.query>;
 
 async function storeKept(ctx: StreamCtx, kind: 'video' | 'pdf'): Promise<Stored> {
   const { id, keyBy } = newPlace(ctx, kind);
-  const keyOf = (mime: string) => keyBy(ENDINGS[mime] ?? '');
-  const kept = await keepUpload(ctx, kind, keyOf);
-  return { ...kept, id, storeKey: keyOf(kept.mime), width: 0, height: 0 };
+  const kept = await keepUpload(ctx, kind, (mime) => ({ id, storeKey: keyBy(ENDINGS[mime] ?? '') }));
+  return { ...kept, width: 0, height: 0 };
 }
 
 /**

@@ -7,7 +7,7 @@ import { files, imports } from '../../db/schema';
 import { withTemporaryFile, writeTo } from '../../files/temporary';
 import type { StreamCtx } from '../../core/context';
 import { ApiError, fail } from '../../core/errors';
-import { storeBytes } from '../../files/store-bytes';
+import { storeBytes } from '../../core/store-bytes';
 import { checkWorkbook } from '../../workbooks/read/guard';
 import { queueJob } from '../../core/jobs/queue';
 import { readImportJob } from './jobs/read';
@@ -52,7 +52,9 @@ export async function upload(ctx: StreamCtx, query: { name: string; templateId?:
   return withTemporaryFile(ctx.deps.config.dataDir, { ending: key.slice(key.lastIndexOf('.')) }, async (path) => {
     const received = await receive(ctx, path);
     if (key.endsWith('.xlsx')) await refuseHostile(path);
-    return storeBytes(ctx.deps, key, { path }, () => register(ctx, ids, query, received, key));
+    return storeBytes(ctx.deps, { id: ids.fileId, storeKey: key }, { path }, () =>
+      register(ctx, ids, query, received, key),
+    );
   });
 }
 

@@ -16,7 +16,7 @@ import { withTemporaryFile } from '../../files/temporary';
 import { audit } from '../../core/audit';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
-import { storeBytes } from '../../files/store-bytes';
+import { storeBytes } from '../../core/store-bytes';
 import { withWorkbook } from '../../workbooks/read/read-workbook';
 import { withEvaluator } from '../../workbooks/understand/evaluator';
 import { findKeptDocument, insertKeptDocument } from '../files/kept-documents';
@@ -101,7 +101,7 @@ export async function readSheet(ctx: StreamCtx): Promise<PlaceSheet> {
   const content = new TextEncoder().encode(JSON.stringify(sheet.lines));
   const storeKey = storeKeyOf(ctx.companyId, id);
   const sha256 = createHash('sha256').update(content).digest('hex');
-  const lines = await storeBytes(ctx.deps, storeKey, content, () =>
+  const lines = await storeBytes(ctx.deps, { id, storeKey }, content, () =>
     ctx.transaction(async (tenant) => {
       await insertKeptDocument(tenant, 'places', { id, name: 'places.json', storeKey, size: content.length, sha256 });
       return checkAgainst(tenant, sheet.lines);

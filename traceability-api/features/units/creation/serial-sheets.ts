@@ -11,7 +11,7 @@ import { withTemporaryFile } from '../../../files/temporary';
 import type { StreamCtx, TenantCtx } from '../../../core/context';
 import { countAccepted } from '../../../core/limits/count-accepted';
 import { fail } from '../../../core/errors';
-import { storeBytes } from '../../../files/store-bytes';
+import { storeBytes } from '../../../core/store-bytes';
 import { withEvaluator } from '../../../workbooks/understand/evaluator';
 import { withWorkbook, type WorkbookFile } from '../../../workbooks/read/read-workbook';
 import type { SheetCount } from '../../../workbooks/read/xlsx-source';
@@ -101,7 +101,7 @@ async function acceptSheet(ctx: StreamCtx): Promise<UnitSheet> {
   const content = new TextEncoder().encode(JSON.stringify(sheet.lines.map(toLine)));
   const storeKey = storeKeyOf(ctx.companyId, id);
   const sha256 = createHash('sha256').update(content).digest('hex');
-  await storeBytes(ctx.deps, storeKey, content, () =>
+  await storeBytes(ctx.deps, { id, storeKey }, content, () =>
     ctx.transaction((tenant) =>
       insertKeptDocument(tenant, 'units', { id, name: 'serials.json', storeKey, size: content.length, sha256 }),
     ),

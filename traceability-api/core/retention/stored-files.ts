@@ -1,0 +1,84 @@
+import { and, eq, exists, inArray, lt, notExists, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { files, fileUses, unnamedBytes } from '../../db/schema';
+import type { NewFile } from '../store-bytes';
+import { storedKeys } from '../../files/stored-keys';
+import type { Deps } from '../context';
+import { idArray } from '../effects';
+
+type StoredDeps = Pick<Deps, 'db' | 'files' | 'log'>;
+
+const FILE_BATCH = 200;
+
+/** Whether the store removed all of a file. */
+async function removeBytes({ files: store, log }: StoredDeps, { id, storeKey }: NewFile) {
+  try {
+    for (const key of storedKeys(storeKey)) await store.remove(key);
+    return true;
+  } catch (err) {
+    log.warn({ err, file: id }, 'the bytes of a removed file stay');
+    return false;
+  }
+}
+
+/** What is due in one table: `find` leaves `kept` ids out, `remove` deletes rows by their ids. */
+interface Due {
+  reason: string;
+  find: (tx: Tx, kept: readonly string[]) => Promise<NewFile[]>;
+  remove: (tx: Tx, ids: string[]) => Promise<unknown>;
+}
+
+/**
+ * Deletes the bytes before the row that leads to them. Those that the store does not remove stay until the next time.
+ * Returns how many went.
+ */
+async function removeStored(deps: StoredDeps, { reason, find, remove }: Due): Promise<number> {
+  const kept: string[] = [];
+  for (let sum = 0; ;) {
+    const due = await deps.db.asSystem(reason, (tx) => find(tx, kept));
+    const removed: string[] = [];
+    for (const file of due) ((await removeBytes(deps, file)) ? removed : kept).push(file.id);
+    // None of so many: the store itself is away.
+    if (removed.length === 0) return sum;
+    await deps.db.asSystem(reason, (tx) => remove(tx, removed));
+    sum += removed.length;
+  }
+}
+
+/** Deletes files that were removed before a moment. Those shown by an earlier version of a passport stay. */
+export const deleteFiles = (deps: StoredDeps, before: Date): Promise<number> =>
+  removeStored(deps, {
+    reason: 'files removed long ago',
+    find: (tx, kept) =>
+      tx
+        .select({ id: files.id, storeKey: files.storeKey })
+        .from(files)
+        .where(
+          and(
+            lt(files.deletedAt, before),
+            sql`${files.id} <> all(${idArray(kept)})`,
+            notExists(tx.select().from(fileUses).where(eq(fileUses.fileId, files.id))),
+          ),
+        )
+        .limit(FILE_BATCH),
+    remove: (tx, ids) => tx.delete(files).where(inArray(files.id, ids)),
+  });
+
+/** Deletes bytes that were noted before a moment and whose row never came: the process died before it wrote that. */
+export async function removeUnnamedBytes(deps: StoredDeps, before: Date): Promise<number> {
+  const isOld = lt(unnamedBytes.createdAt, before);
+  const rowOf = (tx: Tx) => tx.select().from(files).where(eq(files.id, unnamedBytes.fileId));
+  await deps.db.asSystem('bytes that have their row', (tx) =>
+    tx.delete(unnamedBytes).where(and(isOld, exists(rowOf(tx)))),
+  );
+  return removeStored(deps, {
+    reason: 'bytes whose row never came',
+    find: (tx, kept) =>
+      tx
+        .select({ id: unnamedBytes.fileId, storeKey: unnamedBytes.storeKey })
+        .from(unnamedBytes)
+        .where(and(isOld, sql`${unnamedBytes.fileId} <> all(${idArray(kept)})`, notExists(rowOf(tx))))
+        .limit(FILE_BATCH),
+    remove: (tx, ids) => tx.delete(unnamedBytes).where(inArray(unnamedBytes.fileId, ids)),
+  });
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database, Tx } from '../db/client';
+import { isUnreachable } from '../db/errors';
+import { unnamedBytes } from '../db/schema';
+import type { FileContent, FileStore } from '../files/store';
+import { storedKeys } from '../files/stored-keys';
+
+interface StoreDeps {
+  db: Database;
+  files: Pick<FileStore, 'put' | 'remove'>;
+  log: Logger;
+  now: () => Date;
+}
+
+/** A file whose row of `files` is still to be written. */
+export interface NewFile {
+  id: string;
+  storeKey: string;
+}
+
+/** Notes bytes that no row names, yet or any more, so that they are found when the process dies before it goes on. */
+export async function noteUnnamed({ tx, now }: { tx: Tx; now: () => Date }, { id, storeKey }: NewFile) {
+  const set = { createdAt: now() };
+  await tx
+    .insert(unnamedBytes)
+    .values({ fileId: id, storeKey, ...set })
+    .onConflictDoUpdate({ target: unnamedBytes.fileId, set });
+}
+
+/** Stores the bytes of a row that is still to come. */
+export async function putBytes({ db, files, now }: StoreDeps, file: NewFile, content: FileContent) {
+  await db.asSystem('bytes whose row is still to come', (tx) => noteUnnamed({ tx, now }, file));
+  await files.put(file.storeKey, content);
+}
+
+/**
+ * Runs `work`, which stores bytes or writes the row that leads to them; where it fails, what is stored goes again. Where the
+ * database went away nobody knows whether the row was written: retention looks for it later.
+ */
+export async function orRemoveBytes<T>(
+  { db, files, log }: StoreDeps,
+  { id, storeKey }: NewFile,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUnreachable(error)) {
+      try {
+        for (const key of storedKeys(storeKey)) await files.remove(key);
+        await db.asSystem('bytes that are gone', (tx) => tx.delete(unnamedBytes).where(eq(unnamedBytes.fileId, id)));
+      } catch (err) {
+        log.warn({ err, key: storeKey }, 'the bytes of a failed upload stay for a day');
+      }
+    }
+    throw error;
+  }
+}
+
+/** Stores bytes, then runs `work`, which writes the row that leads to them. Where either fails they go again. */
+export const storeBytes = <T>(deps: StoreDeps, file: NewFile, content: FileContent, work: () => Promise<T>) =>
+  orRemoveBytes(deps, file, async () => {
+    await putBytes(deps, file, content);
+    return work();
+  });
