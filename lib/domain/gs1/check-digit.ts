@@ -17,18 +17,28 @@ export function hasCheckDigit(value: string): boolean {
 /** Blanks, hyphens, and signs without width that come along when a number is copied. */
 const BETWEEN = /[\s\p{Cf}-]/gu;
 
+/** Decimals that a spreadsheet program shows behind a whole number: '8412345678905,00'. */
+const NO_DECIMALS = /[.,]0{1,2}$/;
+/** '8.412.345.678.905': thousands by the same sign throughout. */
+const GROUPED = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/;
+
+function withoutMarks(written: string): string {
+  const number = written.replace(BETWEEN, '').replace(NO_DECIMALS, '');
+  return GROUPED.test(number) ? number.replace(/[.,]/g, '') : number;
+}
+
 /**
- * The 14 digits of a GTIN-8, -12, -13 or -14 as people write it (blanks and hyphens allowed), or null when it is none.
- * Zeros alone are none, though their check digit is right.
+ * The 14 digits of a GTIN-8, -12, -13 or -14 as people write it (blanks and hyphens allowed) or a spreadsheet shows it as
+ * a number ('8.412.345.678.905,00'), or null when it is none. Zeros alone are none, though their check digit is right.
  */
 export function toGtin14(written: string): string | null {
-  const digits = written.replace(BETWEEN, '');
+  const digits = withoutMarks(written);
   if (![8, 12, 13, 14].includes(digits.length) || /^0+$/.test(digits) || !hasCheckDigit(digits)) return null;
   return digits.padStart(14, '0');
 }
 
 /** A number of 12 to 14 digits that ends in many zeros: what is left of one that a spreadsheet showed as 8.41235E+12. */
-export const looksRounded = (written: string): boolean => /^(?=0*[1-9])\d{7,9}0{5}$/.test(written.replace(BETWEEN, ''));
+export const looksRounded = (written: string): boolean => /^(?=0*[1-9])\d{7,9}0{5}$/.test(withoutMarks(written));
 
 /** A GTIN as people read it: without the zeros that pad a GTIN-13, -12 or -8 to 14 digits. */
 export function shortGtin(gtin14: string): string {

@@ -37,12 +37,19 @@ describe('check digits', () => {
     expect(shortGtin('19520123456785')).toBe('19520123456785');
   });
 
-  it.each(['17', '1236', '0000000000000', '00000000', 'A9520123456788', '9520123456788 A'])(
-    'are no GTIN in %j',
+  it.each(['9520123456788,00', '9520123456788.0', '9.520.123.456.788', '9,520,123,456,788.00', '9 520 123 456 788,00'])(
+    'are read where a spreadsheet program shows them as the number %j',
     (written) => {
-      expect(toGtin14(written)).toBeNull();
+      expect(toGtin14(written)).toBe('09520123456788');
     },
   );
+
+  it.each([
+    ...['17', '1236', '0000000000000', '00000000', 'A9520123456788', '9520123456788 A'],
+    ...['9520123456788,50', '9520123456788,000', '95.201.23456788', '9.520,123.456,788', '9520123456788,', ',00'],
+  ])('are no GTIN in %j', (written) => {
+    expect(toGtin14(written)).toBeNull();
+  });
 
   it('may be a zero', () => {
     expect(toGtin14('9520123456030')).toBe('09520123456030');
@@ -50,12 +57,12 @@ describe('check digits', () => {
 });
 
 describe('a number that a spreadsheet program rounded', () => {
-  it.each(['841230000000', '8412300000000', '84123000000000', '8412345600000', '0412300000000', '84 12300-000000'])(
-    'ends in zeros: %s',
-    (written) => {
-      expect(looksRounded(written)).toBe(true);
-    },
-  );
+  it.each([
+    ...['841230000000', '8412300000000', '84123000000000', '8412345600000', '0412300000000', '84 12300-000000'],
+    ...['8412300000000,00', '8.412.300.000.000'],
+  ])('ends in zeros: %s', (written) => {
+    expect(looksRounded(written)).toBe(true);
+  });
 
   it.each([
     '8412345670000',
