@@ -55,7 +55,8 @@ export const SENSITIVE_WORDS: Record<SensitiveKind, readonly string[]> = {
     movil, tel, phone, telephone, phone number, cellulare, telefone, telemovel, telefon, telefonnummer, fax, whatsapp,
     contacto, contact, contatto, contato, persona de contacto, kontakt, courriel,
     tlf, telf, tfno, buyer, comprador, compradora, responsable de compras, ansprechpartner, ansprechpartnerin`),
-  id: list(`id, ids, uuid, guid, row id, record id, hash, oid, objectid`),
+  id: list(`
+    id, ids, uuid, guid, row id, record id, hash, oid, objectid, no modificar, do not modify, non modificare, nao modificar`),
   system: list(`
     created, created at, created on, created by, created date, date created, creation date, updated, updated at, updated
     on, updated by, last updated, date updated, modified, modified at, modified on, modified by, last modified, date
@@ -68,7 +69,10 @@ export const SENSITIVE_WORDS: Record<SensitiveKind, readonly string[]> = {
     data de modificacao, data de alteracao, atualizado em, atualizado por, data de atualizacao, ultima atualizacao,
     erstellt am, erstellt von, erstellungsdatum, geandert am, geandert von, anderungsdatum, cree le, cree par, date de
     creation, modifie le, modifie par, date de modification,
-    handle, url handle, slug, permalink, url key, anlagedatum`),
+    handle, url handle, slug, permalink, url key, anlagedatum, cuenta contable, cuenta ventas, cuenta de ventas, cuenta
+    compras, cuenta de compras, sales account, purchase account, purchases account, expense account, expenses account,
+    account code, conto contabile, conto vendite, conto acquisti, conta contabilistica, conta de vendas, conta de compras,
+    conta vendas, conta compras, sachkonto, erloskonto`),
 };
 
 /** Words that say the same above numbers alone: 'Beneficios' of a cream are none, and 'Retail' may be a shop. */
@@ -109,6 +113,8 @@ export const SENSITIVE_CELLS: readonly (readonly [SensitiveKind, RegExp])[] = [
   ['contact', /^[^\s@]{1,64}@[^\s@]{1,190}\.\p{L}{2,24}$/u],
   ['contact', /^\+\d[\d ().-]{7,24}$/],
   ['id', /^\{?[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\}?$/i],
+  // An ObjectId, with letters: 24 digits alone may be a number of something.
+  ['id', /^(?=\d*[a-f])[\da-f]{24}$/i],
   ['price', /^(?:[€$£]|eur|usd|gbp)\s?-?\d[\d.,' ]{0,20}$/i],
   ['price', /^-?\d[\d.,' ]{0,20}(?:[€$£]|eur|usd|gbp)$/i],
   [
