@@ -84,7 +84,7 @@ it.each<[string, Cell[][]]>([
     'a title over one column alone',
     [
       ['Ref', 'Nombre', 'Precio', null],
-      [null, null, '€', null],
+      [null, null, 'PVP', null],
       ['A', 'B', 1, 2],
     ],
   ],
@@ -114,6 +114,24 @@ it.each<[string, Cell[][]]>([
   ],
 ])('leaves %s as it is', (_, rows) => {
   expect(join(...rows)).toEqual({ titles: rows[0], secondLine: null, data: rows.length - 1 });
+});
+
+it('puts the unit below a title behind it, but not how days are written, beside groups and without any', () => {
+  const below: Cell[] = [null, null, '(kg)', 'CM', 'dd/mm/aaaa'];
+  const titles = ['Ref', 'Nombre', 'Peso (kg)', 'Largo CM', 'Fecha'];
+  const article: Cell[] = ['A', 'B', 0.2, 70, '03/04/2026'];
+  expect(join(['Ref', 'Nombre', 'Peso', 'Largo', 'Fecha'], below, article)).toEqual({ titles, secondLine: 2, data: 1 });
+  expect(
+    join(
+      ['Ref', 'Nombre', 'Composición', null, 'Peso', 'Precios', null],
+      [null, null, 'Algodón', 'Lino', 'g', 'PVD', 'PVP'],
+      ['A', 'B', 60, 40, 180, 10, 20],
+    ).titles,
+  ).toEqual(['Ref', 'Nombre', 'Composición Algodón', 'Composición Lino', 'Peso g', 'Precios PVD', 'Precios PVP']);
+});
+
+it.each(['M', 'L', 'g/m', 'm/a', '(x)', '180 g', 'Rojo', '(azul)'])('takes %j below a title for data', (cell) => {
+  expect(join(['Ref', 'Nombre', 'Talla'], [null, null, cell], ['A', 'B', 'S']).secondLine).toBeNull();
 });
 
 it('ends a group with its last title, and needs one cell of the first article', () => {

@@ -1,4 +1,5 @@
 import { fold } from '../../text';
+import { gramsOfUnit } from '../../weights';
 import { cellText, type Cell, type SheetRow } from '../cells';
 
 const LONGEST_TITLE = 80;
@@ -19,6 +20,22 @@ const isTitle = (cell: Cell | undefined): boolean =>
   typeof cell === 'number' ||
   (typeof cell === 'string' && cell.length <= LONGEST_TITLE);
 
+/** What the cells below a title are measured in. A bare 'm' or 'l' is a size as well. */
+const UNIT = /^(?:cm|mm|dm|ml|cl|%|€|eur|uds?\.?|pcs|pzas?\.?)$/;
+/** How days are written there: 'dd/mm/aaaa'. */
+const DAY = /^(?:(?:[dgm]{1,2}[/.-]){1,2}[ay]{2,4}|[ay]{4}[/.-]mm[/.-][dg]{2})$/;
+const BRACKETED = /^[([]\s?(\S{1,12})\s?[)\]]$/;
+
+/** Whether a text says what stands below a title, 'kg' or '(dd/mm/aaaa)', as it does in a line of its own. */
+function unitKind(text: string): 'unit' | 'day' | null {
+  const folded = fold(text);
+  const bracketed = BRACKETED.exec(folded)?.[1];
+  const unit = bracketed ?? folded;
+  if (DAY.test(unit)) return 'day';
+  const isSize = /^[ml]$/.test(unit) && bracketed === undefined;
+  return !isSize && (gramsOfUnit(unit) !== null || UNIT.test(unit) || /^[ml]$/.test(unit)) ? 'unit' : null;
+}
+
 /** For each column the title that stands over it and its neighbours ('Precios' over 'Coste' and 'PVP'), or an empty text. */
 function groupsOver(first: readonly string[], second: readonly string[]): string[] {
   const groups: string[] = [];
@@ -35,7 +52,7 @@ function groupsOver(first: readonly string[], second: readonly string[]): string
 
 /**
  * Titles in two lines as one: where the first has a title over several columns, the second says what each is. In all other
- * columns the second line is empty, or the first one's cell reaches down to it; a row of data fills them.
+ * columns the second line is empty or says the unit, or the first one's cell reaches down to it; a row of data fills them.
  */
 export function joinTwoLines(titles: SheetRow, samples: readonly SheetRow[]): TwoLines {
   const unchanged = { titles, samples, secondLine: null };
@@ -48,10 +65,19 @@ export function joinTwoLines(titles: SheetRow, samples: readonly SheetRow[]): Tw
   const groups = groupsOver(first, second);
   const isGrouped = (column: number) => groups[column] !== '';
   const plain = first.flatMap((title, column) => (title !== '' && !isGrouped(column) ? [column] : []));
-  const arePlain = plain.every((column) => ['', fold(first[column] ?? '')].includes(fold(second[column] ?? '')));
+  const measured = plain.filter((column) => unitKind(second[column] ?? '') !== null);
+  const arePlain = plain.every(
+    (column) => measured.includes(column) || ['', fold(first[column] ?? '')].includes(fold(second[column] ?? '')),
+  );
   const areAllNamed = second.every((text, column) => text === '' || isGrouped(column) || plain.includes(column));
   const hasData = rest[0] !== undefined && plain.some((column) => cellText(rest[0]?.cells[column]) !== '');
-  if (!groups.some(Boolean) || plain.length < MIN_PLAIN || !arePlain || !areAllNamed || !hasData) return unchanged;
-  const cells = first.map((title, column) => (isGrouped(column) ? `${groups[column]} ${second[column]}` : title));
+  const isSecondLine = groups.some(Boolean) || measured.length > 0;
+  const isUnitsAlone = measured.length === plain.length;
+  if (!isSecondLine || isUnitsAlone || plain.length < MIN_PLAIN || !arePlain || !areAllNamed || !hasData)
+    return unchanged;
+  const cells = first.map((title, column) => {
+    if (isGrouped(column)) return `${groups[column]} ${second[column]}`;
+    return unitKind(second[column] ?? '') === 'unit' ? `${title} ${second[column]}` : title;
+  });
   return { titles: { ...titles, cells }, samples: rest, secondLine: next.rowNumber };
 }
