@@ -32,6 +32,16 @@ it.each([
   expect(fields).toEqual(['sku', field, 'share:Silk', 'share:Linen']);
 });
 
+it.each(['Composición', 'Composition', 'Composizione', 'Composição', 'Materiales', 'Materials'])(
+  'reads columns of materials that stand under %s in titles of two lines',
+  (over) => {
+    expect(read(['SKU', `${over} Algodón`, `${over} Lino`], ['A', 60, 40])).toMatchObject({
+      fields: ['sku', 'share:Algodón', 'share:Lino'],
+      text: '60% Algodón, 40% Lino',
+    });
+  },
+);
+
 it('reads a German sheet with a column for outer, lining and filling each', () => {
   expect(
     read(

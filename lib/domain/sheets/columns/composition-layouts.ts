@@ -50,10 +50,13 @@ export function partOfTitle(title: string): string | null {
   return isPart ? part : null;
 }
 
-/** The material that a title is: 'Algodón', '% Cotton', 'Recycled polyester (%)'; null for other titles. */
+/** What stands over columns of materials, where titles have two lines. */
+const OVER_MATERIALS = /^(?:composici[oó]n|composizione|composição|composition|material(?:es?|i|s)?|materiais) /iu;
+
+/** The material that a title is: 'Algodón', '% Cotton', 'Composition Cotton', 'Recycled polyester (%)'; null for other titles. */
 function materialOfTitle(title: string): string | null {
   if (title.length > LONGEST_TITLE || splitMark(title).isInternal !== null) return null;
-  const name = collapse(title.replace(/[%()]/gu, ' '));
+  const name = collapse(title.replace(/[%()]/gu, ' ')).replace(OVER_MATERIALS, '');
   const words = name.split(' ');
   const isMaterial = name.length > 2 && words.length < 4 && hasMaterial(words) && !isLabelLike(words);
   return isMaterial && words.every((word) => hasMaterial([word]) || isQualifier(word) || word.length < 4) ? name : null;
