@@ -33,7 +33,8 @@ const STATEMENTS = [
      created_at, case when n % 10 = 1 then created_at + interval '1 hour' else created_at end
    from (
      select n, lpad(to_hex(n), 8, '0')::text || substr(gen_random_uuid()::text, 9) as raw, 'SKU-' || lpad(n::text, 6, '0') as sku,
-       case when n % 10 <> 3 then $prefix || lpad(n::text, 10, '0') end as gtin,
+       case when n % 10 <> 3 then body || (10 - (select sum(substr(body, at, 1)::int * (1 + 2 * (at % 2)))
+         from generate_series(1, 13) at) % 10) % 10 end as gtin,
        (array['Linen','Wool','Cotton','Denim','Silk','Canvas'])[1 + n % 6] || ' ' ||
        (array['shirt','coat','trousers','dress','bag','scarf','jacket'])[1 + n % 7] || ' ' || md5(n::text) as name,
        'Made by hand in the north' || case when n % 20 = 0 then ' with buttons' else '' end ||
@@ -41,7 +42,8 @@ const STATEMENTS = [
        case when n % 4 <> 0 then (select id from templates t where t.company_id = $1 and t.name_key = 'template ' || 1 + n % 12) end as template_id,
        case when n % 15 <> 2 then 1 end as published_version,
        now() - interval '400 days' + n * interval '300 seconds' as created_at
-     from generate_series(1, $articles) n) as made, lateral (select raw::uuid as id) as ids`,
+     from generate_series(1, $articles) n, lateral (select $prefix || lpad(n::text, 9, '0') as body) as digits) as made,
+     lateral (select raw::uuid as id) as ids`,
   // A property with few values, and one whose values are all different.
   `insert into article_properties (id, company_id, article_id, name, default_value, position)
    select gen_random_uuid(), $1, a.id, line.name, line.value, line.at
@@ -98,7 +100,7 @@ const STATEMENTS = [
   // A fifth of the articles has all the units, so that the other filter finds something as well.
   `insert into units (id, company_id, article_id, lot_id, block_id, number, code, hash, serial, withdrawn_at, created_at)
    select gen_random_uuid(), $1, l.article_id, l.id, b.id, n, lpad(n::text, 8, '0'), left(md5($1::text || n), 22),
-     'S' || md5(n::text), case when n % 100 = 0 then now() end, now() - interval '300 days' + n * interval '10 seconds'
+     'S' || left(md5(n::text), 19), case when n % 100 = 0 then now() end, now() - interval '300 days' + n * interval '10 seconds'
    from generate_series(1, $units) n
    join code_blocks b on b.company_id = $1 and n between b.first_number and b.last_number
    join (select id, article_id, row_number() over (order by created_at) - 1 as at from lots where company_id = $1) l
