@@ -114,6 +114,14 @@ it('reads for a recall what is of the lot, and nothing else of the company', asy
   expect(await readFor(`/recalls/reach?lotId=${message.results[0]?.id}`)).toBeLessThan(SHOWN * 20);
 });
 
+it.each([
+  ['by the time of events', ''],
+  ['by the time of records', '&GE_recordTime=2025-02-01T00:00:00Z'],
+  ['from a day on', '&GE_eventTime=2025-02-01T00:00:00Z'],
+])('reads for a page of EPCIS events what it answers, %s', async (_, filter) => {
+  expect(await readFor(`/epcis/events?perPage=${SHOWN}${filter}`)).toBeLessThan(RECORDS / 2);
+});
+
 it('reads of a record on many things those of one page', async () => {
   const client = await t.deps.db.pool.connect();
   const { rows } = await client.query<{ id: string }>(

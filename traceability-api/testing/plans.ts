@@ -22,7 +22,7 @@ function rowsRead(node: PlanNode): number {
   return own + (node.Plans ?? []).reduce((sum, plan) => sum + rowsRead(plan), 0);
 }
 
-type Query = (config: unknown, values?: unknown) => Promise<pg.QueryResult>;
+type Query = (config: unknown, values?: unknown, done?: unknown) => Promise<pg.QueryResult>;
 
 /**
  * Has every SELECT that the API sends explained before it is answered, in its own transaction, until mocks are restored. Answers
@@ -35,7 +35,10 @@ export function explainAll(): Explained[] {
     this: pg.Client,
     config: unknown,
     values?: unknown,
+    done?: unknown,
   ) {
+    // The pool's own calls, which take no part in a transaction, want no promise.
+    if (done) return own.call(this, config, values, done);
     const { text } = (typeof config === 'string' ? { text: config } : config) as { text?: string };
     if (!text || !/^\s*(?:select|with)\b/i.test(text) || text.includes('set_config'))
       return own.call(this, config, values);

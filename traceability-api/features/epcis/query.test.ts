@@ -78,6 +78,27 @@ it('leads from page to page, each event once, and says where the last is', async
   expect(found).toEqual([events[0], events[2], events[3]].map((event) => event?.eventID));
 });
 
+it('goes on behind records that name a thing twice and those that do not fit until a page is full', async () => {
+  const by = await t.company({ level: 500 });
+  const twice = (day: number, disposition: string): TestEvent => ({
+    ...eventOf({ eventTime: at(day), disposition, epcList: undefined }),
+    quantityList: ['KGM', 'MTR'].map((uom) => ({ epcClass: thing('class'), quantity: 2, uom })),
+  });
+  const days = Array.from({ length: 12 }, (_, n) => n + 1);
+  const many = days.map((day) => twice(day, day % 6 === 0 ? 'damaged' : 'in_transit'));
+  expect((await post(by, '/epcis/capture', documentOf(many))).status).toBe(202);
+  const read = async (query: string) => {
+    const page = await eventsAt(by, `/epcis/events?MATCH_anyEPCClass=${thing('class')}&${query}`);
+    return [page.events.map(({ eventTime }) => eventTime), page.next !== undefined];
+  };
+  expect(await read('perPage=11')).toEqual([days.slice(0, 11).map(at), true]);
+  expect(await read('perPage=12')).toEqual([days.map(at), false]);
+  expect(await read('perPage=1&EQ_disposition=damaged')).toEqual([[at(6)], true]);
+  expect(await read('perPage=2&EQ_disposition=damaged')).toEqual([[at(6), at(12)], false]);
+  expect(await read('perPage=3&EQ_disposition=damaged')).toEqual([[at(6), at(12)], false]);
+  expect(await read(`perPage=2&GE_eventTime=${encodeURIComponent(at(11))}`)).toEqual([[at(11), at(12)], false]);
+});
+
 it.each([
   ['perPage=0', 400],
   ['perPage=1001', 400],

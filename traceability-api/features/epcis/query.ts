@@ -16,8 +16,10 @@ import { resolveAddresses } from './resolve';
 
 type Query = z.output<typeof contract.query.query>;
 
-/** Records that one request looks at, in their order: a filter that finds few answers what it found, and goes on from there. */
-const WINDOW = 5_000;
+/** Most records that one request looks at, in their order: a filter that finds few answers what it found, and goes on from there. */
+const MAX_LOOKED_AT = 5_000;
+/** How many times as many each further window looks at, where the one before did not fill the page. */
+const GROWTH = 4;
 /** Events that are mapped at once. */
 const CHUNK = 500;
 
@@ -62,19 +64,22 @@ const hasThing = (companyId: string, { roles, addresses, ids }: Match): SQL => s
   select 1 from event_record_items m where m.company_id = ${companyId}::uuid and m.record_id = r.id
     and m.role = ${anyOf(roles, 'text')} and (m.item_id = ${anyOf(ids, 'uuid')} or m.epc = ${anyOf(addresses, 'text')}))`;
 
-/** Records about the things of one match, from one on, in the order of time: two walks along two indexes. */
-const walk = (companyId: string, { roles, addresses, ids }: Match, after: SQL): SQL => sql`
+/**
+ * Records about the things of one match, in the order of time: two walks along two indexes. A record that names a thing twice is
+ * one of those that a walk is long.
+ */
+const walk = (companyId: string, { roles, addresses, ids }: Match, within: SQL, size: number): SQL => sql`
   (select distinct happened_at, record_id as id from (
     (select i.happened_at, i.record_id from unnest(${sql.param([...ids])}::uuid[]) as a(id) cross join lateral (
-      select happened_at, record_id from event_record_items where company_id = ${companyId}::uuid and item_id = a.id
-        and role = ${anyOf(roles, 'text')} and (happened_at, record_id) >= ${after}
-      order by happened_at, record_id limit ${WINDOW}) as i)
+      select distinct happened_at, record_id from event_record_items where company_id = ${companyId}::uuid and item_id = a.id
+        and role = ${anyOf(roles, 'text')} and ${within}
+      order by happened_at, record_id limit ${size}) as i)
     union all
     (select i.happened_at, i.record_id from unnest(${sql.param([...addresses])}::text[]) as a(epc) cross join lateral (
-      select happened_at, record_id from event_record_items where company_id = ${companyId}::uuid and epc = a.epc
-        and role = ${anyOf(roles, 'text')} and (happened_at, record_id) >= ${after}
-      order by happened_at, record_id limit ${WINDOW}) as i)) as both_walks
-    order by happened_at, id limit ${WINDOW})`;
+      select distinct happened_at, record_id from event_record_items where company_id = ${companyId}::uuid and epc = a.epc
+        and role = ${anyOf(roles, 'text')} and ${within}
+      order by happened_at, record_id limit ${size}) as i)) as both_walks
+    order by happened_at, id limit ${size})`;
 
 /** When the event of a record says that it happened: what declares another one wrong says what that said. */
 const eventTime = sql`coalesce((select wrong.happened_at from event_records wrong
@@ -115,14 +120,18 @@ const eventsOf = (isByRecordTime: boolean) =>
     : sql`(select r.id, 0 as turn union all
         select c.id, 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id)`;
 
-/** The events of a window that may answer, behind one, and where the window ends; null where it is the last. */
-async function readWindow(ctx: TenantCtx, query: Query, from: Position) {
+interface Window {
+  from: Position;
+  /** How many records it has, `from` included. */
+  size: number;
+}
+
+/** The events of a window that may answer, behind `from`, and where the window ends; null where it is the last. */
+async function readWindow(ctx: TenantCtx, query: Query, matches: readonly Match[], { from, size }: Window) {
   const { companyId } = ctx;
   // Events are ordered by event time or record time; each has its own index.
   const isByRecordTime = (query.GE_recordTime ?? query.LT_recordTime) !== undefined;
   const column = sql.raw(isByRecordTime ? 'recorded_at' : 'happened_at');
-  const after = sql`(${from.at}::timestamptz, ${from.place}::uuid)`;
-  const matches = await matchesOf(ctx, query);
   const [first, ...others] = matches;
   const isWalk = first !== undefined && !isByRecordTime;
   const bounds = [
@@ -134,17 +143,19 @@ async function readWindow(ctx: TenantCtx, query: Query, from: Position) {
     : [query.GE_eventTime, query.LT_eventTime];
   const start = begin ? sql`and ${column} >= ${begin}::timestamptz` : sql``;
   const stop = end ? sql`and ${column} < ${end}::timestamptz` : sql``;
+  const within = (id: SQL) =>
+    sql`(${column}, ${id}) >= (${from.at}::timestamptz, ${from.place}::uuid) ${start} ${stop}`;
   const window = isWalk
-    ? walk(companyId, first, after)
+    ? walk(companyId, first, within(sql`record_id`), size)
     : sql`(select ${column} as happened_at, id from event_records where company_id = ${companyId}::uuid
-        and (${column}, id) >= ${after} ${start} ${stop} order by ${column}, id limit ${WINDOW})`;
+        and ${within(sql`id`)} order by ${column}, id limit ${size})`;
   const { rows } = await ctx.tx.execute<Position & { fits: boolean }>(sql`
     select e.id, w.id as place, to_char(w.happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
       (true ${sql.join(bounds, sql` `)}) as fits
     from ${window} as w join ${eventRecords} as r on r.company_id = ${companyId}::uuid and r.id = w.id
       cross join lateral ${eventsOf(isByRecordTime)} as e
     order by w.happened_at, w.id, e.turn`);
-  const isFull = new Set(rows.map(({ place }) => place)).size >= WINDOW;
+  const isFull = new Set(rows.map(({ place }) => place)).size >= size;
   const behind = rows.slice(rows.findIndex(({ id, place }) => id === from.id && place === from.place) + 1);
   return { candidates: behind.filter((row) => row.fits), last: isFull ? (rows.at(-1) ?? null) : null };
 }
@@ -167,11 +178,8 @@ function fits(event: EpcisEvent, query: Query): boolean {
   );
 }
 
-async function findEvents(ctx: TenantCtx, query: Query) {
-  const cursor = query.nextPageToken ? readCursor(query.nextPageToken, POSITION).key : null;
-  const from: Position = cursor ? { at: String(cursor[0]), place: String(cursor[1]), id: String(cursor[2]) } : FIRST;
-  const { candidates, last } = await readWindow(ctx, query, from);
-  const events: EpcisEvent[] = [];
+/** Puts those that fit into `events`, up to a page of them. Answers the one that filled the page, undefined where none did. */
+async function collect(ctx: TenantCtx, query: Query, candidates: readonly Position[], events: EpcisEvent[]) {
   for (let at = 0; at < candidates.length; at += CHUNK) {
     const some = candidates.slice(at, at + CHUNK);
     let place = 0;
@@ -184,14 +192,31 @@ async function findEvents(ctx: TenantCtx, query: Query) {
         place += 1;
         if (!fits(event, query)) continue;
         events.push(event);
-        if (events.length === query.perPage && row) {
-          const isEnd = last === null && row.id === candidates.at(-1)?.id;
-          return { events, next: isEnd ? null : row };
-        }
+        if (events.length === query.perPage) return row;
       }
     }
   }
-  return { events, next: last };
+  return undefined;
+}
+
+async function findEvents(ctx: TenantCtx, query: Query) {
+  const cursor = query.nextPageToken ? readCursor(query.nextPageToken, POSITION).key : null;
+  const matches = await matchesOf(ctx, query);
+  const events: EpcisEvent[] = [];
+  let from: Position = cursor ? { at: String(cursor[0]), place: String(cursor[1]), id: String(cursor[2]) } : FIRST;
+  let left = MAX_LOOKED_AT;
+  // The one before the page, a page, and one more, which says whether there is a next one.
+  for (let size = query.perPage + 2; ; size = Math.min(size * GROWTH, left + 1)) {
+    const { candidates, last } = await readWindow(ctx, query, matches, { from, size });
+    const filling = await collect(ctx, query, candidates, events);
+    if (filling) {
+      const isEnd = last === null && filling.id === candidates.at(-1)?.id;
+      return { events, next: isEnd ? null : filling };
+    }
+    left -= size - 1;
+    if (last === null || left <= 0) return { events, next: last };
+    from = last;
+  }
 }
 
 /** The address of the page behind this one. */

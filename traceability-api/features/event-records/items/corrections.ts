@@ -7,6 +7,9 @@ export const isUncorrectedOf = (record: SQL): SQL => sql`not exists (
 /** The same of a row `r`. */
 export const isUncorrected = isUncorrectedOf(sql`r`);
 
-/** Whether a row `r` of `event_records` stands behind another, which it declares wrong: a document may declare before the event comes. */
-export const isBehindAnother: SQL = sql`exists (
-  select 1 from event_records w where w.company_id = r.company_id and w.id = r.corrects_id)`;
+/**
+ * Whether a row `r` of `event_records` stands behind another, which it declares wrong: a document may declare before the event comes.
+ * Looked up row by row: for an EXISTS the planner may read the records of the whole company first.
+ */
+export const isBehindAnother: SQL = sql`(select true from event_records w
+  where w.company_id = r.company_id and w.id = r.corrects_id) is not null`;
