@@ -1,16 +1,25 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useLanguageSwitch } from '@/components/shell/profile/language-switch';
-import { languageNames, languages, toLanguage } from '@/lib/i18n/language';
+import { storeLanguage } from '@/components/shell/profile/language-switch';
+import { useNavigate } from '@/components/ui/navigation/navigate';
+import { type Language, languageNames, languages, localizedHref, toLanguage, toLocale } from '@/lib/i18n/language';
+import { usePath } from '@/lib/i18n/use-href';
 import { useLocale } from '@/lib/i18n/use-locale';
+import { keepEmail } from '../kept-email';
 import styles from './auth-frame.module.css';
 
-/** The four languages as their short names; the page stays, query included. */
+/** The four languages as their short names; the page stays, query and typed email included. */
 export function LanguageChoice() {
   const t = useTranslations('Auth');
   const current = toLanguage(useLocale());
-  const change = useLanguageSwitch();
+  const path = usePath();
+  const { go } = useNavigate();
+  function change(language: Language) {
+    storeLanguage(language);
+    keepEmail();
+    go(localizedHref(toLocale(language) ?? 'es', path) + location.search, { replace: true, scroll: false });
+  }
   return (
     <div role="group" aria-label={t('language')} className={styles.languages}>
       {languages.map((language) => (
