@@ -45,14 +45,26 @@ export function createListener({ settings, secrets, forward, handle, log, isLogg
     if (refusal) return sendFailure(req, res, refusal);
     watchPace(req, res);
     if (isPassThrough(url)) return void forward(req, res, own);
-    // answers of /api bring all of their own, and Next would not replace what is set already
     Object.assign(req.headers, own);
-    if (!isApiTarget(url)) {
+    if (isApiTarget(url)) addMissingHeaders(res, [...ownDefaults, ['cache-control', 'private, no-store']]);
+    else {
       for (const [name, value] of ownDefaults) res.setHeader(name, value);
       // what is missing below `/_next` is a file, no page; `npm run dev` shows what broke in an overlay of its own
       if (!settings.isDev && !url.startsWith('/_next/')) refusals.watch(req, res);
     }
     void leaveToNext(req, res, requestId);
+  };
+}
+
+/**
+ * Adds to an answer, as it is sent, the headers that it has not brought. Those of /api bring all of their own, which Next would
+ * not put in the place of what is set already; but Next's own to a method that an address does not take bring none.
+ */
+function addMissingHeaders(res, headers) {
+  const { writeHead } = res;
+  res.writeHead = (...head) => {
+    for (const [name, value] of headers) if (!res.hasHeader(name)) res.setHeader(name, value);
+    return writeHead.apply(res, head);
   };
 }
 

@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostileTargets, READABLE_TARGETS } from '@/lib/domain/testing/hostile-targets';
 import { answerUnreadable } from '@/lib/program/raw-answer.mjs';
@@ -23,7 +23,17 @@ interface Site {
   toNext: IncomingHttpHeaders[];
 }
 
-async function withSite<T>(publicBaseUrl: string, use: (site: Site) => Promise<T>, hops = 0): Promise<T> {
+interface SiteOptions {
+  hops?: number;
+  /** How Next answers. */
+  answer?: (res: ServerResponse) => void;
+}
+
+async function withSite<T>(
+  publicBaseUrl: string,
+  use: (site: Site) => Promise<T>,
+  { hops = 0, answer = (res) => void res.end('page') }: SiteOptions = {},
+): Promise<T> {
   const toNext: IncomingHttpHeaders[] = [];
   const { forward, close } = createForwarder(upstream.url);
   const listener = createListener({
@@ -32,7 +42,7 @@ async function withSite<T>(publicBaseUrl: string, use: (site: Site) => Promise<T
     forward,
     handle: async (req, res) => {
       toNext.push(req.headers);
-      res.end('page');
+      answer(res);
     },
     log: () => undefined,
   });
@@ -99,6 +109,36 @@ it('says in the reader’s language that a method or an address is none of ours'
   });
 });
 
+describe('an answer of /api', () => {
+  const ask = (answer: (res: ServerResponse) => void) =>
+    withSite(
+      'http://localhost:3000',
+      async ({ port }) => (await fetch(`http://127.0.0.1:${port}/api/session/lock`)).headers,
+      { answer },
+    );
+
+  it('of Next itself, such as 405, is neither kept in between nor guessed at', async () => {
+    const headers = await ask((res) => {
+      res.statusCode = 405;
+      res.end();
+    });
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("object-src 'none'");
+  });
+
+  it('keeps the headers that it brings', async () => {
+    const headers = await ask((res) => {
+      res.setHeader('cache-control', 'private, max-age=60');
+      res.setHeader('content-security-policy', 'sandbox');
+      res.end('picture');
+    });
+    expect(headers.get('cache-control')).toBe('private, max-age=60');
+    expect(headers.get('content-security-policy')).toBe('sandbox');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
 describe('what we say ourselves', () => {
   const FORGED = [
     'x-client-ip: 203.0.113.9',
@@ -135,7 +175,7 @@ describe('what we say ourselves', () => {
       return toNext[0];
     };
     expect(await withSite('http://localhost:3000', use)).toMatchObject(own);
-    const behindProxy = await withSite('https://trace.example', use, 1);
+    const behindProxy = await withSite('https://trace.example', use, { hops: 1 });
     expect(behindProxy).toMatchObject({ 'x-forwarded-proto': 'https', 'x-client-ip': '203.0.113.9' });
     expect(behindProxy?.['x-internal-secret']).toBeUndefined();
   });
