@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type editor, type EditorPage } from '@/lib/contract/editor';
 import { fold } from '@/lib/domain/text';
@@ -12,6 +12,7 @@ import { computePassport, passportOf, type ComputedPassport } from './computed';
 import { findPassport, getDraft, listPageRows, openPassport, toPage, type PageRow } from './drafts';
 import { refuseMorePages } from './limits';
 import { freeSlug, MAX_SLUG_BASE } from './page-slugs';
+import { savePositions } from './positions';
 import { getOwner } from './owners';
 
 type CreateInput = z.output<typeof editor.createTemplatePage.body>;
@@ -135,38 +136,17 @@ export function updatePageType(ctx: TenantCtx, { page_id, type, version }: TypeI
   return changePage(ctx, page_id, version, { type });
 }
 
-/**
- * Orders pages of one passport; those that are not named keep their place. All are numbered anew from 0, so that no
- * number a caller sent grows further. @throws NOT_FOUND, INVALID_DATA
- */
+/** Orders pages of one passport. @throws NOT_FOUND, INVALID_DATA for a page of another */
 export async function savePagesOrder(ctx: TenantCtx, list: OrderInput): Promise<{ count: number }> {
   const [first] = list;
   if (!first) return { count: 0 };
   const { passportId } = await openPage(ctx, first._id);
-  const ids = list.map(({ _id }) => _id);
-  const known = await ctx.tx
-    .select({ id: passportPages.id })
-    .from(passportPages)
-    .where(
-      and(
-        eq(passportPages.companyId, ctx.companyId),
-        eq(passportPages.passportId, passportId),
-        inArray(passportPages.id, ids),
-        isNull(passportPages.deletedAt),
-      ),
-    );
-  if (known.length < new Set(ids).size) return fail('INVALID_DATA', { text: 'orderOfOther' });
-  await ctx.tx.execute(sql`
-    update passport_pages set position = ranked.position
-    from (
-      select p.id, row_number() over (order by coalesce(sent.position, p.position), p.id) - 1 as position
-      from passport_pages p
-      left join unnest(${sql.param(ids)}::text[], ${sql.param(list.map(({ order }) => order))}::int[])
-        as sent(id, position) on sent.id = p.id
-      where p.company_id = ${ctx.companyId}::uuid and p.passport_id = ${passportId}::uuid and p.deleted_at is null
-    ) ranked
-    where passport_pages.id = ranked.id and passport_pages.position <> ranked.position`);
-  return { count: known.length };
+  const ofPassport = and(
+    eq(passportPages.companyId, ctx.companyId),
+    eq(passportPages.passportId, passportId),
+    isNull(passportPages.deletedAt),
+  );
+  return savePositions(ctx, passportPages, ofPassport, list);
 }
 
 /** Deletes a page with its sections. @throws NOT_FOUND, CONFLICT for the only page of a passport */

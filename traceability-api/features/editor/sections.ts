@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, max, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, max, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type editor, type EditorSection } from '@/lib/contract/editor';
 import { isSectionType, sectionSchemas } from '@/lib/contract/sections/index';
@@ -13,6 +13,7 @@ import { keepChange } from './changes';
 import { openPassport } from './drafts';
 import { refuseFull, refuseHeavyPage } from './limits';
 import { computedPageOf, openPage } from './pages';
+import { savePositions } from './positions';
 
 type AddInput = z.output<typeof editor.addSection.body>;
 type SaveInput = z.output<typeof editor.saveSection.body>;
@@ -242,29 +243,10 @@ export async function restoreSection(ctx: TenantCtx, sectionId: string): Promise
   return row ? toSection(row) : fail('NOT_FOUND');
 }
 
-/**
- * Orders sections of one page; those that are not named keep their place. All are numbered anew from 0, so that no
- * number a caller sent grows further. @throws NOT_FOUND, INVALID_DATA
- */
+/** Orders sections of one page. @throws NOT_FOUND, INVALID_DATA for a section of another */
 export async function saveSectionOrder(ctx: TenantCtx, list: OrderInput): Promise<{ count: number }> {
   const [first] = list;
   if (!first) return { count: 0 };
   const { pageId } = await openSection(ctx, first._id);
-  const ids = list.map(({ _id }) => _id);
-  const own = await ctx.tx
-    .select({ id: passportSections.id })
-    .from(passportSections)
-    .where(and(onPage(ctx, pageId), inArray(passportSections.id, ids)));
-  if (own.length < new Set(ids).size) return fail('INVALID_DATA', { text: 'orderOfOther' });
-  await ctx.tx.execute(sql`
-    update passport_sections set position = ranked.position
-    from (
-      select s.id, row_number() over (order by coalesce(sent.position, s.position), s.id) - 1 as position
-      from passport_sections s
-      left join unnest(${sql.param(ids)}::text[], ${sql.param(list.map(({ order }) => order))}::int[])
-        as sent(id, position) on sent.id = s.id
-      where s.company_id = ${ctx.companyId}::uuid and s.page_id = ${pageId} and s.deleted_at is null
-    ) ranked
-    where passport_sections.id = ranked.id and passport_sections.position <> ranked.position`);
-  return { count: own.length };
+  return savePositions(ctx, passportSections, onPage(ctx, pageId), list);
 }
