@@ -1,14 +1,13 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { events as contract } from '@/lib/contract/events';
 import { events } from '../../db/schema';
 import { fileName } from '../../core/answers/file-names';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
-import type { StreamCtx, TenantCtx } from '../../core/context';
+import type { StreamCtx } from '../../core/context';
 import { inOrder } from '../../core/lists/lists';
-import { matchesPatterns } from '../../core/lists/words';
 import { translate } from '../../core/texts';
-import { eventOrder, eventsWhere } from './pages';
+import { eventIds } from './pages';
 import { selectEvents } from './reads';
 
 type Query = z.output<typeof contract.export.query>;
@@ -27,17 +26,6 @@ const WIDTHS = {
   description: 48,
 };
 const COLUMNS = Object.keys(WIDTHS) as (keyof typeof WIDTHS)[];
-
-/** Ids of all rows in the order that was asked for: sorted columns change under a long export, ids do not. */
-async function idsInOrder(ctx: TenantCtx, query: Query): Promise<string[]> {
-  const { columns, isDescending } = eventOrder(query.sort);
-  const rows = await ctx.tx
-    .select({ id: events.id })
-    .from(events)
-    .where(and(eventsWhere(ctx, query), matchesPatterns(events.search, query.q)))
-    .orderBy(...columns.map(({ column }) => (isDescending ? sql`${column} desc` : column)));
-  return rows.map(({ id }) => id);
-}
 
 async function* rowsOf(ctx: StreamCtx, ids: readonly string[]) {
   const t = translate(ctx.locale, 'Events');
@@ -66,7 +54,7 @@ async function* rowsOf(ctx: StreamCtx, ids: readonly string[]) {
 
 /** The events that the filters find, as XLSX or CSV. */
 export async function exportEvents(ctx: StreamCtx, query: Query): Promise<Response> {
-  const ids = await ctx.transaction((tenant) => idsInOrder(tenant, query));
+  const ids = await ctx.transaction((tenant) => eventIds(tenant, query));
   const t = translate(ctx.locale, 'Events');
   return sheetAnswer(ctx, query.format, {
     name: fileName(ctx.locale, 'events'),

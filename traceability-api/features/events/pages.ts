@@ -1,15 +1,16 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { events as contract } from '@/lib/contract/events';
 import { events } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
-import { orderOf, readInOrder, type ListOrder, type ListSource, type Sorts } from '../../core/lists/lists';
+import { orderOf, readIds, readInOrder, type ListSource, type Sorts } from '../../core/lists/lists';
 import { tableWords } from '../../core/lists/table-words';
 import { readListPage } from '../../core/lists/word-search';
+import { matchesPatterns } from '../../core/lists/words';
 import { selectEvents, toEvent } from './reads';
 
 type ListQuery = z.output<typeof contract.list.query>;
-type EventFilters = Pick<ListQuery, 'processId' | 'type' | 'role'>;
+type EventFilters = Pick<ListQuery, 'q' | 'sort' | 'processId' | 'type' | 'role'>;
 
 const id = { column: sql`${events.id}`, type: 'uuid' } as const;
 
@@ -24,28 +25,33 @@ const SORTS: Sorts = {
   ],
 };
 
-/** Live events of the company that the filters find; the search is not among them. */
-export const eventsWhere = (ctx: TenantCtx, { processId, type, role }: EventFilters): SQL | undefined =>
-  and(
+/** Live events of the company that the filters find, the search aside. */
+export const eventSource = (
+  ctx: TenantCtx,
+  { sort = 'position', processId, type, role }: Omit<EventFilters, 'q'>,
+): ListSource => ({
+  from: sql`${events}`,
+  id: id.column,
+  where: and(
     eq(events.companyId, ctx.companyId),
     isNull(events.deletedAt),
     processId ? eq(events.processId, processId) : undefined,
     type ? eq(events.type, type) : undefined,
     role ? eq(events.role, role) : undefined,
-  );
+  ),
+  order: orderOf(SORTS, sort),
+});
 
-export const eventOrder = (sort = 'position'): ListOrder => orderOf(SORTS, sort);
+/** Ids of all events that the filters find, in the order that was asked for. */
+export function eventIds(ctx: TenantCtx, query: EventFilters): Promise<string[]> {
+  const source = eventSource(ctx, query);
+  return readIds(ctx.tx, { ...source, where: and(source.where, matchesPatterns(events.search, query.q)) });
+}
 
 /** Events of the company, by process and place in it unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
 export async function listEvents(ctx: TenantCtx, query: ListQuery) {
-  const source: ListSource = {
-    from: sql`${events}`,
-    id: id.column,
-    where: eventsWhere(ctx, query),
-    order: eventOrder(query.sort),
-  };
   const words = tableWords(ctx.tx, 'events', events.search, query.q);
-  const { ids, ...totals } = await readListPage(ctx.tx, source, words, query);
+  const { ids, ...totals } = await readListPage(ctx.tx, eventSource(ctx, query), words, query);
   const rows = await readInOrder(ids, () => selectEvents(ctx, inArray(events.id, ids)));
   return { results: rows.map(toEvent), ...totals, page: query.page, pageSize: query.pageSize };
 }

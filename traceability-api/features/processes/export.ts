@@ -1,33 +1,18 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { processes as contract } from '@/lib/contract/processes';
 import { processes } from '../../db/schema';
 import { fileName } from '../../core/answers/file-names';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
-import type { StreamCtx, TenantCtx } from '../../core/context';
+import type { StreamCtx } from '../../core/context';
 import { inOrder } from '../../core/lists/lists';
-import { matchesPatterns } from '../../core/lists/words';
 import { translate } from '../../core/texts';
-import { processesWhere } from './pages';
+import { processIds } from './pages';
 import { selectProcesses } from './reads';
 
 type Query = z.output<typeof contract.export.query>;
 
 const BATCH = 500;
-const COLUMNS = { name: processes.sortName, createdAt: processes.createdAt, updatedAt: processes.updatedAt } as const;
-
-/** Ids of all rows in the order that was asked for: sorted columns change under a long export, ids do not. */
-async function idsInOrder(ctx: TenantCtx, query: Query): Promise<string[]> {
-  const { sort = 'name' } = query;
-  const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
-  const column = COLUMNS[sort.replace('-', '') as keyof typeof COLUMNS];
-  const rows = await ctx.tx
-    .select({ id: processes.id })
-    .from(processes)
-    .where(and(processesWhere(ctx, query), matchesPatterns(processes.search, query.q)))
-    .orderBy(sql`${column} ${direction}, ${processes.id} ${direction}`);
-  return rows.map(({ id }) => id);
-}
 
 async function* rowsOf(ctx: StreamCtx, ids: readonly string[]) {
   const t = translate(ctx.locale, 'Processes');
@@ -41,7 +26,7 @@ async function* rowsOf(ctx: StreamCtx, ids: readonly string[]) {
 
 /** The processes that the filters find, as XLSX or CSV. */
 export async function exportProcesses(ctx: StreamCtx, query: Query): Promise<Response> {
-  const ids = await ctx.transaction((tenant) => idsInOrder(tenant, query));
+  const ids = await ctx.transaction((tenant) => processIds(tenant, query));
   const t = translate(ctx.locale, 'Processes');
   return sheetAnswer(ctx, query.format, {
     name: fileName(ctx.locale, 'processes'),

@@ -1,11 +1,12 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { processes as contract } from '@/lib/contract/processes';
 import { articles, processArticles, processes } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
-import { orderOf, readInOrder, type ListOrder, type ListSource, type Sorts } from '../../core/lists/lists';
+import { orderOf, readIds, readInOrder, type ListSource, type Sorts } from '../../core/lists/lists';
 import { tableWords } from '../../core/lists/table-words';
 import { readListPage } from '../../core/lists/word-search';
+import { matchesPatterns } from '../../core/lists/words';
 import { articleWords } from '../articles/words';
 import { getProcess, selectProcesses, toProcess } from './reads';
 
@@ -20,9 +21,14 @@ const SORTS: Sorts = {
   updatedAt: [{ column: sql`${processes.updatedAt}`, type: 'timestamptz' }, id],
 };
 
-/** Live processes of the company that the filters find; the search is not among them. */
-export const processesWhere = (ctx: TenantCtx, { type, articleId }: ProcessFilters): SQL | undefined =>
-  and(
+/** Live processes of the company that the filters find, the search aside. */
+export const processSource = (
+  ctx: TenantCtx,
+  { sort = 'name', type, articleId }: Omit<ProcessFilters, 'q'>,
+): ListSource => ({
+  from: sql`${processes}`,
+  id: id.column,
+  where: and(
     eq(processes.companyId, ctx.companyId),
     isNull(processes.deletedAt),
     type ? eq(processes.type, type) : undefined,
@@ -30,20 +36,20 @@ export const processesWhere = (ctx: TenantCtx, { type, articleId }: ProcessFilte
       ? sql`${processes.id} in (select ${processArticles.processId} from ${processArticles}
           where ${and(eq(processArticles.companyId, ctx.companyId), eq(processArticles.articleId, articleId))})`
       : undefined,
-  );
+  ),
+  order: orderOf(SORTS, sort),
+});
 
-export const processOrder = (sort = 'name'): ListOrder => orderOf(SORTS, sort);
+/** Ids of all processes that the filters find, in the order that was asked for. */
+export function processIds(ctx: TenantCtx, query: ProcessFilters): Promise<string[]> {
+  const source = processSource(ctx, query);
+  return readIds(ctx.tx, { ...source, where: and(source.where, matchesPatterns(processes.search, query.q)) });
+}
 
 /** Processes of the company, by name unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
 export async function listProcesses(ctx: TenantCtx, query: ListQuery) {
-  const source: ListSource = {
-    from: sql`${processes}`,
-    id: id.column,
-    where: processesWhere(ctx, query),
-    order: processOrder(query.sort),
-  };
   const words = tableWords(ctx.tx, 'processes', processes.search, query.q);
-  const { ids, ...totals } = await readListPage(ctx.tx, source, words, query);
+  const { ids, ...totals } = await readListPage(ctx.tx, processSource(ctx, query), words, query);
   const rows = await readInOrder(ids, () => selectProcesses(ctx, inArray(processes.id, ids)));
   return { results: rows.map(toProcess), ...totals, page: query.page, pageSize: query.pageSize };
 }

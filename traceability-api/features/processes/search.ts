@@ -1,23 +1,16 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SearchEntry } from '../../core/context';
 import { readFewByWords } from '../../core/lists/word-search';
 import { tableWords } from '../../core/lists/table-words';
-import { inArray } from 'drizzle-orm';
 import { processes } from '../../db/schema';
-import { processesWhere, processOrder } from './pages';
+import { processSource } from './pages';
 
 export const processesSearch: SearchEntry = {
   level: 300,
   async byWords(ctx, q, limit) {
     const words = tableWords(ctx.tx, 'processes', processes.search, q);
     if (!words) return [];
-    const source = {
-      from: sql`${processes}`,
-      id: sql`${processes.id}`,
-      where: processesWhere(ctx, {}),
-      order: processOrder(),
-    };
-    const ids = await readFewByWords(ctx.tx, source, words, limit);
+    const ids = await readFewByWords(ctx.tx, processSource(ctx, {}), words, limit);
     if (ids.length === 0) return [];
     return ctx.tx
       .select({ key: processes.id, name: processes.name, detail: sql<string>`''` })

@@ -6,6 +6,7 @@ import { newId } from '../../db/ids';
 import { events, processes } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { audit } from '../../core/audit';
+import { changedRows } from '../../core/changed-rows';
 import { fail } from '../../core/errors';
 import { lockVersion } from '../../core/versions';
 import { orderOf, writeOrder } from '../events/order';
@@ -71,14 +72,14 @@ export async function removeProcesses(ctx: TenantCtx, ids: string[]): Promise<{ 
     .set({ deletedAt, version: sql`${processes.version} + 1` })
     .where(and(eq(processes.companyId, ctx.companyId), inArray(processes.id, ids), isNull(processes.deletedAt)))
     .returning({ id: processes.id });
-  if (removed.length === 0) return { count: 0, ids: [] };
-  const gone = removed.map(({ id }) => id);
+  const answer = changedRows(removed);
+  if (answer.count === 0) return answer;
   await ctx.tx
     .update(events)
     .set({ deletedAt })
-    .where(and(eq(events.companyId, ctx.companyId), inArray(events.processId, gone), isNull(events.deletedAt)));
-  await audit(ctx, { entity: 'processes', ids: gone });
-  return { count: gone.length, ids: gone };
+    .where(and(eq(events.companyId, ctx.companyId), inArray(events.processId, answer.ids), isNull(events.deletedAt)));
+  await audit(ctx, { entity: 'processes', ids: answer.ids });
+  return answer;
 }
 
 /** @throws NOT_FOUND */
