@@ -65,6 +65,7 @@ export default tseslint.config(
       'max-lines': ['error', { max: 400, skipBlankLines: false }],
       'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-duplicate-imports': 'error',
       'no-console': 'error',
       'import/no-anonymous-default-export': 'off',
       // Pictures come as they are stored (next.config.mjs: images.unoptimized), addresses are put together by lib/i18n.

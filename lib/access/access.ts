@@ -1,5 +1,4 @@
-import type { AccessProfile } from './levels';
-import { isSuperAdmin } from './levels';
+import { isSuperAdmin, type AccessProfile } from './levels';
 import type { Page, PageGroup } from './page-types';
 import { pages } from './pages';
 

@@ -1,5 +1,4 @@
-import type { PassportFormat } from '@/components/passport/sections/format';
-import { createFormat } from '@/components/passport/sections/format';
+import { createFormat, type PassportFormat } from '@/components/passport/sections/format';
 import type { PassportT } from '@/components/passport/sections/types';
 import { wordsIn, type Words } from '@/lib/domain/dictionary/words';
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';

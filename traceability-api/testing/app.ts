@@ -11,12 +11,11 @@ import { createApp } from '../app';
 import { readConfig } from '../config';
 import type { CompanyId, Database } from '../db/client';
 import { newId } from '../db/ids';
-import { companies, users } from '../db/schema';
+import { companies, sessions, users } from '../db/schema';
 import { createDeps } from '../deps';
 import { jobDefinitions } from '../jobs';
 import type { JobDefinition } from '../core/jobs/define-job';
 import type { Deps } from '../core/context';
-import { sessions } from '../db/schema';
 import { hashToken, newToken } from '../core/tokens';
 import { openTestDatabase } from './database';
 

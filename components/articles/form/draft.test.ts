@@ -1,10 +1,21 @@
 import type { Article } from '@/lib/contract/articles';
 import type { Template } from '@/lib/contract/templates';
-import { bodyOf, checkDraft, copyOf, draftOf, emptyDraft, exposedBy } from './draft';
-import { moved } from '../../records/rows/row-keys';
-import { newMaterial, newPart } from './draft';
 import { newProperty } from '../../properties/draft';
-import { partsOf, readComposition, sumOf, withTemplate } from './draft';
+import { moved } from '../../records/rows/row-keys';
+import {
+  bodyOf,
+  checkDraft,
+  copyOf,
+  draftOf,
+  emptyDraft,
+  exposedBy,
+  newMaterial,
+  newPart,
+  partsOf,
+  readComposition,
+  sumOf,
+  withTemplate,
+} from './draft';
 
 const article: Article = {
   id: '0191f7a0-0000-7000-8000-000000000001',

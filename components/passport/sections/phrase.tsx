@@ -1,5 +1,4 @@
-import type { Multilingual } from '@/lib/contract/sections/multilingual';
-import { shownText } from '@/lib/contract/sections/multilingual';
+import { shownText, type Multilingual } from '@/lib/contract/sections/multilingual';
 import type { Words } from '@/lib/domain/dictionary/words';
 import type { PassportData } from './types';
 import type { PassportFormat } from './format';

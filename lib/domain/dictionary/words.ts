@@ -1,8 +1,15 @@
 import type { Locale } from '@/lib/contract/core/levels';
 import { careWords, readCare } from './care';
 import type { CareSign } from './care-signs';
-import { isNeutral, isVerbatim, subjectOf } from './dictionary';
-import { translateMaterial, translateName, translatePart, translateValue } from './dictionary';
+import {
+  isNeutral,
+  isVerbatim,
+  subjectOf,
+  translateMaterial,
+  translateName,
+  translatePart,
+  translateValue,
+} from './dictionary';
 
 /** The dictionary in one language. Each function returns null for what it does not know; `language` is the writer's. */
 export interface Words {

@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ArticleState } from '@/lib/contract/article-lists';
-import type { Article, ArticleRow } from '@/lib/contract/articles';
+import type { Article, ArticleImage, ArticleRow } from '@/lib/contract/articles';
 import { passportSnapshot } from '@/lib/contract/passports';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { fold } from '@/lib/domain/text';
 import { prepared } from '../../db/prepared';
 import { articles, passportVersions, templates } from '../../db/schema';
-import type { ArticleImage } from '@/lib/contract/articles';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { keptCount } from '../../core/lists/kept-counts';

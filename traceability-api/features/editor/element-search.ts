@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { editor, EditorSection, SectionHit } from '@/lib/contract/editor';
-import { MAX_HITS } from '@/lib/contract/editor';
+import { MAX_HITS, type editor, type EditorSection, type SectionHit } from '@/lib/contract/editor';
 import { findInElement, firstWords, foldSearch } from '@/lib/domain/element-texts';
 import { passportPages, passportSections } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StoredFile } from '@/lib/contract/files';
-import { UPLOADS } from '@/lib/contract/files';
+import { UPLOADS, type StoredFile } from '@/lib/contract/files';
 import { defaultTheme } from '@/lib/contract/sections/theme';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { addPage, addSection, createArticle, done, edit, publish, uploadPicture } from '../../testing/designs';

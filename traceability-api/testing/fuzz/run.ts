@@ -1,6 +1,5 @@
 import { findUndocumented } from './documented';
-import type { Plan } from './plan';
-import { pathOf, validPlan } from './plan';
+import { pathOf, validPlan, type Plan } from './plan';
 import { mutate } from './mutate';
 import { createRandom, type Random } from './random';
 import { envelopeOf, isReached, judge, type ReceivedAnswer } from './verdict';

@@ -1,5 +1,4 @@
-import { createSection, isSectionType, sectionSchemas } from '@/lib/contract/sections/index';
-import type { SectionType } from '@/lib/contract/sections/index';
+import { createSection, isSectionType, sectionSchemas, type SectionType } from '@/lib/contract/sections/index';
 import {
   itemsOf,
   placeOf,

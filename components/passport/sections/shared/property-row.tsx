@@ -1,5 +1,4 @@
-import type { Multilingual } from '@/lib/contract/sections/multilingual';
-import { shownText } from '@/lib/contract/sections/multilingual';
+import { shownText, type Multilingual } from '@/lib/contract/sections/multilingual';
 import type { PassportFormat } from '../format';
 import { Phrase } from '../phrase';
 import type { PassportData } from '../types';

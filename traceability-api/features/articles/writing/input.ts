@@ -1,10 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { articles as contract } from '@/lib/contract/articles';
+import type { ArticleImage, articles as contract } from '@/lib/contract/articles';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { toGtin14 } from '@/lib/domain/gs1/check-digit';
 import { files, templates } from '../../../db/schema';
-import type { ArticleImage } from '@/lib/contract/articles';
 import type { TenantCtx } from '../../../core/context';
 import { fail } from '../../../core/errors';
 import { errorDetails, type ErrorDetail } from '../../../core/texts';

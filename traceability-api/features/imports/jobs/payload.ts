@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '@/lib/contract/core/errors';
 import type { JobEnd, JobRun, StoppedCtx } from '../../../core/jobs/define-job';
 import type { ImportRef } from '../staging/rows';
-import { saveImport } from '../state';
-import type { ImportState } from '../state';
+import { saveImport, type ImportState } from '../state';
 
 /** What every job of an upload is given. */
 export const importPayload = z.object({ importId: z.uuid() });

@@ -15,8 +15,7 @@ import { withWorkbook, type WorkbookFile } from '../../../workbooks/read/read-wo
 import { fieldsOf } from '../staging/plans';
 import { nearFirstRows, regroup } from '../staging/first-rows';
 import { clearRows, stageRows, type StagedRow } from '../staging/rows';
-import { fileKey, lastMapping, loadImport, saveImport, type StoredLayout } from '../state';
-import type { ImportState } from '../state';
+import { fileKey, lastMapping, loadImport, saveImport, type ImportState, type StoredLayout } from '../state';
 import { internalPropertyNames } from '../../properties/names';
 import { translate } from '../../../core/texts';
 import { chooseSheet, sheetChoice, type Chosen, type Reading } from './choose-sheet';

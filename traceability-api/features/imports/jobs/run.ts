@@ -13,9 +13,8 @@ import { nearFirstRows, regroup } from '../staging/first-rows';
 import { fieldsOf, planOf } from '../staging/plans';
 import { countRows, groupsAfter, markDone, rowsAfter, setKeys, setVerdicts, type ImportRef } from '../staging/rows';
 import { nextToReplace, withEdits, writeCells, type Replacement } from '../staging/corrections';
-import { loadImport, noteUpdates, saveImport, storedLayout } from '../state';
+import { loadImport, noteUpdates, saveImport, storedLayout, type ImportState } from '../state';
 import { writeDrafts, type ImportWrites } from '../staging/drafts';
-import type { ImportState } from '../state';
 import { writeCtx } from '../../../core/write-ctx';
 import { importPayload, leaveImport, refOf } from './payload';
 
