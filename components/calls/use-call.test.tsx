@@ -57,6 +57,16 @@ it('sends once however often it is clicked, and says what was done', async () =>
   expect(hook.current.isBusy).toBe(false);
 });
 
+it('takes away what was said of the try before', async () => {
+  alertStore.set([]);
+  answerWith({ status: 503, body: { status: 'error', code: 'UNAVAILABLE', message: 'x' } });
+  const hook = render();
+  await act(() => hook.current.run({ body }));
+  expect(alertStore.get()).toMatchObject([{ kind: 'error' }]);
+  await act(() => hook.current.run({ body }, { success: 'Hecho' }));
+  expect(alertStore.get()).toMatchObject([{ kind: 'success', message: 'Hecho' }]);
+});
+
 it('counts as under way until what a success leads to is done', async () => {
   const fetcher = answerWith();
   const hook = render();

@@ -9,6 +9,7 @@ import type { CallResult } from '@/lib/api-client/result';
 import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/core/endpoint';
 import { loadEndpoint, type EndpointSource } from './load-script';
 import { useErrorText } from './use-error-text';
+import { useFailureAlert } from './use-failure-alert';
 
 interface Choices {
   /** Text of the 'Congratulations!' alert; without it and `notice` a success stays silent. */
@@ -31,6 +32,7 @@ interface Choices {
  */
 export function useCall<E extends Endpoint>(source: EndpointSource<E>) {
   const alerts = useAlerts();
+  const { fail, retract } = useFailureAlert();
   const text = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);
@@ -43,6 +45,7 @@ export function useCall<E extends Endpoint>(source: EndpointSource<E>) {
       if (isRunning.current) return null;
       isRunning.current = true;
       setIsBusy(true);
+      retract();
       try {
         const loaded = await loadEndpoint(source);
         const endpoint = loaded.ok ? loaded.data : null;
@@ -50,7 +53,7 @@ export function useCall<E extends Endpoint>(source: EndpointSource<E>) {
         if (result.ok && success) alerts.success(success, { undo, link });
         else if (result.ok && notice) alerts.notice(notice, { undo, link });
         else if (result.ok && endpoint?.mutates) alerts.acted();
-        if (!result.ok && !isQuiet) alerts.failure(text(groupOf(endpoint?.method ?? 'POST'), result));
+        if (!result.ok && !isQuiet) fail(text(groupOf(endpoint?.method ?? 'POST'), result));
         if (result.ok) await after?.();
         return result;
       } finally {
@@ -58,7 +61,7 @@ export function useCall<E extends Endpoint>(source: EndpointSource<E>) {
         setIsBusy(false);
       }
     },
-    [alerts, source, text],
+    [alerts, source, text, fail, retract],
   );
 
   return { run, isBusy };

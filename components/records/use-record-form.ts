@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import { useErrorText } from '@/components/calls/use-error-text';
+import { useFailureAlert } from '@/components/calls/use-failure-alert';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { NO_PROBLEMS, problemsOf, withoutErrors, type FormErrors } from '@/components/calls/form-errors';
 import type { CallResult } from '@/lib/api-client/result';
@@ -69,6 +70,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
 ): RecordForm<Draft, Saved> {
   const { record, draftOf, bodyOf, schema, shown, onClose } = options;
   const alerts = useAlerts();
+  const { fail, retract } = useFailureAlert();
   const errorText = useErrorText();
   const keyFor = useIdempotencyKey();
   const [start, setStart] = useState(() => options.initial ?? draftOf(record));
@@ -80,6 +82,8 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
   const [isDone, setIsDone] = useState(false);
   const edits = useRef(0);
   useCloseOnce(isDone, onClose);
+  /** Whether both would be saved as the same. */
+  const isSame = (one: Draft, other: Draft) => JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
 
   async function save(then?: (saved: Saved) => Promise<void>) {
     if (isBusy) return;
@@ -87,6 +91,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     setProblems({ errors: wrong, problem: '' });
     if (Object.keys(wrong).length > 0) return;
     setIsBusy(true);
+    retract();
     const before = edits.current;
     const result = await options.save(draft, { version, idempotencyKey: keyFor(bodyOf(draft)) });
     const current = (record && !result.ok && schema.safeParse(result.current).data) || null;
@@ -103,12 +108,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     if (current) return setTheirs(current);
     const text = errorText(record ? 'put' : 'post', result);
     setProblems(problemsOf(result, text, Object.keys(bodyOf(draft))));
-    alerts.failure(text);
-  }
-
-  /** Whether both would be saved as the same. */
-  function isSame(one: Draft, other: Draft) {
-    return JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
+    fail(text);
   }
 
   function continueFrom(from: Saved) {

@@ -42,9 +42,10 @@ function push(kind: AlertKind, message: string, { undo, link }: AlertOptions = {
   const alert = { id: lastId, kind, message, ...(undo && { undo }), ...(link && { link }) };
   // More than three at once is noise: the oldest gives way.
   alertStore.set([...alertStore.get(), alert].slice(-3));
+  return lastId;
 }
 
-/** What `useAlerts` hands out; `dismiss` closes one, `expire` is said of one whose time is over. */
+/** What `useAlerts` hands out; each answers the alert's id. `dismiss` closes one, `expire` is said of one whose time is over. */
 export const alerts = {
   success: (message: string, options?: AlertOptions) => push('success', message, options),
   notice: (message: string, options?: AlertOptions) => push('notice', message, options),

@@ -1,0 +1,19 @@
+import { useCallback, useRef } from 'react';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
+
+/** The alert of what failed, which does not stay beside the outcome of the next try: `retract` takes it away. */
+export function useFailureAlert() {
+  const alerts = useAlerts();
+  const last = useRef<number | null>(null);
+  const fail = useCallback(
+    (message: string) => {
+      last.current = alerts.failure(message);
+    },
+    [alerts],
+  );
+  const retract = useCallback(() => {
+    if (last.current !== null) alerts.dismiss(last.current);
+    last.current = null;
+  }, [alerts]);
+  return { fail, retract };
+}
