@@ -13,7 +13,7 @@ jest.mock('next/navigation', () => ({
 
 const saved: Place = {
   ...{ id: '01a1fc9c-a8a1-7000-9010-3c9e740a5360', name: 'Mill', address: '', town: '', country: '', gln: null },
-  ...{ latitude: 41.5, longitude: 2, containers: 0, version: 1 },
+  ...{ latitude: 41.5, longitude: 2, version: 1 },
   ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
 };
 let sent: { url: string; body: unknown }[];

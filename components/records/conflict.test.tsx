@@ -117,7 +117,6 @@ const place: Place = {
   latitude: null,
   longitude: null,
   gln: null,
-  containers: 0,
 };
 const process: Process = {
   ...stored,

@@ -42,8 +42,6 @@ export const place = z
     longitude: longitude.nullable(),
     /** 13 digits. */
     gln: shown.nullable(),
-    /** Containers that stand there, without those that stand in others. */
-    containers: count,
     version,
     createdAt: timestamp,
     updatedAt: timestamp,

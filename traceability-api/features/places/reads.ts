@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Place } from '@/lib/contract/places';
 import { places } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
@@ -8,13 +8,7 @@ export const live = (ctx: TenantCtx) => and(eq(places.companyId, ctx.companyId),
 
 export const selectPlaces = (ctx: TenantCtx, where: SQL | undefined) =>
   ctx.tx
-    .select({
-      ...getTableColumns(places),
-      containers: sql<number>`(select count(*)::int from containers c
-        where c.company_id = ${ctx.companyId} and c.place_id = places.id and c.deleted_at is null
-          and coalesce((select false from container_loads l
-            where l.company_id = c.company_id and l.item_id = c.id and l.unloaded_at is null), true))`,
-    })
+    .select()
     .from(places)
     .where(and(eq(places.companyId, ctx.companyId), where));
 
@@ -29,7 +23,6 @@ export const toPlace = (row: Row): Place => ({
   latitude: row.latitude,
   longitude: row.longitude,
   gln: row.gln,
-  containers: row.containers,
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
