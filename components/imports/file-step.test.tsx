@@ -69,8 +69,16 @@ async function lastRequest() {
 
 describe('a file that cannot be read', () => {
   const cases: [string, File, string][] = [
-    ['of another type', file('foto.png'), 'Este tipo de archivo no es compatible. Usa .xlsx, .csv'],
-    ['an old workbook', file('viejo.xls'), 'Este tipo de archivo no es compatible. Usa .xlsx, .csv'],
+    [
+      'of another type',
+      file('foto.png'),
+      'Este tipo de archivo no es compatible. Ábrelo en el programa con que se hizo y guárdalo o expórtalo como .xlsx o .csv.',
+    ],
+    [
+      'an old workbook',
+      file('viejo.xls'),
+      'Este tipo de archivo no es compatible. Ábrelo en el programa con que se hizo y guárdalo o expórtalo como .xlsx o .csv.',
+    ],
     ['too large', ofSize('grande.xlsx', IMPORT_LIMITS.bytes + 1), 'El archivo supera 10 MB'],
     ['empty', file('vacio.csv', ''), 'El archivo está vacío'],
   ];
@@ -88,7 +96,9 @@ describe('a file that cannot be read', () => {
   it('is refused in the reader’s language', async () => {
     show('it');
     await choose(file('foto.png'), 'scegli un file');
-    expect(screen.getByRole('alert')).toHaveTextContent('Questo tipo di file non è supportato. Usa .xlsx, .csv');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Questo tipo di file non è supportato. Aprilo nel programma con cui è stato creato e salvalo o esportalo come .xlsx o .csv.',
+    );
   });
 });
 

@@ -16,9 +16,10 @@ interface Options {
 export function useFileProblem({ accept, maxBytes, problems }: Options): (file: File) => string | null {
   const t = useTranslations('Common');
   const locale = useLocale();
+  const wrongType = accept.includes('.xlsx') ? t('fileWrongSheet') : t('fileWrongType', { types: accept.join(', ') });
   return (file) => {
     const isKnown = accept.some((ending) => file.name.toLowerCase().endsWith(ending));
-    if (!isKnown) return problems?.wrongType ?? t('fileWrongType', { types: accept.join(', ') });
+    if (!isKnown) return problems?.wrongType ?? wrongType;
     if (file.size === 0) return t('fileEmpty');
     if (file.size <= maxBytes) return null;
     return problems?.tooLarge ?? t('fileTooLarge', { size: formatBytes(maxBytes, locale) });
