@@ -136,7 +136,11 @@ describe('the public contact of a company', () => {
   it.each(['javascript:alert(1)', 'ftp://lana.example', 'https://', 'no spaces.example', 'https://localhost'])(
     'refuses %s as a website',
     async (publicWebsite) => {
-      expect((await contact({ publicEmail: null, publicWebsite })).status).toBe(400);
+      expect(await contact({ publicEmail: null, publicWebsite })).toMatchObject({
+        status: 400,
+        code: 'INVALID_DATA',
+        message: [{ path: 'publicWebsite' }],
+      });
     },
   );
 });

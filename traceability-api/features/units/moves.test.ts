@@ -127,8 +127,14 @@ it('names the lot that the unit was in, though somebody else had put it there at
 });
 
 it('stays within the company and the article', async () => {
-  expect((await preview(idsOf(0), null, other)).status).toBe(404);
-  const foreign = await makeArticle(t, admin);
-  const lot = (await admin.call<Lot>('POST', '/lots', { articleId: foreign, code: 'X' })).message.id;
+  const lotOfUnit = async () => (await admin.call<Unit>('GET', `/units/${unit[0]?.code}`)).message.lot;
+  const before = await lotOfUnit();
+  const taking = { ids: idsOf(0), lotId: null };
+  expect((await preview(taking.ids, null, other)).status).toBe(404);
+  expect((await other.call('POST', '/units/assign-lot', taking)).status).toBe(404);
+  const otherArticle = await makeArticle(t, admin);
+  const lot = (await admin.call<Lot>('POST', '/lots', { articleId: otherArticle, code: 'X' })).message.id;
   expect((await preview(idsOf(0), lot)).status).toBe(404);
+  expect((await move(idsOf(0), lot)).status).toBe(404);
+  expect(await lotOfUnit()).toEqual(before);
 });

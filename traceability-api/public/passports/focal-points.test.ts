@@ -102,8 +102,15 @@ describe('the focal point of a picture', () => {
 
   it('is refused outside of the picture', async () => {
     const { id } = await createArticle(owner);
-    for (const headerFocalPoint of [{ x: 101, y: 0 }, { x: 0, y: -1 }, { x: 0.5, y: 0 }, { x: 1 }])
-      expect((await owner.call('PUT', `/passports/${id}`, { headerFocalPoint })).status).toBe(400);
+    for (const [headerFocalPoint, path] of [
+      [{ x: 101, y: 0 }, 'headerFocalPoint.x'],
+      [{ x: 0, y: -1 }, 'headerFocalPoint.y'],
+      [{ x: 0.5, y: 0 }, 'headerFocalPoint.x'],
+      [{ x: 1 }, 'headerFocalPoint.y'],
+    ] as const) {
+      const refused = await owner.call('PUT', `/passports/${id}`, { headerFocalPoint });
+      expect(refused).toMatchObject({ status: 400, code: 'INVALID_DATA', message: [{ path }] });
+    }
   });
 
   it('of a picture of its own is not that of the article’s picture', async () => {
