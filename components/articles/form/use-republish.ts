@@ -20,7 +20,7 @@ export function useRepublish(article: Article | null) {
     setIsPublishing(true);
     const result = await call(articles.publish, { body: { ids: [articleId] } });
     setIsPublishing(false);
-    if (!result.ok) return alerts.failure(errorText('post', result));
+    if (!result.ok) return void alerts.failure(errorText('post', result));
     setStillPublic([]);
     alerts.success(t('done.publish', { count: result.data.count }));
     router.refresh();
