@@ -108,6 +108,16 @@ it('looks up whether something has taken the SKU or GTIN of an article that is r
   expect(await readFor('/articles/restore', { ids })).toBeLessThan(SHOWN);
 });
 
+it('asks once what refers to each article before the trash is emptied', async () => {
+  const { results } = (await large.call<{ results: { id: string }[] }>('GET', '/articles?hasUnits=true')).message;
+  const ids = results.map(({ id }) => id);
+  expect((await large.call('POST', '/articles/delete', { ids })).status).toBe(200);
+  const question = { type: 'trash', action: 'empty', of: 'articles' };
+  expect((await large.call('POST', '/effects', question)).message).toMatchObject({ count: 0, kept: SHOWN });
+  expect(await readFor('/effects', question)).toBeLessThan(SHOWN * 3);
+  expect((await large.call('POST', '/articles/restore', { ids })).status).toBe(200);
+});
+
 it('reads for a recall what is of the lot, and nothing else of the company', async () => {
   const { message } = await large.call<{ results: { id: string }[] }>('GET', '/lots?sort=code&pageSize=1');
   // Units of the lot, each with its scans, records and container.
