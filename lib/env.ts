@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLoopback } from './domain/loopback.mjs';
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -65,4 +66,4 @@ export function env(): Env {
 const withoutSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '');
 
 /** Whether people reach this site as localhost: demo accounts work there alone. */
-export const isLocalSite = () => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(env().publicBaseUrl).hostname);
+export const isLocalSite = () => isLoopback(new URL(env().publicBaseUrl).hostname);

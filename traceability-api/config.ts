@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isLoopback } from '@/lib/domain/loopback.mjs';
 import { storedSecrets } from '@/lib/program/stored-secrets.mjs';
 
 const flag = z
@@ -71,7 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: values.API_PORT,
     host: values.API_HOST,
     publicBaseUrl,
-    isLocalhost: ['localhost', '127.0.0.1', '[::1]'].includes(hostname),
+    isLocalhost: isLoopback(hostname),
     databaseUrl: values.DATABASE_URL,
     dataDir,
     internalSecret: values.INTERNAL_SECRET ?? storedSecret(dataDir, values.DATABASE_URL),

@@ -6,14 +6,13 @@ import { call } from '@/lib/api-client/browser';
 import { idChunks } from '@/lib/api-client/id-chunks';
 import type { LabelFormat } from '@/lib/contract/labels';
 import { units as contract, type Unit, type UnitRow } from '@/lib/contract/units';
+import { isLoopback } from '@/lib/domain/loopback.mjs';
 import styles from './first-label.module.css';
 
 interface Props {
   units: { q?: string; ids?: string; articleId?: string; lotId?: string; blockId?: string; jobId?: string };
   format: LabelFormat;
 }
-
-const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Chosen units of one question: an address holds no more. */
 const IDS_AT_ONCE = 200;
@@ -64,7 +63,7 @@ export function FirstLabel({ units, format }: Props) {
               <span key={line}>{line}</span>
             ))}
           </span>
-          {LOCAL.includes(host) && <span className={styles.test}>{t('testMark', { host })}</span>}
+          {isLoopback(host) && <span className={styles.test}>{t('testMark', { host })}</span>}
         </div>
       </div>
       <figcaption>{t('first')}</figcaption>

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
+import { isLoopback } from '../domain/loopback.mjs';
 import { storedSecrets } from '../program/stored-secrets.mjs';
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
 /** Reads what the web entry needs from the environment. Throws an Error whose message a person can act on. */
 export function readSettings(env = process.env) {
@@ -12,7 +11,7 @@ export function readSettings(env = process.env) {
   const origin = url(publicBaseUrl, 'PUBLIC_BASE_URL');
   url(apiUrl, 'TRACEABILITY_API_URL');
   if (env.MAP_TILES_URL) url(env.MAP_TILES_URL, 'MAP_TILES_URL');
-  const isPlainBeyondLocalhost = origin.protocol === 'http:' && !(LOOPBACK.has(origin.hostname) && LOOPBACK.has(host));
+  const isPlainBeyondLocalhost = origin.protocol === 'http:' && !(isLoopback(origin.hostname) && isLoopback(host));
   if (isPlainBeyondLocalhost && !isOn(env.ALLOW_INSECURE_HTTP)) {
     throw new Error(
       `PUBLIC_BASE_URL is ${publicBaseUrl} and HOST is ${host}: plain http beyond localhost would send passwords in the clear. Use https, or set ALLOW_INSECURE_HTTP=1.`,

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { isLoopback } from '../../lib/domain/loopback.mjs';
 import { readSecrets, readSettings } from '../../lib/web-server/settings.mjs';
 import { fromRoot, root } from './root.mjs';
 import { Explained } from './run.mjs';
-
-const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
 
 /** Reads .env into the environment; what is set already stays. */
 export function loadDotEnv(file = fromRoot('.env')) {
@@ -23,7 +22,7 @@ export function readEnvironment(env = process.env) {
       apiPort: Number(env.API_PORT || 4000),
       apiHost: env.API_HOST || '127.0.0.1',
       dataDir: path.resolve(root, env.DATA_DIR || '.data'),
-      isLoopback: LOOPBACK.includes(settings.host),
+      isLoopback: isLoopback(settings.host),
       // An API that runs elsewhere is not ours to start.
       isApiElsewhere: Boolean(env.TRACEABILITY_API_URL),
       secrets: readSecrets({ ...env, DATA_DIR: path.resolve(root, env.DATA_DIR || '.data') }),

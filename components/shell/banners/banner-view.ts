@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { articles } from '@/lib/contract/articles';
 import type { Profile } from '@/lib/contract/auth';
 import { mayCall } from '@/lib/contract/core/may-call';
-import { env } from '@/lib/env';
+import { env, isLocalSite } from '@/lib/env';
 import { getLocale } from '@/lib/i18n/get-locale';
 import { localizedHref } from '@/lib/i18n/language';
 import type { ShellBanner } from '../shell-types';
@@ -13,9 +13,6 @@ const mayPublish = ({ role, levelAccess, companyId }: Profile) =>
 /** What people should know about this installation and their company while they work in it. */
 export async function getBanners(profile: Profile): Promise<ShellBanner[]> {
   const t = await getTranslations('Shell');
-  const { publicBaseUrl } = env();
-  const { protocol, hostname } = new URL(publicBaseUrl);
-  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
   const banners: ShellBanner[] = [];
   if (profile.mustConfirmEmail) {
     banners.push({ key: 'confirm', text: t('confirmBanner', { email: profile.email }), isConfirmation: true });
@@ -24,7 +21,7 @@ export async function getBanners(profile: Profile): Promise<ShellBanner[]> {
     banners.push({ key: 'held', text: t('heldBanner'), link });
   }
   if (profile.isDemo) banners.push({ key: 'demo', text: t('demoBanner') });
-  if (protocol === 'http:' && !isLocal) banners.push({ key: 'insecure', text: t('insecureBanner') });
+  if (!env().isHttps && !isLocalSite()) banners.push({ key: 'insecure', text: t('insecureBanner') });
   if (profile.companyStatus === 'pendiente' && profile.prevLevelAccess !== null) {
     banners.push({ key: 'pending', text: t('pendingBanner', { level: String(profile.prevLevelAccess) }) });
   }
