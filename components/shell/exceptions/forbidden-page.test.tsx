@@ -4,19 +4,23 @@ import { ForbiddenPage } from './forbidden-page';
 import { ViewerContext } from '@/components/calls/viewer';
 
 const mockPath = { current: '' };
+const mockRefresh = jest.fn();
 jest.mock('next/navigation', () => ({
   usePathname: () => mockPath.current,
+  useRouter: () => ({ refresh: mockRefresh }),
   useSearchParams: () => new URLSearchParams('payment=1'),
 }));
 
-function show(path: string, level: number) {
+function pageFor(path: string, level: number) {
   mockPath.current = path;
-  renderWithTexts(
+  return (
     <ViewerContext value={{ role: level === 1000 ? 'SuperAdmin' : 'User', level, hasCompany: level < 1000 }}>
       <ForbiddenPage />
-    </ViewerContext>,
+    </ViewerContext>
   );
 }
+
+const show = (path: string, level: number) => renderWithTexts(pageFor(path, level));
 
 describe('ForbiddenPage', () => {
   it('says which level the page needs, which one is there, and leads to the own one', () => {
@@ -26,6 +30,15 @@ describe('ForbiddenPage', () => {
       screen.getByText(/It requires level 400 \(LCA\) and yours is 300\..*super-administrator sets the level/),
     ).toBeTruthy();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/en', '/en/admin/account']);
+  });
+
+  it('has the shell drawn anew that still has the level of before, and then says what is needed', () => {
+    const { rerender } = show('/en/admin/LCA', 500);
+    expect(mockRefresh).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('heading')).toBeNull();
+    rerender(pageFor('/en/admin/LCA', 300));
+    expect(screen.getByText(/It requires level 400 \(LCA\) and yours is 300/)).toBeTruthy();
+    expect(mockRefresh).toHaveBeenCalledTimes(1);
   });
 
   it('tells companies from the platform', () => {

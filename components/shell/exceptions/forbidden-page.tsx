@@ -1,13 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useSearchParams } from 'next/navigation';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { useEffect } from 'react';
 import { ButtonLink } from '@/components/ui/layout/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { matchPage } from '@/lib/access/access';
+import { canOpen, matchPage } from '@/lib/access/access';
 import { withNext } from '@/lib/guards/next-path';
 import { useHref, usePath } from '@/lib/i18n/use-href';
 import type { Page } from '@/lib/access/page-types';
+import type { Caller } from '@/lib/contract/core/may-call';
 import { useViewer } from '@/components/calls/viewer';
 
 const SUPER_ADMIN = 1000;
@@ -21,8 +23,15 @@ export function ForbiddenPage() {
   const path = usePath();
   const query = useSearchParams().toString();
   const page = matchPage(path);
-  const { level: ownLevel } = useViewer();
+  const viewer = useViewer();
+  const { level: ownLevel } = viewer;
   const href = useHref();
+  const isOutdated = page !== null && wouldOpen(page, viewer);
+  const { refresh } = useRouter();
+  useEffect(() => {
+    if (isOutdated) refresh();
+  }, [isOutdated, refresh]);
+  if (isOutdated) return null;
   return (
     <EmptyState isPage drawing="error" title={t('forbidden.title')} text={reason(t, page, ownLevel)}>
       <ButtonLink variant="filled" href={href('/')}>
@@ -38,6 +47,19 @@ export function ForbiddenPage() {
     </EmptyState>
   );
 }
+
+/** Whether the shell around it would open the page: it is older than the person's level or role, and has to be drawn anew. */
+const wouldOpen = (page: Page, { role, level }: Caller): boolean =>
+  canOpen(
+    {
+      role,
+      levelAccess: level,
+      prevLevelAccess: null,
+      companyStatus: null,
+      hasFinalUsers: page.variant === 'end-users',
+    },
+    page,
+  ) === 'ok';
 
 /** Whether it is the level alone that keeps a company's person out. */
 const isLevel = (page: Page | null, own: number): page is Page =>
