@@ -19,6 +19,20 @@ export function keepViewer(userId: string): boolean {
   return viewer === userId;
 }
 
+/** Over it the documents of a browser say whose they are. */
+const VIEWER_CHANNEL = 'ts-viewer';
+
+/**
+ * Says whose this document is to those that are open already, and hears it from each that is opened later: after another
+ * account has signed in there, this one would show that account's rows under its own person's name. Returns what stops it.
+ */
+export function followViewers(userId: string): () => void {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(VIEWER_CHANNEL);
+  if (channel) channel.onmessage = ({ data }) => noteAccount(data !== userId);
+  channel?.postMessage(userId);
+  return () => channel?.close();
+}
+
 /** Whether this document has shown somebody's pages. */
 export const hasViewer = (): boolean => viewer !== null;
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCall } from '@/components/calls/use-call';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
@@ -6,8 +6,11 @@ import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { places } from '@/lib/contract/places';
 import { SESSION_ENDED } from '@/lib/api-client/sign-in-again';
 import { noteAccount } from '@/lib/api-client/viewer';
+import { setUpChannels } from '../testing/channels';
 import { OtherAccount } from './other-account';
 import { useLock, useLogout } from './session-actions';
+
+setUpChannels();
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/en/admin/places' }));
 
@@ -107,4 +110,21 @@ it('stays the page of the first account when a visit within it shows the other',
   await press('Stay here');
   await press('Save');
   await waitFor(() => expect(sent.map(([, , viewer]) => viewer)).toEqual(['ana', 'ana']));
+});
+
+it('says so as soon as another tab shows the other account, before this one shows its rows under the first person’s name', async () => {
+  renderWithTexts(page(ana));
+  const other = new BroadcastChannel('ts-viewer');
+  act(() => other.postMessage('ana'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => other.postMessage('bea'));
+  expect(await notice()).toHaveTextContent('This page belongs to Ana Prata');
+  expect(sent).toEqual([]);
+});
+
+it('lets the tabs that are open already know whose page it is', () => {
+  const heard: unknown[] = [];
+  new BroadcastChannel('ts-viewer').onmessage = ({ data }) => heard.push(data);
+  renderWithTexts(page(ana));
+  expect(heard).toEqual(['ana']);
 });

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Modal } from '@/components/ui/dialog/modal';
 import { FormActions } from '@/components/ui/form/form-actions';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { leaveForSignIn } from '@/lib/api-client/sign-in-again';
-import { keepViewer, noteAccount, OTHER_ACCOUNT } from '@/lib/api-client/viewer';
+import { followViewers, keepViewer, noteAccount, OTHER_ACCOUNT } from '@/lib/api-client/viewer';
 import { useHref } from '@/lib/i18n/use-href';
 import type { ShellProfile } from '../shell-types';
 
@@ -34,6 +34,7 @@ export function OtherAccount({ profile, homeHref }: Props) {
   useLayoutEffect(() => {
     if (userId && !keepViewer(userId)) noteAccount(true);
   }, [userId]);
+  useEffect(() => (userId ? followViewers(userId) : undefined), [userId]);
 
   if (!owner) return null;
   const { name, email } = owner;
