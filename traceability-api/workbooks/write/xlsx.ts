@@ -4,11 +4,16 @@ import { PassThrough } from 'node:stream';
 import { neutralise } from '@/lib/domain/spreadsheet-safety';
 import type { Cell, Sheet } from './sheet';
 
+/** Rows that a sheet of a workbook holds: a spreadsheet program drops those beyond. */
+const MAX_ROWS = 1_048_576;
+
 const safe = (cell: Cell): string | number => (typeof cell === 'string' ? neutralise(cell) : (cell ?? ''));
 
 /** What a writer of rows gets: its sheet, and a wait for the reader after each row. */
 export interface RowWriter {
   sheet: ExcelJS.Worksheet;
+  /** Ends a sheet and begins the one behind it. */
+  continueOn(full: ExcelJS.Worksheet): ExcelJS.Worksheet;
   /** Resolves when the reader wants more. @throws when the reader has left */
   paced(): Promise<void>;
 }
@@ -16,8 +21,8 @@ export interface RowWriter {
 class ReaderLeft extends Error {}
 
 /**
- * A workbook of one sheet in chunks, written while it is read. `write` adds and commits rows and awaits `paced()` between
- * them; it is ended by an error when the reader leaves.
+ * A workbook in chunks, of one sheet unless its writer continues on further ones, written while it is read. `write` adds and
+ * commits rows and awaits `paced()` between them; it is ended by an error when the reader leaves.
  */
 export async function* workbookChunks(
   name: string,
@@ -34,9 +39,15 @@ export async function* workbookChunks(
   };
   const run = async () => {
     const workbook = new Excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
-    const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
-    await write({ sheet, paced });
-    sheet.commit();
+    const begin = (title: string) => workbook.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
+    let number = 1;
+    const continueOn = (full: ExcelJS.Worksheet) => {
+      full.commit();
+      number += 1;
+      return begin(`${name} ${number}`);
+    };
+    await write({ sheet: begin(name), continueOn, paced });
+    // Commits the last sheet as well.
     await workbook.commit();
   };
   run().catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
@@ -47,15 +58,28 @@ export async function* workbookChunks(
   }
 }
 
-/** A table as a workbook, in chunks. Texts that a spreadsheet program would take for a formula are neutralised. */
-export const xlsxChunks = ({ name, columns, rows }: Sheet): AsyncGenerator<Uint8Array> =>
-  workbookChunks(name, async ({ sheet, paced }) => {
-    sheet.columns = columns.map(({ width }) => (width === undefined ? {} : { width }));
-    const title = sheet.addRow(columns.map((column) => safe(column.title)));
-    title.font = { bold: true };
-    title.commit();
+/**
+ * A table as a workbook, in chunks; what one sheet does not hold goes on in the next, under the same titles. Texts that a
+ * spreadsheet program would take for a formula are neutralised.
+ */
+export const xlsxChunks = ({ name, columns, rows }: Sheet, maxRows = MAX_ROWS): AsyncGenerator<Uint8Array> =>
+  workbookChunks(name, async ({ sheet: first, continueOn, paced }) => {
+    const addTitles = (sheet: ExcelJS.Worksheet) => {
+      sheet.columns = columns.map(({ width }) => (width === undefined ? {} : { width }));
+      const title = sheet.addRow(columns.map((column) => safe(column.title)));
+      title.font = { bold: true };
+      title.commit();
+      return sheet;
+    };
+    let sheet = addTitles(first);
+    let count = 1;
     for await (const row of rows) {
+      if (count === maxRows) {
+        sheet = addTitles(continueOn(sheet));
+        count = 1;
+      }
       sheet.addRow(row.map(safe)).commit();
+      count += 1;
       await paced();
     }
   });

@@ -1,0 +1,30 @@
+import ExcelJS from 'exceljs';
+import { buffer } from 'node:stream/consumers';
+import { xlsxChunks } from './xlsx';
+
+/** The sheets of a workbook of so many rows, each by its name with its rows. */
+async function written(count: number, maxRows?: number) {
+  const rows = Array.from({ length: count }, (_, at) => [`U-${at + 1}`, at + 1]);
+  const sheet = { name: 'Units', columns: [{ title: 'Code', width: 20 }, { title: 'Number' }], rows };
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load((await buffer(xlsxChunks(sheet, maxRows))) as unknown as ExcelJS.Buffer);
+  return workbook.worksheets.map((read) => {
+    const valuesOf = (row: number) => (read.getRow(row).values as unknown[]).slice(1);
+    return { name: read.name, rows: Array.from({ length: read.rowCount }, (_, at) => valuesOf(at + 1)) };
+  });
+}
+
+const titles = ['Code', 'Number'];
+
+it('writes what a sheet holds into one', async () => {
+  expect(await written(3, 4)).toEqual([{ name: 'Units', rows: [titles, ['U-1', 1], ['U-2', 2], ['U-3', 3]] }]);
+  expect(await written(0)).toEqual([{ name: 'Units', rows: [titles] }]);
+});
+
+it('goes on in further sheets under the same titles, so that no spreadsheet program drops rows', async () => {
+  expect(await written(7, 4)).toEqual([
+    { name: 'Units', rows: [titles, ['U-1', 1], ['U-2', 2], ['U-3', 3]] },
+    { name: 'Units 2', rows: [titles, ['U-4', 4], ['U-5', 5], ['U-6', 6]] },
+    { name: 'Units 3', rows: [titles, ['U-7', 7]] },
+  ]);
+});
