@@ -1,5 +1,6 @@
 import ExcelJS from 'exceljs';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { xlsxChunks } from './xlsx';
 
 /** The sheets of a workbook of so many rows, each by its name with its rows. */
@@ -27,4 +28,23 @@ it('goes on in further sheets under the same titles, so that no spreadsheet prog
     { name: 'Units 2', rows: [titles, ['U-4', 4], ['U-5', 5], ['U-6', 6]] },
     { name: 'Units 3', rows: [titles, ['U-7', 7]] },
   ]);
+});
+
+it('lets other requests have their turn among rows that are all there', async () => {
+  let turns = 0;
+  let isWriting = true;
+  const others = (async () => {
+    for (; isWriting; turns += 1) await nextTurn();
+  })();
+  const rowsByTurn = new Map<number, number>();
+  const rows = (function* () {
+    for (let row = 0; row < 2_000; row += 1) {
+      rowsByTurn.set(turns, (rowsByTurn.get(turns) ?? 0) + 1);
+      yield [`U-${row}`];
+    }
+  })();
+  await buffer(xlsxChunks({ name: 'Units', columns: [{ title: 'Code' }], rows }));
+  isWriting = false;
+  await others;
+  expect(Math.max(...rowsByTurn.values())).toBeLessThan(500);
 });

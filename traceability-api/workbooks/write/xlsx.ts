@@ -1,11 +1,15 @@
 import type ExcelJS from 'exceljs';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { neutralise } from '@/lib/domain/spreadsheet-safety';
 import type { Cell, Sheet } from './sheet';
 
 /** Rows that a sheet of a workbook holds: a spreadsheet program drops those beyond. */
 const MAX_ROWS = 1_048_576;
+
+/** Rows after which other requests of the process have a turn: batches of some thousands are there at once. */
+const ROWS_OF_TURN = 200;
 
 const safe = (cell: Cell): string | number => (typeof cell === 'string' ? neutralise(cell) : (cell ?? ''));
 
@@ -33,7 +37,10 @@ export async function* workbookChunks(
   // Writes that come after the reader has left are of no interest.
   out.on('error', () => undefined);
   const left = new AbortController();
+  let rows = 0;
   const paced = async () => {
+    rows += 1;
+    if (rows % ROWS_OF_TURN === 0) await nextTurn();
     if (out.writableNeedDrain) await once(out, 'drain', { signal: left.signal });
     if (left.signal.aborted) throw new ReaderLeft();
   };
