@@ -12,6 +12,7 @@ export const SYNONYMS: Record<ArticleField, readonly string[]> = {
     denominacion, denominazione, denominacao, bezeichnung, artikel, item title, product title, article title,
     prod name, nombre del item, titulo producto, titulo del producto, denominacion articulo, denominacion del
     articulo, denominazione articolo, denominazione prodotto, denominacao do artigo, designacao do artigo,
+    nombre prenda, nombre de la prenda, nome capo, nome del capo, nome peca, nome da peca, garment name,
     nombre comercial, nome commerciale, nome comercial, bezeichnung artikel, artikelbezeichnung, nom, nom du
     produit, produktname, artikelname, produktbezeichnung, materialkurztext, produkt`),
   description: list(`
