@@ -89,7 +89,9 @@ const written = ({ type }: OrderColumn, name: SQL) =>
   type === 'timestamptz' ? sql`to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` : name;
 
 const listed = (parts: SQL[]) => sql.join(parts, sql`, `);
-const inDirection = ({ columns, isDescending }: ListOrder) =>
+
+/** An order for ORDER BY. */
+export const inDirection = ({ columns, isDescending }: ListOrder): SQL =>
   listed(columns.map(({ column }) => (isDescending ? sql`${column} desc` : column)));
 
 /** Rows after a key: a row-value comparison, so that none is repeated or skipped. */

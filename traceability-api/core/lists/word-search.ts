@@ -2,6 +2,8 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import {
   countUpTo,
+  inDirection,
+  MAX_COUNTED,
   readNeighbours,
   readPage,
   withTotal,
@@ -9,7 +11,6 @@ import {
   type ListSource,
   type ListTotal,
   type Neighbours,
-  MAX_COUNTED,
   type PageRequest,
 } from './lists';
 
@@ -40,14 +41,10 @@ interface Near {
 
 /** The first rows of the list that match, in order, and whether the list has no more. */
 async function lookNear(tx: Tx, { from, id, where, each, order }: ListSource, matches: SQL): Promise<Near> {
-  const columns = sql.join(
-    order.columns.map(({ column }) => (order.isDescending ? sql`${column} desc` : column)),
-    sql`, `,
-  );
   const { rows } = await tx.execute<{ seen: number; ids: string[] | null }>(sql`
     select count(*)::int as seen, array_agg(id) filter (where hit) as ids from (
       select ${id} as id, ${and(matches, each)} as hit from ${from} where ${where ?? sql`true`}
-      order by ${columns} limit ${NEAR}) as near`);
+      order by ${inDirection(order)} limit ${NEAR}) as near`);
   return { ids: rows[0]?.ids ?? [], isWhole: (rows[0]?.seen ?? 0) < NEAR };
 }
 

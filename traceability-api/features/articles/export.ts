@@ -10,8 +10,9 @@ import { articleProperties, articles } from '../../db/schema';
 import { fileName } from '../../core/answers/file-names';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx, TenantCtx } from '../../core/context';
+import { inDirection } from '../../core/lists/lists';
 import { loadArticleContents, type ArticleContents } from './contents';
-import { articlesWhere, inArticlesOrder, type ArticleFilters } from './filters';
+import { articlesOrder, articlesWhere, type ArticleFilters } from './filters';
 import { internalPropertyNames } from '../properties/names';
 
 type Query = ArticleFilters & Pick<z.output<typeof contract.export.query>, 'format' | 'ids' | 'sort'>;
@@ -75,7 +76,7 @@ async function idsInOrder(ctx: TenantCtx, query: Query): Promise<string[]> {
     .select({ id: articles.id })
     .from(articles)
     .where(chosen(ctx, query))
-    .orderBy(...(query.sort ? inArticlesOrder(query.sort) : [asc(articles.id)]));
+    .orderBy(query.sort ? inDirection(articlesOrder(query.sort)) : asc(articles.id));
   return rows.map(({ id }) => id);
 }
 

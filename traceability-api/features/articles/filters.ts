@@ -84,9 +84,3 @@ const SORTS: Sorts = {
 
 /** Order of a list, the newest first unless another is chosen. What was never published comes before what was. */
 export const articlesOrder = (sort: ArticleQuery['sort'] = '-createdAt'): ListOrder => orderOf(SORTS, sort);
-
-/** The same for ORDER BY. */
-export const inArticlesOrder = (sort: ArticleQuery['sort']): SQL[] => {
-  const { columns, isDescending } = articlesOrder(sort);
-  return columns.map((each) => (isDescending ? sql`${each.column} desc` : each.column));
-};
