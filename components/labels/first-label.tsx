@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import useSWR from 'swr';
 import { call } from '@/lib/api-client/browser';
-import { idChunks } from '@/lib/api-client/id-chunks';
 import type { LabelFormat } from '@/lib/contract/labels';
 import { units as contract, type Unit, type UnitRow } from '@/lib/contract/units';
+import { chunked } from '@/lib/domain/chunked';
 import { isLoopback } from '@/lib/domain/loopback.mjs';
 import styles from './first-label.module.css';
 
@@ -20,7 +20,7 @@ const IDS_AT_ONCE = 200;
 /** The same filters, as often as the chosen units need. */
 function inParts({ ids, ...filters }: Props['units']): Props['units'][] {
   if (ids === undefined) return [filters];
-  return idChunks(ids.split(','), IDS_AT_ONCE).map((part) => ({ ...filters, ids: part.join(',') }));
+  return chunked(ids.split(','), IDS_AT_ONCE).map((part) => ({ ...filters, ids: part.join(',') }));
 }
 
 async function firstOf(units: Props['units']): Promise<UnitRow[]> {

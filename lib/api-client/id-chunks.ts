@@ -1,5 +1,5 @@
 import { MAX_SELECTION } from '@/lib/contract/core/selection-limits';
+import { chunked } from '@/lib/domain/chunked';
 
 /** Chosen ids in chunks that one call takes each, in their order. */
-export const idChunks = (ids: readonly string[], size = MAX_SELECTION): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size));
+export const idChunks = (ids: readonly string[]): string[][] => chunked(ids, MAX_SELECTION);

@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { chunked } from '@/lib/domain/chunked';
 import type { Tx } from './client';
 
 const ROWS_PER_STATEMENT = 5_000;
@@ -19,10 +20,9 @@ export async function insertRows<T extends PgTable>(tx: Tx, table: T, rows: read
   const entries = rows.map((row: Record<string, unknown>) =>
     Object.fromEntries(columns.map(([key, { name }]) => [name, row[key]])),
   );
-  for (let from = 0; from < entries.length; from += ROWS_PER_STATEMENT) {
-    const some = JSON.stringify(entries.slice(from, from + ROWS_PER_STATEMENT));
+  for (const some of chunked(entries, ROWS_PER_STATEMENT)) {
     await tx.execute(sql`
       insert into ${table} (${names})
-      select ${names} from jsonb_populate_recordset(null::${sql.identifier(getTableName(table))}, ${some}::jsonb)`);
+      select ${names} from jsonb_populate_recordset(null::${sql.identifier(getTableName(table))}, ${JSON.stringify(some)}::jsonb)`);
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { chunked } from '@/lib/domain/chunked';
 import type { CompanyId, Tx } from '../../db/client';
 import type { DemoCompany } from '../plan';
 
@@ -11,7 +12,7 @@ interface Options {
 }
 
 async function inChunks<T>(rows: readonly T[], write: (chunk: T[]) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < rows.length; at += CHUNK) await write(rows.slice(at, at + CHUNK));
+  for (const chunk of chunked(rows, CHUNK)) await write(chunk);
 }
 
 /** None of these values holds a comma; one text is written faster than an array of texts. */

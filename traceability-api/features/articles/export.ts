@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { articles as contract } from '@/lib/contract/articles';
+import { chunked } from '@/lib/domain/chunked';
 import { formatComposition } from '@/lib/domain/composition';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { ARTICLE_FIELDS, FIELD_TITLES, type ArticleField } from '@/lib/domain/sheets/columns/fields';
@@ -90,8 +91,8 @@ const valuesOf = (article: ArticleContents) =>
   new Map(article.properties.map((property) => [keyOf(property), property.defaultValue]));
 
 async function* rowsOf(ctx: StreamCtx, all: readonly string[], names: readonly Named[]) {
-  for (let at = 0; at < all.length; at += BATCH) {
-    const batch = await ctx.transaction((tenant) => articlesOf(tenant, all.slice(at, at + BATCH)));
+  for (const ids of chunked(all, BATCH)) {
+    const batch = await ctx.transaction((tenant) => articlesOf(tenant, ids));
     for (const article of batch) {
       const values = valuesOf(article);
       yield [

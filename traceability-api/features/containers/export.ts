@@ -1,6 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { containers as contract } from '@/lib/contract/containers';
+import { chunked } from '@/lib/domain/chunked';
 import { fileName } from '../../core/answers/file-names';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx } from '../../core/context';
@@ -16,8 +17,7 @@ async function* rowsOf(ctx: StreamCtx, query: z.output<typeof contract.export.qu
   const kinds = translate(ctx.locale, 'Containers');
   // Reads by ids: a container that is changed, and so sorted elsewhere, keeps its row.
   const all = await ctx.transaction((tenant) => containerIds(tenant, query));
-  for (let at = 0; at < all.length; at += BATCH) {
-    const ids = all.slice(at, at + BATCH);
+  for (const ids of chunked(all, BATCH)) {
     const rows = await ctx.transaction((tenant) =>
       selectContainers(tenant, and(live(tenant), inArray(containers.id, ids))),
     );

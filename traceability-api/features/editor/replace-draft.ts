@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { EditorPage, EditorSection } from '@/lib/contract/editor';
+import { chunked } from '@/lib/domain/chunked';
 import { newId } from '../../db/ids';
 import { files, passportChanges, passportPages, passports, passportSections } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
@@ -43,9 +44,6 @@ export interface DraftRows {
 
 /** Rows of one statement: elements may be large. */
 const CHUNK = 50;
-
-const chunked = <T>(rows: readonly T[]) =>
-  Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, at) => rows.slice(at * CHUNK, (at + 1) * CHUNK));
 
 /** The stored pages and elements of a draft that is open for an edit. */
 export async function loadRows(ctx: TenantCtx, passportId: string): Promise<DraftRows> {
@@ -100,7 +98,7 @@ async function keepDraft(
     ...pages.map((page) => ({ entityId: page.id, before: toPage(page) })),
     ...sections.map((section) => ({ entityId: section.id, before: toSection(section) })),
   ];
-  for (const some of chunked(parts)) {
+  for (const some of chunked(parts, CHUNK)) {
     await ctx.tx
       .insert(passportChanges)
       .values(some.map((part) => ({ ...kept, ...part, id: newId(), partOf: id, at: ctx.now() })));
@@ -121,7 +119,7 @@ async function clear(ctx: TenantCtx, passportId: string): Promise<void> {
 /** Elements that the passport has or had, by id. */
 async function knownSections(ctx: TenantCtx, passportId: string, ids: readonly string[]) {
   const sections = new Map<string, Pick<SectionRow, 'title' | 'isInputFlow'>>();
-  for (const some of chunked(ids)) {
+  for (const some of chunked(ids, CHUNK)) {
     const rows = await ctx.tx
       .select({ id: passportSections.id, title: passportSections.title, isInputFlow: passportSections.isInputFlow })
       .from(passportSections)
@@ -204,7 +202,7 @@ async function putSections(
       updatedAt: ctx.now(),
     };
   });
-  for (const some of chunked(rows)) {
+  for (const some of chunked(rows, CHUNK)) {
     await ctx.tx
       .insert(passportSections)
       .values(some)

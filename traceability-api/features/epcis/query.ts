@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { NIL_UUID } from '@/lib/contract/core/uuid';
 import type { epcis as contract } from '@/lib/contract/epcis';
 import type { ItemRole } from '@/lib/contract/event-records';
+import { chunked } from '@/lib/domain/chunked';
 import type { EpcisEvent } from '@/lib/domain/epcis/check-event';
 import { nameOfAddress } from '@/lib/domain/epcis/identifiers';
 import { ownSteps } from '@/lib/domain/epcis/map-record';
@@ -180,8 +181,7 @@ function fits(event: EpcisEvent, query: Query): boolean {
 
 /** Puts those that fit into `events`, up to a page of them. Answers the one that filled the page, undefined where none did. */
 async function collect(ctx: TenantCtx, query: Query, candidates: readonly Position[], events: EpcisEvent[]) {
-  for (let at = 0; at < candidates.length; at += CHUNK) {
-    const some = candidates.slice(at, at + CHUNK);
+  for (const some of chunked(candidates, CHUNK)) {
     let place = 0;
     for await (const group of readEvents(
       ctx,

@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
+import { chunked } from '@/lib/domain/chunked';
 import type { TenantCtx } from '../../core/context';
 import { newId } from '../../db/ids';
 import { eventRecords } from '../../db/schema';
@@ -136,8 +137,7 @@ async function insertThings(
     ctx,
     rows.flatMap(({ role, id, epc }) => ((role === 'input' || role === 'output') && id === null ? [epc] : [])),
   );
-  for (let from = 0; from < rows.length; from += ITEMS) {
-    const some = rows.slice(from, from + ITEMS);
+  for (const some of chunked(rows, ITEMS)) {
     const column = <K extends keyof (typeof rows)[number]>(name: K) => sql.param(some.map((row) => row[name]));
     await ctx.tx.execute(sql`
       insert into event_record_items (company_id, record_id, position, role, item_type, item_id, epc, gtin, lot, serial, sscc, quantity,

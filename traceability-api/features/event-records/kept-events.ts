@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { MAX_KEPT_EVENTS, type KeptEvents, type RecordableEvent } from '@/lib/contract/record-targets';
+import { chunked } from '@/lib/domain/chunked';
 import type { TenantCtx } from '../../core/context';
 import { containers, events, processes } from '../../db/schema';
 import { recordableFields } from './events';
@@ -89,8 +90,7 @@ async function usedProcesses(ctx: TenantCtx): Promise<string[]> {
   const byUse = await processesByUse(ctx);
   const used: string[] = [];
   let room = MAX_KEPT_EVENTS;
-  for (let from = 0; from < byUse.length; from += STEP) {
-    const ids = byUse.slice(from, from + STEP);
+  for (const ids of chunked(byUse, STEP)) {
     const sizes = await sizesOf(ctx, ids);
     for (const id of ids) {
       room -= sizes.get(id) ?? 0;

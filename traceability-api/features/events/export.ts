@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { events as contract } from '@/lib/contract/events';
+import { chunked } from '@/lib/domain/chunked';
 import { events } from '../../db/schema';
 import { fileName } from '../../core/answers/file-names';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
@@ -30,8 +31,7 @@ const COLUMNS = Object.keys(WIDTHS) as (keyof typeof WIDTHS)[];
 async function* rowsOf(ctx: StreamCtx, ids: readonly string[]) {
   const t = translate(ctx.locale, 'Events');
   const steps = translate(ctx.locale, 'BizSteps');
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const some = ids.slice(at, at + BATCH);
+  for (const some of chunked(ids, BATCH)) {
     const rows = await ctx.transaction((tenant) => selectEvents(tenant, inArray(events.id, some)));
     for (const { process, position, name, type, prompt, options, bizStep, role, article, description } of inOrder(
       some,

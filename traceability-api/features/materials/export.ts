@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { materials as contract } from '@/lib/contract/materials';
+import { chunked } from '@/lib/domain/chunked';
 import { fileName } from '../../core/answers/file-names';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
 import type { StreamCtx } from '../../core/context';
@@ -16,8 +17,8 @@ async function* rowsOf(
 ) {
   // What is created or sorted elsewhere meanwhile moves none of them.
   const ids = await ctx.transaction((tenant) => materialIds(tenant, query));
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const batch = await ctx.transaction((tenant) => readMaterials(tenant, ids.slice(at, at + BATCH)));
+  for (const some of chunked(ids, BATCH)) {
+    const batch = await ctx.transaction((tenant) => readMaterials(tenant, some));
     for (const { name, description, isRecycled, articleCount } of batch)
       yield [name, description, isRecycled ? yesNo[0] : yesNo[1], articleCount];
   }

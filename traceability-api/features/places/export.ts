@@ -1,6 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { places as contract } from '@/lib/contract/places';
+import { chunked } from '@/lib/domain/chunked';
 import { countryName } from '@/lib/format/country';
 import { fileName } from '../../core/answers/file-names';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
@@ -16,8 +17,7 @@ const BATCH = 500;
 async function* rowsOf(ctx: StreamCtx, query: z.output<typeof contract.export.query>) {
   // A place that is changed meanwhile, and sorted elsewhere by that, keeps its row.
   const all = await ctx.transaction((tenant) => placeIds(tenant, query));
-  for (let at = 0; at < all.length; at += BATCH) {
-    const ids = all.slice(at, at + BATCH);
+  for (const ids of chunked(all, BATCH)) {
     const rows = await ctx.transaction((tenant) => selectPlaces(tenant, and(live(tenant), inArray(places.id, ids))));
     for (const { name, address, town, country, latitude, longitude, gln } of inOrder(ids, rows))
       yield [name, address, town, countryName(country, ctx.locale), latitude, longitude, gln ?? ''];

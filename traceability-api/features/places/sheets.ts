@@ -8,6 +8,7 @@ import {
   PLACE_SHEET_TYPES,
   type PlaceSheet,
 } from '@/lib/contract/places';
+import { chunked } from '@/lib/domain/chunked';
 import type { SheetRow } from '@/lib/domain/sheets/cells';
 import { placeKey, type PlaceFault, type PlaceLine } from '@/lib/domain/sheets/place-sheets';
 import { newId } from '../../db/ids';
@@ -47,7 +48,7 @@ function readRows(ctx: StreamCtx, bytes: Buffer): Promise<SheetRow[]> {
 }
 
 /** Keys of places of the company that have the name and the town of one of the lines, however they are written. */
-async function knownKeys(ctx: TenantCtx, lines: readonly PlaceLine[]): Promise<string[]> {
+async function existingKeys(ctx: TenantCtx, lines: readonly PlaceLine[]): Promise<string[]> {
   const starts = [...new Set(lines.map(({ name, town }) => searchOf(name, town)))].filter(Boolean);
   // Behind the town may stand a GLN and an address, each after a blank, which comes right before `!`.
   const { rows } = await ctx.tx.execute<{ name: string; town: string }>(sql`
@@ -57,7 +58,7 @@ async function knownKeys(ctx: TenantCtx, lines: readonly PlaceLine[]): Promise<s
   return rows.map(placeKey);
 }
 
-async function knownGlns(ctx: TenantCtx, lines: readonly PlaceLine[]): Promise<string[]> {
+async function existingGlns(ctx: TenantCtx, lines: readonly PlaceLine[]): Promise<string[]> {
   const named = lines.flatMap(({ gln }) => gln ?? []);
   if (named.length === 0) return [];
   const rows = await ctx.tx
@@ -70,10 +71,9 @@ async function knownGlns(ctx: TenantCtx, lines: readonly PlaceLine[]): Promise<s
 /** Adds what stands against a line in the company as it is now. */
 async function checkAgainst(ctx: TenantCtx, lines: readonly PlaceLine[]): Promise<PlaceLine[]> {
   const [glns, keys] = [new Set<string>(), new Set<string>()];
-  for (let at = 0; at < lines.length; at += BATCH) {
-    const some = lines.slice(at, at + BATCH);
-    for (const key of await knownKeys(ctx, some)) keys.add(key);
-    for (const gln of await knownGlns(ctx, some)) glns.add(gln);
+  for (const some of chunked(lines, BATCH)) {
+    for (const key of await existingKeys(ctx, some)) keys.add(key);
+    for (const gln of await existingGlns(ctx, some)) glns.add(gln);
   }
   return lines.map((line) => {
     const faults: PlaceFault[] = [...line.faults];
@@ -132,8 +132,8 @@ export async function createFromSheet(ctx: TenantCtx, lines: readonly PlaceLine[
   const ready = (await checkAgainst(ctx, lines)).filter(isReady);
   const at = ctx.now();
   const fixed = { companyId: ctx.companyId, createdAt: at, updatedAt: at };
-  for (let from = 0; from < ready.length; from += BATCH) {
-    const rows = ready.slice(from, from + BATCH).map((line) => ({ id: newId(), ...fixed, ...placeValues(line) }));
+  for (const some of chunked(ready, BATCH)) {
+    const rows = some.map((line) => ({ id: newId(), ...fixed, ...placeValues(line) }));
     await refuseTakenGln(() => ctx.tx.insert(places).values(rows));
   }
   await audit(ctx, { entity: 'places', detail: { count: ready.length } });

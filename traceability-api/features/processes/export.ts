@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { processes as contract } from '@/lib/contract/processes';
+import { chunked } from '@/lib/domain/chunked';
 import { processes } from '../../db/schema';
 import { fileName } from '../../core/answers/file-names';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
@@ -16,8 +17,7 @@ const BATCH = 500;
 
 async function* rowsOf(ctx: StreamCtx, ids: readonly string[]) {
   const t = translate(ctx.locale, 'Processes');
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const some = ids.slice(at, at + BATCH);
+  for (const some of chunked(ids, BATCH)) {
     const rows = await ctx.transaction((tenant) => selectProcesses(tenant, inArray(processes.id, some)));
     for (const { name, description, type, eventCount, articleCount } of inOrder(some, rows))
       yield [name, description, t(`types.${type}`), eventCount, articleCount];

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { recalls as contract } from '@/lib/contract/recalls';
+import { chunked } from '@/lib/domain/chunked';
 import { unitUrl } from '@/lib/domain/gs1/code-address';
 import { fileName } from '../../core/answers/file-names';
 import { sheetAnswer } from '../../core/answers/sheet-answer';
@@ -33,7 +34,7 @@ async function* idBatches(ctx: StreamCtx, origin: Origin): AsyncGenerator<string
   let after = -1;
   for (;;) {
     const walked = await ctx.transaction((tenant) => readReachedAfter(tenant, origin, after, WALKED));
-    for (let from = 0; from < walked.length; from += BATCH) yield walked.slice(from, from + BATCH).map(({ id }) => id);
+    for (const some of chunked(walked, BATCH)) yield some.map(({ id }) => id);
     const last = walked.at(-1);
     if (!last || walked.length < WALKED) return;
     after = last.number;

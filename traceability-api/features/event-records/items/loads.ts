@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { chunked } from '@/lib/domain/chunked';
 import type { TenantCtx } from '../../../core/context';
 import { fail } from '../../../core/errors';
 import { newId } from '../../../db/ids';
@@ -154,9 +155,7 @@ export async function loadInto(
     loadedAt: later.get(itemId) ?? happenedAt,
     loadRecordId: recordId,
   }));
-  for (let from = 0; from < rows.length; from += 2_000) {
-    await ctx.tx.insert(containerLoads).values(rows.slice(from, from + 2_000));
-  }
+  for (const some of chunked(rows, 2_000)) await ctx.tx.insert(containerLoads).values(some);
   await setLoaded(ctx, container, loaded);
 }
 

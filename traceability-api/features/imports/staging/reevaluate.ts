@@ -1,4 +1,5 @@
 import type { ImportCounts } from '@/lib/contract/imports';
+import { chunked } from '@/lib/domain/chunked';
 import type { SheetPlan } from '@/lib/domain/sheets/articles/draft';
 import type { StreamCtx, TenantCtx } from '../../../core/context';
 import { fail } from '../../../core/errors';
@@ -50,8 +51,7 @@ async function evaluateBatch(ctx: TenantCtx, at: ImportRef, merged: readonly Mer
 
 /** Goes through the articles in batches; false when the upload changes meanwhile. */
 async function evaluateAll(ctx: StreamCtx, at: ImportRef, evaluator: Evaluator, reading: Reading): Promise<boolean> {
-  for (let from = 0; from < reading.firstRows.length; from += BATCH) {
-    const batch = reading.firstRows.slice(from, from + BATCH);
+  for (const batch of chunked(reading.firstRows, BATCH)) {
     const groups = await ctx.transaction(({ tx }) => groupsAt(tx, at, batch));
     const merged = await mergeGroups(evaluator, groups, reading.plan);
     if (!(await ctx.transaction((tenant) => evaluateBatch(tenant, at, merged, reading)))) return false;

@@ -3,6 +3,7 @@ import { EXPORT_TYPES } from '@/lib/contract/core/export-formats';
 import type { ImportColumn } from '@/lib/contract/import-layouts';
 import type { ImportIssue } from '@/lib/contract/imports';
 import type { Locale } from '@/lib/contract/core/levels';
+import { chunked } from '@/lib/domain/chunked';
 import { cellText, type Cell } from '@/lib/domain/sheets/cells';
 import { ARTICLE_FIELDS, FIELD_TITLES } from '@/lib/domain/sheets/columns/fields';
 import { propertyTitle } from '@/lib/domain/sheets/columns/headers';
@@ -121,7 +122,7 @@ function written(cell: Cell, column: number, plan: SheetPlan): ErrorRow['cells']
 /** Whole articles: corrected and uploaded again, a row alone would make an article of a part of its composition. */
 async function* articlesWithIssues(ctx: StreamCtx, importId: string, plan: SheetPlan): AsyncGenerator<ErrorRow[]> {
   const rowNumbers = await ctx.transaction((tenant) => rowsToCorrect(tenant, importId));
-  for (let at = 0; at < rowNumbers.length; at += ROWS) {
+  for (const some of chunked(rowNumbers, ROWS)) {
     const rows = await ctx.transaction((tenant) =>
       tenant.tx
         .select({ rowNumber: importRows.rowNumber, cells: importRows.cells, issues: importRows.issues })
@@ -130,7 +131,7 @@ async function* articlesWithIssues(ctx: StreamCtx, importId: string, plan: Sheet
           and(
             eq(importRows.companyId, ctx.companyId),
             eq(importRows.importId, importId),
-            inArray(importRows.rowNumber, rowNumbers.slice(at, at + ROWS)),
+            inArray(importRows.rowNumber, some),
           ),
         )
         .orderBy(asc(importRows.rowNumber)),
