@@ -46,7 +46,7 @@ function useColumns(): Column<LibraryFile>[] {
         render: (row) => (
           <span className={styles.named}>
             <Thumbnail file={row} />
-            {row.name || t('unnamed')}
+            <span dir="auto">{row.name || t('unnamed')}</span>
           </span>
         ),
       },
