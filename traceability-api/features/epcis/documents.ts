@@ -54,13 +54,13 @@ async function preview(ctx: StreamCtx, id: string, read: ReadDocument): Promise<
   let [firstAt, lastAt] = [Infinity, -Infinity];
   for (const batch of read.batches) {
     await ctx.transaction(async (tenant) => {
-      const found = await findKnown(tenant, batch);
-      const others = new Set(await findDiffering(tenant, batch, found));
+      const recordIds = await findKnown(tenant, batch);
+      const others = new Set(await findDiffering(tenant, batch, recordIds));
       for (const eventID of others) differing.add(eventID);
       const resolved = await resolveAddresses(tenant, new Set(batch.flatMap((ready) => [...addressesOf(ready)])));
       for (const ready of batch) {
         const { at, key, eventID, type, bizStep, eventTime, things } = ready;
-        const isKnown = found.has(key);
+        const isKnown = recordIds.has(key);
         if (isKnown) known += 1;
         [firstAt, lastAt] = [Math.min(firstAt, Date.parse(eventTime)), Math.max(lastAt, Date.parse(eventTime))];
         tally.see(addressesOf(ready), resolved);
@@ -78,15 +78,15 @@ async function preview(ctx: StreamCtx, id: string, read: ReadDocument): Promise<
       }
     });
   }
-  const refused = read.faults.slice(0, MAX_LINES).map((found): Line => ({
-    event: found.event,
+  const refused = read.faults.slice(0, MAX_LINES).map((fault): Line => ({
+    event: fault.event,
     type: '',
     bizStep: '',
     eventTime: '',
     things: 0,
     linked: 0,
     state: 'refused',
-    fault: describeFault(ctx.locale, found, found.event),
+    fault: describeFault(ctx.locale, fault, fault.event),
   }));
   const moment = (at: number) => (Number.isFinite(at) ? new Date(at).toISOString() : null);
   return {

@@ -38,23 +38,23 @@ async function typeOf(head: Buffer, kind: KeptKind): Promise<string> {
 }
 
 /** Hands the chunks on, counted and hashed; what it is not by its content is refused before the rest has come. */
-async function* checked(chunks: AsyncIterable<Uint8Array>, kind: KeptKind, hash: Hash, found: Partial<KeptFile>) {
+async function* checked(chunks: AsyncIterable<Uint8Array>, kind: KeptKind, hash: Hash, facts: Partial<KeptFile>) {
   let head: Buffer | null = Buffer.alloc(0);
-  found.size = 0;
+  facts.size = 0;
   for await (const chunk of chunks) {
     hash.update(chunk);
-    found.size += chunk.length;
+    facts.size += chunk.length;
     if (head) {
       head = Buffer.concat([head, chunk]);
       if (head.length >= HEAD_BYTES) {
-        found.mime = await typeOf(head, kind);
+        facts.mime = await typeOf(head, kind);
         head = null;
       }
     }
     yield chunk;
   }
-  if (found.size === 0) fail('MISSING_DATA');
-  if (head) found.mime = await typeOf(head, kind);
+  if (facts.size === 0) fail('MISSING_DATA');
+  if (head) facts.mime = await typeOf(head, kind);
 }
 
 /** The sentence of its kind for a file that is too large. */
@@ -84,11 +84,11 @@ export function keepUpload(
   newFile: (mime: string) => NewFile,
 ): Promise<KeptFile & NewFile> {
   const hash = createHash('sha256');
-  const found: Partial<KeptFile> = {};
+  const facts: Partial<KeptFile> = {};
   return withTemporaryFile(ctx.deps.config.dataDir, { ending: '.upload' }, async (path) => {
     const written = await writeTo(path);
-    await within(kind, () => pipeline(checked(ctx.body.chunks(UPLOADS[kind].bytes), kind, hash, found), written));
-    const { mime, size } = found;
+    await within(kind, () => pipeline(checked(ctx.body.chunks(UPLOADS[kind].bytes), kind, hash, facts), written));
+    const { mime, size } = facts;
     if (mime === undefined || size === undefined) return fail('MISSING_DATA');
     const isChanged = mime === 'video/mp4' && (await stripLocation(path));
     const file = newFile(mime);
