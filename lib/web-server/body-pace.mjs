@@ -14,12 +14,14 @@ export function createPaceKeeper(answer, repeat = (look, ms) => setInterval(look
   const open = new Map();
   repeat(() => {
     for (const [req, seen] of open) {
-      if (req.complete || req.socket.destroyed) open.delete(req);
-      else if (isTooSlow(req, seen)) cutOff(req, seen.res, answer);
+      if (req.complete || seen.socket.destroyed) open.delete(req);
+      else if (isTooSlow(req, seen)) cutOff(req, seen, answer);
     }
   }, LOOK_EVERY_MS);
   return (req, res) => {
-    if (hasBody(req)) open.set(req, { res, waited: 0, bytes: req.socket.bytesRead, window: [] });
+    // a request that is destroyed once it was answered, its body unread, loses its socket, and the connection goes on
+    const { socket } = req;
+    if (hasBody(req)) open.set(req, { res, socket, waited: 0, bytes: socket.bytesRead, window: [] });
   };
 }
 
@@ -30,7 +32,7 @@ const isUpload = ({ headers }) => !/^application\/json\b/i.test(headers['content
 
 function isTooSlow(req, seen) {
   const isOurTurn = req.readableLength > 0;
-  const received = req.socket.bytesRead - seen.bytes;
+  const received = seen.socket.bytesRead - seen.bytes;
   seen.bytes += received;
   if (isOurTurn) return false;
   seen.waited += LOOK_EVERY_MS;
@@ -42,8 +44,7 @@ function isTooSlow(req, seen) {
 }
 
 /** Bypasses the response object, which the handler still owns: the handler sees the closed socket. */
-function cutOff(req, res, answer) {
-  const { socket } = req;
+function cutOff(req, { res, socket }, answer) {
   if (res.headersSent) return socket.destroy();
   socket.end(answer(req));
   socket.destroySoon();

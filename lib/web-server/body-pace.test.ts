@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { openSocket, readToEnd } from '@/lib/program/testing/raw-client';
 import { createPaceKeeper } from './body-pace.mjs';
 
@@ -11,13 +12,15 @@ let port: number;
 let look: () => void;
 let arrived: () => Promise<void>;
 let isReading = true;
+/** Answers at once and leaves the body, as what stops reading a web stream does. */
+let isRefusing = false;
 let received = 0;
 /** Bytes of the last request that nobody has read. */
 let lying: () => number;
 let broken = 0;
 
 beforeEach(async () => {
-  [isReading, received, broken] = [true, 0, 0];
+  [isReading, isRefusing, received, broken] = [true, false, 0, 0];
   const watch = createPaceKeeper(
     () => ANSWER,
     (next) => (look = next),
@@ -28,6 +31,7 @@ beforeEach(async () => {
     watch(req, res);
     req.on('error', () => (broken += 1));
     lying = () => req.readableLength;
+    if (isRefusing) return void res.end('refused', () => void Readable.toWeb(req).cancel().then(onArrived));
     if (isReading) req.on('data', (chunk: Buffer) => (received += chunk.length));
     req.on('end', () => res.end('done'));
     onArrived();
@@ -101,6 +105,16 @@ it('does not count the time in which bytes lie here unread', async () => {
   while (lying() === 0) await new Promise((resolve) => setImmediate(resolve));
   looks(100);
   expect(socket.destroyed).toBe(false);
+});
+
+it('outlives a request that was answered before its body had come, and cuts that off as well', async () => {
+  isRefusing = true;
+  const socket = await begin('application/pdf');
+  const answer = readToEnd(socket);
+  looks(14);
+  expect(socket.destroyed).toBe(false);
+  look();
+  expect((await answer).body).toContain('refused');
 });
 
 it('leaves whole bodies and requests without one alone', async () => {
