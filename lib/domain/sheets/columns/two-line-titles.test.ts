@@ -130,6 +130,21 @@ it('puts the unit below a title behind it, but not how days are written, beside 
   ).toEqual(['Ref', 'Nombre', 'Composición Algodón', 'Composición Lino', 'Peso g', 'Precios PVD', 'Precios PVP']);
 });
 
+it('takes no line for an article that says which columns are required', () => {
+  expect(
+    join(
+      ['SKU', 'Nombre', 'Descripción', 'Peso'],
+      ['Obligatorio', 'Obligatorio', '(opcional)', 'en kg'],
+      ['A', 'B', 'C', 1],
+    ),
+  ).toEqual({ titles: ['SKU', 'Nombre', 'Descripción', 'Peso en kg'], secondLine: 2, data: 1 });
+  expect(join(['SKU', 'Name'], ['Required', 'Optional'], ['A', 'B'])).toMatchObject({
+    titles: ['SKU', 'Name'],
+    data: 1,
+  });
+  expect(join(['SKU', 'Name'], ['A-1', 'Optional'], ['A', 'B']).secondLine).toBeNull();
+});
+
 it.each(['M', 'L', 'g/m', 'm/a', '(x)', '180 g', 'Rojo', '(azul)'])('takes %j below a title for data', (cell) => {
   expect(join(['Ref', 'Nombre', 'Talla'], [null, null, cell], ['A', 'B', 'S']).secondLine).toBeNull();
 });

@@ -20,20 +20,23 @@ const isTitle = (cell: Cell | undefined): boolean =>
   typeof cell === 'number' ||
   (typeof cell === 'string' && cell.length <= LONGEST_TITLE);
 
-/** What the cells below a title are measured in. A bare 'm' or 'l' is a size as well. */
+/** What the cells below a title are noted in. A bare 'm' or 'l' is a size as well. */
 const UNIT = /^(?:cm|mm|dm|ml|cl|%|€|eur|uds?\.?|pcs|pzas?\.?)$/;
 /** How days are written there: 'dd/mm/aaaa'. */
 const DAY = /^(?:(?:[dgm]{1,2}[/.-]){1,2}[ay]{2,4}|[ay]{4}[/.-]mm[/.-][dg]{2})$/;
-const BRACKETED = /^[([]\s?(\S{1,12})\s?[)\]]$/;
+/** What sheets to be filled in say of their columns in es, en, it, pt. */
+const DEMAND =
+  /^(?:obligatori[oa]|requerid[oa]|opcional|recomendad[oa]|required|mandatory|optional|recommended|obbligatori[oa]|facoltativ[oa]|opzionale|consigliat[oa]|obrigatori[oa]|facultativ[oa])$/;
+const BRACKETED = /^[([]\s?(\S{1,14})\s?[)\]]$/;
 
-/** Whether a text says what stands below a title, 'kg' or '(dd/mm/aaaa)', as it does in a line of its own. */
-function unitKind(text: string): 'unit' | 'day' | null {
+/** Whether a text says something about the cells below a title, as it does in a line of its own: 'kg', '(dd/mm/aaaa)'. */
+function noteKind(text: string): 'unit' | 'other' | null {
   const folded = fold(text);
   const bracketed = BRACKETED.exec(folded)?.[1];
-  const unit = bracketed ?? folded;
-  if (DAY.test(unit)) return 'day';
-  const isSize = /^[ml]$/.test(unit) && bracketed === undefined;
-  return !isSize && (gramsOfUnit(unit) !== null || UNIT.test(unit) || /^[ml]$/.test(unit)) ? 'unit' : null;
+  const note = bracketed ?? folded.replace(/^(?:en|in|em) /, '');
+  if (DAY.test(note) || DEMAND.test(note)) return 'other';
+  const isSize = /^[ml]$/.test(note) && bracketed === undefined;
+  return !isSize && (gramsOfUnit(note) !== null || UNIT.test(note) || /^[ml]$/.test(note)) ? 'unit' : null;
 }
 
 /** For each column the title that stands over it and its neighbours ('Precios' over 'Coste' and 'PVP'), or an empty text. */
@@ -52,7 +55,7 @@ function groupsOver(first: readonly string[], second: readonly string[]): string
 
 /**
  * Titles in two lines as one: where the first has a title over several columns, the second says what each is. In all other
- * columns the second line is empty or says the unit, or the first one's cell reaches down to it; a row of data fills them.
+ * columns the second line is empty or says the unit or what is required, or the first one's cell reaches down to it; a row of data fills them.
  */
 export function joinTwoLines(titles: SheetRow, samples: readonly SheetRow[]): TwoLines {
   const unchanged = { titles, samples, secondLine: null };
@@ -65,19 +68,17 @@ export function joinTwoLines(titles: SheetRow, samples: readonly SheetRow[]): Tw
   const groups = groupsOver(first, second);
   const isGrouped = (column: number) => groups[column] !== '';
   const plain = first.flatMap((title, column) => (title !== '' && !isGrouped(column) ? [column] : []));
-  const measured = plain.filter((column) => unitKind(second[column] ?? '') !== null);
+  const noted = plain.filter((column) => noteKind(second[column] ?? '') !== null);
   const arePlain = plain.every(
-    (column) => measured.includes(column) || ['', fold(first[column] ?? '')].includes(fold(second[column] ?? '')),
+    (column) => noted.includes(column) || ['', fold(first[column] ?? '')].includes(fold(second[column] ?? '')),
   );
   const areAllNamed = second.every((text, column) => text === '' || isGrouped(column) || plain.includes(column));
   const hasData = rest[0] !== undefined && plain.some((column) => cellText(rest[0]?.cells[column]) !== '');
-  const isSecondLine = groups.some(Boolean) || measured.length > 0;
-  const isUnitsAlone = measured.length === plain.length;
-  if (!isSecondLine || isUnitsAlone || plain.length < MIN_PLAIN || !arePlain || !areAllNamed || !hasData)
-    return unchanged;
+  const isSecondLine = groups.some(Boolean) || noted.length > 0;
+  if (!isSecondLine || plain.length < MIN_PLAIN || !arePlain || !areAllNamed || !hasData) return unchanged;
   const cells = first.map((title, column) => {
     if (isGrouped(column)) return `${groups[column]} ${second[column]}`;
-    return unitKind(second[column] ?? '') === 'unit' ? `${title} ${second[column]}` : title;
+    return noteKind(second[column] ?? '') === 'unit' ? `${title} ${second[column]}` : title;
   });
   return { titles: { ...titles, cells }, samples: rest, secondLine: next.rowNumber };
 }
