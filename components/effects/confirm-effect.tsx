@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Button } from '@/components/ui/layout/button';
 import { FormActions } from '@/components/ui/form/form-actions';
 import { Modal } from '@/components/ui/dialog/modal';
+import { useConfirming } from '@/components/ui/dialog/use-confirming';
 import type { EffectQuestion } from '@/lib/contract/effects';
 import { EffectNumbers } from './effect-numbers';
 import styles from './effects.module.css';
@@ -30,7 +30,7 @@ export function ConfirmEffect({ question, hasMore = false, onConfirm, onClose }:
   const t = useTranslations('Effects');
   const common = useTranslations('Common');
   const state = useEffectNumbers(question);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, confirm } = useConfirming(onConfirm, onClose);
   const { effect } = state;
   const key = keyOf(question);
   // What is chosen, until it is known how much of it changes.
@@ -49,15 +49,6 @@ export function ConfirmEffect({ question, hasMore = false, onConfirm, onClose }:
     if (key === 'articles.remove' && effect?.passports === 0) return t(`${key}.textHidden`, { count: effect.count });
     return t(`${key}.text`, { count: effect?.count ?? chosen });
   };
-
-  async function confirm() {
-    setIsBusy(true);
-    try {
-      await onConfirm();
-    } finally {
-      onClose();
-    }
-  }
 
   return (
     <Modal

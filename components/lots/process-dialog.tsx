@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { ModalView } from '@/components/ui/dialog/modal-view';
+import { useConfirming } from '@/components/ui/dialog/use-confirming';
 import { FormActions } from '@/components/ui/form/form-actions';
 import { Button } from '@/components/ui/layout/button';
 import type { Lot } from '@/lib/contract/lots';
@@ -18,13 +18,8 @@ interface Props {
 export function ProcessDialog({ lot, onConfirm, onClose }: Props) {
   const t = useTranslations('Lots.process');
   const common = useTranslations('Common');
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, confirm } = useConfirming(onConfirm, onClose);
   const { recorded, events } = lot.progress;
-  async function confirm() {
-    setIsBusy(true);
-    await onConfirm();
-    onClose();
-  }
   return (
     <ModalView isOpened onClose={onClose} title={t('title', { code: lot.code })} size="small" canClose={!isBusy}>
       <p>{t('text')}</p>

@@ -7,6 +7,7 @@ import effectStyles from '@/components/effects/effects.module.css';
 import { OnlyFirst } from '@/components/effects/only-first';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { Modal } from '@/components/ui/dialog/modal';
+import { useConfirming } from '@/components/ui/dialog/use-confirming';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { TableSkeleton } from '@/components/ui/feedback/skeleton';
 import { FormActions } from '@/components/ui/form/form-actions';
@@ -51,21 +52,12 @@ export function PublishMany({ ids, chosen = ids.length, hasMore = false, onConfi
   const common = useTranslations('Common');
   const locale = useLocale();
   const { data, error, mutate } = usePreview(ids);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, confirm } = useConfirming(onConfirm, onClose);
   const number = (value: number) => formatNumber(value, locale);
   const due = data ? data.first + data.again : 0;
   const isNothing = data !== undefined && due === 0 && data.refused === 0;
   // Publishing them names those whose GTIN another company holds, and offers to have it reviewed.
   const isRefused = data !== undefined && due === 0 && data.refused > 0;
-
-  async function confirm() {
-    setIsBusy(true);
-    try {
-      await onConfirm();
-    } finally {
-      onClose();
-    }
-  }
 
   return (
     <Modal isOpened onClose={onClose} title={t('title', { count: due || ids.length })} size="small" canClose={!isBusy}>
