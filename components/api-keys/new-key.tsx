@@ -112,12 +112,12 @@ function KeyForm({ issue, isBusy, onClose }: FormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const { name, scopes, lastDay } = draft;
-    const found = {
+    const errors = {
       ...(name.trim() === '' ? { name: t('nameMissing') } : {}),
       ...(scopes.length === 0 ? { scopes: t('scopeMissing') } : {}),
       ...(lastDay === '' ? { lastDay: t('dayMissing') } : {}),
     };
-    if (!wrong.check(found)) return;
+    if (!wrong.check(errors)) return;
     const result = await issue({ name, scopes: [...scopes], lastDay, timeZone });
     if (result && !result.ok) wrong.refuse('post', result);
   }

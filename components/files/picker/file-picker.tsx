@@ -43,9 +43,9 @@ function Shelf({ kind, chosen, fresh, isMany, onPick }: ShelfProps) {
   const common = useTranslations('Common');
   const facts = useFileFacts();
   const [typed, setTyped] = useState('');
-  const { found, problem, hasMore, isBusy, more, retry, isSearched } = useLibrary(kind, typed);
+  const { library, problem, hasMore, isBusy, more, retry, isSearched } = useLibrary(kind, typed);
   const isNew = new Set(fresh.map(({ id }) => id));
-  const shown: readonly StoredFile[] = [...fresh, ...(found ?? []).filter(({ id }) => !isNew.has(id))];
+  const shown: readonly StoredFile[] = [...fresh, ...(library ?? []).filter(({ id }) => !isNew.has(id))];
   return (
     <div className={styles.shelf}>
       <Field label={common('search')}>
@@ -62,8 +62,8 @@ function Shelf({ kind, chosen, fresh, isMany, onPick }: ShelfProps) {
         )}
       </Field>
       {problem !== undefined && <ErrorState text={problem} onRetry={retry} />}
-      {problem === undefined && !found && <TableSkeleton label={common('loading')} rows={4} />}
-      {found && shown.length === 0 && <p className={styles.none}>{isSearched ? t('notFound') : t(`none.${kind}`)}</p>}
+      {problem === undefined && !library && <TableSkeleton label={common('loading')} rows={4} />}
+      {library && shown.length === 0 && <p className={styles.none}>{isSearched ? t('notFound') : t(`none.${kind}`)}</p>}
       <ul className={styles.tiles} aria-busy={isBusy}>
         {shown.map((file) => (
           <li key={file.id}>

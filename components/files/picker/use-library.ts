@@ -35,7 +35,7 @@ export function useLibrary(kind: FileKind, typed: string) {
     { revalidateFirstPage: false, revalidateOnFocus: false, shouldRetryOnError: false, keepPreviousData: true },
   );
   return {
-    found: data?.flatMap(({ results }) => results),
+    library: data?.flatMap(({ results }) => results),
     problem: error?.message,
     hasMore: data?.at(-1)?.nextCursor != null,
     isBusy: isValidating,

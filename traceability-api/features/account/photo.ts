@@ -109,7 +109,7 @@ const maySee = (who: Principal, owner: { id: string; companyId: string | null })
 
 /** A person's photo as a file answer. @throws NOT_FOUND for a photo of another company, too */
 export async function readPhoto(ctx: SessionStreamCtx, photoId: string, size: Size): Promise<Response> {
-  const [found] = await ctx.transaction((session) =>
+  const [photo] = await ctx.transaction((session) =>
     session.tx
       .select({ storeKey: files.storeKey, mime: files.mime, owner: { id: users.id, companyId: users.companyId } })
       .from(files)
@@ -117,10 +117,10 @@ export async function readPhoto(ctx: SessionStreamCtx, photoId: string, size: Si
       .innerJoin(users, and(eq(users.id, files.createdBy), eq(users.photoFileId, files.id)))
       .where(and(eq(files.id, photoId), eq(files.kind, 'photo'), isNull(files.deletedAt), isNull(users.deletedAt))),
   );
-  if (!found || !maySee(ctx.principal, found.owner)) return fail('NOT_FOUND');
+  if (!photo || !maySee(ctx.principal, photo.owner)) return fail('NOT_FOUND');
   return fileAnswer(ctx, {
-    content: await ctx.deps.files.stream(photoKeys(found.storeKey)[size]),
-    type: found.mime,
+    content: await ctx.deps.files.stream(photoKeys(photo.storeKey)[size]),
+    type: photo.mime,
     // Another photo has another address.
     cache: 'forever',
   });

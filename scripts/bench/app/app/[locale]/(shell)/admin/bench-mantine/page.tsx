@@ -8,14 +8,14 @@ import { MantineList } from './mantine-list';
 /** The same list in the same shell, built with Mantine's own parts: what the list of articles is measured against. */
 export default async function MantinePage() {
   await requirePage('/admin/articles');
-  const [list, known] = await Promise.all([
+  const [list, templateNames] = await Promise.all([
     call(articles.list, { query: { pageSize: '50' } }),
     call(templates.names, {}),
   ]);
-  if (!list.ok || !known.ok) throw new Error('the list cannot be read');
+  if (!list.ok || !templateNames.ok) throw new Error('the list cannot be read');
   return (
     <Messages namespaces={['Articles']}>
-      <MantineList list={list.data} templates={known.data} />
+      <MantineList list={list.data} templates={templateNames.data} />
     </Messages>
   );
 }
