@@ -3,8 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useFormErrors } from '@/components/calls/use-form-errors';
-import { useCloseOnce } from '@/components/records/use-close-once';
-import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
@@ -43,19 +41,15 @@ function useSheet({ units, onClose }: LabelSheet) {
   const t = useTranslations('Labels');
   const wrong = useFormErrors(['format', 'skip', 'from']);
   const [isBusy, setIsBusy] = useState(false);
-  const [isDone, setIsDone] = useState(false);
-  useCloseOnce(isDone, onClose);
   const run = async (part: SheetPart, sheet: Sheet) => {
     setIsBusy(true);
     const result = await save(units, part, sheet, { fallbackName: `${t('fileName')}.pdf` });
     setIsBusy(false);
     if (!result.ok) return wrong.refuse(units.ids === undefined ? 'get' : 'post', result);
-    setIsDone(true);
+    onClose();
   };
-  return { run, wrong, isBusy, isDone };
+  return { run, wrong, isBusy };
 }
-
-const USUAL_FORMAT: LabelFormat = 'a4-3x8';
 
 /** All units that match, where they are known to fit one file. */
 const WHOLE: SheetPart = { name: '' };
@@ -115,9 +109,9 @@ function PartField({ parts, max, error, value, onChange }: PartProps) {
 export function SheetForm(props: LabelSheet) {
   const t = useTranslations('Labels');
   const common = useTranslations('Common');
-  const { run, wrong, isBusy, isDone } = useSheet(props);
+  const { run, wrong, isBusy } = useSheet(props);
   const { parts, max, isCounting, problem } = useSheetParts(props);
-  const [format, setFormat] = useState<LabelFormat>(USUAL_FORMAT);
+  const [format, setFormat] = useState<LabelFormat>('a4-3x8');
   const [skip, setSkip] = useState('0');
   const [part, setPart] = useState(0);
   const ids = parts[part]?.ids?.join(',');
@@ -125,7 +119,6 @@ export function SheetForm(props: LabelSheet) {
   const first = useFirstLabel(units);
   const places = LABELS_PER_PAGE[format];
   const isDivided = parts.length > 1;
-  const isChanged = format !== USUAL_FORMAT || skip !== '0' || part !== 0;
   // Of chosen units another part may hold some.
   if (first === null && (ids === undefined || !isDivided))
     return <NothingToPrint createPath={props.createPath} onClose={props.onClose} />;
@@ -139,7 +132,6 @@ export function SheetForm(props: LabelSheet) {
   }
   return (
     <form {...wrong.formProps} onSubmit={submit}>
-      <UnsavedGuard isDirty={isChanged && !isDone} />
       <FormStack>
         <p>{t('intro')}</p>
         <FirstLabel units={units} format={format} />

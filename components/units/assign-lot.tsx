@@ -10,7 +10,6 @@ import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { Modal } from '@/components/ui/dialog/modal';
-import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { idChunks } from '@/lib/api-client/id-chunks';
 import { units } from '@/lib/contract/units';
@@ -62,7 +61,6 @@ export function AssignLot({ ids, articleId, onClose, onDone }: Props) {
 
   return (
     <Modal isOpened onClose={onClose} title={t(articleId ? 'assign.title' : 'assign.remove')} size="small">
-      <UnsavedGuard isDirty={lotId !== ''} />
       <form {...wrong.formProps} onSubmit={(event) => void save(event)}>
         <FormStack>
           <p>{articleId ? t('assign.text', { count: ids.length }) : t('assign.several')}</p>
