@@ -51,7 +51,9 @@ const app = next({
   // Next puts its own address together from this and compares it with what it calls 'localhost'
   hostname: 'localhost',
   port: settings.port,
-  httpServer: server,
+  // Next hangs up on whoever offers another protocol, as curl and Java do with `Upgrade: h2c`. Only `npm run dev` has a WebSocket:
+  // otherwise Next gets a server that never listens, and Node answers as if nothing were offered.
+  httpServer: settings.isDev ? server : http.createServer(),
 });
 const isLogged =
   process.env.LOG_LEVEL !== 'silent' && process.env.LOG_LEVEL !== 'error' && process.env.LOG_LEVEL !== 'warn';

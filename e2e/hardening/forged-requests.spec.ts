@@ -52,6 +52,19 @@ test('odd requests are refused, not suffered', async ({ baseURL }) => {
   for (const [head, status] of cases) expect(await send(baseURL, head), head.slice(0, 80)).toBe(status);
 });
 
+test('whoever offers another protocol is answered in this one', async ({ baseURL }) => {
+  const offers = [
+    'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk',
+    'Connection: Upgrade\r\nUpgrade: websocket',
+  ];
+  for (const offer of offers) {
+    for (const [path, status] of Object.entries({ '/auth/login': 200, '/api/session': 401, '/epcis/events': 401 })) {
+      const head = `GET ${path} HTTP/1.1\r\nHost: ${new URL(baseURL ?? '').host}\r\n${offer}`;
+      expect(await send(baseURL, head), head).toBe(status);
+    }
+  }
+});
+
 test('a forged address does not get around the limit on sign-in', async ({ request, baseURL }) => {
   const data = { email: `guess.${Date.now()}@lana.test`, password: 'guess guess guess' };
   const statuses: number[] = [];
