@@ -8,7 +8,7 @@ import { done } from '../../testing/designs';
 import { testGtin } from '../../testing/gtins';
 import { changeRuns } from '../../testing/jobs';
 import { uploader } from '../../testing/uploads';
-import { runImportJob } from './jobs/run';
+import { previewImportJob, runImportJob } from './jobs/run';
 import { undoImportJob } from './jobs/undo';
 
 const t = setUpTestApp();
@@ -131,6 +131,35 @@ describe('an upload that was stopped', () => {
     await fix(id, { edits: [{ rowNumber: CHANGED, column: 3, value: '' }] });
     expect(await start(await read(id), 'run')).toMatchObject({ status: 'done', counts: { error: 0, update: 1 } });
     expect(await bySku('A')).toMatchObject({ description: 'De la hoja' });
+  });
+});
+
+describe('a check that is stopped', () => {
+  const BY_REF = { 0: 'property:code', 1: 'sku', 2: 'name', 3: 'description' };
+  const BY_CODE = { 0: 'sku', 1: 'property:ref', 2: 'name', 3: 'description' };
+
+  it('leaves no articles of other columns behind when these are what they were again', async () => {
+    const { id } = await check('code;ref;name;description\nA;1;Jersey;x\nA;2;Falda;y\n');
+    const setMapping = async (mapping: object) => {
+      await done(admin, 'PUT', `/imports/${id}/mapping`, { mapping });
+      await t.deps.jobs.drain();
+      return read(id);
+    };
+    expect((await setMapping(BY_REF)).counts).toMatchObject({ articles: 2 });
+    const restore = changeRuns(t, previewImportJob, (run) => ({
+      ...run,
+      transaction: (work) =>
+        run.transaction((ctx) => {
+          const report = () => {
+            throw new JobStopped('cancelled');
+          };
+          return work({ ...ctx, report });
+        }),
+    }));
+    expect(await setMapping(BY_CODE)).toMatchObject({ status: 'mapping' });
+    restore();
+    expect((await setMapping(BY_REF)).counts).toMatchObject({ articles: 2, create: 2 });
+    expect((await setMapping(BY_CODE)).counts).toMatchObject({ articles: 1 });
   });
 });
 

@@ -49,9 +49,15 @@ interface Work {
   evaluator: Evaluator;
 }
 
+/** Keys of rows that are being written anew: `identityColumns` gives no such text. */
+const KEYED_BY_NONE = '';
+
 /** New keys for all rows, when another column has become sku, GTIN, name or description. */
 async function rekey({ run, at, state, evaluator }: Work) {
   const fields = fieldsOf(storedLayout(state), state.mapping);
+  // Stopped before the check ends, the next one writes them again, also for the columns of before.
+  const layout = { ...state.layout, keyedBy: KEYED_BY_NONE };
+  await run.transaction(({ tx }) => saveImport(tx, at, { layout }, run.deps.now()));
   const firstRowOf = nearFirstRows();
   for (let after = 0; ;) {
     const rows = await run.read(({ tx }) => rowsAfter(tx, at, after));
