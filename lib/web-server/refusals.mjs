@@ -51,6 +51,8 @@ export function createRefusals({ isApiAway, log }) {
       const replace = async (thrown) => {
         const status = thrown === 500 && (await isApiAway()) ? 503 : thrown;
         if (thrown === 500) log('error', { msg: 'page failed', requestId: req.headers['x-request-id'], status });
+        // without the visitor's connection our own address is unknown: session and key would go to whoever has port 80
+        if (res.destroyed) return;
         const page = await renderRefusal(req, KINDS.get(status), key).catch(() => null);
         for (const name of res.getHeaderNames()) if (!KEPT.has(name)) res.removeHeader(name);
         if (page) return finish(status, { ...page.headers, ...retryAfter(status) }, page.body);

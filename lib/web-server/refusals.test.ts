@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import http, { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { REFUSAL_HEADER } from './refusal-header.mjs';
+import { openSocket } from '@/lib/program/testing/raw-client';
 import { createRefusals } from './refusals.mjs';
 
 type Handle = (req: IncomingMessage, res: ServerResponse) => void;
@@ -93,4 +94,28 @@ it('takes away what a visitor says about refusals', async () => {
   const answer = await visit((req, res) => res.end(JSON.stringify(Object.keys(req.headers))), { headers: forged });
   expect(JSON.parse(answer.text)).not.toEqual(expect.arrayContaining([REFUSAL_HEADER]));
   expect(JSON.parse(answer.text)).not.toEqual(expect.arrayContaining(['x-page-refusal-key']));
+});
+
+it('asks for no page once the visitor has gone', async () => {
+  const ask = jest.spyOn(http, 'request');
+  let tellAway: (isAway: boolean) => void = () => undefined;
+  const isAway = new Promise<boolean>((resolve) => (tellAway = resolve));
+  const refusals = createRefusals({ isApiAway: () => isAway, log: () => undefined });
+  const server = createServer();
+  const left = new Promise<void>((resolve) => {
+    server.on('request', (req, res) => {
+      refusals.watch(req, res);
+      res.once('close', resolve);
+      throwing(500)(req, res);
+      socket.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const socket = await openSocket((server.address() as AddressInfo).port);
+  socket.write('GET /en/admin/x HTTP/1.1\r\nHost: x\r\n\r\n');
+  await left;
+  tellAway(true);
+  await new Promise((resolve) => setImmediate(resolve));
+  server.close();
+  expect(ask).not.toHaveBeenCalled();
 });
