@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { EventRecord } from '@/lib/contract/event-records';
 import { eventVisibility, type EventVisibility } from '@/lib/contract/events';
 import { newId } from '../db/ids';
@@ -41,7 +41,7 @@ async function makeEvent(name: string, visibility: Partial<EventVisibility> = {}
   return id;
 }
 
-async function record(eventId: string, more: { happenedAt?: string; zone?: string } = {}) {
+async function record(eventId: string, more: { happenedAt?: string; zone?: string; input?: string } = {}) {
   const made = await owner.call<EventRecord>('POST', '/event-records', {
     clientKey: randomUUID(),
     kind: 'event',
@@ -92,12 +92,49 @@ it('names the day where it happened, not that of UTC, and no hour', async () => 
   expect(html).not.toContain('8 mar 2026');
 });
 
-it('shows what is chosen, and hides at once what is chosen no more', async () => {
-  await record(await makeEvent('Control final', { place: 'exact', note: true, role: true, time: false }));
+/** What a page can say of a record, by what makes it public. */
+const SAID = {
+  town: 'Prato, Italia',
+  place: 'Taller Ribera, Prato',
+  exact: '43.8777, 11.1023',
+  time: '5 mar 2026',
+  role: 'Registrado por la empresa',
+  input: 'Lote de hilo 88',
+  note: 'Nota interna de Marta',
+} as const;
+const NOTHING: Partial<EventVisibility> = { place: 'none', time: false };
+
+it.each<[(keyof typeof SAID)[], Partial<EventVisibility>]>([
+  [[], NOTHING],
+  [['town'], { ...NOTHING, place: 'town' }],
+  [['town', 'place'], { ...NOTHING, place: 'place' }],
+  [['town', 'place', 'exact'], { ...NOTHING, place: 'exact' }],
+  [['time'], { ...NOTHING, time: true }],
+  [['role'], { ...NOTHING, role: true }],
+  [['input'], { ...NOTHING, input: true }],
+  [['note'], { ...NOTHING, note: true }],
+])('says %j of a record where that is chosen, and nothing else', async (chosen, visibility) => {
+  await record(await makeEvent('Control final', visibility), { input: SAID.input });
   const html = await shown('es');
-  expect(html).toContain('Taller Ribera, Prato, Italia, 43.8777, 11.1023');
-  expect(html).toContain('Nota interna de Marta');
-  expect(html).toContain('Registrado por la empresa');
+  expect(html).toContain('Control final');
+  expect(Object.keys(SAID).filter((what) => html.includes(SAID[what as keyof typeof SAID]))).toEqual(chosen);
+});
+
+it('hides at once what is chosen no more', async () => {
+  const eventId = await makeEvent('Control final', { place: 'exact', note: true, role: true });
+  await record(eventId);
+  const secrets = [SAID.exact, SAID.place, SAID.note, SAID.role];
+  const before = await shown('es');
+  for (const secret of secrets) expect(before).toContain(secret);
+  await t.deps.db.asTenant(owner.companyId, (tx) =>
+    tx
+      .update(events)
+      .set({ visibility: eventVisibility.parse({}) })
+      .where(eq(events.id, eventId)),
+  );
+  const html = await shown('es');
+  expect(html).toContain(SAID.town);
+  for (const secret of secrets) expect(html).not.toContain(secret);
 });
 
 it('leaves out internal events and records that were corrected', async () => {
