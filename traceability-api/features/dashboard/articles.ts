@@ -5,8 +5,10 @@ import type { TenantCtx } from '../../core/context';
 import { shiftDay, splitSpans, type Range } from './range';
 
 const TOP_ARTICLES = 8;
-/** Articles of each day, week and month that may be among the first of a range; one that is among these of none is not. */
+/** Articles of each day, week and month that are looked at first: mostly the first of a range are among them. */
 const CANDIDATES = 24;
+/** Counts that may be looked up where they are not. */
+const MAX_LOOKUPS = 100_000;
 
 /** The days, weeks and months of a range as rows `part`. */
 function partsOf(range: { from: string; to: string }): SQL {
@@ -30,21 +32,45 @@ interface Row extends Record<string, unknown> {
   isInTrash: boolean;
   scans: string;
   previous: string;
+  /** Scans that no article has more of that was not looked at. */
+  mostOfOthers: string;
 }
 
-/** Articles by their scans in the range, most first, with their scans in as many days before. */
-export async function readTopArticles(ctx: TenantCtx, range: Range): Promise<DashboardArticle[]> {
+/** The first of the range among so many candidates of each of its parts. Counts outlast articles that are deleted for good. */
+async function readFirst(ctx: TenantCtx, range: Range, candidates: number): Promise<Row[]> {
   const before = { from: range.previousFrom, to: shiftDay(range.from, -1) };
   const { rows } = await ctx.tx.execute<Row>(sql`
-    select a.id, a.sku, a.name, a.deleted_at is not null as "isInTrash", top.scans, ${sumOf(ctx, before, sql`top.article_id`)} as previous
+    select a.id, a.sku, a.name, a.deleted_at is not null as "isInTrash", top.scans, ${sumOf(ctx, before, sql`top.article_id`)} as previous,
+      (select coalesce(sum((
+          select c.count from article_scan_counts c where ${inPart(ctx)} order by c.count desc offset ${candidates - 1} limit 1)), 0)
+        from ${partsOf(range)}) as "mostOfOthers"
     from (
       select article_id, ${sumOf(ctx, range, sql`candidate.article_id`)} as scans from (
         select distinct first.article_id from ${partsOf(range)}, lateral (
-          select c.article_id from article_scan_counts c where ${inPart(ctx)} order by c.count desc limit ${CANDIDATES}
+          select c.article_id from article_scan_counts c where ${inPart(ctx)} order by c.count desc limit ${candidates}
         ) as first) as candidate
+      where exists (select 1 from ${articles} e where e.company_id = ${ctx.companyId} and e.id = candidate.article_id)
       order by scans desc, article_id limit ${TOP_ARTICLES}) as top
     join ${articles} a on a.company_id = ${ctx.companyId} and a.id = top.article_id
     order by top.scans desc, a.id`);
+  return rows;
+}
+
+/** Whether no article that was not looked at belongs among the first. Of none at all nobody knows. */
+function isSettled(rows: readonly Row[]): boolean {
+  const [first] = rows;
+  const last = rows[TOP_ARTICLES - 1];
+  return first !== undefined && Number(last?.scans ?? 0) >= Number(first.mostOfOthers);
+}
+
+/**
+ * Articles by their scans in the range, most first, with their scans in as many days before. One that was scanned evenly may be
+ * among the first of no day, and of all days together: then more are looked at, as many as a dashboard can wait for.
+ */
+export async function readTopArticles(ctx: TenantCtx, range: Range): Promise<DashboardArticle[]> {
+  const first = await readFirst(ctx, range, CANDIDATES);
+  const most = Math.max(CANDIDATES, Math.floor(MAX_LOOKUPS / splitSpans(range).length ** 2));
+  const rows = isSettled(first) ? first : await readFirst(ctx, range, most);
   return rows.map(({ id, sku, name, isInTrash, ...counts }) => ({
     articleId: id,
     sku,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { EndpointOutput } from '@/lib/contract/core/endpoint';
 import type { Composition, Dashboard, dashboard } from '@/lib/contract/dashboard';
 import { newHashes, newId } from '../../db/ids';
-import { articleCompositions, articles, codeBlocks, materials, units } from '../../db/schema';
+import { articleCompositions, articles, articleScanCounts, codeBlocks, materials, units } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { countDay } from '../scans/daily-counts';
 import { createScanRecorder } from '../scans/recorder';
@@ -122,6 +122,46 @@ it('says of scanned articles whether they lie in the trash', async () => {
   expect(new Set(message.recentScans.map(({ articleName, isInTrash }) => `${articleName} ${isInTrash}`))).toEqual(
     new Set(['Manopla true', 'Guante false']),
   );
+});
+
+it('names the articles that were scanned most in all, though others were scanned more on each day', async () => {
+  const owner = await t.company();
+  const steady = await article(owner, 'Siempre', null, []);
+  const days = ['2026-11-17', '2026-11-18', '2026-11-19'];
+  await t.deps.db.asSystem('test', async (tx) => {
+    const own = { companyId: owner.companyId };
+    const rows = days.flatMap((day) =>
+      Array.from({ length: 30 }, (_, at) => ({ day, id: newId(), name: `${day} ${at}` })),
+    );
+    const named = rows.map(({ id, name }) => ({ ...own, id, sku: name, name, identityKey: name, search: name }));
+    await tx.insert(articles).values(named);
+    const counts = [
+      ...rows.map((row) => ({ ...row, count: 2 })),
+      ...days.map((day) => ({ day, id: steady, count: 1 })),
+    ];
+    await tx
+      .insert(articleScanCounts)
+      .values(counts.map(({ day, id, count }) => ({ ...own, span: 'day' as const, start: day, articleId: id, count })));
+  });
+  const { message } = await owner.call<Dashboard>('GET', '/dashboard?from=2026-11-17&to=2026-11-19');
+  expect(message.topArticles.map(({ scans }) => scans)).toEqual([3, 2, 2, 2, 2, 2, 2, 2]);
+  expect(message.topArticles[0]).toMatchObject({ name: 'Siempre', scans: 3 });
+});
+
+it('names those that there are, however much others were scanned that were deleted for good', async () => {
+  const owner = await t.company();
+  await scan(owner, await article(owner, 'Queda', null, []), null, '2026-11-20', 1);
+  const gone: string[] = [];
+  for (let at = 0; at < 8; at += 1) {
+    const id = await article(owner, `Se va ${at}`, null, []);
+    await scan(owner, id, null, '2026-11-20', 2);
+    gone.push(id);
+  }
+  await owner.call('POST', '/articles/delete', { ids: gone });
+  await owner.call('POST', '/trash/empty', { type: 'articles' });
+  await t.deps.jobs.drain();
+  const { message } = await owner.call<Dashboard>('GET', '/dashboard');
+  expect(message.topArticles.map(({ name }) => name)).toEqual(['Queda']);
 });
 
 it('says of a company with end users too that its own people were counted, for nobody else signs in', async () => {
