@@ -28,7 +28,7 @@ describe('alerts', () => {
 
   it('waits while a pointer rests on it', () => {
     renderWithTexts(<AlertsHost />);
-    act(() => alerts.success('Read me slowly'));
+    act(() => void alerts.success('Read me slowly'));
     fireEvent.mouseEnter(screen.getByText('Read me slowly'));
     act(() => jest.advanceTimersByTime(ALERT_LIFETIME * 2));
     expect(screen.getByText('Read me slowly')).toBeTruthy();
@@ -37,7 +37,7 @@ describe('alerts', () => {
   it('undoes once and goes', () => {
     const undo = jest.fn();
     renderWithTexts(<AlertsHost />);
-    act(() => alerts.success('3 deleted', { undo }));
+    act(() => void alerts.success('3 deleted', { undo }));
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(undo).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('3 deleted')).toBeNull();
@@ -51,7 +51,7 @@ describe('alerts', () => {
       </>,
     );
     for (const name of ['Undo', 'Close']) {
-      act(() => alerts.success('3 deleted', { undo: () => undefined }));
+      act(() => void alerts.success('3 deleted', { undo: () => undefined }));
       screen.getByRole('button', { name: 'Delete' }).focus();
       const button = screen.getByRole('button', { name });
       act(() => button.focus());
@@ -62,14 +62,14 @@ describe('alerts', () => {
 
   it('says what was taken away plainly, and where it lies', () => {
     renderWithTexts(<AlertsHost />);
-    act(() => alerts.notice('3 in the trash', { link: { href: '/en/admin/trash', label: 'See the trash' } }));
+    act(() => void alerts.notice('3 in the trash', { link: { href: '/en/admin/trash', label: 'See the trash' } }));
     expect(screen.getByText('3 in the trash')).toBeTruthy();
     expect(screen.queryByText('Congratulations!')).toBeNull();
     expect(screen.getByRole('link', { name: 'See the trash' }).getAttribute('href')).toBe('/en/admin/trash');
   });
 
   describe('with an undo', () => {
-    const show = () => act(() => alerts.notice('3 deleted', { undo: () => undefined }));
+    const show = () => act(() => void alerts.notice('3 deleted', { undo: () => undefined }));
     const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
     it('stays until the next action, however long that takes', () => {
@@ -85,7 +85,7 @@ describe('alerts', () => {
       renderWithTexts(<AlertsHost />);
       show();
       wait(2_000);
-      act(() => alerts.success('Saved'));
+      act(() => void alerts.success('Saved'));
       wait(UNDO_LIFETIME - 2_001);
       expect(screen.getByText('3 deleted')).toBeTruthy();
       wait(1);
