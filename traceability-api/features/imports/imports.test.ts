@@ -159,8 +159,8 @@ it('moves a row to another article when its sku is corrected, and corrects all e
     await workbook(
       ['sku', 'name', 'description', 'color'],
       ['A', 'One', 'x', 'bleu'],
-      ['A', 'One', 'x', 'bleu'],
-      ['B', 'Two', 'y', 'bleu'],
+      ['A', 'One', 'x', 'bleu\n'],
+      ['B', 'Two', 'y', '\u00a0bleu\t'],
     ),
   );
   expect(ready.counts).toMatchObject({ articles: 2 });

@@ -5,6 +5,7 @@ import type { Cell } from '@/lib/domain/sheets/cells';
 import { restore } from '@/lib/domain/spreadsheet-safety';
 import type { Tx } from '../../../db/client';
 import { importRows } from '../../../db/schema';
+import { cellTextOf } from './cell-text';
 import { ref, type ImportRef } from './rows';
 
 /** One correction for all equal cells of a column. */
@@ -23,12 +24,8 @@ export const openRows = ({ companyId, importId }: ImportRef) =>
 
 /** Rows whose cell in the column reads like the text that is replaced. */
 function rowsToReplace(at: ImportRef, { column, from }: Replacement) {
-  const cell = sql`${importRows.cells}->${column}::int`;
-  // What `cellText` reads of a cell.
-  const text = sql`case when jsonb_typeof(${cell}) = 'object' then coalesce(${cell}->>'date', ${cell}->>'text', '')
-    else coalesce(${importRows.cells}->>${column}::int, '') end`;
   const written = [from, ...(restore(`'${from}`) === from ? [`'${from}`] : [])];
-  return and(openRows(at), sql`trim(${text}) = any(${sql.param(written)}::text[])`);
+  return and(openRows(at), sql`${cellTextOf(column)} = any(${sql.param(written)}::text[])`);
 }
 
 /** The next rows after `after` that a replacement changes, in the order of the sheet. */
