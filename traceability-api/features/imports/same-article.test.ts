@@ -1,3 +1,4 @@
+import ExcelJS from 'exceljs';
 import type { ImportDetail, ImportRow } from '@/lib/contract/imports';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { done } from '../../testing/designs';
@@ -88,6 +89,30 @@ describe('an article that a sheet names in two ways', () => {
     expect(ran.job?.result).toMatchObject({ created: 801, updated: 0, failed: 1 });
     expect(await errorsOf(ran)).toEqual([[803, 'articleTwice', 'name', { value: 'N', row: 2 }]]);
     expect(await bySku('N')).toMatchObject({ version: 1, properties: [{ name: 'color', defaultValue: 'rojo' }] });
+  });
+});
+
+describe('a GTIN that two articles of a sheet have', () => {
+  const GTIN = testGtin(900);
+  const error = [3, 'gtinTwice', 'gtin', { value: GTIN, row: 2 }];
+
+  it('is an error, whatever blanks stand around it', async () => {
+    const blanks = ' '.repeat(80);
+    const ready = await check(`${HEADER}A;Jersey;x;${GTIN}${blanks};;\nB;Falda;y;${blanks}${GTIN};;\n`);
+    expect(await errorsOf(ready)).toEqual([error]);
+  });
+
+  it('is an error where a link with a long address stands behind it', async () => {
+    const book = new ExcelJS.Workbook();
+    const sheet = book.addWorksheet('SKU');
+    sheet.addRow(['sku', 'name', 'description', 'gtin']);
+    const code = { text: GTIN, hyperlink: 'https://marca.test/productos/jersey-de-punto-fino' };
+    sheet.addRows([
+      ['A', 'Jersey', 'x', code],
+      ['B', 'Falda', 'y', code],
+    ]);
+    const ready = await check(new Uint8Array(await book.xlsx.writeBuffer()), 'xlsx');
+    expect(await errorsOf(ready)).toEqual([error]);
   });
 });
 

@@ -4,6 +4,7 @@ import { toGtin14 } from '@/lib/domain/gs1/check-digit';
 import { cellText, type Cell, type SheetRow } from '@/lib/domain/sheets/cells';
 import { importRows } from '../../../db/schema';
 import type { CompanyId, Tx } from '../../../db/client';
+import { cellTextOf } from './cell-text';
 
 /** Reads in short transactions, so that others can run in between. */
 export interface Reader {
@@ -207,7 +208,8 @@ interface ColumnCell extends Record<string, unknown> {
   article_key: string;
   /** The row bears a finding of the kind that is looked for. */
   is_noted: boolean;
-  cell: Cell;
+  /** Its text, without blanks around it. */
+  cell: string | null;
 }
 
 /**
@@ -219,14 +221,14 @@ export async function* cellPages(
   at: ImportRef,
   { column, longest, kind }: { column: number; longest: number; kind: ImportIssue['kind'] },
 ): AsyncGenerator<ColumnCell[]> {
-  const text = sql`cells->>${column}::int`;
+  const text = cellTextOf(column);
   const hasIssue = sql`issues @> ${JSON.stringify([{ kind }])}::jsonb`;
   const isRead = sql`length(${text}) between 1 and ${longest}`;
   const last = await reader.transaction(({ tx }) => lastRow(tx, at));
   for (let after = 0; after < last; after += PAGE) {
     const { rows } = await reader.transaction(({ tx }) =>
       tx.execute<ColumnCell>(sql`
-        select row_number, first_row, article_key, ${hasIssue} as is_noted, case when ${isRead} then cells->${column}::int end as cell
+        select row_number, first_row, article_key, ${hasIssue} as is_noted, case when ${isRead} then ${text} end as cell
         from import_rows
         where ${ref(at)} and ${windowAfter('row_number', after, PAGE)} and not is_skipped and (${isRead} or ${hasIssue})
         order by row_number`),
