@@ -78,6 +78,12 @@ it('says how many administrators get the mail, those that the page does not name
   expect(await screen.findByText(/Its 22 administrators/)).toBeVisible();
 });
 
+it('says that nobody of a suspended company gets the mail', async () => {
+  const company = { ...companyDetail(), status: 'suspended' as const, administratorCount: 2 };
+  renderWithTexts(<GrantCodes company={company} onClose={jest.fn()} />);
+  expect(await screen.findByText(/no administrator who could be notified/)).toBeVisible();
+});
+
 it('asks before a reason is left that was typed', async () => {
   const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const user = userEvent.setup();

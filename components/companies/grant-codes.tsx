@@ -63,6 +63,8 @@ function GrantFields({ company, grant }: { company: CompanyDetail; grant: Grant 
   const locale = useLocale();
   const number = (value: number) => formatNumber(value, locale);
   const { available } = company.balance;
+  // Nobody of a suspended company can sign in: none of its mails would lead anywhere.
+  const mailed = company.status === 'suspended' ? 0 : company.administratorCount;
   return (
     <FormStack>
       <Field
@@ -97,7 +99,7 @@ function GrantFields({ company, grant }: { company: CompanyDetail; grant: Grant 
         {grant.isSize
           ? t('effect', { before: number(available), after: number(available + grant.size) })
           : t('now', { before: number(available) })}{' '}
-        {t('mail', { count: company.administratorCount })}
+        {t('mail', { count: mailed })}
       </p>
     </FormStack>
   );

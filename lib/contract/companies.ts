@@ -75,7 +75,7 @@ export const companyDetail = companyRow
     balance: blockBalance,
     /** Number of its last block, 0 for none. */
     lastBlock: integer(0, MAX_INTEGER),
-    /** Those who can sign in; all of them get the company's mails. */
+    /** Those who are active; all of them get the company's mails, unless it is suspended. */
     administratorCount: count,
     administrators: upTo(
       MAX_ADMINISTRATORS_SHOWN,

@@ -2,11 +2,12 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/contract/core/levels';
 import { newId } from '../db/ids';
 import type { Tx } from '../db/client';
-import { mailOutbox, users } from '../db/schema';
+import { companies, mailOutbox, users } from '../db/schema';
 import type { Deps, SystemCtx, TenantCtx } from './context';
 import { pageLink } from '../mail/page-link';
 import { plainNote, plainValues } from '../mail/plain-values';
 import { LONGEST_SEND_MS } from '../mail/mailer';
+import { maySignIn } from './signing-in';
 import { translate, type Values } from './texts';
 
 const MAX_ATTEMPTS = 8;
@@ -91,6 +92,10 @@ async function queueForAll(
     });
 }
 
+/** Administrators of a company who can sign in: a mail leads to a page, which nobody else can open. Joins the company. */
+export const isMailedAdministrator = ({ deps }: TenantCtx | SystemCtx, companyId: string) =>
+  and(eq(users.companyId, companyId), eq(users.role, 'Admin'), maySignIn(deps.config));
+
 /** Queues a mail to the administrators of a company. */
 export async function queueAdministratorMail(
   ctx: TenantCtx | SystemCtx,
@@ -100,9 +105,8 @@ export async function queueAdministratorMail(
   const people = await ctx.tx
     .select({ email: users.email, name: users.name, locale: users.locale })
     .from(users)
-    .where(
-      and(eq(users.companyId, companyId), eq(users.role, 'Admin'), eq(users.isActive, true), isNull(users.deletedAt)),
-    );
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(isMailedAdministrator(ctx, companyId));
   await queueForAll(ctx, people, companyId, circular);
 }
 

@@ -6,6 +6,7 @@ import { companies, sessions, users } from '../../db/schema';
 import type { PublicStreamCtx, SystemCtx } from '../../core/context';
 import { ApiError, fail } from '../../core/errors';
 import { audit } from '../../core/audit';
+import { maySignIn } from '../../core/signing-in';
 import { countDay } from '../scans/daily-counts';
 import { findDevice, rememberDevice } from './known-devices';
 import { networkOf } from '../../core/limits/networks';
@@ -27,16 +28,13 @@ const pace = createSignInPace();
  */
 export async function findUser(ctx: SystemCtx, email: string, isHeld = false): Promise<UserRow | null> {
   const query = ctx.tx
-    .select({ user: users, companyStatus: companies.status })
+    .select({ user: users })
     .from(users)
     .leftJoin(companies, eq(companies.id, users.companyId))
-    .where(and(eq(users.email, email), isNull(users.deletedAt), eq(users.isActive, true)))
+    .where(and(eq(users.email, email), maySignIn(ctx.deps.config)))
     .limit(1);
   const [row] = await (isHeld ? query.for('no key update', { of: users }) : query);
-  const user = row?.user;
-  if (!user || row.companyStatus === 'suspended') return null;
-  // The password of demo accounts is printed in public: they exist for localhost alone.
-  return user.isDemo && !ctx.deps.config.isLocalhost ? null : user;
+  return row?.user ?? null;
 }
 
 const findByEmail = (ctx: PublicStreamCtx, email: string) => ctx.transaction((system) => findUser(system, email));

@@ -12,6 +12,7 @@ import { codeBlocks, companies, payments, users } from '../../db/schema';
 import type { SessionCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { matchesWords } from '../../core/lists/words';
+import { isMailedAdministrator } from '../../core/mail-outbox';
 import { getCodeBalance } from '../blocks/codes';
 import { ruleValue } from '../rules/reads';
 
@@ -162,13 +163,7 @@ export async function getQueuedDetail(ctx: SessionCtx, paymentId: string): Promi
   const [people] = await ctx.tx
     .select({ count: sql<number>`count(*)::int` })
     .from(users)
-    .where(
-      and(
-        eq(users.companyId, payment.company.id),
-        eq(users.role, 'Admin'),
-        eq(users.isActive, true),
-        isNull(users.deletedAt),
-      ),
-    );
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(isMailedAdministrator(ctx, payment.company.id));
   return { ...payment, effect: { available, people: people?.count ?? 0 } };
 }
