@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { passwordResetRequests, passwordResets } from '../../db/schema';
+import { companies, passwordResetRequests, passwordResets, users } from '../../db/schema';
 import { createTestApp, TEST_PASSWORD, type Client, type TestApp } from '../../testing/app';
 import { mailRound } from './mail-rounds';
 import { answerResetRequests } from './password-resets';
@@ -121,6 +122,36 @@ describe('a link', () => {
     expect((await change(person)).status).toBe(200);
     expect((await reset(token)).code).toBe('INVALID_TOKEN');
     expect((await mailsTo(person.email)).at(-1)?.body).toContain(`${t.deps.config.publicBaseUrl}/auth/forgot-password`);
+  });
+
+  it('sets no password of somebody deactivated, or whose company is suspended or deleted, since it was mailed', async () => {
+    const { companyId, userId } = await t.company();
+    const email = `${userId}@example.test`;
+    const token = await ask(email);
+    const become = async (
+      person: Partial<typeof users.$inferInsert>,
+      company: Partial<typeof companies.$inferInsert>,
+    ) =>
+      t.deps.db.asSystem('test', async (tx) => {
+        await tx
+          .update(users)
+          .set({ isActive: true, ...person })
+          .where(eq(users.id, userId));
+        await tx
+          .update(companies)
+          .set({ status: 'active', deletedAt: null, ...company })
+          .where(eq(companies.id, companyId));
+      });
+    await become({ isActive: false }, {});
+    expect((await reset(token)).code).toBe('INVALID_TOKEN');
+    for (const company of [{ status: 'suspended' as const }, { deletedAt: new Date() }]) {
+      await become({}, company);
+      expect((await reset(token)).code).toBe('INVALID_TOKEN');
+      expect(await ask(email)).toBe(token);
+    }
+    expect(await mailsTo(email)).toHaveLength(1);
+    await become({}, {});
+    expect((await reset(token)).status).toBe(200);
   });
 
   it('sets a password, or its owner at the same moment, never both', async () => {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { auth } from '@/lib/contract/auth';
 import { newId } from '../../db/ids';
-import { emailConfirmations, passwordResetRequests, passwordResets, sessions, users } from '../../db/schema';
+import { companies, emailConfirmations, passwordResetRequests, passwordResets, sessions, users } from '../../db/schema';
 import type { Tx } from '../../db/client';
 import type { CallCtx, Deps, PublicStreamCtx, SystemCtx } from '../../core/context';
 import { fail } from '../../core/errors';
@@ -11,6 +11,7 @@ import { audit } from '../../core/audit';
 import { hashNewPassword, setPassword, voidResets } from './registration';
 import { sendConfirmation } from '../email-confirmations/writes';
 import { queueMail } from '../../core/mail-outbox';
+import { maySignIn } from '../../core/signing-in';
 import { mustConfirm } from '../companies/may-publish';
 import { hashToken, newToken } from '../../core/tokens';
 import { findUser } from './sign-in';
@@ -143,7 +144,8 @@ export async function prepareReset(ctx: PublicStreamCtx, body: Reset): Promise<s
       .select({ email: users.email })
       .from(passwordResets)
       .innerJoin(users, eq(users.id, passwordResets.userId))
-      .where(and(isUsableReset(ctx, body.token), isNull(users.deletedAt)));
+      .leftJoin(companies, eq(companies.id, users.companyId))
+      .where(and(isUsableReset(ctx, body.token), maySignIn(ctx.deps.config)));
     return owner?.email ?? refuseLink(system, body.token);
   });
   return hashNewPassword({ password: body.password, email }, 'known');
@@ -159,7 +161,8 @@ export async function resetPassword(ctx: SystemCtx, body: Reset, passwordHash: s
     .select({ user: users })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
-    .where(and(isUsableReset(ctx, body.token), isNull(users.deletedAt)))
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .where(and(isUsableReset(ctx, body.token), maySignIn(ctx.deps.config)))
     .for('no key update', { of: users });
   const used = await ctx.tx
     .update(passwordResets)

@@ -180,6 +180,17 @@ describe('the link', () => {
     expect((await confirm('../x')).status).toBe(400);
   });
 
+  it('confirms nothing and brings no other to somebody who has been deactivated', async () => {
+    const ana = await register();
+    const key = await lastKey(ana);
+    const mails = server.to(ana.email).length;
+    await t.deps.db.pool.query('update users set is_active = false where email = $1', [ana.email]);
+    expect((await confirm(key)).message.state).toBe('unknown');
+    expect((await t.from('10.4.0.4').call('POST', '/auth/confirm/renew', { key })).code).toBe('INVALID_TOKEN');
+    await mailRound(t.deps);
+    expect(server.to(ana.email)).toHaveLength(mails);
+  });
+
   it('is used once, however often it is opened at one moment', async () => {
     const ana = await register();
     const key = await lastKey(ana);

@@ -1,13 +1,14 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { CONFIRMATION_STATES } from '@/lib/contract/email-confirmations';
 import { newId } from '../../db/ids';
-import { articles, emailConfirmations, mailOutbox, users } from '../../db/schema';
+import { articles, companies, emailConfirmations, mailOutbox, users } from '../../db/schema';
 import type { PublicStreamCtx, SessionCtx, SystemCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { pageLink } from '../../mail/page-link';
 import { audit } from '../../core/audit';
 import { isHeldArticle } from '../articles/filters';
 import { queueMail } from '../../core/mail-outbox';
+import { maySignIn } from '../../core/signing-in';
 import { mustConfirm } from '../companies/may-publish';
 import { hashToken, newToken } from '../../core/tokens';
 
@@ -46,13 +47,14 @@ export async function sendConfirmation(ctx: SystemCtx, user: UserRow, { isForgot
   });
 }
 
-/** The link of a key with the person it was sent to, in any state. */
+/** The link of a key with the person it was sent to, in any state; none of who may not sign in. */
 async function findLink(ctx: SystemCtx, key: string) {
   const [row] = await ctx.tx
     .select({ link: emailConfirmations, user: users })
     .from(emailConfirmations)
     .innerJoin(users, eq(users.id, emailConfirmations.userId))
-    .where(and(eq(emailConfirmations.tokenHash, hashToken(key)), isNull(users.deletedAt)))
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .where(and(eq(emailConfirmations.tokenHash, hashToken(key)), maySignIn(ctx.deps.config)))
     .for('no key update', { of: users });
   return row ?? null;
 }
