@@ -131,6 +131,23 @@ describe('a claim', () => {
     expect(await act(first)).toBe(201);
   });
 
+  it('ticks nothing', async () => {
+    const eventId = await makeEvent({ type: 'claim', options: ['Washed'] });
+    expect(await act(eventId, ['Washed'])).toBe(400);
+    expect(await act(eventId, ['<b>Mine</b>'])).toBe(400);
+    expect(await history()).toEqual([]);
+  });
+
+  it('is refused with the key by which another unit was claimed', async () => {
+    const [eventId, key] = [await makeEvent({ type: 'claim' }), randomUUID()];
+    expect(await act(eventId, [], key)).toBe(201);
+    page = await createTestPassport(t.deps, owner.companyId);
+    const ofOther = await makeEvent({ type: 'claim' });
+    expect(await act(ofOther, [], key)).toBe(400);
+    expect(await history()).toEqual([]);
+    expect(await act(ofOther)).toBe(201);
+  });
+
   it('by two phones at once is one of theirs', async () => {
     const eventId = await makeEvent({ type: 'claim' });
     expect((await Promise.all([act(eventId), act(eventId)])).sort()).toEqual([201, 409]);
@@ -184,6 +201,7 @@ describe('a check', () => {
     expect((await shown()).html).toContain('Mended');
     expect(await act(eventId, [])).toBe(400);
     expect(await act(eventId, ['<b>Sold</b>'])).toBe(400);
+    expect(await act(eventId, ['Mended', '<b>Sold</b>'])).toBe(400);
     expect(await act(eventId, ['Mended'])).toBe(201);
     expect(await act(eventId, ['Washed'])).toBe(201);
     expect((await history()).map((record) => record.options)).toEqual([['Washed'], ['Mended']]);
@@ -208,7 +226,8 @@ describe('what is sent to a page', () => {
     const body = { eventId, clientKey: randomUUID() };
     const statusOf = async (headers: Record<string, string>, content: object | string = body) =>
       (await send(content, headers)).status;
-    expect(await statusOf({ ...OWN, 'sec-fetch-site': 'cross-site' })).toBe(403);
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect([site, await statusOf({ ...OWN, 'sec-fetch-site': site })]).toEqual([site, 403]);
     expect(await statusOf({ 'content-type': 'application/json', origin: 'https://elsewhere.example' })).toBe(403);
     expect(await statusOf({ 'content-type': 'application/json' })).toBe(403);
     expect(await statusOf({ ...OWN, 'content-type': 'text/plain' })).toBe(405);

@@ -16,7 +16,12 @@ interface Unit {
 
 const keyOf = ({ clientKey }: PublicActionBody) => `passport-${clientKey}`;
 
-async function isRecorded(tx: Tx, { companyId, unitId }: Unit, body: PublicActionBody): Promise<boolean> {
+/** What a key that was sent before stands for: a record of this unit, or of another, which nothing is added to. */
+async function findEarlier(
+  tx: Tx,
+  { companyId, unitId }: Unit,
+  body: PublicActionBody,
+): Promise<'recorded' | 'invalid' | null> {
   const [row] = await tx
     .select({ itemId: eventRecordItems.itemId })
     .from(eventRecords)
@@ -26,7 +31,8 @@ async function isRecorded(tx: Tx, { companyId, unitId }: Unit, body: PublicActio
     )
     .where(and(eq(eventRecords.companyId, companyId), eq(eventRecords.clientKey, keyOf(body))))
     .limit(1);
-  return row?.itemId === unitId;
+  if (!row) return null;
+  return row.itemId === unitId ? 'recorded' : 'invalid';
 }
 
 async function write(tx: Tx, { companyId, unitId }: Unit, body: PublicActionBody, now: Date) {
@@ -90,7 +96,8 @@ export function recordFromPassport(
   return db.asSystem('a visitor records on a passport', async (tx) => {
     // Two phones that claim one unit come one after the other.
     await tx.execute(sql`select from units where id = ${unit.unitId}::uuid for update`);
-    if (await isRecorded(tx, unit, body)) return 'recorded';
+    const earlier = await findEarlier(tx, unit, body);
+    if (earlier) return earlier;
     const page = await lookUp(tx, code);
     if (page.state !== 'published' || page.unitId !== unit.unitId) return 'unknown';
     const action = page.unit?.actions?.find(({ eventId }) => eventId === body.eventId);
