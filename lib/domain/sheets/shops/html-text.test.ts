@@ -17,6 +17,9 @@ it.each([
   ['<STYLE>p{}</STYLE>a</script>b', 'ab'],
   ['&#0;&#x110000;&#xD800;&#xE000;', '&#0;&#x110000;&#xD800;\ue000'],
   ['&#65a; &#x41;', '&#65a; A'],
+  ['&toString; &valueOf; &xvalueOf;', '&toString; &valueOf; &xvalueOf;'],
+  // The small letter of İ is two signs.
+  ['İİİ <B>Soft</B><script>alert()</SCRIPT><p>linen</p>', 'İİİ Soft\nlinen'],
 ])('%s', (html, text) => {
   expect(htmlToText(html)).toBe(text);
 });

@@ -1,45 +1,49 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  shy: '',
-  euro: '€',
-  deg: '°',
-  reg: '®',
-  copy: '©',
-  trade: '™',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  laquo: '«',
-  raquo: '»',
-  hellip: '…',
-  bull: '•',
-  middot: '·',
-  times: '×',
-  frac12: '½',
-  iexcl: '¡',
-  iquest: '¿',
-  ordf: 'ª',
-  ordm: 'º',
-  szlig: 'ß',
-};
+const ENTITIES = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    shy: '',
+    euro: '€',
+    deg: '°',
+    reg: '®',
+    copy: '©',
+    trade: '™',
+    ndash: '–',
+    mdash: '—',
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    laquo: '«',
+    raquo: '»',
+    hellip: '…',
+    bull: '•',
+    middot: '·',
+    times: '×',
+    frac12: '½',
+    iexcl: '¡',
+    iquest: '¿',
+    ordf: 'ª',
+    ordm: 'º',
+    szlig: 'ß',
+  }),
+);
 
-const MARKS: Readonly<Record<string, string>> = {
-  acute: '\u0301',
-  grave: '\u0300',
-  circ: '\u0302',
-  tilde: '\u0303',
-  uml: '\u0308',
-  cedil: '\u0327',
-  ring: '\u030a',
-};
+const MARKS = new Map(
+  Object.entries({
+    acute: '\u0301',
+    grave: '\u0300',
+    circ: '\u0302',
+    tilde: '\u0303',
+    uml: '\u0308',
+    cedil: '\u0327',
+    ring: '\u030a',
+  }),
+);
 
 /** The character of a numeric reference, `233` or `xe9`, or null where there is none. */
 function numbered(digits: string): string | null {
@@ -50,10 +54,10 @@ function numbered(digits: string): string | null {
 
 function entity(whole: string, name: string): string {
   if (name.startsWith('#')) return numbered(name.slice(1)) ?? whole;
-  const character = ENTITIES[name];
+  const character = ENTITIES.get(name);
   if (character !== undefined) return character;
   // &eacute; is a letter and a mark.
-  const mark = MARKS[name.slice(1)];
+  const mark = MARKS.get(name.slice(1));
   return mark === undefined ? whole : `${name.charAt(0)}${mark}`.normalize('NFC');
 }
 
@@ -75,7 +79,8 @@ function textOf(name: string): string {
  */
 export function htmlToText(html: string): string {
   if (!/[<&]/.test(html)) return html;
-  const lower = html.toLowerCase();
+  // Letters of tags alone: the small form of some others is longer, and places would be those of another text.
+  const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const lastClose = html.lastIndexOf('>');
   let text = '';
   let at = 0;
