@@ -107,6 +107,10 @@ describe('editing an article in its row', () => {
     const described = (await field('GTIN')).getAttribute('aria-describedby');
     expect(document.getElementById(described ?? '')?.textContent).not.toBe('');
     expect([puts, onClose.mock.calls]).toEqual([[], []]);
+    await user.keyboard('45');
+    expect(await field('GTIN')).toHaveFocus();
+    expect(await field('GTIN')).toHaveValue('12345');
+    expect(await field('Name')).toHaveValue('Camisa');
   });
 
   it('lets the person choose when somebody else saved meanwhile', async () => {

@@ -73,7 +73,7 @@ function QuickForm({ article, onState, onClose }: Omit<Props, 'row'> & { article
   useEffect(() => {
     const find = (what: string) => element.current?.querySelector<HTMLElement>(what);
     (find('[data-conflict]') ?? find('[aria-invalid=true]') ?? find('input'))?.focus();
-  }, [hasConflict, form.errors]);
+  }, [hasConflict, form.refusals]);
   const elsewhere = Object.keys(form.errors).find((path) => !FIELDS.some((field) => field === path));
 
   return (

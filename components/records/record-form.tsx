@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/layout/button';
 import { FormActions } from '@/components/ui/form/form-actions';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
-import type { FormErrors } from '@/components/calls/form-errors';
 import { focusFirstWrong } from '@/components/ui/form/focus-wrong';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { ConflictNotice } from './conflict-notice';
@@ -16,7 +15,7 @@ interface Props {
     isBusy: boolean;
     isDirty: boolean;
     conflict: Conflict | null;
-    errors: FormErrors;
+    refusals: number;
     problem: string;
     save: () => Promise<void>;
   };
@@ -37,13 +36,13 @@ interface Props {
 export function RecordForm({ form, submit, note, actions, footClass, onClose, onDirty, children }: Props) {
   const common = useTranslations('Common');
   const ref = useRef<HTMLFormElement>(null);
-  const { errors, isDirty } = form;
+  const { refusals, isDirty } = form;
   const hasConflict = form.conflict !== null;
   // What was refused may lie far up in a long form.
   useEffect(() => {
     if (hasConflict) ref.current?.querySelector<HTMLElement>('[data-conflict]')?.focus();
     else focusFirstWrong(ref.current);
-  }, [hasConflict, errors]);
+  }, [hasConflict, refusals]);
   useEffect(() => {
     onDirty?.(isDirty);
     return () => onDirty?.(false);

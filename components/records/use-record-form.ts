@@ -6,7 +6,13 @@ import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useFailureAlert } from '@/components/calls/use-failure-alert';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
-import { NO_PROBLEMS, problemsOf, withoutErrors, type FormErrors } from '@/components/calls/form-errors';
+import {
+  NO_PROBLEMS,
+  problemsOf,
+  withoutErrors,
+  type FormErrors,
+  type FormProblems,
+} from '@/components/calls/form-errors';
 import type { CallResult } from '@/lib/api-client/result';
 import type { ShownFields } from './conflict-notice';
 import { useCloseOnce } from './use-close-once';
@@ -56,12 +62,26 @@ export interface RecordForm<Draft, Saved> {
   /** Why it was not saved, as far as it concerns no single field. */
   problem: string;
   errors: FormErrors;
+  /** How often it was refused so far: each time the focus goes to what is wrong, and stays where it is corrected. */
+  refusals: number;
   /** Somebody else saved while the form was open. */
   conflict: Conflict | null;
   isBusy: boolean;
   isDirty: boolean;
   /** `then` runs before the form says that it is saved. */
   save: (then?: (saved: Saved) => Promise<void>) => Promise<void>;
+}
+
+/** What is wrong with a draft, and how often it was refused. */
+function useProblems() {
+  const [problems, setProblems] = useState({ ...NO_PROBLEMS, refusals: 0 });
+  return {
+    problems,
+    refuse: (found: FormProblems) => setProblems(({ refusals }) => ({ ...found, refusals: refusals + 1 })),
+    clear: () => setProblems((before) => ({ ...before, ...NO_PROBLEMS })),
+    clearFields: (fields: readonly string[]) =>
+      setProblems((before) => ({ ...before, errors: withoutErrors(before.errors, fields) })),
+  };
 }
 
 /** State of the form of one record: draft, problem, saving on top of a version, closing once saved. */
@@ -77,7 +97,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
   const [draft, setDraft] = useState(start);
   const [version, setVersion] = useState(record?.version);
   const [theirs, setTheirs] = useState<Saved | null>(null);
-  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const { problems, refuse, clear, clearFields } = useProblems();
   const [isBusy, setIsBusy] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const edits = useRef(0);
@@ -88,8 +108,8 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
   async function save(then?: (saved: Saved) => Promise<void>) {
     if (isBusy) return;
     const wrong = options.check?.(draft) ?? {};
-    setProblems({ errors: wrong, problem: '' });
-    if (Object.keys(wrong).length > 0) return;
+    if (Object.keys(wrong).length > 0) return refuse({ errors: wrong, problem: '' });
+    clear();
     setIsBusy(true);
     retract();
     const before = edits.current;
@@ -107,7 +127,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     if (result.ok) return;
     if (current) return setTheirs(current);
     const text = errorText(record ? 'put' : 'post', result);
-    setProblems(problemsOf(result, text, Object.keys(bodyOf(draft))));
+    refuse(problemsOf(result, text, Object.keys(bodyOf(draft))));
     fail(text);
   }
 
@@ -140,7 +160,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     set: (change) => {
       update((before) => ({ ...before, ...change }));
       // What is said of a field is about what stood there.
-      setProblems((before) => ({ ...before, errors: withoutErrors(before.errors, Object.keys(change)) }));
+      clearFields(Object.keys(change));
     },
     update,
     ...problems,
