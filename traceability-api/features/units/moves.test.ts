@@ -114,6 +114,22 @@ it('is found by a later recall of the lot that was left, and by that alone', asy
   expect(await reachOf(made)).toMatchObject({ lots: 1, units: 6 });
 });
 
+it('counts the lots that are left, and the codes that open a passport now', async () => {
+  const body = { name: 'Shown', isPublished: true };
+  const shownId = (await admin.call<{ id: string }>('POST', '/articles', body)).message.id;
+  for (const code of ['ONE', 'TWO']) {
+    const lotId = (await admin.call<Lot>('POST', '/lots', { articleId: shownId, code })).message.id;
+    await createUnits(t, admin, { articleId: shownId, quantity: 2, lot: { kind: 'existing', lotId } });
+  }
+  const list = await admin.call<{ results: Unit[] }>('GET', `/units?articleId=${shownId}`);
+  const ids = list.message.results.map(({ id }) => id);
+  await admin.call('POST', '/units/withdraw', { ids: ids.slice(0, 1) });
+  const effect = { count: 4, lots: 2, withoutLot: 0, codes: 3, joinsRecall: false };
+  expect((await preview(ids, null)).message).toEqual(effect);
+  await admin.call('POST', '/articles/unpublish', { ids: [shownId] });
+  expect((await preview(ids, null)).message).toEqual({ ...effect, codes: 0 });
+});
+
 it('names the lot that the unit was in, though somebody else had put it there at that moment', async () => {
   const lots = [await makeLot('FIRST'), await makeLot('SECOND'), await makeLot('THIRD')] as const;
   const [id, path] = [idsOf(8)[0] ?? '', `/units/${unit[8]?.code}`];
