@@ -1,4 +1,5 @@
 import type { Container } from '@/lib/contract/containers';
+import type { Effect } from '@/lib/contract/effects';
 import type { Lot } from '@/lib/contract/lots';
 import type { Place } from '@/lib/contract/places';
 import type { Reach, Recall } from '@/lib/contract/recalls';
@@ -62,6 +63,19 @@ describe('a unit that was moved by hand into a lot that goes into another', () =
     await makeOf(hat, others);
     expect(await isRecalled(hat)).toBe(true);
     await admin.call('POST', `/recalls/${recall.id}/end`, {});
+  });
+
+  it('stays called back while a recall of its lot, or of itself, goes on', async () => {
+    const [wool, others] = [await makeLot('E-1', 2), await makeLot('E-2', 2)];
+    await moveOne(wool, others);
+    const start = async (lotId: string) =>
+      (await admin.call<Recall>('POST', '/recalls', { lotId, reason: 'Dye' })).message.id;
+    const [ofWool, ofOthers] = [await start(wool), await start(others)];
+    const effectOf = async (...ids: string[]) =>
+      (await admin.call<Effect>('POST', '/effects', { type: 'recalls', action: 'end', ids })).message;
+    expect(await effectOf(ofOthers)).toMatchObject({ lots: 1, units: 2 });
+    expect(await effectOf(ofWool)).toMatchObject({ lots: 1, units: 1 });
+    expect(await effectOf(ofWool, ofOthers)).toMatchObject({ lots: 2, units: 4 });
   });
 
   it('is followed however that lot was merged and split since, and wherever the unit was put', async () => {
