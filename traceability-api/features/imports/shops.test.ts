@@ -110,6 +110,19 @@ it('reads an export of WooCommerce', async () => {
   ]);
 });
 
+it('knows a product of WooCommerce by its id from another whose SKU is the same number', async () => {
+  const detail = await upload([
+    'ID,Type,SKU,Name,Published,Description,Parent,Attribute 1 name,Attribute 1 value(s)',
+    '101,simple,7,Hat,1,Woollen,,,',
+    '7,variable,,Tee,1,Cotton,,Colour,Red',
+    '9,variation,TEE-R,,1,,id:7,Colour,Red',
+  ]);
+  expect(await create(detail)).toEqual([
+    expect.objectContaining({ name: 'Hat', sku: '7', description: 'Woollen' }),
+    expect.objectContaining({ name: 'Tee', sku: 'TEE-R', description: 'Cotton' }),
+  ]);
+});
+
 it('reads an export of PrestaShop, whose weights are kilograms', async () => {
   const detail = await upload([
     'Product ID;Active (0/1);Name *;Reference #;EAN13;Weight;Description;Image URLs (x,y,z...);Feature(Name:Value:Position);Attribute (Name:Type:Position)*;Value (Value:Position)*',

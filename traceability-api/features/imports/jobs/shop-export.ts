@@ -36,15 +36,29 @@ export class ShopExport {
     private readonly titles: SheetRow,
   ) {}
 
-  private keyOf(row: SheetRow): string {
-    // WooCommerce: a SKU, or id:7.
-    return fold(cellText(row.cells[this.plan.productOf])).replace(/^id:/, '');
+  /** What the row of a variant calls its product. */
+  private parentKeyOf(row: SheetRow): string {
+    return fold(cellText(row.cells[this.plan.productOf]));
+  }
+
+  /** What variants may call the product of this row: in WooCommerce its SKU, which may be a number too, or `id:7`. */
+  private keysOf({ cells }: SheetRow): string[] {
+    const { ids, shop, sku } = this.plan;
+    return ids.flatMap((column) => {
+      const text = fold(cellText(cells[column]));
+      if (text === '') return [];
+      return shop === 'WooCommerce' && column !== sku ? `id:${text}` : text;
+    });
+  }
+
+  private productNamed(key: string): Kept | undefined {
+    return this.products.get(key) ?? this.products.get(`id:${key}`);
   }
 
   private productOf(row: SheetRow): Kept | undefined {
-    if (!isProduct(row, this.plan)) return this.products.get(this.keyOf(row));
-    const id = this.plan.ids.map((column) => fold(cellText(row.cells[column]))).find(Boolean);
-    return id === undefined ? undefined : this.products.get(id);
+    if (!isProduct(row, this.plan)) return this.productNamed(this.parentKeyOf(row));
+    const [key] = this.keysOf(row);
+    return key === undefined ? undefined : this.products.get(key);
   }
 
   private noteOptions(cells: readonly Cell[], names?: readonly Cell[]): void {
@@ -64,14 +78,13 @@ export class ShopExport {
     const { plan } = this;
     const picture = cellText(row.cells[plan.pictures]);
     if (isProduct(row, plan)) {
-      const ids = plan.ids.map((column) => fold(cellText(row.cells[column]))).filter(Boolean);
       const kept: Kept = { cells: [...row.cells], pictures: picture === '' ? [] : [picture], hasVariants: false };
       this.characters += sizeOf(kept.cells);
       if (this.characters > MAX_CHARACTERS) throw new WorkbookError('tooHard');
-      for (const id of ids) if (!this.products.has(id)) this.products.set(id, kept);
+      for (const key of this.keysOf(row)) if (!this.products.has(key)) this.products.set(key, kept);
       this.noteOptions(row.cells);
     } else if (plan.shop === 'Shopify') {
-      const product = this.products.get(this.keyOf(row));
+      const product = this.productNamed(this.parentKeyOf(row));
       if (product && picture !== '' && product.pictures.length < MAX_PICTURES) product.pictures.push(picture);
       if (product && !isPicture(row, plan)) product.hasVariants = true;
       this.noteOptions(row.cells, product?.cells);
@@ -85,10 +98,10 @@ export class ShopExport {
       for (const row of batch) {
         if (row.rowNumber <= this.titles.rowNumber) continue;
         this.look(row);
-        if (!isProduct(row, this.plan)) parents.push(this.keyOf(row));
+        if (!isProduct(row, this.plan)) parents.push(this.parentKeyOf(row));
       }
     for (const key of parents) {
-      const product = this.products.get(key);
+      const product = this.productNamed(key);
       if (product && this.plan.shop !== 'Shopify') product.hasVariants = true;
     }
   }
