@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { endpoints } from '@/lib/contract';
-import { MAX_API_KEYS, type ApiKey } from '@/lib/contract/api-keys';
+import { MAX_API_KEY_DAYS, MAX_API_KEYS, type ApiKey } from '@/lib/contract/api-keys';
 import { apiKeys, auditLog, companies } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
 
@@ -73,10 +73,16 @@ describe('issuing a key', () => {
     ['an unknown scope', { scopes: ['articles:write'] }],
     ['no end', { lastDay: undefined }],
     ['an end that has passed', { lastDay: '2020-01-01' }],
-    ['an end more than a year away', { lastDay: inDays(400) }],
+    // A day more, in case that midnight passes.
+    ['an end more than a year away', { lastDay: inDays(MAX_API_KEY_DAYS + 2) }],
   ])('is refused with %s', async (_, change) => {
     const body = { name: 'x', scopes: SCOPES, lastDay: inDays(1), ...change };
     expect(await admin.call('POST', '/api-keys', body)).toMatchObject({ status: 400, code: 'INVALID_DATA' });
+  });
+
+  it('may end a year from today', async () => {
+    const [lastDay, end] = [inDays(MAX_API_KEY_DAYS), inDays(MAX_API_KEY_DAYS + 1)];
+    expect((await issue({ lastDay })).apiKey.expiresAt).toBe(`${end}T00:00:00.000Z`);
   });
 
   it('ends at a number of keys that nobody can watch over', async () => {
