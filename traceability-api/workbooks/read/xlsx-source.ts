@@ -1,7 +1,7 @@
 import type { CellRichTextValue, CellValue, Row } from 'exceljs';
 import WorkbookReader, { type SheetReader } from 'exceljs/lib/stream/xlsx/workbook-reader.js';
 import { randomUUID } from 'node:crypto';
-import { pipeline, Transform, type Readable } from 'node:stream';
+import { pipeline, Readable, Transform } from 'node:stream';
 import type { Entry } from 'yauzl';
 import type { Cell, SheetRow } from '@/lib/domain/sheets/cells';
 import { withReferences } from './cell-references';
@@ -13,6 +13,7 @@ import { SharedTexts } from './shared-texts';
 import { addressesOf, MergedCells, type SheetExtras } from './sheet-extras';
 import { measureSheet, type SheetMeasures } from './sheet-measures';
 import type { GuessedEncoding } from './text-encoding';
+import { withoutPrefix } from './without-prefix';
 
 export interface SheetCount {
   name: string;
@@ -72,7 +73,7 @@ class XlsxSource implements RowSource {
     return undefined;
   }
 
-  /** The entry's text, decoded across chunks; bytes are counted, since declared sizes lie. */
+  /** The entry's text with bare names of tags, decoded across chunks; bytes are counted, since declared sizes lie. */
   private async open(entry: Entry): Promise<Readable> {
     const raw = await this.archive.zip.openReadStreamPromise(entry);
     const count = new Transform({
@@ -83,7 +84,7 @@ class XlsxSource implements RowSource {
       },
     });
     pipeline(raw, count, () => undefined);
-    return count.setEncoding('utf8');
+    return Readable.from(withoutPrefix(count.setEncoding('utf8')), { highWaterMark: 1 });
   }
 
   private async readFrame(): Promise<SheetEntry[]> {
