@@ -72,6 +72,12 @@ function templateDesign(id: string): PassportDesign {
   return { theme: null, header: null, brandImage: null, pages: [{ title, slug, type, seoData, sections }] };
 }
 
+/** The facts of an article, with what another keeps internal: none of that is frozen, and no element of its design shows it. */
+const withInternalOf = <F extends SnapshotFacts>(facts: F, other: SnapshotFacts | undefined): F => ({
+  ...facts,
+  properties: [...facts.properties, ...(other?.properties ?? []).filter(({ isInternal }) => isInternal)],
+});
+
 /** What the draft would freeze now; null when its owner, its article or its company is gone. */
 export function findDraft(
   db: Database,
@@ -86,9 +92,11 @@ export function findDraft(
     const template = isOfArticle ? null : await findTemplate(tx, companyId, passportId);
     const ids = [...new Set([articleId, passportId])].filter((id) => id !== null);
     const articles = await loadArticleContents(tx, companyId, ids);
+    const owner = articles.find(({ id }) => id === passportId);
     const article = articles.find(({ id }) => id === articleId);
-    const isOwned = template !== null || articles.some(({ id }) => id === passportId);
-    const facts = article ?? (articleId === null && template ? placeholders(template) : null);
+    const isOwned = template !== null || owner !== undefined;
+    const ofTemplate = articleId === null && template ? placeholders(template) : null;
+    const facts = article ? withInternalOf(article, owner) : ofTemplate;
     if (!company || !isOwned || !facts) return null;
     const stored = (await loadDesigns(tx, companyId, [passportId])).get(passportId);
     const design = stored ?? (template ? templateDesign(passportId) : undefined);

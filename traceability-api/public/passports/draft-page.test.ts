@@ -84,6 +84,16 @@ describe('a link to a draft', () => {
     expect(bare + filled).not.toContain(CANARY);
   });
 
+  it('holds back what its article keeps internal, whosever facts fill it', async () => {
+    const typed = { title: { es: 'Coste' }, defaultValue: CANARY, skuRelated: false };
+    const { _id: section_id } = await addSection(owner, article.id, { type: 'property', sectionData: typed });
+    const facts = await createArticle(owner, { name: 'Falda' });
+    const page = await (await get(await linkTo(article.id, { articleId: facts.id }))).text();
+    expect(page).toContain('Falda');
+    expect(page).not.toContain(CANARY);
+    await done(owner, 'POST', '/editor/deleteSection', { section_id });
+  });
+
   it('is counted nowhere', async () => {
     const path = await linkTo(article.id);
     const count = async () => {
