@@ -222,6 +222,11 @@ export function createPassports(site: Site, reader: (path: string, query: string
   const refuse = (visitor: Visitor, kind: Refusal, details: RefusalDetails = {}) =>
     answerRefusal(visitor, kind, site.notices.refusal(kind, visitor.locale, details));
 
+  const fail = (visitor: Visitor, error: unknown) => {
+    log.error({ requestId: requestIdOf(visitor), err: error }, 'public page failed');
+    return refuse(visitor, 'failed');
+  };
+
   const refuseUnknown = async (c: Context, visitor: Visitor, { productPath, brand, recalls }: Unknown) => {
     try {
       await limits.consume('unknownCodeByAddress', networkOf(clientAddress(c, config.internalSecret)));
@@ -262,8 +267,7 @@ export function createPassports(site: Site, reader: (path: string, query: string
         return answerRefusal(visitor, 'withdrawn', site.notices.withdrawn(target.brand, visitor.locale, recalls));
       return refuse(visitor, 'unpublished', { brand, recalls });
     } catch (error) {
-      log.error({ requestId: requestIdOf(visitor), err: error }, 'public page failed');
-      return refuse(visitor, 'failed');
+      return fail(visitor, error);
     }
   };
 
@@ -273,7 +277,8 @@ export function createPassports(site: Site, reader: (path: string, query: string
     const { code, key, movedTo } = addresses.memo(visitor.path + visitor.search);
     if (movedTo !== null) return moved(movedTo, visitor);
     if (code === 'malformed') return refuse(visitor, 'malformed');
-    if (code === 'unknown') return refuseUnknown(c, visitor, UNKNOWN_CODE);
+    if (code === 'unknown')
+      return refuseUnknown(c, visitor, UNKNOWN_CODE).catch((error: unknown) => fail(visitor, error));
     const target = targets.get(key);
     if (target?.state !== 'published') return lookUp(c, visitor, code);
     const page = pages.kept(target, { slug: readSlug(visitor), locale: visitor.locale });
