@@ -3,8 +3,8 @@ import type { EffectEntry } from '../../core/context';
 import { idArray, isOwn, NO_EFFECT, type QuestionOf } from '../../core/effects';
 
 /**
- * Lots and units stay recalled where another recall of them, or of the lot that a unit is in, goes on; each recall has its own notice. `codes` are units whose page stops
- * showing it.
+ * Lots and units stay recalled where another recall of them, or of the lot that a unit is in, goes on; each recall has its own
+ * notice. `codes` are units whose page stops showing it.
  */
 export const recallsEffects: EffectEntry = {
   async count(ctx, { ids }: QuestionOf<'recalls'>) {
