@@ -17,9 +17,11 @@ export const deviceTable =
     const opened = await open(database, table);
     try {
       return await new Promise((resolve, reject) => {
-        const request = work(opened.transaction(table, mode).objectStore(table));
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('no local store'));
+        const transaction = opened.transaction(table, mode);
+        const request = work(transaction.objectStore(table));
+        // A device without room takes what it is given, and says so only as it writes it down.
+        transaction.oncomplete = () => resolve(request.result);
+        transaction.onabort = () => reject(transaction.error ?? new Error('no local store'));
       });
     } finally {
       opened.close();

@@ -1,0 +1,47 @@
+import { deviceTable } from './device-table';
+
+type Handler = 'onsuccess' | 'onerror' | 'oncomplete' | 'onabort';
+type Asked = Partial<Record<Handler, () => void>> & { error: Error | null; result?: unknown };
+
+/** A browser whose store takes what it is given and then does, or does not, write it down. */
+function storeThat(ends: 'complete' | 'abort') {
+  const open: Asked = { error: null };
+  const put: Asked = { error: null, result: 'key' };
+  const transaction: Asked = { error: new Error('no room') };
+  const soon = (what: Asked, handler: Handler) => queueMicrotask(() => what[handler]?.());
+  const close = jest.fn();
+  const table = {
+    put: () => {
+      queueMicrotask(() => {
+        put.onsuccess?.();
+        soon(transaction, `on${ends}`);
+      });
+      return put;
+    },
+  };
+  open.result = { transaction: () => Object.assign(transaction, { objectStore: () => table }), close };
+  const value = {
+    open: () => {
+      soon(open, 'onsuccess');
+      return open;
+    },
+  };
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value });
+  return { close };
+}
+
+afterEach(() => void Reflect.deleteProperty(globalThis, 'indexedDB'));
+
+const keep = () => deviceTable('database', 'table')('readwrite', (table) => table.put('row', 'key'));
+
+it('says that something is kept once it is written down', async () => {
+  const { close } = storeThat('complete');
+  await expect(keep()).resolves.toBe('key');
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+it('says that nothing is kept where the device had no room for what it had taken', async () => {
+  const { close } = storeThat('abort');
+  await expect(keep()).rejects.toThrow('no room');
+  expect(close).toHaveBeenCalledTimes(1);
+});
