@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { MAX_ADMINISTRATORS_SHOWN, type CompanyDetail, type CompanyRow } from '@/lib/contract/companies';
+import { users } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
@@ -75,4 +77,19 @@ it('shows everybody their own company even under a name that no address carries'
     const { call, companyId } = await t.company({ name: odd });
     expect((await call('GET', '/company')).message).toMatchObject({ id: companyId, name: odd });
   }
+});
+
+it('counts nothing that lies in the trash, nobody who was removed, and no administrator who cannot sign in', async () => {
+  const company = await t.company({ name: 'Hilos contados' });
+  for (const name of ['Jersey', 'Abrigo']) await company.call('POST', '/articles', { name });
+  const [first] = (await company.call<{ results: { id: string }[] }>('GET', '/articles')).message.results;
+  await company.call('DELETE', `/articles/${first?.id ?? ''}`);
+  for (const values of [{ isActive: false }, { deletedAt: t.deps.now() }]) {
+    const { userId } = await t.user(company.companyId, { role: 'Admin' });
+    await t.deps.db.asSystem('test', (tx) => tx.update(users).set(values).where(eq(users.id, userId)));
+  }
+  const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
+  const detail = (await superAdmin.call<CompanyDetail>('GET', `/companies/${company.companyId}`)).message;
+  expect(detail).toMatchObject({ articles: 1, people: 2, administratorCount: 1 });
+  expect(detail.administrators.map(({ id }) => id)).toEqual([company.userId]);
 });

@@ -80,9 +80,10 @@ describe('containers', () => {
   it('say what is in them now and was at a moment, by pages', async () => {
     const { id } = await make({ capacity: 3 });
     const inner = await make({ name: 'Inner' });
-    await load(id, { type: 'range', first: '1', last: '2' }, hour(5));
+    const [loaded, unloaded] = [hour(5), hour(2)];
+    await load(id, { type: 'range', first: '1', last: '2' }, loaded);
     await load(id, { type: 'container', containerId: inner.id }, hour(4));
-    await record({ kind: 'unload', containerId: id, subject: { type: 'units', codes: ['1'] } }, hour(2));
+    await record({ kind: 'unload', containerId: id, subject: { type: 'units', codes: ['1'] } }, unloaded);
     expect(await get(id)).toMatchObject({ loaded: 2 });
     expect((await get(inner.id)).inside).toMatchObject({ id });
     const now = await contents(id);
@@ -96,11 +97,16 @@ describe('containers', () => {
     expect(before.approximateTotal).toBe(3);
     expect(before.results.filter(({ unloadedAt }) => unloadedAt !== null)).toHaveLength(1);
     expect((await contents(id, `at=${hour(6).toISOString()}`)).results).toEqual([]);
+    // From the moment of the load on, and until that of the unload.
+    expect((await contents(id, `at=${loaded.toISOString()}`)).results).toHaveLength(2);
+    expect((await contents(id, `at=${unloaded.toISOString()}`)).results).toHaveLength(2);
     const first = await contents(id, 'pageSize=1');
     const second = await contents(id, `pageSize=1&cursor=${first.nextCursor}`);
     expect([...first.results, ...second.results].map(({ id: load }) => load)).toEqual(
       now.results.map(({ id: l }) => l),
     );
+    const fitting = { name: 'x', code: 'fitting', capacity: 2 };
+    expect((await admin.call('PUT', `/containers/${id}`, fitting)).status).toBe(200);
     const tight = { name: 'x', code: 'tight', capacity: 1 };
     expect(await admin.call('PUT', `/containers/${id}`, tight)).toMatchObject({ status: 409, code: 'CONFLICT' });
   });
