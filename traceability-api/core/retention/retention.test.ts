@@ -90,14 +90,31 @@ describe('runRetention', () => {
     expect(await count('passport_schedules', sql`article_id = ${article.id}`)).toBe(1);
   });
 
-  it('forgets mails that were sent, which may hold links, and keeps those that wait', async () => {
-    const add = (sentAt: string | null) =>
-      run(sql`insert into mail_outbox (id, recipient, subject, body, next_attempt_at, sent_at, created_at)
-        values (${newId()}, 'ada@example.org', 's', 'b', ${daysAgo(20)}, ${sentAt}, ${daysAgo(20)})`);
-    await add(daysAgo(8));
-    await add(null);
-    expect((await runRetention(t.deps)).mail_outbox).toBe(1);
-    expect(await count('mail_outbox', sql`recipient = 'ada@example.org' and sent_at is null`)).toBe(1);
+  it('forgets mails that were sent, which may hold links, those that failed or are held for a month, and none that waits', async () => {
+    const add = async (of: { sent?: number; failed?: number; held?: number }) => {
+      const id = newId();
+      const on = (days?: number) => (days === undefined ? null : daysAgo(days));
+      await run(sql`insert into mail_outbox
+          (id, recipient, subject, body, next_attempt_at, sent_at, failed_at, held_for, created_at)
+        values (${id}, 'ada@example.org', 's', 'b', ${daysAgo(90)}, ${on(of.sent)}, ${on(of.failed)},
+          ${of.held === undefined ? null : admin.userId}, ${daysAgo(of.held ?? 90)})`);
+      return id;
+    };
+    const kept = [await add({ sent: 6 }), await add({ failed: 29 }), await add({ held: 29 }), await add({})];
+    for (const due of [{ sent: 8 }, { failed: 31 }, { held: 31 }]) await add(due);
+    expect((await runRetention(t.deps)).mail_outbox).toBe(3);
+    const { rows } = await run(sql`select id from mail_outbox where recipient = 'ada@example.org'`);
+    expect(rows.map(({ id }) => id).sort()).toEqual(kept.sort());
+  });
+
+  it('answers a repeated request for two days', async () => {
+    const add = (key: string, days: number) =>
+      run(sql`insert into idempotency_keys (company_id, key, action, body_hash, created_at)
+        values (${admin.companyId}, ${key}, 'test', 'x', ${daysAgo(days)})`);
+    await add('two-days-ago', 1.9);
+    await add('earlier', 2.1);
+    expect((await runRetention(t.deps)).idempotency_keys).toBe(1);
+    expect(await count('idempotency_keys', sql`key = 'two-days-ago'`)).toBe(1);
   });
 
   it('removes the bytes of files that were removed a month ago', async () => {
