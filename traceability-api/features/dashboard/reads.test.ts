@@ -4,6 +4,7 @@ import type { Composition, Dashboard, dashboard } from '@/lib/contract/dashboard
 import { newHashes, newId } from '../../db/ids';
 import { articleCompositions, articles, articleScanCounts, codeBlocks, materials, units } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
+import { makeBlock } from '../../testing/units';
 import { countDay } from '../scans/daily-counts';
 import { createScanRecorder } from '../scans/recorder';
 
@@ -106,6 +107,18 @@ it('adds up scans, visits and codes, by day, with the change against the days be
     ['Falda', 2, 0],
   ]);
   expect(message.recentScans[0]).toMatchObject({ articleName: 'Jersey', unitCode: '00000001', country: 'ES' });
+});
+
+it('counts the first day of the range as its own, and no code of a purchase that is not accepted', async () => {
+  const owner = await t.company();
+  const coat = await article(owner, 'Abrigo', null, []);
+  await scan(owner, coat, null, '2026-10-21', 5);
+  await scan(owner, coat, null, '2026-10-22', 3);
+  await makeBlock(t, owner, 20);
+  for (const status of ['in_process', 'cancelled'] as const) await makeBlock(t, owner, 100, status);
+  const { message } = await owner.call<Dashboard>('GET', '/dashboard');
+  expect(message.from).toBe('2026-10-22');
+  expect([message.scans, message.totals.codes]).toEqual([{ count: 3, previous: 5 }, 20]);
 });
 
 it('says of scanned articles whether they lie in the trash', async () => {
