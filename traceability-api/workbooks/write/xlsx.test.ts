@@ -30,6 +30,18 @@ it('goes on in further sheets under the same titles, so that no spreadsheet prog
   ]);
 });
 
+it('leaves out signs that would keep the workbook from being opened', async () => {
+  const rows = [['=a\uffff', '\ufffe=b', 'ñ€😀']];
+  const columns = [{ title: 'A' }, { title: 'B\uffff' }, { title: 'C' }];
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load((await buffer(xlsxChunks({ name: 'X', columns, rows }))) as unknown as ExcelJS.Buffer);
+  const read = workbook.worksheets[0]?.getSheetValues();
+  expect(read?.slice(1)).toEqual([
+    [undefined, 'A', 'B', 'C'],
+    [undefined, "'=a", "'=b", 'ñ€😀'],
+  ]);
+});
+
 it('lets other requests have their turn among rows that are all there', async () => {
   let turns = 0;
   let isWriting = true;

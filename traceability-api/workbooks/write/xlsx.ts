@@ -11,7 +11,16 @@ const MAX_ROWS = 1_048_576;
 /** Rows after which other requests of the process have a turn: batches of some thousands are there at once. */
 const ROWS_OF_TURN = 200;
 
-const safe = (cell: Cell): string | number => (typeof cell === 'string' ? neutralise(cell) : (cell ?? ''));
+/** Two signs that no XML holds: with one of them, no program opens the workbook. Source: XML 1.0, 2.2. */
+const OUTSIDE_XML = /[\ufffe\uffff]/g;
+
+/** A text without what a workbook cannot hold. */
+export const xmlText = (text: string): string => text.replace(OUTSIDE_XML, '');
+
+/** The same for a cell, where no spreadsheet program takes it for a formula. */
+export const sheetText = (text: string): string => neutralise(xmlText(text));
+
+const safe = (cell: Cell): string | number => (typeof cell === 'string' ? sheetText(cell) : (cell ?? ''));
 
 /** What a writer of rows gets: its sheet, and a wait for the reader after each row. */
 export interface RowWriter {

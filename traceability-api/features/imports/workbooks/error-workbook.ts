@@ -1,8 +1,7 @@
 import type ExcelJS from 'exceljs';
 import type { Locale } from '@/lib/contract/core/levels';
-import { neutralise } from '@/lib/domain/spreadsheet-safety';
 import { translate } from '../../../core/texts';
-import { workbookChunks } from '../../../workbooks/write/xlsx';
+import { sheetText, workbookChunks, xmlText } from '../../../workbooks/write/xlsx';
 
 export interface ErrorRow {
   rowNumber: number;
@@ -26,11 +25,12 @@ const OURS = '#';
 function addRow(sheet: ExcelJS.Worksheet, row: ErrorRow, width: number) {
   const cells = Array.from({ length: width }, (_, column) => {
     const cell = row.cells[column] ?? '';
-    if (typeof cell === 'object') return { text: neutralise(cell.text), hyperlink: cell.link };
-    return typeof cell === 'number' ? cell : neutralise(cell);
+    if (typeof cell === 'object') return { text: sheetText(cell.text), hyperlink: xmlText(cell.link) };
+    return typeof cell === 'number' ? cell : sheetText(cell);
   });
-  const written = sheet.addRow([...cells, row.rowNumber, row.findings.map(({ text }) => text).join('\n')]);
-  for (const { column, text, isError } of row.findings) {
+  const findings = row.findings.map((finding) => ({ ...finding, text: xmlText(finding.text) }));
+  const written = sheet.addRow([...cells, row.rowNumber, findings.map(({ text }) => text).join('\n')]);
+  for (const { column, text, isError } of findings) {
     if (column === null) continue;
     const cell = written.getCell(column + 1);
     cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: isError ? ERROR : WARNING } };
@@ -43,7 +43,7 @@ function addRow(sheet: ExcelJS.Worksheet, row: ErrorRow, width: number) {
 export function errorWorkbookChunks({ locale, headers, rows }: ErrorContent): AsyncGenerator<Uint8Array> {
   const t = translate(locale, 'UploadTemplate');
   return workbookChunks(t('errorSheet'), async ({ sheet, paced }) => {
-    const titles = sheet.addRow([...headers.map(neutralise), `${OURS} ${t('row')}`, `${OURS} ${t('reason')}`]);
+    const titles = sheet.addRow([...headers.map(sheetText), `${OURS} ${t('row')}`, `${OURS} ${t('reason')}`]);
     titles.font = { bold: true };
     titles.commit();
     for await (const batch of rows) {

@@ -1,8 +1,8 @@
 import type ExcelJS from 'exceljs';
 import type { Locale } from '@/lib/contract/core/levels';
 import { ARTICLE_FIELDS, FIELD_TITLES, REQUIRED_FIELDS, type ArticleField } from '@/lib/domain/sheets/columns/fields';
-import { neutralise } from '@/lib/domain/spreadsheet-safety';
 import { translate } from '../../../core/texts';
+import { sheetText } from '../../../workbooks/write/xlsx';
 
 export interface TemplateContent {
   locale: Locale;
@@ -25,7 +25,7 @@ const LINES: readonly ArticleField[] = ['part', 'material', 'percentage'];
 
 function addHeader(sheet: ExcelJS.Worksheet, column: number, title: string, note: string, isRequired: boolean) {
   const cell = sheet.getCell(1, column);
-  cell.value = neutralise(title);
+  cell.value = sheetText(title);
   cell.font = { bold: true, color: { argb: 'FFFFFFFF' } };
   cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: isRequired ? REQUIRED_COLOUR : OPTIONAL_COLOUR } };
   if (note) cell.note = note;
@@ -42,7 +42,7 @@ function offerMaterials(
   if (materials.length === 0) return;
   const list = workbook.addWorksheet('materials', { state: 'veryHidden' });
   materials.forEach((name, at) => {
-    list.getCell(at + 1, 1).value = neutralise(name);
+    list.getCell(at + 1, 1).value = sheetText(name);
   });
   for (let row = 2; row <= FILLABLE_ROWS; row += 1) {
     sheet.getCell(row, column).dataValidation = {
