@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { articles, passportSchedules } from '../../db/schema';
+import { articles, companies, passportSchedules } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { defineJob } from '../../core/jobs/define-job';
@@ -13,7 +13,7 @@ const payloadShape = z.object({
 });
 type Payload = z.output<typeof payloadShape>;
 
-/** @throws NOT_FOUND, CONFLICT with the reason that a person reads */
+/** @throws NOT_FOUND, FORBIDDEN or CONFLICT with the reason that a person reads */
 async function refuseGone(ctx: TenantCtx, jobId: string, { articleId, wasPublic }: Payload): Promise<void> {
   const [row] = await ctx.tx
     .select({
@@ -21,8 +21,10 @@ async function refuseGone(ctx: TenantCtx, jobId: string, { articleId, wasPublic 
       publishedVersion: articles.publishedVersion,
       unpublishedAt: articles.unpublishedAt,
       scheduledAt: passportSchedules.createdAt,
+      companyStatus: companies.status,
     })
     .from(articles)
+    .innerJoin(companies, eq(companies.id, articles.companyId))
     .innerJoin(
       passportSchedules,
       and(eq(passportSchedules.companyId, ctx.companyId), eq(passportSchedules.jobId, jobId)),
@@ -30,6 +32,8 @@ async function refuseGone(ctx: TenantCtx, jobId: string, { articleId, wasPublic 
     .where(and(eq(articles.companyId, ctx.companyId), eq(articles.id, articleId), isNull(articles.deletedAt)))
     .for('no key update', { of: articles });
   if (!row) return fail('NOT_FOUND', { text: 'articleNotFound' });
+  // Nobody of the company could hide it again.
+  if (row.companyStatus === 'suspended') fail('FORBIDDEN', { text: 'scheduledSuspended' });
   if (row.withdrawnAt) fail('CONFLICT', { text: 'scheduledWithdrawn' });
   // Who has hidden it since does not want it back by what was planned before.
   if ((wasPublic && row.publishedVersion === null) || isHiddenSince(row, row.scheduledAt))

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Article } from '@/lib/contract/articles';
 import type { PassportSchedule } from '@/lib/contract/passport-schedules';
+import { companies } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
 import { addSection, createArticle, done } from '../../testing/designs';
 import { MESSAGES } from '../../core/texts';
@@ -226,6 +227,19 @@ describe('what keeps it from being published is reported', () => {
     expect(failed?.state).toBe('failed');
     expect(failed?.reason).toMatch(/unpublished after/);
     expect((await t.app.request(`/p/${id}`)).status).toBe(410);
+  });
+
+  it('that the company was suspended when its moment came: nobody there could hide it again', async () => {
+    const { id } = await createArticle(owner, { isPublished: false });
+    await schedule(id);
+    const become = (status: 'active' | 'suspended') =>
+      t.deps.db.asSystem('test', (tx) => tx.update(companies).set({ status }).where(eq(companies.id, owner.companyId)));
+    await become('suspended');
+    await arrive(id);
+    await t.deps.jobs.drain();
+    await become('active');
+    expect(await scheduleOf(id)).toMatchObject({ state: 'failed', reason: expect.stringMatching(/was suspended/) });
+    expect((await articleOf(id)).state).toBe('unpublished');
   });
 
   it("another company's claim of its GTIN", async () => {
