@@ -124,6 +124,20 @@ describe('a password that somebody else chose', () => {
   });
 });
 
+describe('a row that says more than there is', () => {
+  it('makes no super-administrator of a company’s people, and no company of a super-administrator', async () => {
+    const company = await t.company({ level: 1000 });
+    const user = await t.user(company.companyId, { role: 'User', level: 1000 });
+    for (const { call } of [company, user]) {
+      expect((await call('GET', '/companies')).status).toBe(403);
+      expect((await call('GET', '/articles')).status).toBe(200);
+    }
+    const superAdmin = await t.user(company.companyId, { role: 'SuperAdmin', level: 1000 });
+    expect((await superAdmin.call('GET', '/articles')).status).toBe(403);
+    expect((await superAdmin.call('POST', '/articles', { name: 'x' })).status).toBe(403);
+  });
+});
+
 describe('a right that is taken away', () => {
   it('is gone with the next call', async () => {
     const company = await t.company({ level: 500 });

@@ -21,6 +21,9 @@ describe('mayCall', () => {
     expect(mayCall(superAdmin, articles.list)).toBe(false);
     expect(mayCall(superAdmin, { level: 1000 })).toBe(true);
     expect(mayCall(user, { level: 1000 })).toBe(false);
+    // Whatever a row of the database says.
+    expect(mayCall({ ...user, role: 'Admin', level: 1000 }, { level: 1000 })).toBe(false);
+    expect(mayCall({ ...superAdmin, hasCompany: true }, articles.list)).toBe(false);
   });
 
   it('knows what screens offer by before they have loaded what is called', () => {
