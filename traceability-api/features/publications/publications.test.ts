@@ -252,6 +252,7 @@ describe('what a screen shows of it', () => {
     expect((await owner.call('POST', `/publications/${id}/dismiss`)).code).toBe('CONFLICT');
     await t.deps.jobs.drain();
     expect(await latest(colleague)).toBeNull();
+    expect(await done(colleague, 'POST', `/publications/${id}/dismiss`)).toEqual({ count: 0 });
     expect(await latest()).toMatchObject({ id, status: 'done', changed: 3 });
     await done(owner, 'POST', `/publications/${id}/dismiss`);
     expect(await latest()).toBeNull();

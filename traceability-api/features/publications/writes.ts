@@ -45,13 +45,15 @@ export async function startPublication(ctx: TenantCtx, { action, ids }: CreateIn
   return getPublication(ctx, id);
 }
 
-/** Puts an outcome away. @throws NOT_FOUND, CONFLICT while it runs */
+/** Puts an outcome away. A colleague who watched leaves it to the person who started it. @throws NOT_FOUND, CONFLICT while it runs */
 export async function dismissPublication(ctx: TenantCtx, id: string): Promise<{ count: number }> {
   const { status } = await getPublication(ctx, id);
   if (status === 'queued' || status === 'running') fail('CONFLICT', { text: 'publicationRuns' });
-  await ctx.tx
+  const isOwn = eq(publications.createdBy, ctx.principal.userId);
+  const dismissed = await ctx.tx
     .update(publications)
     .set({ dismissedAt: ctx.now() })
-    .where(and(eq(publications.companyId, ctx.companyId), eq(publications.id, id)));
-  return { count: 1 };
+    .where(and(eq(publications.companyId, ctx.companyId), eq(publications.id, id), isOwn))
+    .returning({ id: publications.id });
+  return { count: dismissed.length };
 }
