@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { orderOfLocale, orderShownBy, parseDate } from '@/lib/domain/dates';
+import { orderShownBy, parseDate } from '@/lib/domain/dates';
 
-const iso = (value: string | number | Date, options = {}): string => {
-  const reading = parseDate(value, options);
-  return reading.ok ? reading.date : reading.message;
+const iso = (text: string, options = {}): string | null => {
+  const reading = parseDate(text, options);
+  return reading.ok ? reading.date : null;
 };
 
 describe('parseDate', () => {
@@ -69,18 +69,10 @@ describe('parseDate', () => {
     expect(parseDate('12/25/2024')).toMatchObject({ date: '2024-12-25', isAmbiguous: false });
   });
 
-  it('reads serial numbers of both systems', () => {
-    expect(iso(45_354)).toBe('2024-03-03');
-    expect(iso(45_354.75)).toBe('2024-03-03');
-    expect(iso('45354')).toBe('2024-03-03');
-    expect(iso(43_892, { is1904: true })).toBe('2024-03-03');
-    expect(iso(61)).toBe('1900-03-01');
-    expect(iso(59)).toBe('1900-02-28');
-  });
-
-  it('takes the UTC day of a Date, rounding errors included', () => {
-    expect(iso(new Date('2024-03-03T00:00:00Z'))).toBe('2024-03-03');
-    expect(iso(new Date('2024-03-02T23:59:59.999Z'))).toBe('2024-03-03');
+  it('reads serial numbers of five digits', () => {
+    expect(['45354', '45354.75', '10000', '99999'].map((text) => iso(text))).toEqual([
+      ...['2024-03-03', '2024-03-03', '1927-05-18', '2173-10-13'],
+    ]);
   });
 
   it.each([
@@ -109,14 +101,8 @@ describe('parseDate', () => {
     '15/03/2026 - 20/03/2026',
     '1 de abril',
     '#N/A',
-  ])('%j fails with the words of the specification', (text) => {
-    expect(parseDate(text)).toEqual({ ok: false, message: `Invalid or unrecognized date: "${text}"` });
-  });
-
-  it('fails on numbers and dates that are none', () => {
-    for (const value of [0, -1, 60, 2024, Number.NaN, Number.POSITIVE_INFINITY, 9e9, new Date(Number.NaN)]) {
-      expect(parseDate(value).ok).toBe(false);
-    }
+  ])('%j is none', (text) => {
+    expect(parseDate(text)).toEqual({ ok: false });
   });
 });
 
@@ -132,7 +118,8 @@ describe('properties', () => {
         const written = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(
           new Date(`${date}T00:00:00Z`),
         );
-        expect([written, iso(written, { order: orderOfLocale(locale) })]).toEqual([written, date]);
+        const order = locale === 'en' ? 'month-day' : 'day-month';
+        expect([written, iso(written, { order })]).toEqual([written, date]);
       }),
       { numRuns: 300 },
     );
@@ -140,10 +127,9 @@ describe('properties', () => {
 
   it('never throws, and gives real days only', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.double(), fc.date({ noInvalidDate: false })), (value) => {
-        const reading = parseDate(value);
-        if (reading.ok) expect(new Date(`${reading.date}T00:00:00Z`).toISOString().slice(0, 10)).toBe(reading.date);
-        else expect(reading.message).toMatch(/^Invalid or unrecognized date: "/u);
+      fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
+        const date = iso(text);
+        if (date !== null) expect(new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10)).toBe(date);
       }),
     );
   });
@@ -153,7 +139,6 @@ it('learns the order from a whole column', () => {
   expect(['25/12/2024', '12/25/2024', '03/04/2024', '04042024', '03042024', 'x'].map(orderShownBy)).toEqual([
     ...['day-month', 'month-day', 'either', null, 'either', null],
   ]);
-  expect([orderOfLocale('en'), orderOfLocale('pt')]).toEqual(['month-day', 'day-month']);
 });
 
 it.each([
@@ -269,24 +254,7 @@ it.each([
   expect(parseDate(text)).toMatchObject(date === null ? { ok: false } : { ok: true, date });
 });
 
-it.each([
-  [1, '1900-01-01'],
-  [1899, '1905-03-13'],
-  [1900, null],
-  [2199, null],
-  [2200, '1906-01-08'],
-  [2000.5, '1905-06-22'],
-])('takes the number %d for a serial number but where it is a year: %s', (serial, date) => {
-  expect(parseDate(serial)).toMatchObject(date === null ? { ok: false } : { ok: true, date });
-});
-
-it('takes no number below 1 for a serial number, in either system', () => {
-  for (const is1904 of [false, true])
-    for (const serial of [0, -1]) expect(parseDate(serial, { is1904 }).ok).toBe(false);
-});
-
-it('reads a serial number that stands in a text by its system, and by five digits alone', () => {
-  expect(iso('43892', { is1904: true })).toBe('2024-03-03');
+it('takes no number of fewer or more than five digits for a serial number', () => {
   for (const text of ['100000', '9999', '12.34567']) expect(parseDate(text).ok).toBe(false);
 });
 
@@ -302,10 +270,6 @@ it('takes the beginning of a month for the month where it can begin no other', (
     '2024-09-01',
   ]);
   expect(parseDate('jui 2024').ok).toBe(false);
-});
-
-it('says of a Date that is none that it is none', () => {
-  expect(iso(new Date(Number.NaN))).toBe('Invalid or unrecognized date: "Invalid Date"');
 });
 
 it('reads no date in a text longer than any program writes', () => {
@@ -327,12 +291,6 @@ it.each([
   ['1/13/2024', 'month-day'],
 ])('knows what the first and the last day and month show: %j shows %s', (text, order) => {
   expect(orderShownBy(text)).toBe(order);
-});
-
-it('takes American English, and English of no country, to write the month first', () => {
-  expect(['en', 'en-US', 'en-GB', 'es', 'es-US'].map(orderOfLocale)).toEqual([
-    ...['month-day', 'month-day', 'day-month', 'day-month', 'day-month'],
-  ]);
 });
 
 it.each([

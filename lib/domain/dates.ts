@@ -4,10 +4,8 @@ import { asciiDigits, fold } from '@/lib/domain/text';
 export type DayMonthOrder = 'day-month' | 'month-day';
 
 export interface DateOptions {
-  /** Decides 03/04/2024; found from a whole column, or by `orderOfLocale`. Default: day first. */
+  /** Decides 03/04/2024; found from a whole column. Default: day first. */
   order?: DayMonthOrder;
-  /** Serial numbers count from 1904 (old Macintosh workbooks). */
-  is1904?: boolean;
 }
 
 export type DateReading =
@@ -20,7 +18,7 @@ export type DateReading =
       /** Day and month could change places: the order of the options decided. */
       isAmbiguous: boolean;
     }
-  | { ok: false; message: string };
+  | { ok: false };
 
 const MONTHS = [
   'january enero gennaio janeiro januar janvier januari jän',
@@ -46,12 +44,6 @@ const TIME =
 const MAX_LENGTH = 200;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
-const MAX_SERIAL = 2_958_465;
-
-const failure = (value: unknown): DateReading => ({
-  ok: false,
-  message: `Invalid or unrecognized date: "${value instanceof Date ? 'Invalid Date' : String(value)}"`,
-});
 
 /** Two digits: 69–99 are 1969–1999, 00–68 are 2000–2068 (POSIX). */
 function fullYear(text: string): number {
@@ -72,22 +64,10 @@ type ReadDate = { date: string; precision: 'day' | 'month'; isAmbiguous: boolean
 const day = (date: string | null, isAmbiguous = false): ReadDate =>
   date === null ? null : { date, precision: 'day', isAmbiguous };
 
-function fromSerial(serial: number, is1904: boolean): ReadDate {
-  const whole = Math.floor(serial);
-  // 1900–2199 alone is a year that someone typed; serial 60 is the 29 February 1900 that never was.
-  if (whole < 1 || whole > MAX_SERIAL || (Number.isInteger(serial) && whole >= FIRST_YEAR && whole <= LAST_YEAR))
-    return null;
-  if (!is1904 && whole === 60) return null;
-  const offset = is1904 ? 1462 : whole < 60 ? 1 : 0;
-  const date = new Date(Date.UTC(1899, 11, 30 + whole + offset));
-  return day(isoOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()));
-}
-
-function fromCalendar(value: Date): ReadDate {
-  if (Number.isNaN(value.getTime())) return null;
-  // Serials are binary fractions: half a second keeps 23:59:59.9995 on the day that was meant.
-  const date = new Date(value.getTime() + 500);
-  return day(isoOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()));
+/** The day of a spreadsheet's serial number; those of five digits are 1927-05-18 to 2173-10-13. */
+function fromSerial(serial: number): ReadDate {
+  const date = new Date(Date.UTC(1899, 11, 30 + Math.floor(serial)));
+  return day(date.toISOString().slice(0, 10));
 }
 
 function monthOf(name: string): number | null {
@@ -120,7 +100,7 @@ function fromDigits(text: string, options: DateOptions): ReadDate {
     return fromNumbers(spaced[1] ?? '', spaced[3] ?? '', spaced[4] ?? '', options.order ?? 'day-month');
   const month = /^(?:(\d{1,2})[-/.](\d{4})|(\d{4})[-/.](\d{1,2}))$/u.exec(text);
   if (month !== null) return monthOnly(Number(month[1] ?? month[4]), Number(month[2] ?? month[3]));
-  return /^\d{5}(?:[.,]\d+)?$/u.test(text) ? fromSerial(Number(text.replace(',', '.')), options.is1904 ?? false) : null;
+  return /^\d{5}(?:[.,]\d+)?$/u.test(text) ? fromSerial(Number(text.replace(',', '.'))) : null;
 }
 
 function monthOnly(month: number, year: number): ReadDate {
@@ -172,18 +152,12 @@ function bare(written: string): string {
 
 /**
  * Reads a date as people and spreadsheets write it (es, en, it, pt; de and fr month names too): ISO, 3/4/2024,
- * 3.4.24, 'March 3, 2024', '3 de marzo de 2024', 'mar/24', serial numbers, Date objects (UTC, as exceljs gives them).
- * Years 1900–2199. The failure's message is the specification's (spec.md §5).
+ * 3.4.24, 'March 3, 2024', '3 de marzo de 2024', 'mar/24', serial numbers of five digits. Years 1900–2199.
  */
-export function parseDate(value: string | number | Date, options: DateOptions = {}): DateReading {
-  const text = typeof value === 'string' ? bare(value) : '';
-  const date =
-    typeof value === 'number'
-      ? fromSerial(value, options.is1904 ?? false)
-      : value instanceof Date
-        ? fromCalendar(value)
-        : (fromDigits(text, options) ?? fromNames(text));
-  return date === null ? failure(value) : { ok: true, ...date };
+export function parseDate(written: string, options: DateOptions = {}): DateReading {
+  const text = bare(written);
+  const date = fromDigits(text, options) ?? fromNames(text);
+  return date === null ? { ok: false } : { ok: true, ...date };
 }
 
 const SHORT_DATE = /^(\d{1,2})\s?[-/.\s]\s?(\d{1,2})\s?[-/.\s]\s?(?:\d{4}|\d{2})$/u;
@@ -199,9 +173,4 @@ export function orderShownBy(written: string): DayMonthOrder | 'either' | null {
   if (first <= 12 && second <= 12) return 'either';
   if (first <= 31 && second <= 12) return 'day-month';
   return second <= 31 && first <= 12 ? 'month-day' : null;
-}
-
-/** English readers are taken to write the month first (as the dates of the top bar), all others the day. */
-export function orderOfLocale(locale: string): DayMonthOrder {
-  return locale === 'en' || locale === 'en-US' ? 'month-day' : 'day-month';
 }
