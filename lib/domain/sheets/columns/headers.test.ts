@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { asName } from '../../text';
-import { checkDates, findHeaderRow, matchHeaders, propertyTitle, unsureFields } from './headers';
+import { checkDates, findHeaderRow, matchHeaders, propertyTitle } from './headers';
 import { proposeVisibility } from './visibility';
 
 const fields = (headers: string[], last?: Map<string, string>) => matchHeaders(headers, last).map(({ field }) => field);
@@ -64,12 +64,10 @@ it('remembers what the company chose', () => {
   expect(fields(['Bezug', 'Name'], new Map([['bezug', 'sku']]))).toEqual(['sku', 'name']);
 });
 
-it('shows similarity as a guess and asks about required fields', () => {
+it('shows similarity as a guess', () => {
   const matches = matchHeaders(['Nombre del artículo', 'Descripcions']);
   expect(matches[1]).toMatchObject({ field: 'description', how: 'similarity' });
   expect(matches[1]?.score).toBeLessThan(1);
-  expect(unsureFields(matches)).toEqual(['description']);
-  expect(unsureFields(matchHeaders(['Name', 'Description']))).toEqual([]);
 });
 
 it.each([

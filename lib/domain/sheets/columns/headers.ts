@@ -1,14 +1,6 @@
 import { parseDate } from '../../dates';
 import { fold, foldWords, similarityOf, profileOf } from '../../text';
-import {
-  ARTICLE_FIELDS,
-  DATE_EVENTS,
-  DATE_WORDS,
-  FIELD_TITLES,
-  REQUIRED_FIELDS,
-  type ArticleField,
-  type ColumnField,
-} from './fields';
+import { ARTICLE_FIELDS, DATE_EVENTS, DATE_WORDS, FIELD_TITLES, type ArticleField, type ColumnField } from './fields';
 import { partOfTitle } from './composition-layouts';
 import { SYNONYMS } from './synonyms';
 import { copyName, markTitle, propertyName, proposeVisibility, splitMark, type Locale } from './visibility';
@@ -197,13 +189,6 @@ export function propertyTitle(
   );
   const isProperty = matchHeaders([name])[0]?.how === 'property';
   return isProperty && !isMistaken && partOfTitle(name) === null ? name : markTitle(name, false, locale);
-}
-
-/** Required fields that no column has, or only by similarity: the person must say so. */
-export function unsureFields(matches: readonly HeaderMatch[]): ArticleField[] {
-  return REQUIRED_FIELDS.filter(
-    (field) => !matches.some((match) => match.field === field && match.how !== 'similarity'),
-  );
 }
 
 export interface HeaderRow {
