@@ -46,7 +46,7 @@ const readParts = (parts: SheetParts): Promise<SheetRow[]> => readHere(fileOf(wo
 const problemOf = (reading: Promise<unknown>): Promise<unknown> =>
   reading.then(
     () => null,
-    (error: unknown) => (error instanceof WorkbookError || error instanceof WorkbookError ? error.problem : error),
+    (error: unknown) => (error instanceof WorkbookError ? error.problem : error),
   );
 
 it('keeps to the limits that the contract promises', () => {

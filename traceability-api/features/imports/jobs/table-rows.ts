@@ -49,12 +49,12 @@ export class TableRows {
   /** Number of the last row that was read. */
   last: number;
 
-  /** `known`: columns of which enough cells have been seen. */
-  constructor({ titles, secondLine }: Pick<Chosen, 'titles' | 'secondLine'>, titledColumns: readonly number[]) {
+  /** `sampledColumns`: those of which enough cells have been seen. */
+  constructor({ titles, secondLine }: Pick<Chosen, 'titles' | 'secondLine'>, sampledColumns: readonly number[]) {
     this.titles = titles;
     this.secondRow = secondLine;
     this.last = titles.rowNumber === 0 ? 0 : Infinity;
-    for (const column of titledColumns) this.seen.set(column, SAMPLES_PER_COLUMN);
+    for (const column of sampledColumns) this.seen.set(column, SAMPLES_PER_COLUMN);
     if (titles.rowNumber === 0) this.open(titles);
   }
 
