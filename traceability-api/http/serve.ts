@@ -35,7 +35,7 @@ function guard({ endpoint }: Route, principal: Principal | null): void {
   if (!principal) return fail('NOT_AUTHENTICATED');
   if (principal.apiKey) guardKey(endpoint, principal.apiKey);
   const { role, level, companyId } = principal;
-  if (!mayCall({ role, level, hasCompany: companyId !== null }, endpoint)) fail('FORBIDDEN');
+  if (!mayCall({ role, level, hasCompany: companyId !== null }, endpoint)) fail('FORBIDDEN', { text: 'notAllowed' });
   if (principal.mustChangePassword && endpoint.level !== 'session') fail('FORBIDDEN', { text: 'mustChangePassword' });
 }
 

@@ -151,6 +151,29 @@ describe('a right that is taken away', () => {
     expect((await user.call('GET', '/auth/me')).status).toBe(401);
   });
 
+  it('between opening a form and saving it changes nothing, and the answer says what to do', async () => {
+    const { call, companyId } = await t.company({ level: 500 });
+    const article = (await call<{ id: string; version: number }>('POST', '/articles', { name: 'Camisa' })).message;
+    const set = (values: Partial<typeof users.$inferInsert>) => (userId: string) =>
+      t.deps.db.asSystem('test', (tx) => tx.update(users).set(values).where(eq(users.id, userId)));
+    const again = 'Your session has ended. Sign in again.';
+    const ask = 'Your role or level does not allow this. If you need it, ask an administrator.';
+    for (const [lose, status, message] of [
+      [set({ isActive: false }), 401, again],
+      [set({ deletedAt: new Date() }), 401, again],
+      [set({ level: 0 }), 403, ask],
+      [set({ role: 'collaborator' }), 403, ask],
+    ] as const) {
+      const person = await t.user(companyId, { role: 'User', level: 500 });
+      expect((await person.call('GET', `/articles/${article.id}`)).status).toBe(200);
+      await lose(person.userId);
+      const { version } = article;
+      const saved = await person.call('PUT', `/articles/${article.id}`, { name: 'Falda', version });
+      expect([saved.status, saved.message]).toEqual([status, message]);
+    }
+    expect((await call<{ name: string }>('GET', `/articles/${article.id}`)).message.name).toBe('Camisa');
+  });
+
   it('goes with the company', async () => {
     const company = await t.company({ level: 500 });
     await t.deps.db.asSystem('test', (tx) =>
