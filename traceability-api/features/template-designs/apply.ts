@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import type { templateDesigns as contract } from '@/lib/contract/template-designs';
 import type { TenantCtx } from '../../core/context';
 import { audit } from '../../core/audit';
+import { fail } from '../../core/errors';
 import { queueJob } from '../../core/jobs/queue';
 import { refuseUnconfirmed } from '../companies/may-publish';
 import { languageBits } from '../passports/languages-missing';
 import { countArticles, countPublic } from './articles';
 import { designDifference } from './difference';
-import { designOf, findNewest, keepDesign } from './designs';
+import { designOf, findNewest, keepDesign, runningJob } from './designs';
 import { applyDesignJob } from './jobs';
 
 type Question = z.output<typeof contract.preview.body>;
@@ -30,12 +31,15 @@ export async function previewDesign(ctx: TenantCtx, templateId: string, { design
 
 /**
  * Writes the design down for new articles and queues the job that gives it to those there are.
- * @throws NOT_FOUND, INVALID_DATA without a design; FORBIDDEN to publish until the company's e-mail is confirmed
+ * @throws NOT_FOUND, INVALID_DATA without a design; FORBIDDEN to publish until the company's e-mail is confirmed; CONFLICT while
+ * one of the template's designs is being given
  */
 export async function applyDesign(ctx: TenantCtx, templateId: string, order: Order): Promise<{ jobId: string }> {
   const { ids, shouldMerge, shouldPublish } = order;
   if (shouldPublish) await refuseUnconfirmed(ctx);
   const { id: designId, sha256 } = await keepDesign(ctx, templateId, order.designId);
+  // Batches of two would take turns, and leave articles with the design that was given first.
+  if (await runningJob(ctx, templateId)) fail('CONFLICT', { text: 'designRuns' });
   const { articles } = await countArticles(ctx, { templateId, ids }, { sha256 });
   const payload = { templateId, designId, ids, shouldMerge, shouldPublish };
   const jobId = await queueJob(ctx, applyDesignJob, payload, articles);

@@ -28,7 +28,7 @@ async function refuseUnknown(ctx: TenantCtx, templateId: string): Promise<void> 
 }
 
 /** The job that gives a design of this template to articles, while there is one. */
-async function runningJob(ctx: TenantCtx, templateId: string): Promise<string | null> {
+export async function runningJob(ctx: TenantCtx, templateId: string): Promise<string | null> {
   const [row] = await ctx.tx
     .select({ id: jobs.id })
     .from(jobs)

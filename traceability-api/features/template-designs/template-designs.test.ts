@@ -3,6 +3,7 @@ import type { Article } from '@/lib/contract/articles';
 import type { EditorPage, EditorSection, PassportDraft } from '@/lib/contract/editor';
 import type { Multilingual } from '@/lib/contract/sections/multilingual';
 import { defaultTheme } from '@/lib/contract/sections/theme';
+import { MESSAGES } from '../../core/texts';
 import { articles, passportVersions } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { uploadPicture } from '../../testing/designs';
@@ -348,6 +349,20 @@ it('goes with a copy of its template although its header picture is hidden', asy
   await send('PUT', `/passports/${template.id}`, header);
   const { id } = await send<{ id: string }>('POST', `/templates/${template.id}/duplicate`, { name: `Oculta ${now}` });
   expect(await draftOf(id)).toMatchObject(header);
+});
+
+it('is given one at a time: a second order waits until the first is through', async () => {
+  const template = await designedTemplate();
+  const { id } = await createArticle(template.id);
+  const order = () => admin.call('POST', `/templates/${template.id}/designs/apply`, {}, { 'accept-language': 'en' });
+  expect((await order()).status).toBe(202);
+  await addText(template.id, 'Reparar gratis');
+  const { designRuns } = MESSAGES.en.ErrorDetails;
+  expect(await order()).toMatchObject({ status: 409, code: 'CONFLICT', message: designRuns });
+  await t.deps.jobs.drain();
+  expect(await textsOf(id)).not.toContain('Reparar gratis');
+  await apply(template.id);
+  expect(await textsOf(id)).toContain('Reparar gratis');
 });
 
 it('is refused for a template that nobody has designed', async () => {
