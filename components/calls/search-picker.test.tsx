@@ -11,7 +11,7 @@ const found = (words: string): CallResult<string[]> => ({
   data: PLACES.filter((name) => name.toLowerCase().includes(words)),
 });
 
-function show(find: (words: string) => Promise<CallResult<string[]>>) {
+function show(find: (words: string) => Promise<CallResult<string[]>>, onChoose: (name: string) => void = jest.fn()) {
   renderWithTexts(
     <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 10 }}>
       <SearchPicker
@@ -20,7 +20,7 @@ function show(find: (words: string) => Promise<CallResult<string[]>>) {
         find={find}
         shown=""
         keyOf={(name) => name}
-        onChoose={jest.fn()}
+        onChoose={onChoose}
         listLabel="Places"
         none="No place matches"
       >
@@ -55,4 +55,17 @@ it('does not offer what answered other words for those that it could not ask for
   await waitFor(() => expect(shown()).toEqual(PLACES));
   await user.type(field(), 'lyon');
   await waitFor(() => expect(shown()).toEqual(['Internal connection error.']));
+});
+
+it('takes on Enter nothing that answered other words than those that stand there', async () => {
+  const onChoose = jest.fn();
+  const user = show((words) => Promise.resolve(found(words)), onChoose);
+  await user.click(field());
+  await waitFor(() => expect(shown()).toEqual(PLACES));
+  // as a scanner types
+  await user.keyboard('prato{Enter}');
+  expect(onChoose).not.toHaveBeenCalled();
+  await waitFor(() => expect(shown()).toEqual(['Prato']));
+  await user.keyboard('{Enter}');
+  expect(onChoose.mock.calls).toEqual([['Prato']]);
 });

@@ -28,7 +28,7 @@ export function SearchPicker<Choice>({ input, cacheKey, find, shown, onEmpty, ..
   const [typed, setTyped] = useState<string | null>(null);
   const isOpen = typed !== null;
   const { none, ...options } = list;
-  const { suggestions, problem } = useSuggestions(cacheKey, typed ?? '', isOpen, find);
+  const { suggestions, isOutdated, problem } = useSuggestions(cacheKey, typed ?? '', isOpen, find);
   return (
     <Combobox
       {...options}
@@ -36,6 +36,7 @@ export function SearchPicker<Choice>({ input, cacheKey, find, shown, onEmpty, ..
       input={{ ...input, onFocus: (event) => event.currentTarget.select() }}
       value={typed ?? shown}
       options={suggestions}
+      isOutdated={isOutdated}
       problem={problem}
       isOpen={isOpen}
       onOpen={() => setTyped((now) => now ?? '')}

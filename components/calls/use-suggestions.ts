@@ -10,15 +10,16 @@ const PAUSE_MS = 200;
 export type Find<Found> = (words: string) => Promise<CallResult<Found>>;
 
 /**
- * Suggestions for the text being typed, loaded after a pause in typing; the previous ones stay until the next arrive. Undefined
- * before the first answer and while `isOpen` is false. `problem` explains a failed call, which is retried.
+ * Suggestions for the text being typed, loaded after a pause in typing; the previous ones stay until the next arrive, and are
+ * `isOutdated` until then. Undefined before the first answer and while `isOpen` is false. `problem` explains a failed call, which
+ * is retried.
  */
 export function useSuggestions<Found>(
   key: string,
   typed: string,
   isOpen: boolean,
   find: Find<Found>,
-): { suggestions: Found | undefined; problem: string | undefined } {
+): { suggestions: Found | undefined; isOutdated: boolean; problem: string | undefined } {
   const text = useErrorText();
   const [query] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const { data, error } = useSWR(
@@ -31,7 +32,8 @@ export function useSuggestions<Found>(
     { keepPreviousData: true, revalidateOnFocus: false },
   );
   const isMissing = error instanceof Error && data?.words !== query;
+  const isOutdated = data?.words !== typed.trim();
   return isMissing
-    ? { suggestions: undefined, problem: error.message }
-    : { suggestions: data?.suggestions, problem: undefined };
+    ? { suggestions: undefined, isOutdated, problem: error.message }
+    : { suggestions: data?.suggestions, isOutdated, problem: undefined };
 }

@@ -12,6 +12,8 @@ interface Props<Option> {
   value: string;
   /** Undefined while the first options are on their way. */
   options: readonly Option[] | undefined;
+  /** The options are those of an earlier text: Enter takes none that nobody may have read. */
+  isOutdated?: boolean;
   keyOf: (option: Option) => string;
   children: (option: Option) => ReactNode;
   isOpen: boolean;
@@ -41,7 +43,7 @@ export function Combobox<Option>(props: Props<Option>) {
     initial: isFree ? -1 : 0,
     onOpen,
     onClose,
-    onChoose: (index) => choose(options[index]),
+    onChoose: (index) => !props.isOutdated && choose(options[index]),
   });
 
   function choose(option: Option | undefined) {
