@@ -21,3 +21,26 @@ it('names no address of a registry', () => {
   const resolved = Object.values(packages).filter((entry) => entry.resolved);
   expect(resolved).toEqual([]);
 });
+
+const inNumbers = (version) => version.split('.').map(Number);
+
+/** Whether one version comes before another. */
+function isBefore(version, other) {
+  const [left, right] = [inNumbers(version), inNumbers(other)];
+  const at = left.findIndex((number, index) => number !== right[index]);
+  return at !== -1 && left[at] < right[at];
+}
+
+it('holds no version that is known to let strangers in', () => {
+  // Next runs what a picture says below the first, React what a stranger's request says below the second.
+  for (const [name, floor] of [
+    ['next', '16.3.3'],
+    ['react', '19.2.6'],
+    ['react-dom', '19.2.6'],
+  ])
+    expect([name, isBefore(packages[`node_modules/${name}`].version, floor)]).toEqual([name, false]);
+});
+
+it('reads no upload with a library whose faults are mended elsewhere alone', () => {
+  expect(Object.keys(packages).filter((place) => place.endsWith('node_modules/xlsx'))).toEqual([]);
+});
