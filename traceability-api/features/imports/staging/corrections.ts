@@ -25,7 +25,7 @@ export const openRows = ({ companyId, importId }: ImportRef) =>
 /** Rows whose cell in the column reads like the text that is replaced. */
 function rowsToReplace(at: ImportRef, { column, from }: Replacement) {
   const written = [from, ...(restore(`'${from}`) === from ? [`'${from}`] : [])];
-  return and(openRows(at), sql`${cellTextOf(column)} = any(${sql.param(written)}::text[])`);
+  return and(openRows(at), sql`${cellTextOf(sql`(cells->${column}::int)`)} = any(${sql.param(written)}::text[])`);
 }
 
 /** The next rows after `after` that a replacement changes, in the order of the sheet. */

@@ -221,16 +221,19 @@ export async function* cellPages(
   at: ImportRef,
   { column, longest, kind }: { column: number; longest: number; kind: ImportIssue['kind'] },
 ): AsyncGenerator<ColumnCell[]> {
-  const text = cellTextOf(column);
+  const text = cellTextOf(sql`cell`);
   const hasIssue = sql`issues @> ${JSON.stringify([{ kind }])}::jsonb`;
   const isRead = sql`length(${text}) between 1 and ${longest}`;
   const last = await reader.transaction(({ tx }) => lastRow(tx, at));
+  // `offset 0`: the cell is taken out of its row once, and not for each condition.
   for (let after = 0; after < last; after += PAGE) {
     const { rows } = await reader.transaction(({ tx }) =>
       tx.execute<ColumnCell>(sql`
         select row_number, first_row, article_key, ${hasIssue} as is_noted, case when ${isRead} then ${text} end as cell
-        from import_rows
-        where ${ref(at)} and ${windowAfter('row_number', after, PAGE)} and not is_skipped and (${isRead} or ${hasIssue})
+        from (
+          select row_number, first_row, article_key, issues, cells->${column}::int as cell from import_rows
+          where ${ref(at)} and ${windowAfter('row_number', after, PAGE)} and not is_skipped offset 0) one
+        where ${isRead} or ${hasIssue}
         order by row_number`),
     );
     yield rows;
