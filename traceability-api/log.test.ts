@@ -1,5 +1,6 @@
 import { setUpTestApp } from './testing/app';
 import { sql } from 'drizzle-orm';
+import { createApp } from './app';
 import { createLog } from './log';
 
 const t = setUpTestApp();
@@ -44,4 +45,24 @@ it('keeps every line below 8 kB, and it stays JSON that names its request', () =
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(8_192);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ requestId: 'r-1', action: 'articles.list', isCut: true });
   expect(JSON.parse(lines[1] ?? '')).toMatchObject({ err: { type: 'Error' }, msg: 'unexpected error' });
+});
+
+it('names who was refused what, and holds neither their token nor what they sent', async () => {
+  const { log, lines } = collected();
+  const app = createApp({ ...t.deps, log });
+  const { token, userId, companyId } = await t.company();
+  const body = JSON.stringify({ name: SECRET });
+  const send = (path: string, method: string, bearer: string) =>
+    app.request(`${path}?q=${SECRET}`, {
+      ...{ method, ...(method === 'GET' ? {} : { body }) },
+      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+    });
+  expect((await send('/companies', 'GET', token)).status).toBe(403);
+  expect((await send('/articles', 'POST', `${token}x`)).status).toBe(401);
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { action: 'companies.list', status: 403, userId, companyId },
+    { action: 'articles.create', status: 401 },
+  ]);
+  expect(lines.join()).not.toContain(token);
+  expect(lines.join()).not.toContain(SECRET);
 });
