@@ -94,6 +94,19 @@ describe('a correction of what was done with a container', () => {
     await record({ kind: 'unload', containerId: from, subject: about('1') });
   });
 
+  it('of an unload is refused while what was taken out lies in the trash', async () => {
+    const [pallet, box] = [await makeContainer(), await makeContainer()];
+    const subject = { type: 'container', containerId: box };
+    await record({ kind: 'load', containerId: pallet, subject });
+    const unload = await record({ kind: 'unload', containerId: pallet, subject });
+    await admin.call('POST', '/containers/delete', { ids: [box] });
+    expect((await correct(unload.message.id)).code).toBe('CONFLICT');
+    expect(await loadedIn(pallet)).toBe(0);
+    await admin.call('POST', '/containers/restore', { ids: [box] });
+    expect((await correct(unload.message.id)).status).toBe(201);
+    expect(await loadedIn(pallet)).toBe(1);
+  });
+
   it.each([
     ['another hour', -1, '4'],
     ['the same minute', -2, '5'],

@@ -129,6 +129,22 @@ describe('splitting a lot', () => {
   });
 });
 
+it('a split and a merge count the codes that open a passport now', async () => {
+  const { id: articleId } = (await admin.call<{ id: string }>('POST', '/articles', { name: 'Shown' })).message;
+  const [from, into] = [await makeLot({ articleId, quantity: 3 }), await makeLot({ articleId })];
+  const [first] = (await admin.call<{ results: Unit[] }>('GET', `/units?lotId=${from.id}&sort=code`)).message.results;
+  await admin.call('POST', '/units/withdraw', { ids: [first?.id] });
+  const preview = async (path: string, body: object) => (await admin.call('POST', path, body)).message;
+  const ofSplit = () => preview(`/lots/${from.id}/split/preview`, { units: { type: 'count', count: 2 } });
+  const ofMerge = () => preview(`/lots/${into.id}/merge/preview`, { lotIds: [from.id] });
+  expect([await ofSplit(), await ofMerge()]).toEqual([
+    { moved: 2, kept: 1, codes: 1 },
+    { moved: 3, codes: 2 },
+  ]);
+  await admin.call('POST', '/articles/unpublish', { ids: [articleId] });
+  expect([await ofSplit(), await ofMerge()]).toMatchObject([{ codes: 0 }, { codes: 0 }]);
+});
+
 describe('merging lots', () => {
   it('moves all units, processes the others, and stands in both histories', async () => {
     const into = await makeLot({ quantity: 1 });
