@@ -140,7 +140,9 @@ function byIdentityOf(articles: readonly ArticleContents[]): Map<string, Article
   const byIdentity = new Map<string, ArticleContents[]>();
   for (const article of [...articles].sort((a, b) => (a.id < b.id ? -1 : 1))) {
     const key = identityKey(article.name, article.description);
-    byIdentity.set(key, [...(byIdentity.get(key) ?? []), article]);
+    const same = byIdentity.get(key);
+    if (same) same.push(article);
+    else byIdentity.set(key, [article]);
   }
   return byIdentity;
 }
