@@ -120,6 +120,14 @@ describe('a passport', () => {
     expect(html).not.toContain('Este artículo');
   });
 
+  it('stays open for people who hold the item when its company is suspended, by every address', async () => {
+    const company = await t.company();
+    const passport = await createTestPassport(t.deps, company.companyId);
+    await rows(`update companies set status = 'suspended' where id = '${company.companyId}'`);
+    expect((await company.call('GET', '/articles')).status).toBe(401);
+    for (const path of [`/p/${passport.hash}`, `/p/${passport.articleId}`]) expect((await get(path)).status).toBe(200);
+  });
+
   it('has its styles in itself, loads none, and has no script that runs', async () => {
     const html = await (await get(`/p/${page.hash}`)).text();
     expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="application/ld+json">']);
