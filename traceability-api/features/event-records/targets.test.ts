@@ -83,6 +83,22 @@ describe('the id of a thing', () => {
   });
 });
 
+describe('a unit', () => {
+  it('is repaired, resold and brought back from the level of processes on; events of it are for all', async () => {
+    const subject = { type: 'code', q: '00000005' };
+    const processId = await create('/processes', { name: 'Mending', type: 'manufacturing', articleIds: [coat] });
+    const eventId = await create('/events', { processId, name: 'Mended', type: 'free_text', prompt: 'Mended' });
+    const [low, high] = [await t.user(admin.companyId, { level: 200 }), await t.user(admin.companyId, { level: 300 })];
+    const before = await total();
+    for (const kind of ['repair', 'resale', 'return'])
+      expect([kind, (await record(low, { kind, subject })).code]).toEqual([kind, 'FORBIDDEN']);
+    expect(await total()).toBe(before);
+    expect((await record(low, { kind: 'event', eventId, subject })).status).toBe(201);
+    for (const kind of ['repair', 'resale', 'return'])
+      expect([kind, (await record(high, { kind, subject })).status]).toEqual([kind, 201]);
+  });
+});
+
 describe('a container that is named by its code', () => {
   it('is recorded from its level on alone, and neither repaired, resold nor returned', async () => {
     const [boxId, crateId] = [
