@@ -91,12 +91,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 /** The menu of a row, with the way into its editor first. */
 function withEditor<Row>(
-  { rows, rowActions, rowEditor }: DataTableProps<Row>,
+  { rows, rowKey, rowActions, rowEditor }: DataTableProps<Row>,
   onEdit: ((index: number) => void) | undefined,
 ): (row: Row) => RowAction[] {
+  const indexOf = (row: Row) => rows.findIndex((each) => rowKey(each) === rowKey(row));
   return (row) => [
     ...(rowEditor && onEdit
-      ? [{ label: rowEditor.label, icon: 'edit' as const, onSelect: () => onEdit(rows.indexOf(row)) }]
+      ? [{ label: rowEditor.label, icon: 'edit' as const, onSelect: () => onEdit(indexOf(row)) }]
       : []),
     ...(rowActions?.(row) ?? []),
   ];

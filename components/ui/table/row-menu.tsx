@@ -13,9 +13,10 @@ type Props<Row> = {
   rowActions: (row: Row) => RowAction[];
   rowLabel: (row: Row) => string;
 };
-type Open = { index: number; trigger: HTMLElement; style: { top?: number; bottom?: number; right: number } };
+/** The row itself: the list may be read anew under the open menu, and another row stand in its place. */
+type Open<Row> = { row: Row; trigger: HTMLElement; style: { top?: number; bottom?: number; right: number } };
 
-function place(trigger: HTMLElement): Open['style'] {
+function place(trigger: HTMLElement): Open<unknown>['style'] {
   const box = trigger.getBoundingClientRect();
   const right = Math.max(8, document.documentElement.clientWidth - box.right);
   // Near the lower edge the menu opens upwards.
@@ -24,7 +25,7 @@ function place(trigger: HTMLElement): Open['style'] {
 
 /** One menu for all rows of a table, opened by the button of each with `aria-haspopup`; a button outside a table opens that of the first row. */
 export function RowMenu<Row>({ table, rows, rowActions, rowLabel }: Props<Row>) {
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<Open<Row> | null>(null);
   const menu = useRef<HTMLDivElement>(null);
 
   const close = useCallback(() => {
@@ -36,11 +37,12 @@ export function RowMenu<Row>({ table, rows, rowActions, rowLabel }: Props<Row>) 
     const element = table.current;
     function onClick(event: MouseEvent) {
       const trigger = (event.target as Element).closest<HTMLElement>('[aria-haspopup=menu]');
-      if (trigger) setOpen({ index: trigger.closest('tr')?.sectionRowIndex ?? 0, trigger, style: place(trigger) });
+      const row = rows[trigger?.closest('tr')?.sectionRowIndex ?? 0];
+      if (trigger && row !== undefined) setOpen({ row, trigger, style: place(trigger) });
     }
     element?.addEventListener('click', onClick);
     return () => element?.removeEventListener('click', onClick);
-  }, [table]);
+  }, [table, rows]);
 
   useEffect(() => {
     if (!open) return;
@@ -59,18 +61,17 @@ export function RowMenu<Row>({ table, rows, rowActions, rowLabel }: Props<Row>) 
     };
   }, [open]);
 
-  const row = open ? rows[open.index] : undefined;
-  if (!open || row === undefined) return null;
+  if (!open) return null;
   return (
     <div
       ref={menu}
       role="menu"
-      aria-label={rowLabel(row)}
+      aria-label={rowLabel(open.row)}
       className={clsx(popup.panel, popup.floating)}
       style={open.style}
       onKeyDown={(event) => moveFocus(event, close)}
     >
-      {rowActions(row).map((action) => {
+      {rowActions(open.row).map((action) => {
         const className = clsx(popup.item, action.isDanger && popup.danger);
         const content = (
           <>
