@@ -232,6 +232,20 @@ describe('a unit', () => {
     expect((await page(5)).withdrawnAt).toBeNull();
   });
 
+  it('is counted though it is on no page that was read', async () => {
+    const ids = [(await page(5)).id, (await page(6)).id];
+    await admin.call('POST', '/units/withdraw', { ids });
+    const totalOf = async (query: string) => (await list(`pageSize=1&${query}`)).approximateTotal;
+    const totals = await Promise.all(
+      ['', `articleId=${socks}`, `lotId=${lotId}`, `blockId=${blockId}`, 'state=active', 'state=withdrawn'].map(
+        totalOf,
+      ),
+    );
+    expect(totals).toEqual([30, 15, 15, 20, 28, 2]);
+    expect(await totalOf(`lotId=${lotId}&state=active`)).toBe(13);
+    await admin.call('POST', '/units/restore', { ids });
+  });
+
   it('is named by a withdrawal that it was not in yet, and comes back with its undoing alone', async () => {
     const [{ id: before }, { id: now }] = [await page(5), await page(6)];
     const withdraw = (ids: string[]) => admin.call<{ ids: string[] }>('POST', '/units/withdraw', { ids });
