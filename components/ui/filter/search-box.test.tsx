@@ -61,3 +61,19 @@ it('takes no filter back that is chosen before the pause is over', () => {
   pause();
   expect(go.mock.calls.at(-1)?.[0]).toBe('?state=draft&q=jer');
 });
+
+it('is reached by its key from the page, and not from under a dialog', () => {
+  renderWithTexts(
+    <>
+      {box()}
+      <button>Of the page</button>
+      <div role="dialog">
+        <button>Of the dialog</button>
+      </div>
+    </>,
+  );
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Of the dialog' }), { key: '/' });
+  expect(field()).not.toHaveFocus();
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Of the page' }), { key: '/' });
+  expect(field()).toHaveFocus();
+});

@@ -11,13 +11,15 @@ const PAUSE_MS = 300;
 
 type Props = { placeholder: string; param?: string };
 
+/** What letters are typed into, or what stands over the page. */
+const OTHERS = 'input, textarea, select, [contenteditable], dialog, [role="dialog"]';
+
 /** '/' puts the cursor into a field from anywhere on the page. */
 function useSlash(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
+      const isElsewhere = event.target instanceof Element && event.target.closest(OTHERS);
+      if (event.key !== '/' || isElsewhere || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       input.current?.focus();
     }
