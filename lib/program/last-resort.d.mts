@@ -1,5 +1,5 @@
 export function endOnUnhandledErrors(
-  tell: (error: unknown, event: string) => void,
+  report: (error: unknown, event: string) => void,
   end: () => void,
   options?: { survivesRejections?: boolean },
 ): void;
