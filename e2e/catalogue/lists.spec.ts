@@ -95,7 +95,8 @@ test.describe('on a phone', () => {
         .locator('tbody tr')
         .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
       expect(heights.length, path).toBeGreaterThan(0);
-      expect(Math.max(...heights), path).toBeLessThanOrEqual(84);
+      // Three lines of 24 px, as high as WCAG 2.2 asks of what is touched, and the space around them.
+      expect(Math.max(...heights), path).toBeLessThanOrEqual(90);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
     }
     await gotoPage(LIST);
