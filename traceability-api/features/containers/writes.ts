@@ -20,7 +20,7 @@ import { getContainer, live } from './reads';
 /** An index entry holds 2,700 bytes, four of which a character may take. */
 const MAX_SEARCH = 600;
 
-const refuseDuplicates = <T>(work: () => Promise<T>) =>
+const mapTakenNames = <T>(work: () => Promise<T>) =>
   mapUniqueViolation(
     {
       containers_code: () => new ApiError('CONFLICT', { text: 'containerCodeTaken', path: 'code' }),
@@ -62,7 +62,7 @@ export async function createContainer(ctx: TenantCtx, body: ContainerFields): Pr
   const id = newId();
   const at = ctx.now();
   await lockNames(ctx, 'create');
-  await refuseDuplicates(() =>
+  await mapTakenNames(() =>
     ctx.tx.insert(containers).values({ id, companyId: ctx.companyId, ...values, createdAt: at, updatedAt: at }),
   );
   await recogniseContainers(ctx, [id]);
@@ -90,7 +90,7 @@ export async function updateContainer(ctx: TenantCtx, containerId: string, body:
     fail('CONFLICT', { text: 'capacityBelowLoaded', values: { count: before.loaded }, path: 'capacity' });
   const isNamedAnew = values.sscc !== before.sscc;
   if (isNamedAnew) await lockNames(ctx, 'create');
-  await refuseDuplicates(() =>
+  await mapTakenNames(() =>
     ctx.tx
       .update(containers)
       .set({ ...values, version: before.version + 1, updatedAt: ctx.now() })
@@ -132,7 +132,7 @@ export async function restoreContainers(ctx: TenantCtx, ids: string[]): Promise<
     code: 'CONFLICT',
     text: 'restoreContainerTaken',
   });
-  const restored = await refuseDuplicates(() =>
+  const restored = await mapTakenNames(() =>
     ctx.tx
       .update(containers)
       .set({ deletedAt: null, version: sql`${containers.version} + 1` })

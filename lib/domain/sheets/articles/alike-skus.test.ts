@@ -1,11 +1,11 @@
-import { skuLikeness, skusLike } from './alike-skus';
+import { normalizedSku, skusLike } from './alike-skus';
 
 it('takes case, the writing of accents and zeros in front for nothing', () => {
-  expect(skuLikeness('CAMISÓN-1')).toBe(skuLikeness('camiso\u0301n-1'));
-  expect(skuLikeness('00123')).toBe(skuLikeness('123'));
-  expect(skuLikeness('0')).toBe('0');
-  expect(skuLikeness('A1')).not.toBe(skuLikeness('A01'));
-  expect(skuLikeness('1001')).not.toBe(skuLikeness('101'));
+  expect(normalizedSku('CAMISÓN-1')).toBe(normalizedSku('camiso\u0301n-1'));
+  expect(normalizedSku('00123')).toBe(normalizedSku('123'));
+  expect(normalizedSku('0')).toBe('0');
+  expect(normalizedSku('A1')).not.toBe(normalizedSku('A01'));
+  expect(normalizedSku('1001')).not.toBe(normalizedSku('101'));
 });
 
 it('lists the other ways to write it, few of them', () => {

@@ -3,7 +3,7 @@ const IS_NUMBER = /^\d+$/;
 const ZEROS = ['0', '00', '000', '0000'];
 
 /** Equal for SKUs that differ in case, in how their accents are written, or in zeros in front alone. */
-export const skuLikeness = (sku: string): string =>
+export const normalizedSku = (sku: string): string =>
   sku
     .normalize('NFC')
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { ImportIssue } from '@/lib/contract/imports';
-import { skuLikeness, skusLike } from '@/lib/domain/sheets/articles/alike-skus';
+import { normalizedSku, skusLike } from '@/lib/domain/sheets/articles/alike-skus';
 import { cellText } from '@/lib/domain/sheets/cells';
 import { asName } from '@/lib/domain/text';
 import { shorten } from '@/lib/format/shorten';
@@ -20,7 +20,7 @@ interface Holder {
 }
 
 export interface SheetSkus {
-  /** Likeness of SKUs that the sheet writes in several ways → the first of them. */
+  /** Normalized SKUs that the sheet writes in several ways → the first of them. */
   holders: Map<string, Holder>;
   /** Keys of articles whose SKU is like another one, or was at the last evaluation. */
   sharingKeys: string[];
@@ -34,21 +34,21 @@ async function* skuPages(reader: Reader, at: ImportRef, column: number) {
   for await (const rows of cellPages(reader, at, { column, longest: LONGEST_SKU, kind: 'skuAlike' }))
     yield rows.map(({ first_row: row, article_key: key, cell, is_noted: isNoted }) => {
       const sku = asName(cellText(cell));
-      return { row, key, isNoted, sku, likeness: skuLikeness(sku) };
+      return { row, key, isNoted, sku, normalized: normalizedSku(sku) };
     });
 }
 
-/** Hashes of the likenesses that the sheet writes in several ways, and the keys of articles with a finding of this kind. */
-async function sharedLikenesses(reader: Reader, at: ImportRef, column: number) {
+/** Hashes of the normalized SKUs that the sheet writes in several ways, and the keys of articles with a finding of this kind. */
+async function sharedSkus(reader: Reader, at: ImportRef, column: number) {
   // As numbers: the texts of a hundred thousand SKUs would take five times as much.
   const writings = new Map<number, number>();
   const shared = new Set<number>();
   const noted = new Set<string>();
   for await (const skus of skuPages(reader, at, column)) {
-    for (const { key, isNoted, sku, likeness } of skus) {
+    for (const { key, isNoted, sku, normalized } of skus) {
       if (isNoted) noted.add(key);
       if (sku === '') continue;
-      const [hash, writing] = [hashOf(likeness), hashOf(sku)];
+      const [hash, writing] = [hashOf(normalized), hashOf(sku)];
       if ((writings.get(hash) ?? writing) !== writing) shared.add(hash);
       else writings.set(hash, writing);
     }
@@ -60,17 +60,17 @@ async function sharedLikenesses(reader: Reader, at: ImportRef, column: number) {
 export async function sheetSkus(reader: Reader, at: ImportRef, column: number): Promise<SheetSkus> {
   const holders = new Map<string, Holder>();
   if (column < 0) return { holders, sharingKeys: [] };
-  const { shared, noted } = await sharedLikenesses(reader, at, column);
+  const { shared, noted } = await sharedSkus(reader, at, column);
   if (shared.size === 0) return { holders, sharingKeys: [...noted] };
   const sharing = new Set(noted);
   const first = new Map<string, Holder>();
   for await (const skus of skuPages(reader, at, column)) {
-    for (const { row, key, sku, likeness } of skus) {
-      if (sku === '' || !shared.has(hashOf(likeness))) continue;
-      const holder = first.get(likeness);
-      if (holder === undefined) first.set(likeness, { sku, row, key });
+    for (const { row, key, sku, normalized } of skus) {
+      if (sku === '' || !shared.has(hashOf(normalized))) continue;
+      const holder = first.get(normalized);
+      if (holder === undefined) first.set(normalized, { sku, row, key });
       else if (holder.sku !== sku) {
-        holders.set(likeness, holder);
+        holders.set(normalized, holder);
         sharing.add(key).add(holder.key);
       }
     }
@@ -78,7 +78,7 @@ export async function sheetSkus(reader: Reader, at: ImportRef, column: number): 
   return { holders, sharingKeys: [...sharing] };
 }
 
-/** SKUs of the catalogue that are written almost as one of these, by likeness. */
+/** SKUs of the catalogue that are written almost as one of these, by their normalized form. */
 export async function alikeInCatalogue(
   tx: Tx,
   companyId: CompanyId,
@@ -89,7 +89,7 @@ export async function alikeInCatalogue(
   const { rows } = await tx.execute<{ sku: string }>(sql`
     select sku from articles
     where company_id = ${companyId} and deleted_at is null and sku = any(${sql.param(written)}::text[])`);
-  return new Map(rows.map(({ sku }) => [skuLikeness(sku), sku]));
+  return new Map(rows.map(({ sku }) => [normalizedSku(sku), sku]));
 }
 
 /** Warns once of a SKU that another article has in another writing: of the sheet, or of the catalogue (row 0). */
@@ -99,9 +99,9 @@ export function alikeSku(
   inCatalogue: ReadonlyMap<string, string>,
 ): ImportIssue[] {
   if (!sku) return [];
-  const likeness = skuLikeness(sku);
-  const holder = inSheet.get(likeness);
-  const other = holder && holder.sku !== sku ? holder : { sku: inCatalogue.get(likeness), row: 0 };
+  const normalized = normalizedSku(sku);
+  const holder = inSheet.get(normalized);
+  const other = holder && holder.sku !== sku ? holder : { sku: inCatalogue.get(normalized), row: 0 };
   if (other.sku === undefined || other.sku === sku) return [];
   const column = plan.fields.indexOf('sku');
   return [

@@ -67,7 +67,7 @@ interface ExistingArticles {
   /** The oldest first. */
   byIdentity: ReadonlyMap<string, readonly ArticleContents[]>;
   names: Set<string>;
-  /** SKUs written almost as one of the sheet, by likeness. */
+  /** SKUs written almost as one of the sheet, by their normalized form. */
   alikeSkus: ReadonlyMap<string, string>;
   claimed: ReadonlySet<string>;
 }
