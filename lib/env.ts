@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback } from './domain/loopback.mjs';
+import { isLoopback } from './domain/addresses/loopback.mjs';
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),

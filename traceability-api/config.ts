@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isLoopback } from '@/lib/domain/loopback.mjs';
+import { isLoopback } from '@/lib/domain/addresses/loopback.mjs';
 import { storedSecrets } from '@/lib/program/stored-secrets.mjs';
 
 const flag = z

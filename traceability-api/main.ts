@@ -14,7 +14,7 @@ import { createDeps } from './deps';
 import { clearTemporaryFiles } from './files/temporary';
 import type { Deps } from './core/context';
 import { createHttpServer } from './http/server';
-import { runPeriodically } from './core/run-periodically';
+import { runPeriodically } from './core/rounds/run-periodically';
 import { runRetention } from './core/retention/retention';
 import { expireRunningJobs } from './core/jobs/queue';
 import { mailRound } from './features/auth/mail-rounds';

@@ -6,7 +6,7 @@ import { call } from '@/lib/api-client/browser';
 import type { LabelFormat } from '@/lib/contract/labels';
 import { units as contract, type Unit, type UnitRow } from '@/lib/contract/units';
 import { chunked } from '@/lib/domain/chunked';
-import { isLoopback } from '@/lib/domain/loopback.mjs';
+import { isLoopback } from '@/lib/domain/addresses/loopback.mjs';
 import styles from './first-label.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hasEmptySegment, isReadableTarget } from '../domain/request-target.mjs';
+import { hasEmptySegment, isReadableTarget } from '../domain/addresses/request-target.mjs';
 import { httpsHeaders, rawAnswer } from '../program/raw-answer.mjs';
 import { webProof } from '../program/web-proof.mjs';
 import { apiSegments, isApiTarget } from './api-target.mjs';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isLoopback } from '../domain/loopback.mjs';
+import { isLoopback } from '../domain/addresses/loopback.mjs';
 import { storedSecrets } from '../program/stored-secrets.mjs';
 
 /** Reads what the web entry needs from the environment. Throws an Error whose message a person can act on. */

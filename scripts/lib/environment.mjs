@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isLoopback } from '../../lib/domain/loopback.mjs';
+import { isLoopback } from '../../lib/domain/addresses/loopback.mjs';
 import { readSecrets, readSettings } from '../../lib/web-server/settings.mjs';
 import { fromRoot, root } from './root.mjs';
 import { Explained } from './run.mjs';

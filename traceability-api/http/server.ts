@@ -2,7 +2,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { localeOf } from '@/lib/contract/core/accept-language';
-import { hasEmptySegment, isReadableTarget } from '@/lib/domain/request-target.mjs';
+import { hasEmptySegment, isReadableTarget } from '@/lib/domain/addresses/request-target.mjs';
 import { SERVER_LIMITS } from '@/lib/program/limits.mjs';
 import { answerUnreadable, httpsHeaders } from '@/lib/program/raw-answer.mjs';
 import { noteAnswers } from '@/lib/program/stopping.mjs';

@@ -1,6 +1,6 @@
 import { digitalLink } from '@/lib/domain/gs1/digital-link';
 import { isCset82 } from '@/lib/domain/gs1/identifiers';
-import { readsOneWay } from '@/lib/domain/request-target.mjs';
+import { readsOneWay } from '@/lib/domain/addresses/request-target.mjs';
 
 export interface CodeAddress {
   /** 14 digits, or null. */

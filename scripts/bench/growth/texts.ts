@@ -13,7 +13,7 @@ import { hasCheckDigit, toGtin14 } from '@/lib/domain/gs1/check-digit';
 import { parseDigitalLink } from '@/lib/domain/gs1/digital-link';
 import { isCset82 } from '@/lib/domain/gs1/identifiers';
 import { parseNumber } from '@/lib/domain/numbers';
-import { isReadableTarget } from '@/lib/domain/request-target.mjs';
+import { isReadableTarget } from '@/lib/domain/addresses/request-target.mjs';
 import { neutralise, restore } from '@/lib/domain/spreadsheet-safety';
 import { readWeight, unitOfTitle } from '@/lib/domain/weights';
 import { asciiDigits, asName, collapse, compareText, fold, foldWords, similarity, limitMarks } from '@/lib/domain/text';

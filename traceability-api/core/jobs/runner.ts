@@ -1,5 +1,5 @@
 import type { Deps, Jobs } from '../context';
-import { logRounds } from '../log-rounds';
+import { logRounds } from '../rounds/log-rounds';
 import type { JobDefinition } from './define-job';
 import { claimJob, type JobRow } from './queue';
 import { JobStopped, runJob, stopWith } from './run-job';

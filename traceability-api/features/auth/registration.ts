@@ -2,7 +2,7 @@ import { NO_LOOK } from '@/lib/contract/company-look';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { auth } from '@/lib/contract/auth';
-import { readsOneWay } from '@/lib/domain/request-target.mjs';
+import { readsOneWay } from '@/lib/domain/addresses/request-target.mjs';
 import { fold } from '@/lib/domain/text';
 import { newId } from '../../db/ids';
 import { companies, passwordResets, sessions, users } from '../../db/schema';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { hasEmptySegment, isReadableTarget, readsOneWay } from './request-target.mjs';
-import { hostileTargets, READABLE_TARGETS } from './testing/hostile-targets';
+import { hostileTargets, READABLE_TARGETS } from '../testing/hostile-targets';
 
 const isTaken = (target: string) => isReadableTarget(target) && !hasEmptySegment(target);
 

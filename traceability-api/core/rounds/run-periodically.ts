@@ -1,4 +1,4 @@
-import type { Deps } from './context';
+import type { Deps } from '../context';
 import { logRounds } from './log-rounds';
 
 /**
