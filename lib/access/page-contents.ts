@@ -1,4 +1,4 @@
-import type { Content } from '@/lib/domain/content-policy';
+import type { Content } from '@/lib/domain/content-policy/content-policy';
 
 interface Shown {
   path: RegExp;

@@ -1,4 +1,4 @@
-import { CONTENTS } from '@/lib/domain/content-policy';
+import { CONTENTS } from '@/lib/domain/content-policy/content-policy';
 import { pagePolicy, securityHeaders } from './security-headers';
 
 const situation = { nonce: 'n', isDev: false, path: '/admin/articles' };

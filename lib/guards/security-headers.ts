@@ -1,5 +1,5 @@
 import { contentsOf } from '@/lib/access/page-contents';
-import { type Content, contentPolicy } from '@/lib/domain/content-policy';
+import { type Content, contentPolicy } from '@/lib/domain/content-policy/content-policy';
 
 interface Situation {
   nonce: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { contentPolicy, type Sources } from '@/lib/domain/content-policy';
+import { contentPolicy, type Sources } from '@/lib/domain/content-policy/content-policy';
 
 /** The headers of every public page, of any status. */
 const BASE_HEADERS = {

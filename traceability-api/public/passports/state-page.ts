@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import type { Locale } from '@/lib/contract/core/levels';
 import { pageSlug } from '@/lib/contract/sections/pages';
-import type { Sources } from '@/lib/domain/content-policy';
+import type { Sources } from '@/lib/domain/content-policy/content-policy';
 import { formatDateTime } from '@/lib/format/date';
 import { monthNames } from '@/lib/format/month-names';
 import type { Config } from '../../config';

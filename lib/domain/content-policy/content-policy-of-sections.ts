@@ -1,12 +1,12 @@
-import { isUploaded } from '../contract/sections/addresses';
-import { embedOf } from '../contract/sections/embeds';
+import { isUploaded } from '@/lib/contract/sections/addresses';
+import { embedOf } from '@/lib/contract/sections/embeds';
 import {
   isKnownSection,
   type KnownSection,
   type Section,
   type SectionOf,
   type SectionType,
-} from '../contract/sections/index';
+} from '@/lib/contract/sections/index';
 import type { Sources } from './content-policy';
 
 /** What one section needs of its page besides text and pictures. */

@@ -1,4 +1,4 @@
-import { createSection, SECTION_TYPES, type Section } from '../contract/sections/index';
+import { createSection, SECTION_TYPES, type Section } from '@/lib/contract/sections/index';
 import { needsOf } from './content-policy-of-sections';
 
 const FILE = '/public/files/01890a5d-ac96-774b-bcce-b302099a8057';
