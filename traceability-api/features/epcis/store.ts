@@ -8,7 +8,7 @@ import { keepSupplierLots } from '../event-records/items/supplier-lots';
 import { joinRecalls } from '../event-records/lineage/marks';
 import { lockNames } from '../event-records/lineage/recognition';
 import { lockRecalls } from '../event-records/items/recalled';
-import { giveIds } from './declarations';
+import { giveIds, type RecordIds } from './declarations';
 import { findDiffering } from './differing';
 import type { ReadyEvent } from './reading/ready-event';
 import { resolveAddresses, type Resolved } from './resolve';
@@ -68,25 +68,25 @@ interface Origin {
   recordedBy: string | null;
 }
 
-/** One round trip for all records of a batch. Returns the ids of those that were new, by key. */
-async function insertRecords(ctx: TenantCtx, origin: Origin, batch: readonly ReadyEvent[], resolved: Resolved) {
-  const given = await giveIds(ctx, batch);
-  const rows = batch.map((ready) => {
-    const { json, key, name, bizStep, eventTime, zone, things, isErrorDeclaration } = ready;
-    return {
-      id: given.get(key)?.id ?? newId(),
-      kind: isErrorDeclaration ? 'correction' : 'epcis',
-      corrects: given.get(key)?.correctsId ?? null,
-      key,
-      json,
-      name,
-      things: things.filter(({ role }) => role !== 'parent').length,
-      place: placeOf(ready, resolved),
-      step: bizStep || 'other',
-      at: eventTime,
-      zone,
-    };
-  });
+function recordOf(ready: ReadyEvent, given: RecordIds | undefined, resolved: Resolved) {
+  const { json, key, name, bizStep, eventTime, zone, things, isErrorDeclaration } = ready;
+  return {
+    id: given?.id ?? newId(),
+    kind: isErrorDeclaration ? 'correction' : 'epcis',
+    corrects: given?.correctsId ?? null,
+    key,
+    json,
+    name,
+    things: things.filter(({ role }) => role !== 'parent').length,
+    place: placeOf(ready, resolved),
+    step: bizStep || 'other',
+    at: eventTime,
+    zone,
+  };
+}
+
+/** One round trip for all rows. Returns the ids of those that were new, by key. */
+async function insertRows(ctx: TenantCtx, origin: Origin, rows: readonly ReturnType<typeof recordOf>[]) {
   const column = <K extends keyof (typeof rows)[number]>(name: K) => sql.param(rows.map((row) => row[name]));
   const { rows: inserted } = await ctx.tx.execute<{ id: string; key: string }>(sql`
     insert into event_records (id, company_id, kind, name, biz_step, happened_at, zone, recorded_at, place_id, recorded_by,
@@ -96,9 +96,21 @@ async function insertRecords(ctx: TenantCtx, origin: Origin, batch: readonly Rea
     from unnest(${column('id')}::uuid[], ${column('kind')}::text[], ${column('corrects')}::uuid[], ${column('name')}::text[], ${column('step')}::text[], ${column('at')}::timestamptz[],
       ${column('zone')}::text[], ${column('place')}::uuid[], ${column('key')}::text[], ${column('things')}::integer[],
       ${column('json')}::jsonb[]) as r(id, kind, corrects, name, step, at, zone, place, key, things, json)
-    on conflict (company_id, client_key) do nothing
+    on conflict do nothing
     returning id, client_key as key`);
-  return new Map(inserted.map(({ id, key }) => [key, id]));
+  return inserted.map(({ id, key }) => [key, id] as const);
+}
+
+/** Returns the ids of the records that were new, by key. */
+async function insertRecords(ctx: TenantCtx, origin: Origin, batch: readonly ReadyEvent[], resolved: Resolved) {
+  const given = await giveIds(ctx, batch);
+  const rows = batch.map((ready) => recordOf(ready, given.get(ready.key), resolved));
+  const ids = new Map(await insertRows(ctx, origin, rows));
+  // Somebody has corrected their events here meanwhile.
+  const late = rows.filter(({ corrects, key }) => corrects !== null && !ids.has(key));
+  if (late.length === 0) return ids;
+  const alone = late.map((row) => ({ ...row, corrects: null }));
+  return new Map([...ids, ...(await insertRows(ctx, origin, alone))]);
 }
 
 /** Keys of what is the company's, or has none. */

@@ -1,0 +1,43 @@
+import type { EventRecord } from '@/lib/contract/event-records';
+import { newId } from '../../db/ids';
+import { eventRecords } from '../../db/schema';
+import { setUpTestApp } from '../../testing/app';
+import { callDuring } from '../../testing/at-once';
+import { done } from '../../testing/designs';
+import { documentOf, eventOf, eventsAt, post } from '../../testing/epcis/events';
+
+const t = setUpTestApp();
+
+it('a document declares an event wrong while somebody corrects it, and both are kept', async () => {
+  const admin = await t.company({ level: 500 });
+  const event = eventOf();
+  await post(admin, '/epcis/capture', documentOf([event]));
+  const list = await done<{ results: EventRecord[] }>(admin, 'GET', '/event-records');
+  const [wrong] = list.results;
+  const at = new Date();
+  const correction = {
+    id: newId(),
+    companyId: admin.companyId,
+    kind: 'correction' as const,
+    name: '',
+    bizStep: 'shipping',
+    happenedAt: at,
+    recordedAt: at,
+    zone: '+01:00',
+    source: 'desk' as const,
+    clientKey: newId(),
+    correctsId: wrong?.id ?? '',
+    itemCount: 1,
+  };
+  const errorDeclaration = { declarationTime: '2026-03-03T00:00:00Z', reason: 'did_not_occur' };
+  const document = documentOf([{ ...event, errorDeclaration }, eventOf()]);
+  const { status, json } = await callDuring(t, admin.companyId, {
+    before: (tx) => tx.insert(eventRecords).values(correction),
+    call: () => post(admin, '/epcis/capture', document),
+  });
+  expect([status, json]).toMatchObject([202, { success: true, errors: [] }]);
+  const { events } = await eventsAt(admin, '/epcis/events');
+  expect(events.filter(({ errorDeclaration: declared }) => declared)).toHaveLength(2);
+  const { message } = await admin.call<EventRecord>('GET', `/event-records/${wrong?.id}`);
+  expect(message.correctedBy?.id).toBe(correction.id);
+});
