@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Container } from '@/lib/contract/containers';
 import type { EventRecord } from '@/lib/contract/event-records';
 import { setUpTestApp, type Client } from '../../testing/app';
@@ -47,4 +48,13 @@ it('so it does for one that gets its SSCC later, or comes back from the trash', 
   await captureAll();
   expect((await admin.call('POST', '/containers/restore', { ids: [pallet.id] })).status).toBe(200);
   expect(await historyOf(pallet)).toBe(2 * names.length);
+});
+
+it('so does what corrects what was said', async () => {
+  await captureAll();
+  const { results } = (await admin.call<{ results: EventRecord[] }>('GET', '/event-records')).message;
+  const [wrong] = results;
+  const body = { clientKey: randomUUID(), note: 'Another pallet' };
+  expect((await admin.call('POST', `/event-records/${wrong?.id}/correct`, body)).status).toBe(201);
+  expect(await historyOf(await make({}))).toBe(names.length + 1);
 });

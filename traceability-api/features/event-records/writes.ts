@@ -259,9 +259,9 @@ export async function correctRecord(ctx: TenantCtx, recordId: string, body: { cl
       itemCount: wrong.itemCount,
     });
     await ctx.tx.execute(sql`
-      insert into event_record_items (company_id, record_id, position, role, item_type, item_id, epc, gtin, lot, serial, quantity, uom,
-        happened_at)
-      select company_id, ${id}::uuid, position, role, item_type, item_id, epc, gtin, lot, serial, quantity, uom,
+      insert into event_record_items (company_id, record_id, position, role, item_type, item_id, epc, gtin, lot, serial, sscc,
+        quantity, uom, happened_at)
+      select company_id, ${id}::uuid, position, role, item_type, item_id, epc, gtin, lot, serial, sscc, quantity, uom,
         ${now.toISOString()}::timestamptz
       from event_record_items where company_id = ${ctx.companyId}::uuid and record_id = ${recordId}::uuid`);
     if (wrong.kind === 'move') await undoMove(ctx, wrong);
