@@ -1,4 +1,4 @@
-// Runs one of the API's own commands (create-superadmin, demo:remove) on the database of this environment.
+// Runs one of the API's own commands (create-superadmin, set-level, demo:remove) on the database of this environment.
 import { ensureBuilt } from './lib/build.mjs';
 import { loadDotEnv } from './lib/environment.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';

@@ -1,13 +1,16 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { auth } from '@/lib/contract/auth';
+import { COMPANY_LEVELS, effectiveLevel } from '@/lib/contract/core/levels';
 import { removeDemo } from './demo/remove';
 import { newId } from './db/ids';
 import type { Deps, SystemCtx } from './core/context';
 import { ApiError } from './core/errors';
 import { hashNewPassword } from './features/auth/registration';
 import { createSuperAdmin } from './features/auth/first-run';
+import { setLevel } from './features/companies/level';
 import { errorText } from './core/texts';
 
 type Command = (deps: Deps, args: string[]) => Promise<string>;
@@ -44,19 +47,50 @@ async function readSuperAdmin(args: string[]) {
     setupKey: NEVER_A_KEY,
   });
   if (body.success) return body.data;
-  throw new Error(body.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  throw new Error(inLines(body.error));
+}
+
+const inLines = ({ issues }: z.ZodError) =>
+  issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
+
+const levelOfCompany = z.object({
+  company: z.string().trim().min(1),
+  level: z.preprocess(Number, z.literal(COMPANY_LEVELS, `One of ${COMPANY_LEVELS.join(', ')}.`)),
+});
+
+async function readLevel(args: string[]) {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ args, options: { company: text, level: text } });
+  const answers = levelOfCompany.safeParse({
+    company: values.company ?? (await ask('Name of the company')),
+    level: values.level ?? (await ask(`Level (${COMPANY_LEVELS.join(', ')})`)),
+  });
+  if (answers.success) return answers.data;
+  throw new Error(inLines(answers.error));
+}
+
+/** Runs `change` as the operator of the server, who belongs to no company. */
+function asOperator<T>(deps: Deps, command: string, change: (ctx: SystemCtx) => Promise<T>): Promise<T> {
+  const call = { deps, now: deps.now, requestId: newId(), action: `command.${command}`, label: undefined };
+  return deps.db.asSystem(command, (tx) => change({ ...call, tx, principal: null, locale: 'en', clientIp: 'local' }));
 }
 
 const commands: Record<string, Command> = {
   'create-superadmin': async (deps, args) => {
     const body = await readSuperAdmin(args);
     const passwordHash = await hashNewPassword(body, 'known');
-    const call = { deps, now: deps.now, requestId: newId(), action: 'command.create-superadmin', label: undefined };
-    const { email } = await deps.db.asSystem('first super-admin', (tx) => {
-      const ctx: SystemCtx = { ...call, tx, principal: null, locale: 'en', clientIp: 'local' };
-      return createSuperAdmin(ctx, body, passwordHash);
-    });
+    const { email } = await asOperator(deps, 'create-superadmin', (ctx) => createSuperAdmin(ctx, body, passwordHash));
     return `${email} may sign in now.`;
+  },
+  'set-level': async (deps, args) => {
+    const { company: name, level } = await readLevel(args);
+    const company = await asOperator(deps, 'set-level', (ctx) => setLevel(ctx, name, level));
+    if (!company) throw new Error(`No company has the name ${name}.`);
+    const current = effectiveLevel({ role: 'Admin', level: null }, company);
+    if (current === level) return `${company.name} has level ${level} now.`;
+    return company.status === 'suspended'
+      ? `${company.name} has level ${level}, but is suspended: nobody of it may sign in.`
+      : `${company.name} has level ${level} once its payment is accepted. Until then its previous level ${current} counts.`;
   },
   'demo:remove': async (deps) => {
     const { companies, people } = await removeDemo(deps);

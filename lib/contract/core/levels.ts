@@ -2,6 +2,10 @@
 export const LEVELS = [200, 300, 400, 500, 1000] as const;
 export type Level = (typeof LEVELS)[number];
 
+/** Levels that a company may have. */
+export const COMPANY_LEVELS = [200, 300, 400, 500] as const satisfies readonly Level[];
+export type CompanyLevel = (typeof COMPANY_LEVELS)[number];
+
 /** 'public' needs no token, 'session' any signed-in user, 200 to 500 a company user of that level, 1000 a super-admin. */
 export type Access = 'public' | 'session' | Level;
 

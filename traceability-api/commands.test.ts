@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { runCommand } from './commands';
+import { auditLog } from './db/schema';
+import { setUpTestApp } from './testing/app';
+
+const t = setUpTestApp();
+const setLevel = (company: string, level: string) =>
+  runCommand(t.deps, 'set-level', ['--company', company, '--level', level]);
+
+describe('set-level', () => {
+  it('opens what the level reaches, for a session that goes on', async () => {
+    const admin = await t.company({ name: 'Tejidos Ñandú', level: 200 });
+    expect((await admin.call('GET', '/processes')).status).toBe(403);
+    expect(await setLevel(' tejidos nandu ', '300')).toBe('Tejidos Ñandú has level 300 now.');
+    expect((await admin.call('GET', '/processes')).status).toBe(200);
+    const [entry] = await t.deps.db.asSystem('test', (tx) =>
+      tx.select().from(auditLog).where(eq(auditLog.action, 'command.set-level')),
+    );
+    expect(entry).toMatchObject({
+      companyId: admin.companyId,
+      entityId: admin.companyId,
+      userId: null,
+      detail: { level: { from: 200, to: 300 } },
+    });
+  });
+
+  it('says which level counts while a payment is in process', async () => {
+    await t.company({ name: 'Pending', status: 'pendiente', level: 300, prevLevel: 200 });
+    expect(await setLevel('Pending', '500')).toMatch(/500 once its payment is accepted.*previous level 200 counts/);
+  });
+
+  it.each([
+    ['Nobody', '300', /No company has the name Nobody/],
+    ['Pending', '1000', /level: One of 200, 300, 400, 500/],
+    ['Pending', 'high', /level: One of/],
+  ])('refuses %s with level %s', async (company, level, reason) => {
+    await expect(setLevel(company, level)).rejects.toThrow(reason);
+  });
+});
