@@ -164,3 +164,9 @@ it('(8003) is a zero and a key of 13 digits with at most 16 characters behind', 
   for (const wrong of [`0${key(13)}${text(17)}`, `1${key(13)}`, `0${wrongKey(13)}`, `0${key(12)}`, `0${key(12)}A`])
     expect([wrong, takes('8003', wrong)]).toEqual([wrong, false]);
 });
+
+it('(8030) is text of at most 90 characters of the alphabet that base64url has', () => {
+  expect(takes('8030', `${'aZ-_'.repeat(22)}9=`)).toBe(true);
+  for (const wrong of ['', 'a'.repeat(91), 'a.b', 'a/b', 'a b'])
+    expect([wrong, takes('8030', wrong)]).toEqual([wrong, false]);
+});
