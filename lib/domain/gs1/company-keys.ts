@@ -1,7 +1,7 @@
 import { hasCheckDigit } from './check-digit';
 
-/** Digits of a key as people write it: blanks and hyphens are theirs. */
-export const digitsOf = (written: string): string => written.replace(/[\s-]/g, '');
+/** Digits of a key as people write it: blanks and hyphens are theirs, and signs without width come along when it is copied. */
+export const digitsOf = (written: string): string => written.replace(/[\s\p{Cf}-]/gu, '');
 
 /** 13 digits, the last of them their check digit: a place (GS1 General Specifications, 3.9). */
 export const isGln = (digits: string): boolean => digits.length === 13 && hasCheckDigit(digits);
