@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PublicAction, PublicEvent } from '@/lib/contract/passports';
+import { MAX_PUBLIC_EVENTS, type PublicAction, type PublicEvent } from '@/lib/contract/passports';
 import { createSection } from '@/lib/contract/sections/index';
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
 import { wordsIn } from '@/lib/domain/dictionary/words';
@@ -46,6 +46,13 @@ it('marks the options of a record, each on its own', () => {
   const page = draw('event', { ...EVENT, title: '', options: ['Lavada', 'Planchada'] });
   expect(inSpanish(page).filter(Boolean)).toEqual(['Lavada', 'Planchada']);
   expect(page.textContent).toContain('✓ Lavada  ✓ Planchada');
+});
+
+it('says that a long history begins earlier than it is shown', () => {
+  const history = (count: number) => ({ events: Array.from({ length: count }, () => EVENT) });
+  const said = MESSAGES.en.Passport.latestOnly;
+  expect(draw('event_log', history(MAX_PUBLIC_EVENTS)).textContent).toContain(said);
+  expect(draw('event_log', history(MAX_PUBLIC_EVENTS - 1)).textContent).not.toContain(said);
 });
 
 it('marks what a visitor may record, and sends options as they are written', () => {

@@ -1,3 +1,4 @@
+import { MAX_PUBLIC_EVENTS } from '@/lib/contract/passports';
 import { CatalogueText, isShown, Phrase } from '../phrase';
 import { EventEntry } from '../shared/event-entry';
 import { PlannedEvents } from '../shared/planned-events';
@@ -26,6 +27,9 @@ export function EventLogView({ section, facts, data, t, format }: ViewProps<'eve
             </li>
           ))}
         </ol>
+      )}
+      {events.length === MAX_PUBLIC_EVENTS && (
+        <p className="ps-log-end">{t('latestOnly', { count: String(MAX_PUBLIC_EVENTS) })}</p>
       )}
       {actions
         .filter((action) => action.doneAt === null || action === claimed)
