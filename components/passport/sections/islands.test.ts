@@ -151,6 +151,22 @@ describe('a gallery', () => {
     expect(find('.ps-lightbox')).toHaveTextContent('2 of 3');
   });
 
+  it('leaves its pictures links where browsers have no dialogs', () => {
+    const create = jest.spyOn(document, 'createElement').mockReturnValueOnce(document.createElement('section'));
+    open();
+    create.mockRestore();
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    let isPrevented = true;
+    const look = (clicked: Event) => {
+      isPrevented = clicked.defaultPrevented;
+      clicked.preventDefault();
+    };
+    document.addEventListener('click', look, { once: true });
+    all('.ps-enlarge')[0]?.dispatchEvent(event);
+    expect(isPrevented).toBe(false);
+    expect(all('.ps-lightbox')).toEqual([]);
+  });
+
   it('is moved through by keys, by buttons and by swipes, round and round', () => {
     open();
     click(1);

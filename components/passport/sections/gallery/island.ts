@@ -103,8 +103,9 @@ function lightbox(list: HTMLElement, links: readonly HTMLAnchorElement[]) {
   };
 }
 
-/** Pictures open large, to be moved through by keys, buttons and swipes. */
+/** Pictures open large, to be moved through by keys, buttons and swipes; where browsers have no dialogs each stays a link. */
 export function start(root: ParentNode): void {
+  if (!('showModal' in document.createElement('dialog'))) return;
   for (const list of root.querySelectorAll<HTMLElement>('.ps-slides')) {
     const links = [...list.querySelectorAll<HTMLAnchorElement>('.ps-enlarge')];
     let open: ((index: number) => void) | null = null;
