@@ -26,6 +26,14 @@ describe('the stylesheets of passports', () => {
     for (const path of sections) expect(folders).toContain(folder(path));
   });
 
+  it('name no colour that stands only where browsers mix colours', () => {
+    for (const path of all) {
+      const rules = readFileSync(path, 'utf8').replace(/@supports \(color: color-mix[\s\S]*?\n}\n/g, '');
+      // A variable that a browser cannot read takes every rule that names it along.
+      expect({ path, mixed: rules.match(/--[a-z-]+: color-mix.*/g) }).toEqual({ path, mixed: null });
+    }
+  });
+
   it('load with a default page nothing but what it is made of', () => {
     const basic = DEFAULT_TYPES.map(folderOf);
     for (const path of files.basic.slice(1)) expect(basic).toContain(folder(path));
