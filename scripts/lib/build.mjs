@@ -17,7 +17,15 @@ const parts = {
   },
   web: {
     title: 'the web',
-    sources: ['app', 'components', 'public', 'middleware.ts', 'next.config.mjs', ...SHARED],
+    sources: [
+      'app',
+      'components',
+      'public',
+      'middleware.ts',
+      'instrumentation-client.ts',
+      'next.config.mjs',
+      ...SHARED,
+    ],
     stamp: fromRoot('.next/.stamp'),
     result: fromRoot('.next/BUILD_ID'),
     build: buildWeb,
