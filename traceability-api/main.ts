@@ -18,6 +18,7 @@ import { runPeriodically } from './core/rounds/run-periodically';
 import { runRetention } from './core/retention/retention';
 import { expireRunningJobs } from './core/jobs/queue';
 import { mailRound } from './features/auth/mail-rounds';
+import { databaseRefusal, portRefusal } from './start-refusals';
 
 const MAIL_EVERY_MS = 2_000;
 const RETENTION_EVERY_MS = 3_600_000;
@@ -37,7 +38,7 @@ async function main() {
   process.once('disconnect', exitNow);
   if (process.connected === false) exitNow();
   const deps = await createDeps(config).catch((error: unknown) => {
-    throw config.databaseUrl ? (unreachable(error) ?? error) : error;
+    throw config.databaseUrl ? (databaseRefusal(error) ?? error) : error;
   });
   if (command) return oneCommand(deps, command, args);
   if (config.seed === 'demo') await loadDemo(deps);
@@ -46,7 +47,7 @@ async function main() {
   const app = createApp(deps);
   const server = createHttpServer(app, config);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => reject(portRefusal(error, config)));
     server.listen(config.port, config.host, resolve);
   });
   deps.jobs.wake();
@@ -116,14 +117,6 @@ async function shutDown(deps: Deps, server: Server, code: number) {
   await deps.db.close();
   deps.log.info('traceability API stopped');
   process.exit(code);
-}
-
-/** Network and sign-in errors of a server, worded by the setting's name; the address holds a password and is left out. */
-function unreachable(error: unknown): ConfigError | null {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const isKnown = /^(?:ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|28|3D000|08)/.test(code);
-  if (!isKnown || !(error instanceof Error)) return null;
-  return new ConfigError(`DATABASE_URL: the server does not let this program in: ${error.message || code}`);
 }
 
 const EXPLAINED = [ConfigError, FolderInUseError, ForeignLockError, WrongVersionError];

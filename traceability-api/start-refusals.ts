@@ -1,0 +1,31 @@
+import { ConfigError, type Config } from './config';
+
+/** Codes of the network and of PostgreSQL: signing in, a missing database, a server that starts, or has no connection left. */
+const NOT_LET_IN = /^(?:ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|28|3D000|08|57P03|53300)/;
+const NOT_ALLOWED = '42501';
+
+/**
+ * What a server answered to the first connection and to the migrations, worded by the setting's name; null for what no setting
+ * explains. The address holds a password and is left out.
+ */
+export function databaseRefusal(error: unknown): ConfigError | null {
+  if (!(error instanceof Error)) return null;
+  // the migrator wraps what the server said
+  const said = error.cause instanceof Error ? error.cause : error;
+  const code = codeOf(said);
+  if (NOT_LET_IN.test(code)) {
+    return new ConfigError(`DATABASE_URL: the server does not let this program in: ${said.message || code}`);
+  }
+  if (code !== NOT_ALLOWED) return null;
+  return new ConfigError(
+    `DATABASE_URL: its user may not create the tables: ${said.message}. It has to own the database and to have CREATEROLE.`,
+  );
+}
+
+/** Why the API cannot listen, worded by the setting's name; what no setting explains comes back as it is. */
+export function portRefusal(error: Error, { host, port }: Pick<Config, 'host' | 'port'>): Error {
+  if (codeOf(error) !== 'EADDRINUSE') return error;
+  return new ConfigError(`Port ${port} on ${host} is in use: stop the other program or set API_PORT.`);
+}
+
+const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
