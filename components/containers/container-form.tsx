@@ -71,7 +71,6 @@ function useCheck() {
 
 function useContainerForm({ container, onClose }: Props) {
   const t = useTranslations('Containers');
-  const kinds = useTranslations('Containers');
   return useRecordForm<Draft, Container>({
     record: container,
     draftOf,
@@ -85,7 +84,7 @@ function useContainerForm({ container, onClose }: Props) {
     shown: ({ name, code, kind, sscc, capacity, place }) => [
       [t('columns.name'), name.trim()],
       [t('columns.code'), code.trim()],
-      [t('columns.kind'), kinds(`types.${kind}`)],
+      [t('columns.kind'), t(`types.${kind}`)],
       [t('columns.sscc'), sscc.trim()],
       [t('columns.capacity'), capacity.trim()],
       [t('columns.place'), place?.name ?? ''],
@@ -152,14 +151,13 @@ export function ContainerForm({ container, onClose }: Props) {
 
 function KindField({ value, onChange }: { value: ContainerKind; onChange: (kind: ContainerKind) => void }) {
   const t = useTranslations('Containers');
-  const kinds = useTranslations('Containers');
   return (
     <fieldset className={styles.kinds}>
       <legend>{t('columns.kind')}</legend>
       {CONTAINER_KINDS.map((kind) => (
         <label key={kind}>
           <input type="radio" name="kind" checked={value === kind} onChange={() => onChange(kind)} />
-          {kinds(`types.${kind}`)}
+          {t(`types.${kind}`)}
         </label>
       ))}
     </fieldset>

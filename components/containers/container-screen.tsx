@@ -42,14 +42,13 @@ interface Recording {
 
 function Facts({ container }: { container: Container }) {
   const t = useTranslations('Containers');
-  const kinds = useTranslations('Containers');
   const href = useHref();
   const { code, kind, sscc, place, inside, updatedAt } = container;
   return (
     <KeyValueList
       items={[
         { label: t('columns.code'), value: code },
-        { label: t('columns.kind'), value: kinds(`types.${kind}`) },
+        { label: t('columns.kind'), value: t(`types.${kind}`) },
         { label: t('columns.loaded'), value: <LoadState container={container} /> },
         { label: t('columns.place'), value: place ? [place.name, place.town].filter(Boolean).join(' · ') : '–' },
         ...(inside

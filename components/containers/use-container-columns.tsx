@@ -11,7 +11,6 @@ import { LoadState } from './load-state';
 
 export function useContainerColumns(): Column<Container>[] {
   const t = useTranslations('Containers');
-  const kinds = useTranslations('Containers');
   const href = useHref();
   return useMemo(
     () => [
@@ -21,7 +20,7 @@ export function useContainerColumns(): Column<Container>[] {
         header: t('columns.code'),
         render: (row) => <span className={styles.code}>{row.code}</span>,
       },
-      { key: 'kind', header: t('columns.kind'), render: (row) => kinds(`types.${row.kind}`) },
+      { key: 'kind', header: t('columns.kind'), render: (row) => t(`types.${row.kind}`) },
       { key: 'loaded', header: t('columns.loaded'), render: (row) => <LoadState container={row} /> },
       { key: 'place', header: t('columns.place'), render: (row) => row.place?.name ?? '–' },
       {
@@ -43,6 +42,6 @@ export function useContainerColumns(): Column<Container>[] {
         render: (row) => <TimeAgo value={row.updatedAt} />,
       },
     ],
-    [t, kinds, href],
+    [t, href],
   );
 }
