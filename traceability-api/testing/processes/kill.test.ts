@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Article } from '@/lib/contract/articles';
 import type { Job } from '@/lib/contract/jobs';
 import type { PassportSchedule } from '@/lib/contract/passport-schedules';
@@ -107,6 +109,13 @@ const readTruth = (db: Database) =>
     return rows[0];
   });
 
+/** What PostgreSQL's own check says of the tables and indexes of a folder that no process serves. */
+async function checkStorage(dataDir: string): Promise<{ checked: number; damages: string[] }> {
+  const program = join(__dirname, 'amcheck.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [program, join(dataDir, 'pg')]);
+  return JSON.parse(stdout) as { checked: number; damages: string[] };
+}
+
 it('leaves every acknowledged unit exactly once after 20 kills in the middle of creation', async () => {
   const acknowledged = new Map<string, number>();
   let current: string | undefined;
@@ -150,6 +159,9 @@ it('leaves every acknowledged unit exactly once after 20 kills in the middle of 
   const made = String(acknowledged.size * QUANTITY);
   expect(truth).toEqual({ units: made, distinct: made, used: made, done: made, unfinished: '0', misplaced: '0' });
   expect(killedInTheMiddle).toBeGreaterThan(ROUNDS / 3);
+  const { checked, damages } = await checkStorage(served.dataDir);
+  expect(checked).toBeGreaterThan(200);
+  expect(damages).toEqual([]);
 }, 300_000);
 
 it('refuses a second API on the same folder at once, and the first loses nothing', async () => {
