@@ -4,6 +4,7 @@ import type { ContainerItem } from '@/lib/contract/containers';
 import { ContentsTable } from './contents-table';
 
 const mockGo = jest.fn();
+const mockAddress = { query: '' };
 jest.mock('@/components/ui/navigation/navigate', () => ({
   ...jest.requireActual<object>('@/components/ui/navigation/navigate'),
   useNavigate: () => ({ go: mockGo, isPending: false }),
@@ -11,7 +12,7 @@ jest.mock('@/components/ui/navigation/navigate', () => ({
 jest.mock('next/navigation', () => ({
   ...jest.requireActual<object>('next/navigation'),
   useRouter: () => ({ push: jest.fn(), replace: jest.fn(), refresh: jest.fn(), prefetch: jest.fn() }),
-  useSearchParams: () => new URLSearchParams('cursor=abc'),
+  useSearchParams: () => new URLSearchParams(mockAddress.query),
   usePathname: () => '/admin/containers/1',
 }));
 
@@ -25,6 +26,7 @@ const contents = { results: [unit], nextCursor: null, previousCursor: null, appr
 beforeEach(() => {
   jest.useFakeTimers();
   mockGo.mockClear();
+  mockAddress.query = 'cursor=abc';
 });
 afterEach(() => jest.useRealTimers());
 
@@ -42,6 +44,44 @@ it('looks at a moment once it is typed, not at each digit of its year', () => {
 
 it.each(['0020-03-05T10:00', '202026-03-05T10:00'])('does not look at %s, which is being typed or wrong', (written) => {
   expect(type(written)).toEqual([]);
+});
+
+describe('a moment that the address has', () => {
+  const field = () => screen.getByLabelText('Inside at');
+  const table = <ContentsTable contents={contents} pageSize={50} />;
+
+  beforeEach(() => {
+    mockAddress.query = `at=${new Date(2026, 2, 5, 10).toISOString()}`;
+  });
+
+  it('is written as people write it, in the time of this device', () => {
+    renderWithTexts(table);
+    expect(field()).toHaveValue('2026-03-05T10:00');
+    expect(screen.getByText(/Inside at: 5 Mar 2026 10:00/)).toBeVisible();
+  });
+
+  it('leaves the field when its filter is taken away, after it was typed there too', () => {
+    mockAddress.query = '';
+    const { rerender } = renderWithTexts(table);
+    fireEvent.change(field(), { target: { value: '2026-03-05T10:00' } });
+    act(() => void jest.advanceTimersByTime(1_000));
+    mockAddress.query = `at=${new Date(2026, 2, 5, 10).toISOString()}`;
+    rerender(<ContentsTable contents={contents} pageSize={50} />);
+    expect(field()).toHaveValue('2026-03-05T10:00');
+    mockAddress.query = '';
+    rerender(<ContentsTable contents={contents} pageSize={50} />);
+    expect(field()).toHaveValue('');
+  });
+
+  it('stays as it is typed on while the one before is on its way', () => {
+    const { rerender } = renderWithTexts(table);
+    fireEvent.change(field(), { target: { value: '2026-03-06T10:00' } });
+    act(() => void jest.advanceTimersByTime(1_000));
+    fireEvent.change(field(), { target: { value: '2026-03-06T11:00' } });
+    mockAddress.query = `at=${new Date(2026, 2, 6, 10).toISOString()}`;
+    rerender(<ContentsTable contents={contents} pageSize={50} />);
+    expect(field()).toHaveValue('2026-03-06T11:00');
+  });
 });
 
 it('looks at now again once the field is empty', () => {

@@ -1,11 +1,12 @@
 'use client';
 
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useMounted } from '@mantine/hooks';
 import { localMoment, momentOf } from '@/components/event-records/moments';
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { DateTime } from '@/components/ui/layout/date-time';
+import { useDates } from '@/components/ui/layout/dates';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column } from '@/components/ui/table/data-table-types';
@@ -61,8 +62,9 @@ function useItemColumns(isPast: boolean): Column<ContainerItem>[] {
 export function ContentsTable({ contents, pageSize, onUnload }: Props) {
   const t = useTranslations('Containers');
   const href = useHref();
-  const { get } = useUrlState();
-  const isPast = get('at') !== '';
+  const { dateTime } = useDates();
+  const at = useUrlState().get('at');
+  const isPast = at !== '';
   const addressOf = ({ type, itemId, code }: ContainerItem) => {
     if (type === 'unit') return href(`/admin/units/${code}`);
     return href(type === 'lot' ? `/admin/lotes/${itemId}` : `/admin/containers/${itemId}`);
@@ -81,7 +83,7 @@ export function ContentsTable({ contents, pageSize, onUnload }: Props) {
       nextCursor={contents.nextCursor}
       previousCursor={contents.previousCursor}
       defaultSort="-loadedAt"
-      filters={[{ param: 'at', label: t('contents.at'), isOffered: false }]}
+      filters={[{ param: 'at', label: t('contents.at'), isOffered: false, chosen: momentOf(at) ? dateTime(at) : at }]}
       tools={<MomentFilter />}
       rowActions={
         onUnload && !isPast
@@ -96,15 +98,30 @@ export function ContentsTable({ contents, pageSize, onUnload }: Props) {
 /** While somebody types a moment, its parts change one by one. */
 const TYPING_MS = 500;
 
-/** The time whose contents are shown; empty means now. */
+/** The time whose contents are shown; empty means now. It follows the address where something else changes that. */
 function MomentFilter() {
   const t = useTranslations('Containers');
   const { get, set } = useUrlState();
-  const at = momentOf(get('at'));
-  const look = useDebouncedCallback(
-    (written: string) => set({ at: momentOf(written)?.toISOString() ?? null, cursor: null }),
-    TYPING_MS,
-  );
+  const stored = get('at');
+  const [asked, setAsked] = useState(stored);
+  const [lastStored, setLastStored] = useState(stored);
+  /** What is typed since the address said something else; null where it says all. */
+  const [typed, setTyped] = useState<string | null>(null);
+  // The server does not know the time zone of this device.
+  const isMounted = useMounted();
+  if (stored !== lastStored) {
+    setLastStored(stored);
+    if (stored !== asked) {
+      setAsked(stored);
+      setTyped(null);
+    }
+  }
+  const at = momentOf(stored);
+  const look = useDebouncedCallback((written: string) => {
+    const moment = momentOf(written)?.toISOString() ?? null;
+    setAsked(moment ?? '');
+    set({ at: moment, cursor: null });
+  }, TYPING_MS);
   return (
     <label className={styles.moment}>
       {t('contents.at')}
@@ -112,9 +129,13 @@ function MomentFilter() {
         type="datetime-local"
         min={`${FIRST_DAY}T00:00`}
         max={`${LAST_DAY}T23:59`}
-        defaultValue={at ? localMoment(at) : ''}
-        // A year of which two digits are typed is one of the first century.
-        onChange={({ currentTarget: { value, validity } }) => (validity.valid ? look(value) : look.cancel())}
+        value={typed ?? (isMounted && at ? localMoment(at) : '')}
+        onChange={({ currentTarget: { value, validity } }) => {
+          setTyped(value);
+          // A year of which two digits are typed is one of the first century.
+          if (validity.valid) look(value);
+          else look.cancel();
+        }}
       />
     </label>
   );
