@@ -32,7 +32,7 @@ export function createKeeper(say, { wait = (ms, signal) => sleep(ms, undefined, 
       startedAt = now();
       program = open();
       running.add(program);
-      waitUntilReady(program, address).then(
+      waitUntilReady(program, address, say).then(
         () => say(`${program.title} is running again.`),
         () => undefined,
       );
@@ -44,7 +44,7 @@ export function createKeeper(say, { wait = (ms, signal) => sleep(ms, undefined, 
     async start(open, address) {
       const program = open();
       running.add(program);
-      await waitUntilReady(program, address);
+      await waitUntilReady(program, address, say);
       void watch(program, open, address);
     },
     async stop() {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createKeeper } from './keep-running.mjs';
 import { freePorts } from './ports.mjs';
-import { startProgram } from './servers.mjs';
+import { startProgram, waitUntilReady } from './servers.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'keeper-'));
 const file = path.join(folder, 'program.mjs');
@@ -12,7 +12,10 @@ writeFileSync(
   file,
   `import http from 'node:http';
   if (process.env.IS_BROKEN) { console.error('SETTING: cannot be used'); process.exit(1); }
-  http.createServer((_, res) => res.end(String(process.pid))).listen(Number(process.env.PORT), '127.0.0.1');
+  const server = http.createServer((_, res) => res.end(String(process.pid)));
+  const listen = () => server.listen(Number(process.env.PORT), '127.0.0.1');
+  if (process.env.IS_SLOW) process.on('message', listen);
+  else listen();
   process.on('SIGTERM', () => process.exit(0));`,
 );
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -99,4 +102,18 @@ it('starts nothing any more once it is asked to stop', async () => {
   while (waits.length === 0) await new Promise((resolve) => setImmediate(resolve));
   await keeper.stop();
   expect(programs).toHaveLength(1);
+});
+
+it('waits for a program as long as it lives, and says so', async () => {
+  const { open, address } = await setUp({ IS_SLOW: '1' });
+  const program = open();
+  const lines = [];
+  const say = (line) => {
+    lines.push(line);
+    if (lines.length === 3) program.child.send('its database is up to date');
+  };
+  await waitUntilReady(program, address, say, 1);
+  expect(lines[2]).toMatch(/^It does not answer yet at .*, after \d+ s\./);
+  program.child.kill('SIGTERM');
+  await program.ended;
 });

@@ -5,6 +5,7 @@ import { root } from './root.mjs';
 import { Explained } from './run.mjs';
 
 const POLL_MS = 100;
+const SAY_EVERY_MS = 120_000;
 const STOP_MS = 10_000;
 const KEPT_LINES = 40;
 
@@ -42,17 +43,26 @@ function splitLines(stream, onLine) {
   stream.on('end', () => rest && onLine(rest));
 }
 
-/** Waits until the address answers with a status below 500. @throws Explained when the program ends or time is up */
-export async function waitUntilReady(program, address, seconds = 120) {
-  const end = Date.now() + seconds * 1000;
-  while (Date.now() < end) {
+/**
+ * Waits until the address answers with a status below 500, as long as the program lives: bringing a large database up to date
+ * takes long, and what is ended in the midst of that begins anew. Says every two minutes that it waits.
+ * @param {(line: string) => void} say
+ * @throws Explained when the program ends
+ */
+export async function waitUntilReady(program, address, say, sayEveryMs = SAY_EVERY_MS) {
+  const startedAt = Date.now();
+  for (let said = 1; ;) {
     if (program.child.exitCode !== null || program.child.signalCode !== null) {
       throw new Explained(`${exitMessage(program)}\n${tail(program)}`);
     }
     if (await answers(address)) return;
+    const waited = Date.now() - startedAt;
+    if (waited >= said * sayEveryMs) {
+      said += 1;
+      say(`${program.title} does not answer yet at ${address}, after ${Math.round(waited / 1000)} s. It goes on.`);
+    }
     await sleep(POLL_MS);
   }
-  throw new Explained(`${program.title} did not answer at ${address} within ${seconds} s.\n${tail(program)}`);
 }
 
 async function answers(address) {
