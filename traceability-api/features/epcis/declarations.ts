@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { TenantCtx } from '../../core/context';
 import { newId } from '../../db/ids';
 import { keysOf, type ReadyEvent } from './reading/ready-event';
@@ -16,28 +16,44 @@ interface Stored extends Record<string, unknown> {
   is_corrected: boolean;
 }
 
+const stored = (companyId: string, which: SQL) => sql`
+  select r.client_key as key, r.id, r.corrects_id,
+    exists (select 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id) as is_corrected
+  from event_records r where r.company_id = ${companyId}::uuid and ${which}`;
+
+/** Events that came without an eventID, by the id that we gave them. */
+async function findGiven(ctx: TenantCtx, batch: readonly ReadyEvent[]): Promise<Map<string, Stored>> {
+  const ids = batch.flatMap(({ id, isErrorDeclaration }) => (isErrorDeclaration && id !== null ? [id] : []));
+  if (ids.length === 0) return new Map();
+  const { rows } = await ctx.tx.execute<Stored>(
+    stored(ctx.companyId, sql`r.id = any(${sql.param(ids)}::uuid[]) and r.kind = 'epcis' and not r.epcis ? 'eventID'`),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /**
- * Gives new events the ids of their records. A declaration of an error corrects the event of its eventID: one that comes before it
- * leaves it an id. Events of one company are given ids one batch after the other.
+ * Gives new events the ids of their records. A declaration of an error corrects the event of its eventID, which we gave where it
+ * came without one; a declaration that comes before its event leaves it an id. Events of one company are given ids one batch after
+ * the other.
  */
 export async function giveIds(ctx: TenantCtx, batch: readonly ReadyEvent[]): Promise<Map<string, RecordIds>> {
   const named = batch.filter(({ eventID }) => eventID !== '');
   const keys = named.flatMap(({ eventID }) => keysOf(eventID));
-  const { rows } = await ctx.tx.execute<Stored>(sql`
-    select r.client_key as key, r.id, r.corrects_id,
-      exists (select 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id) as is_corrected
-    from event_records r where r.company_id = ${ctx.companyId}::uuid and r.client_key = any(${sql.param(keys)}::text[])`);
-  const stored = new Map(rows.map((row) => [row.key, row]));
+  const { rows } = await ctx.tx.execute<Stored>(
+    stored(ctx.companyId, sql`r.client_key = any(${sql.param(keys)}::text[])`),
+  );
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const given = await findGiven(ctx, named);
   const ids = new Map<string, RecordIds>();
-  for (const { key, eventID, isErrorDeclaration } of batch) {
+  for (const { key, eventID, id, isErrorDeclaration } of batch) {
     const [declarationKey, eventKey] = keysOf(eventID);
     if (!isErrorDeclaration || eventID === '') {
       const left =
-        eventID === '' ? null : (stored.get(declarationKey)?.corrects_id ?? ids.get(declarationKey)?.correctsId);
+        eventID === '' ? null : (byKey.get(declarationKey)?.corrects_id ?? ids.get(declarationKey)?.correctsId);
       ids.set(key, { id: left ?? newId(), correctsId: null });
       continue;
     }
-    const declared = stored.get(eventKey);
+    const declared = byKey.get(eventKey) ?? given.get(id ?? '');
     // Somebody has corrected it here before.
     const correctsId = declared ? (declared.is_corrected ? null : declared.id) : (ids.get(eventKey)?.id ?? newId());
     ids.set(key, { id: newId(), correctsId });

@@ -165,6 +165,18 @@ describe('an event by its eventID', () => {
     expect((await read(event.eventID)).event).toMatchObject({ ...event, errorDeclaration });
   });
 
+  it('counts no more once it is declared wrong by the id that it got here', async () => {
+    const by = await t.company({ level: 500 });
+    await post(by, '/epcis/capture', documentOf([eventOf({ eventID: undefined })]));
+    const [event] = (await eventsAt(by, '/epcis/events')).events;
+    const errorDeclaration = { declarationTime: '2026-03-03T00:00:00Z', reason: 'did_not_occur' };
+    await post(by, '/epcis/capture', documentOf([{ ...event, errorDeclaration }]));
+    const valid = await by.call<{ results: unknown[] }>('GET', '/event-records?isCorrected=false');
+    expect(valid.message.results).toEqual([]);
+    const { events } = await eventsAt(by, '/epcis/events');
+    expect(events.map((found) => found.errorDeclaration)).toEqual([undefined, errorDeclaration]);
+  });
+
   it('stands alone where its declaration of an error came first, and before that once the event comes', async () => {
     const by = await t.company({ level: 500 });
     const event = eventOf();
