@@ -63,6 +63,10 @@ async function openBucket(s3: NonNullable<Config['s3']>): Promise<OpenStore> {
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     credentials: { accessKeyId, secretAccessKey },
+    // By default a stream is sent in pieces with a checksum behind it: stores that do not know this keep the marks of the pieces
+    // as part of the file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const disk = new Disk(new S3Driver({ bucket, client, visibility: 'private', supportsACL: false }));
   return {
