@@ -39,7 +39,8 @@ export function useFollowed<Data>({ key, initial, ask, isBusy, everyMs }: Option
       },
       // What an earlier visit left in the cache may be older than what the server rendered.
       revalidateOnMount: true,
-      onErrorRetry: (_error, _key, _config, revalidate, options) => {
+      onErrorRetry: (failed, _key, _config, revalidate, options) => {
+        if (failed instanceof FailedRead && failed.isFinal) return;
         setTimeout(() => void revalidate(options), Math.min(options.retryCount, SLOWEST_RETRY) * 1000);
       },
       revalidateOnFocus: true,
