@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { noAnswer, type CallResult } from '@/lib/api-client/result';
 import { SearchPicker } from './search-picker';
+import { pending } from './testing/answers';
 
 const PLACES = ['Porto', 'Prato'];
 const found = (words: string): CallResult<string[]> => ({
@@ -68,4 +69,30 @@ it('takes on Enter nothing that answered other words than those that stand there
   await waitFor(() => expect(shown()).toEqual(['Prato']));
   await user.keyboard('{Enter}');
   expect(onChoose.mock.calls).toEqual([['Prato']]);
+});
+
+it('offers nothing that another list offered, while its own is on its way', async () => {
+  const arrived = pending<CallResult<string[]>>();
+  const picker = (cacheKey: string, find: () => Promise<CallResult<string[]>>) => (
+    <SearchPicker
+      input={{ 'aria-label': 'Place' }}
+      cacheKey={cacheKey}
+      find={find}
+      shown=""
+      keyOf={(name) => name}
+      onChoose={jest.fn()}
+      listLabel="Places"
+    >
+      {(name) => name}
+    </SearchPicker>
+  );
+  const user = userEvent.setup();
+  const { rerender } = renderWithTexts(picker('events of sewing', () => Promise.resolve(found(''))));
+  await user.click(field());
+  await waitFor(() => expect(shown()).toEqual(PLACES));
+  rerender(picker('events of repairs', () => arrived.promise));
+  await user.click(field());
+  expect(shown()).not.toEqual(expect.arrayContaining(PLACES));
+  arrived.finish({ ok: true, data: ['Madrid'] });
+  await waitFor(() => expect(shown()).toEqual(['Madrid']));
 });

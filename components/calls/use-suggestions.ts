@@ -22,15 +22,17 @@ export function useSuggestions<Found>(
 ): { suggestions: Found | undefined; isOutdated: boolean; problem: string | undefined } {
   const text = useErrorText();
   const [query] = useDebouncedValue(typed.trim(), PAUSE_MS);
-  const { data, error } = useSWR(
+  const { data: latest, error } = useSWR(
     isOpen ? [key, query] : null,
-    async ([, words]) => {
+    async ([source, words]) => {
       const result = await find(words);
       if (!result.ok) throw new FailedRead(text('get', result), result);
-      return { words, suggestions: result.data };
+      return { source, words, suggestions: result.data };
     },
     { keepPreviousData: true, revalidateOnFocus: false },
   );
+  // What stays until the next arrive may be of another key, which offered other things.
+  const data = latest?.source === key ? latest : undefined;
   const isMissing = error instanceof Error && data?.words !== query;
   const isOutdated = data?.words !== typed.trim();
   return isMissing
