@@ -53,21 +53,24 @@ export const leaveGuard = {
 
 let isReturning = false;
 let isLeaving = false;
+/** How far the history went, below zero for Back; zero within the page. What browsers that do not say it do mostly is Back. */
+let steps = -1;
 
-/** Holds the Back button: the step is undone at once, then the person decides. */
+/** Holds Back and Forward: what they did is undone at once, then the person decides. */
 function onPopState(event: PopStateEvent) {
+  const taken = steps;
   if (isReturning) {
     isReturning = false;
     event.stopImmediatePropagation();
-  } else if (isLeaving || !guardOf(new URL(location.href))) {
+  } else if (isLeaving || taken === 0 || !guardOf(new URL(location.href))) {
     isLeaving = false;
   } else {
     event.stopImmediatePropagation();
     isReturning = true;
-    history.forward();
+    history.go(-taken);
     leaveGuard.run(() => {
       isLeaving = true;
-      history.back();
+      history.go(taken);
     });
   }
 }
@@ -76,6 +79,12 @@ function onPopState(event: PopStateEvent) {
 // module loads, the router's only once the page is awake.
 if (typeof window !== 'undefined') {
   addEventListener('popstate', onPopState);
+  if ('navigation' in window) {
+    const { navigation } = window;
+    navigation.addEventListener('currententrychange', ({ navigationType, from }) => {
+      steps = navigationType === 'traverse' && navigation.currentEntry ? navigation.currentEntry.index - from.index : 0;
+    });
+  }
   // A document that the browser had put aside is left anew.
   addEventListener('pageshow', () => {
     isAgreed = false;
