@@ -9,14 +9,13 @@ import { rules } from './fields/rules';
 import { Submit } from './fields/submit';
 import { TextField } from './fields/text-field';
 import { useAuthForm } from './use-auth-form';
-import { useKeptEmail } from './kept-email';
 
 export function ForgotForm() {
   const t = useTranslations('Auth');
   const href = useHref();
   const { go } = useNavigate();
   const { send } = useResetMail();
-  const { field, form, formProps, state } = useAuthForm({
+  const { field, formProps, state } = useAuthForm({
     fields: { email: rules(t).email },
     onSubmit: async ({ email }) => {
       const failure = await send(email);
@@ -24,7 +23,6 @@ export function ForgotForm() {
       return failure;
     },
   });
-  useKeptEmail(form);
   return (
     <form {...formProps}>
       <FormStack>

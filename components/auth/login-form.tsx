@@ -10,7 +10,6 @@ import { rules } from './fields/rules';
 import { Submit } from './fields/submit';
 import { TextField } from './fields/text-field';
 import { useAuthForm } from './use-auth-form';
-import { useKeptEmail } from './kept-email';
 
 type Props = { destination: string; hasDemo: boolean };
 
@@ -18,7 +17,7 @@ type Props = { destination: string; hasDemo: boolean };
 export function LoginForm({ destination, hasDemo }: Props) {
   const t = useTranslations('Auth');
   const { required, email } = rules(t);
-  const { field, fill, form, formProps, state } = useAuthForm({
+  const { field, fill, formProps, state } = useAuthForm({
     fields: { email, password: required },
     onSubmit: async (values) => {
       const result = await signIn(values);
@@ -28,7 +27,6 @@ export function LoginForm({ destination, hasDemo }: Props) {
     },
     about: { INVALID_PASS_OR_EMAIL: { field: 'password' } },
   });
-  useKeptEmail(form);
   return (
     <>
       <form {...formProps}>

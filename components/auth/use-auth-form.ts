@@ -8,6 +8,7 @@ import { focusFirstWrong } from '@/components/ui/form/focus-wrong';
 import type { ErrorGroup } from '@/lib/api-client/error-text';
 import type { Failure } from '@/lib/api-client/result';
 import type { ErrorCode } from '@/lib/contract/core/errors';
+import { useKeptFields } from './kept-fields';
 
 type Values<N extends string> = Record<N, string>;
 type Rule<N extends string> = (value: string, values: Values<N>) => string | null;
@@ -32,6 +33,7 @@ const never = () => () => undefined;
 export function useAuthForm<N extends string>({ fields, onSubmit, group = 'post', about = {} }: Options<N>) {
   const names = Object.keys(fields) as N[];
   const form = useRef<HTMLFormElement>(null);
+  useKeptFields(form);
   const errorText = useErrorText();
   const alerts = useAlerts();
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});

@@ -2,14 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { storeLanguage } from '@/components/shell/profile/language-switch';
+import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { useNavigate } from '@/components/ui/navigation/navigate';
 import { type Language, languageNames, languages, localizedHref, toLanguage, toLocale } from '@/lib/i18n/language';
 import { usePath } from '@/lib/i18n/use-href';
 import { useLocale } from '@/lib/i18n/use-locale';
-import { keepEmail } from '../kept-email';
+import { keepFields } from '../kept-fields';
 import styles from './auth-frame.module.css';
 
-/** The four languages as their short names; the page stays, query and typed email included. */
+/** The four languages as their short names; the page stays, query and what was typed included, but for passwords. */
 export function LanguageChoice() {
   const t = useTranslations('Auth');
   const current = toLanguage(useLocale());
@@ -17,8 +18,9 @@ export function LanguageChoice() {
   const { go } = useNavigate();
   function change(language: Language) {
     storeLanguage(language);
-    keepEmail();
-    go(localizedHref(toLocale(language) ?? 'es', path) + location.search, { replace: true, scroll: false });
+    keepFields();
+    const address = localizedHref(toLocale(language) ?? 'es', path) + location.search;
+    leaveGuard.agree(() => go(address, { replace: true, scroll: false }));
   }
   return (
     <div role="group" aria-label={t('language')} className={styles.languages}>
