@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createSection, SECTION_TYPES, type Section, type SectionType } from '@/lib/contract/sections/index';
 import { filledSection } from '@/lib/contract/sections/testing/fields';
@@ -97,6 +98,15 @@ describe('section views', () => {
       '<div class="ps-heading ps-align-center"><h1 class="ps-name" dir="auto">Bufanda</h1></div>',
     );
     expect(draw(createSection('heading', 'other', { defaultValue: 'Bufanda' }))).toContain('<h2');
+  });
+
+  it('heading: keeps away from what stands before it, but for the words above the name', () => {
+    const css = readFileSync('components/passport/sections/heading/section.css', 'utf8');
+    const heading = draw(createSection('heading', 'h', { defaultValue: 'Cuidados' }));
+    document.body.innerHTML = `<style>${css}</style><p class="ps-eyebrow"></p>${heading}<div></div>${heading}`;
+    const margins = [...document.querySelectorAll('.ps-heading')].map((each) => getComputedStyle(each).marginTop);
+    expect(margins[0]).not.toBe('2.5rem');
+    expect(margins[1]).toBe('2.5rem');
   });
 
   it('text: another language is marked as such', () => {
