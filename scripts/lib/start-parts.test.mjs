@@ -157,6 +157,18 @@ describe('summary', () => {
       'http://10.0.0.2:3000',
     );
   });
+
+  it('names the address of visitors where a proxy serves it, and proposes no other', () => {
+    const behind = { host: '127.0.0.1', isLoopback: true, port: 3000, dataDir: folder };
+    for (const publicBaseUrl of ['https://trace.example.com', 'http://trace.lan']) {
+      const text = summary({ ...behind, publicBaseUrl });
+      expect(text).toContain(`Address     ${publicBaseUrl}\n`);
+      expect(text).toContain('Listens on  127.0.0.1 port 3000');
+      expect(text).not.toContain('PUBLIC_BASE_URL=');
+    }
+    const everywhere = { ...behind, host: '0.0.0.0', isLoopback: false, publicBaseUrl: 'https://trace.example.com' };
+    expect(summary(everywhere)).not.toMatch(/phone|http:/);
+  });
 });
 
 describe('output', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { isLoopback as isLoopbackName } from '../../lib/domain/addresses/loopback.mjs';
 
 /** This computer's addresses in its local networks, IPv4. */
 export function networkAddresses(interfaces = os.networkInterfaces()) {
@@ -14,7 +15,8 @@ export function networkAddresses(interfaces = os.networkInterfaces()) {
 export function summary(environment) {
   const { port, publicBaseUrl, dataDir } = environment;
   const started = readStarted(dataDir);
-  const address = environment.isLoopback ? `http://localhost:${port}` : publicBaseUrl;
+  const isProxied = isBehindProxy(environment);
+  const address = environment.isLoopback && !isProxied ? `http://localhost:${port}` : publicBaseUrl;
   const lines = ['', `  Address     ${address}`];
   if (started.firstRun) lines.push(...firstRunLines(started.setupKey));
   lines.push(...accountLines(started.accounts ?? [], started.password));
@@ -22,13 +24,21 @@ export function summary(environment) {
   const hasDemo = (started.accounts ?? []).length > 0;
   lines.push(
     '',
-    ...phoneLines({ ...environment, hasDemo }, networkAddresses()),
+    ...(isProxied ? proxyLines(environment) : phoneLines({ ...environment, hasDemo }, networkAddresses())),
     '',
     '  Ctrl+C stops both programs.',
     '',
   );
   return lines.join('\n');
 }
+
+/** Whether visitors come by an address that this program does not serve itself. */
+function isBehindProxy({ publicBaseUrl, isLoopback }) {
+  const { protocol, hostname } = new URL(publicBaseUrl);
+  return protocol === 'https:' || (isLoopback && !isLoopbackName(hostname));
+}
+
+const proxyLines = ({ host, port }) => [`  Listens on  ${host} port ${port}, to which a proxy passes that address on.`];
 
 function readStarted(dataDir) {
   try {
