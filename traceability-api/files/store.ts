@@ -55,6 +55,12 @@ function openFolder(dataDir: string): OpenStore {
   };
 }
 
+/**
+ * How long a store may take to be reached, and be silent after that: without a limit one that hangs would hold a call, or the
+ * hourly clearing, for ever. A visitor who reads slowly is silent too, and is cut off after a minute.
+ */
+const STORE_TIMEOUTS = { connectionTimeout: 10_000, socketTimeout: 75_000 };
+
 async function openBucket(s3: NonNullable<Config['s3']>): Promise<OpenStore> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
@@ -63,6 +69,7 @@ async function openBucket(s3: NonNullable<Config['s3']>): Promise<OpenStore> {
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     credentials: { accessKeyId, secretAccessKey },
+    requestHandler: STORE_TIMEOUTS,
     // By default a stream is sent in pieces with a checksum behind it: stores that do not know this keep the marks of the pieces
     // as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
