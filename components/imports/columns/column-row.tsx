@@ -17,6 +17,8 @@ interface Props {
   ownName: string;
   field: string;
   onField: (field: string) => void;
+  /** The name of its property is being typed. */
+  onTyping: (field: string) => void;
   isInternal: boolean;
   onInternal: (isInternal: boolean) => void;
   options: Options;
@@ -42,6 +44,7 @@ export function ColumnRow({
   ownName,
   field,
   onField,
+  onTyping,
   isInternal,
   onInternal,
   options,
@@ -89,7 +92,8 @@ export function ColumnRow({
               header={header}
               name={name}
               ownName={ownName}
-              onName={(next) => onField(`${field.slice(0, field.indexOf(':'))}:${next}`)}
+              onName={(next) => onTyping(`${field.slice(0, field.indexOf(':'))}:${next}`)}
+              onLeave={() => onField(field)}
             />
           )}
           {isGuess && <Badge tone="warning">{t('columns.guess', { score: Math.round(column.score * 100) })}</Badge>}

@@ -58,6 +58,8 @@ export function ColumnTable({ columns, mapping, onMapping, internal, onInternal,
             ownName={nameOf(column, untitled)}
             field={mapping[column.column] ?? 'ignore'}
             onField={(field) => choose(column.column, field)}
+            // On its way a name may be that of another column, which keeps its own.
+            onTyping={(field) => onMapping({ ...mapping, [column.column]: field })}
             isInternal={internal.has(column.column)}
             onInternal={(isInternal) => onInternal(column.column, isInternal)}
             options={options}

@@ -126,6 +126,28 @@ describe('what each column is', () => {
     expect(Object.values(mapping)).toContain('property:Remark');
   });
 
+  it('keeps the name that one column was given while a longer one is typed for another', async () => {
+    const user = userEvent.setup();
+    show();
+    const nameOf = (header: string) =>
+      screen.getByRole('textbox', { name: `Name of the property of column ${header}` });
+    await user.clear(nameOf('Unit cost'));
+    await user.type(nameOf('Unit cost'), 'Weight');
+    await user.clear(nameOf('Colour'));
+    await user.type(nameOf('Colour'), 'Weight net');
+    expect(nameOf('Unit cost')).toHaveValue('Weight');
+    // Under one name it is one property: the column that had it becomes its own again.
+    await user.clear(nameOf('Remark'));
+    await user.type(nameOf('Remark'), 'Weight');
+    await user.tab();
+    expect(nameOf('Unit cost')).toHaveValue('Unit cost');
+    await user.click(screen.getByRole('button', { name: 'Check rows' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      mapping: { 3: 'property:Weight net', 4: 'property:Unit cost', 5: 'property:Weight' },
+    });
+  });
+
   it('is sent as chosen, once, with the options and the template, and leads on to the rows', async () => {
     const user = userEvent.setup();
     window.history.replaceState(null, '', '/admin/upload?import=1&columns=1');

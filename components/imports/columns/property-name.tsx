@@ -12,10 +12,12 @@ interface Props {
   /** The name that the title gives: what an emptied field stands for. */
   ownName: string;
   onName: (name: string) => void;
+  /** The name is whole. */
+  onLeave: () => void;
 }
 
 /** The name under which articles and passports have what stands in a column. */
-export function PropertyName({ header, name, ownName, onName }: Props) {
+export function PropertyName({ header, name, ownName, onName, onLeave }: Props) {
   const t = useTranslations('Imports.columns');
   const [isEmpty, setIsEmpty] = useState(false);
   return (
@@ -30,6 +32,7 @@ export function PropertyName({ header, name, ownName, onName }: Props) {
           setIsEmpty(value.trim() === '');
           onName(value.trim() === '' ? ownName : value);
         }}
+        onBlur={onLeave}
       />
     </label>
   );
