@@ -126,6 +126,19 @@ describe('the rows as they would be carried out', () => {
     await waitFor(() => expect(queryOf(requests.at(-1))).toEqual({ page: '3', pageSize: '25' }));
   });
 
+  it('are shown from the last page that is left once those of a later one are corrected', async () => {
+    window.history.replaceState(null, '', '/admin/upload?import=1&action=error&page=2');
+    answerCalls((call) => {
+      requests.push(call.url);
+      return queryOf(call.url).page === '2'
+        ? success({ results: [], total: 25, page: 2, pageSize: 25 })
+        : listOf(rows, 25);
+    });
+    await show();
+    expect(requests.map((url) => queryOf(url).page)).toEqual(['2', '1']);
+    expect(cell('Nombre', 2)).toBeVisible();
+  });
+
   it('say when there are none', async () => {
     list = listOf([]);
     showUpload(table());

@@ -17,8 +17,25 @@ import styles from '../upload.module.css';
 
 const PAGE_SIZE = 25;
 
+/** Of so many rows; one where there is none. */
+const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE));
+
 const oneOf = <T extends string>(values: readonly T[], value: string): T | undefined =>
   values.find((each) => each === value);
+
+interface Filters {
+  action?: (typeof IMPORT_ACTIONS)[number] | undefined;
+  kind?: (typeof ISSUE_KINDS)[number] | undefined;
+  column?: string | undefined;
+}
+
+/** A page of the rows; the last where what was corrected since leaves none on this one. */
+async function readPage(importId: string, filters: Filters, page: number) {
+  const query = { ...filters, page: String(page), pageSize: String(PAGE_SIZE) };
+  const result = await call(imports.rows, { params: { importId }, query });
+  if (!result.ok || result.data.results.length > 0 || result.data.total === 0) return result;
+  return call(imports.rows, { params: { importId }, query: { ...query, page: String(pagesOf(result.data.total)) } });
+}
 
 /** The evaluated rows, filtered by action or finding; cells are corrected in place. */
 export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
@@ -32,13 +49,8 @@ export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange
   const { data, error, mutate } = useSWR(
     ['import-rows', detail.id, detail.version, page, action, kind, column],
     async () => {
-      const query = {
-        page: String(page),
-        pageSize: String(PAGE_SIZE),
-        ...(action ? { action } : {}),
-        ...(kind ? { kind, ...(column ? { column } : {}) } : {}),
-      };
-      const result = await call(imports.rows, { params: { importId: detail.id }, query });
+      const filters = { ...(action ? { action } : {}), ...(kind ? { kind, ...(column ? { column } : {}) } : {}) };
+      const result = await readPage(detail.id, filters, page);
       if (!result.ok) throw new Error(text('put', result));
       return result.data;
     },
@@ -52,7 +64,7 @@ export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange
     await mutate();
     await onChange();
   };
-  const pages = data ? Math.max(1, Math.ceil(data.total / PAGE_SIZE)) : 1;
+  const pages = data ? pagesOf(data.total) : 1;
   return (
     <Card
       title={t('rows.title')}
@@ -95,7 +107,7 @@ export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange
           {data.total === 0 && <p className={styles.none}>{t('rows.none')}</p>}
         </div>
       )}
-      {pages > 1 && <Pager page={page} pages={pages} />}
+      {pages > 1 && <Pager page={Math.min(page, pages)} pages={pages} />}
     </Card>
   );
 }
