@@ -34,7 +34,9 @@ export function Samples({ detail, texts }: { detail: ImportDetail; texts: Passpo
     { keepPreviousData: true, revalidateOnFocus: false },
   );
   const articles = data?.articles ?? [];
-  const shown = articles[Math.min(at, articles.length - 1)];
+  // After a correction there may be fewer.
+  const place = Math.min(at, articles.length - 1);
+  const shown = articles[place];
   if (data && !shown) return null;
   return (
     <Card
@@ -47,16 +49,16 @@ export function Samples({ detail, texts }: { detail: ImportDetail; texts: Passpo
               size="small"
               icon="chevron-left"
               aria-label={t('previous')}
-              disabled={at === 0}
-              onClick={() => setAt(at - 1)}
+              disabled={place === 0}
+              onClick={() => setAt(place - 1)}
             />
-            <span>{t('place', { at: at + 1, total: articles.length })}</span>
+            <span>{t('place', { at: place + 1, total: articles.length })}</span>
             <Button
               size="small"
               icon="chevron-right"
               aria-label={t('next')}
-              disabled={at >= articles.length - 1}
-              onClick={() => setAt(at + 1)}
+              disabled={place >= articles.length - 1}
+              onClick={() => setAt(place + 1)}
             />
           </span>
         )
