@@ -57,8 +57,8 @@ export interface Conflict {
 export interface RecordForm<Draft, Saved> {
   draft: Draft;
   set: (change: Partial<Draft>) => void;
-  /** Changes what is there by then: for work that took a while. */
-  update: (change: (draft: Draft) => Draft) => void;
+  /** Changes what is there by then: for work that took a while. Of `fields`, as they are sent, no problem is said any longer. */
+  update: (change: (draft: Draft) => Draft, fields?: readonly string[]) => void;
   /** Why it was not saved, as far as it concerns no single field. */
   problem: string;
   errors: FormErrors;
@@ -150,18 +150,16 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     continueFrom(from);
   }
 
-  function update(change: (draft: Draft) => Draft) {
+  function update(change: (draft: Draft) => Draft, fields: readonly string[] = []) {
     edits.current += 1;
     setDraft(change);
+    // What is said of a field is about what stood there.
+    clearFields(fields);
   }
 
   return {
     draft,
-    set: (change) => {
-      update((before) => ({ ...before, ...change }));
-      // What is said of a field is about what stood there.
-      clearFields(Object.keys(change));
-    },
+    set: (change) => update((before) => ({ ...before, ...change }), Object.keys(change)),
     update,
     ...problems,
     conflict: theirs && {
