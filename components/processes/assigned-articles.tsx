@@ -41,7 +41,8 @@ export function AssignedArticles({ process, removed, onRemove, onKeep }: Props) 
           />
         )}
       </Field>
-      {suggestions && (
+      {suggestions && suggestions.total === 0 && <p role="status">{t('noneFound')}</p>}
+      {suggestions && suggestions.total > 0 && (
         <ul className={styles.rows} aria-label={t('assigned', { count: process.articleCount })}>
           {suggestions.articles.map((article) => {
             const isGone = removedIds.has(article.id);

@@ -37,7 +37,7 @@ beforeEach(() => {
   wholeList = () => Promise.resolve();
   const page = (results: object[]) => ({ results, total: results.length, page: 1, pageSize: 50, isTotalCapped: false });
   const listOf = (url: string) => {
-    if (url.includes(`/processes/${knit.id}/articles`)) return [shirt];
+    if (url.includes(`/processes/${knit.id}/articles`)) return url.includes('q=zzz') ? [] : [shirt];
     if (url.includes('q=sc')) return [rowOf(scarf)];
     return url.includes('q=') ? [rowOf(shirt), rowOf(coat)] : [];
   };
@@ -170,6 +170,26 @@ describe('the form of a process', () => {
     await user.click(screen.getByRole('checkbox', { name: /Move here the articles/ }));
     await user.click(screen.getByRole('button', { name: 'Create process' }));
     await waitFor(() => expect(sent[1]).toMatchObject({ isMoving: true }));
+  });
+
+  it('says no longer that an article has another process once it is taken away', async () => {
+    const { user } = show();
+    isRefused = true;
+    await user.type(screen.getByLabelText('Name'), 'Knit');
+    await user.type(screen.getByLabelText('Add an article'), 's');
+    await user.click(await screen.findByRole('button', { name: 'Add Coat' }));
+    await user.click(screen.getByRole('button', { name: 'Create process' }));
+    expect(await screen.findByText(TAKEN)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove Coat' }));
+    expect(screen.queryByText(TAKEN)).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('says where no article of the process has the words', async () => {
+    const { user } = show(knit);
+    await screen.findByRole('button', { name: 'Remove Shirt' });
+    await user.type(screen.getByRole('searchbox', { name: '1 article assigned' }), 'zzz');
+    expect(await screen.findByText('No article matches.')).toBeVisible();
   });
 
   it('takes assigned articles out, on top of the version that was read', async () => {
