@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Field } from '@/components/ui/form/field';
 import { PlacePicker } from '@/components/places/place-picker';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
@@ -55,15 +55,22 @@ export function WhereField({ tiles, places, place, onPlace, position, onPosition
   const [isOnMap, setIsOnMap] = useState(false);
   const [state, setState] = useState<'idle' | 'asking' | 'refused' | 'failed'>('idle');
 
+  /** Counts what was asked and chosen: a device that answers late does not move the spot that was chosen meanwhile. */
+  const turn = useRef(0);
+
+  function choose(spot: Position | null) {
+    turn.current += 1;
+    setState('idle');
+    onPosition(spot && { latitude: round(spot.latitude), longitude: round(spot.longitude) });
+  }
+
   function locate() {
     if (!('geolocation' in navigator)) return setState('failed');
     setState('asking');
+    const own = (turn.current += 1);
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setState('idle');
-        onPosition({ latitude: round(coords.latitude), longitude: round(coords.longitude) });
-      },
-      (error) => setState(error.code === error.PERMISSION_DENIED ? 'refused' : 'failed'),
+      ({ coords }) => own === turn.current && choose(coords),
+      (error) => own === turn.current && setState(error.code === error.PERMISSION_DENIED ? 'refused' : 'failed'),
       { timeout: WAIT_MS, maximumAge: 60_000 },
     );
   }
@@ -75,7 +82,7 @@ export function WhereField({ tiles, places, place, onPlace, position, onPosition
         {position ? (
           <>
             <span>{t('positionAt', { latitude: position.latitude, longitude: position.longitude })}</span>
-            <Button size="small" variant="subtle" icon="x" onClick={() => onPosition(null)}>
+            <Button size="small" variant="subtle" icon="x" onClick={() => choose(null)}>
               {common('remove')}
             </Button>
           </>
@@ -92,9 +99,7 @@ export function WhereField({ tiles, places, place, onPlace, position, onPosition
         <WhereMap
           tiles={tiles}
           position={position}
-          onPosition={({ latitude, longitude }) =>
-            onPosition({ latitude: round(latitude), longitude: round(longitude) })
-          }
+          onPosition={choose}
           onPlace={(chosen) => {
             onPlace(chosen);
             setIsOnMap(false);
