@@ -37,9 +37,11 @@ export function History({ itemId, first, title }: Props) {
   const href = useHref();
   const router = useRouter();
   const canRecord = useMay()(eventRecords.create);
-  const [older, setOlder] = useState<FirstRecords | null>(null);
+  const [read, setRead] = useState<{ after: FirstRecords | null; older: FirstRecords } | null>(null);
   const [wrong, setWrong] = useState<EventRecord | null>(null);
   const more = useCall(eventRecords.list);
+  // The page was read anew: what had followed the first records may have a gap before it.
+  const older = read?.after === first ? read.older : null;
   const cursor = older ? older.nextCursor : (first?.nextCursor ?? null);
   const records = [...(first?.results ?? []), ...(older?.results ?? [])];
 
@@ -47,7 +49,8 @@ export function History({ itemId, first, title }: Props) {
     if (cursor === null) return;
     const page = await more.run({ query: { itemId, cursor } });
     if (page?.ok) {
-      setOlder({ results: [...(older?.results ?? []), ...page.data.results], nextCursor: page.data.nextCursor });
+      const { results, nextCursor } = page.data;
+      setRead({ after: first, older: { results: [...(older?.results ?? []), ...results], nextCursor } });
     }
   }
 
@@ -83,16 +86,7 @@ export function History({ itemId, first, title }: Props) {
           {t('older')}
         </Button>
       )}
-      {wrong && (
-        <CorrectRecord
-          record={wrong}
-          onClose={() => setWrong(null)}
-          onCorrected={() => {
-            setOlder(null);
-            router.refresh();
-          }}
-        />
-      )}
+      {wrong && <CorrectRecord record={wrong} onClose={() => setWrong(null)} onCorrected={() => router.refresh()} />}
     </Card>
   );
 }
