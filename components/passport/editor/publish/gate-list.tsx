@@ -32,13 +32,18 @@ function Lines({ findings, onOpen }: ListProps) {
     const page = pages.find(({ _id }) => _id === id);
     return shownText(page?.title, locale).text || page?.slug || '';
   };
+  /** The name that the element looks for, unless it is called by that. */
+  const soughtBy = (item: Finding['item'], name: Finding['name']) => {
+    const { text } = shownText(name, locale);
+    return text && item && item.type !== 'image' && nameOf(item).words !== text ? [text] : [];
+  };
   const partsOf = ({ item, pageId, name, languages, gap, place, field, seo }: Finding) => [
     item ? nameOf(item).whole : t('page', { page: pageName(pageId) }),
     ...(item && pages.length > 1 ? [t('page', { page: pageName(pageId) })] : []),
     ...(seo ? [ofPage(seo === 'title' ? 'seoTitle' : 'seoDescription')] : []),
     ...(gap === 'alt' && item?.type === 'gallery' ? [t('picture', { place: place + 1 })] : []),
     ...(field !== null && item?.type === 'dropdown' && place > 0 ? [t('row', { place: place + 1 })] : []),
-    ...(name && item && item.type !== 'image' && nameOf(item).words !== name ? [name] : []),
+    ...soughtBy(item, name),
     ...(languages ? [languages.map(languageCode).join(', ')] : []),
   ];
   return (

@@ -243,7 +243,7 @@ describe('before publishing', () => {
     const rows = [{ title: 'a', text: 'b' }, { title: 'Repair' }];
     const properties = [
       { name: 'a', value: 'b' },
-      { name: { en: 'Size' }, value: '' },
+      { name: { en: 'Size', es: 'Talla' }, value: '' },
     ];
     const findings = findGaps(
       one(
@@ -256,7 +256,7 @@ describe('before publishing', () => {
     expect(findings.map(({ item: on, field, place, name }) => [on?.key, field, place, name])).toEqual([
       ['d', 'text', 0, undefined],
       ['d', 'text', 2, undefined],
-      ['q', 'value', 1, 'Size'],
+      ['q', 'value', 1, { en: 'Size', es: 'Talla' }],
     ]);
   });
 

@@ -5,7 +5,7 @@ import { drawnTexts, drawsNothing } from '@/lib/contract/sections/drawn';
 import { hasOwnRow } from '@/lib/contract/sections/dropdown';
 import { isKnownSection, type KnownSection } from '@/lib/contract/sections/index';
 import { hasOwnImpact } from '@/lib/contract/sections/lca';
-import { isEmptyText, missingLocales, shownText, type Multilingual } from '@/lib/contract/sections/multilingual';
+import { isEmptyText, missingLocales, type Multilingual } from '@/lib/contract/sections/multilingual';
 import { languagesMissing } from '@/lib/domain/languages-missing';
 import { itemsOf, openPagesOf, statusOf, type Doc, type Item } from '../doc/doc';
 import { headingJump } from './heading-levels';
@@ -36,8 +36,8 @@ export interface Finding {
   field: FieldKey | null;
   /** Which of the fields with this name: lists have one for each entry. */
   place: number;
-  /** What is not in the article, by the name that was looked for. */
-  name?: string;
+  /** What is not in the article, by the name that was looked for; the property that has no value. */
+  name?: Multilingual;
   /** The text of the page for search engines that it is about. */
   seo?: 'title' | 'description';
   languages?: readonly Locale[];
@@ -105,7 +105,7 @@ function ownProblems(section: KnownSection): Problem[] {
       return section.properties.flatMap(({ name, value }, place) =>
         problem('emptyText', 'value', !isEmptyText(name) && isEmptyText(value), place).map((each) => ({
           ...each,
-          name: shownText(name, 'en').text,
+          name,
         })),
       );
     default:

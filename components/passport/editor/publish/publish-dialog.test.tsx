@@ -1,5 +1,6 @@
 import type { Article } from '@/lib/contract/articles';
 import { NO_LOOK } from '@/lib/contract/company-look';
+import { createSection } from '@/lib/contract/sections/index';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { responseOf, success } from '@/components/calls/testing/answers';
@@ -93,6 +94,21 @@ it('reads pages that were not opened, and leads from a line to the field of its 
   expect(studio.state).toMatchObject({ pageId: other, selected: 's9' });
   expect(onOpenElement).toHaveBeenCalled();
   await waitFor(() => expect(screen.getByLabelText('Description of the picture')).toHaveFocus(), WAIT);
+});
+
+it('calls a property without a value as it is called in the language that is written', async () => {
+  const { user, studio } = show((api) => {
+    api.editElsewhere('s1', { skuRelated: true });
+    const properties = [{ name: { en: 'Size', es: 'Talla' }, value: '' }];
+    api.sections.push({
+      ...{ ...api.find('s1'), _id: 's9', type: 'property_group' },
+      sectionData: { ...createSection('property_group', 's9', { facts: ['sku'], properties }) },
+    });
+  });
+  act(() => studio.set({ locale: 'es' }));
+  await user.click(publish());
+  expect(await screen.findByRole('button', { name: /Talla/ }, WAIT)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Size/ })).toBeNull();
 });
 
 it('publishes all the same with warnings, and not a page that shows nothing', async () => {
