@@ -203,6 +203,25 @@ describe('bad days', () => {
     expect(kept('s1')).toBe('mine');
   });
 
+  it('keeps what is edited and saved while the draft is read anew, however late that arrives', async () => {
+    const { fetch } = globalThis;
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    globalThis.fetch = (async (url: string, init?: RequestInit) => {
+      const answer = await fetch(url, init);
+      if (url.endsWith('/getSections')) await arrived;
+      return answer;
+    }) as typeof fetch;
+    const reopened = studio.reopen();
+    await later(0);
+    changeElement(studio, 0, { defaultValue: 'mine' });
+    await later(TYPING_MS);
+    expect(studio.state.save.unsaved).toBe(0);
+    arrive();
+    expect(await reopened).toBe(false);
+    expect(items()[0]?.data.defaultValue).toBe('mine');
+  });
+
   it('keeps its own order and its steps where somebody else added and deleted elements of the page', async () => {
     const other = open();
     changeElement(studio, 0, { defaultValue: 'Linen' });

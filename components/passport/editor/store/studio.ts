@@ -261,11 +261,13 @@ export class Studio {
    * editor then shows an older state than the saved one.
    */
   async reopen(): Promise<boolean> {
+    const before = this.state.doc;
     const draft = await call(editor.getPassport, { params: { passportId: this.passportId } });
     if (!draft.ok) return false;
     const pageId = draft.data.pages[0]?._id ?? this.passportId;
     const sections = await call(editor.getSections, { body: { page_id: pageId } });
-    if (!sections.ok || !this.queue.isEmpty()) return false;
+    // What was edited and saved meanwhile may be missing in what was read.
+    if (!sections.ok || !this.queue.isEmpty() || this.state.doc !== before) return false;
     this.remotes.begin(draft.data);
     for (const section of sections.data) this.remotes.setSection(section._id, section);
     const doc = toDoc(draft.data, sections.data);
