@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -39,14 +39,19 @@ function readStored(file) {
   }
 }
 
+/** Whole or not at all: a full disk or a kill leaves no half file. Of two programs that make it at once the first one's stays. */
 function makeStored(file) {
   const secret = () => randomBytes(32).toString('base64url');
   const made = { SESSION_SECRET: secret(), INTERNAL_SECRET: secret() };
+  const own = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600, flag: 'wx' });
+    writeFileSync(own, JSON.stringify(made, null, 2), { mode: 0o600, flag: 'wx' });
+    linkSync(own, file);
     return made;
   } catch (error) {
     if (error.code === 'EEXIST') return readStored(file);
     throw error;
+  } finally {
+    rmSync(own, { force: true });
   }
 }
