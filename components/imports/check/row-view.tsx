@@ -9,6 +9,7 @@ import type { ImportColumn } from '@/lib/contract/import-layouts';
 import { imports, type ImportRow } from '@/lib/contract/imports';
 import { useIssueText } from './issue-text';
 import { useReadingText } from './use-reading-text';
+import type { ReturnFocus } from './use-return-focus';
 import styles from '../upload.module.css';
 
 const TONES: Record<NonNullable<ImportRow['action']>, BadgeTone> = {
@@ -23,11 +24,12 @@ interface Props {
   importId: string;
   row: ImportRow;
   columns: readonly ImportColumn[];
+  focus: ReturnFocus;
   onChange: () => Promise<unknown>;
 }
 
 /** One row of the sheet. A selected cell becomes a field; findings are listed below the row. */
-export function RowView({ importId, row, columns, onChange }: Props) {
+export function RowView({ importId, row, columns, focus, onChange }: Props) {
   const t = useTranslations('Imports');
   const text = useIssueText();
   const readingText = useReadingText();
@@ -38,8 +40,14 @@ export function RowView({ importId, row, columns, onChange }: Props) {
     return reading && { text: readingText(reading), isChanged: reading.isChanged };
   };
   const isMerged = row.firstRow !== row.rowNumber;
-  const send = (body: Parameters<typeof fix.run>[0]['body']) =>
-    fix.run({ params: { importId }, body }, { after: onChange });
+  const nameOf = (column: number | undefined) => `${row.rowNumber} ${column}`;
+  const send = (body: Parameters<typeof fix.run>[0]['body'], column = columns[0]?.column) => {
+    const after = () => {
+      focus.comeBack(nameOf(column));
+      return onChange();
+    };
+    return fix.run({ params: { importId }, body }, { after });
+  };
   return (
     <>
       <tr>
@@ -60,9 +68,13 @@ export function RowView({ importId, row, columns, onChange }: Props) {
             severity={row.issues.find((issue) => issue.column === column)?.severity}
             isEditing={editing === column}
             onEdit={() => setEditing(column)}
-            onCancel={() => setEditing(null)}
-            onSave={(value) => send({ edits: [{ rowNumber: row.rowNumber, column, value }] })}
-            onSaveAll={(value) => send({ replace: { column, from: row.cells[column] ?? '', to: value } })}
+            onCancel={() => {
+              focus.comeBack(nameOf(column));
+              setEditing(null);
+            }}
+            onShown={(button) => focus.onShown(nameOf(column), button)}
+            onSave={(value) => send({ edits: [{ rowNumber: row.rowNumber, column, value }] }, column)}
+            onSaveAll={(value) => send({ replace: { column, from: row.cells[column] ?? '', to: value } }, column)}
           />
         ))}
       </tr>
@@ -105,13 +117,15 @@ interface CellProps {
   isEditing: boolean;
   onEdit: () => void;
   onCancel: () => void;
+  onShown: (button: HTMLButtonElement | null) => void;
   onSave: (value: string) => Promise<unknown>;
   onSaveAll: (value: string) => Promise<unknown>;
 }
 
 const withoutBlanks = (text: string) => text.replace(/\s/gu, '');
 
-function Cell({ label, value, reading, severity, isEditing, onEdit, onCancel, onSave, onSaveAll }: CellProps) {
+function Cell({ label, value, reading, severity, isEditing, onShown, ...on }: CellProps) {
+  const { onEdit, onCancel, onSave, onSaveAll } = on;
   const t = useTranslations('Imports');
   const [next, setNext] = useState(value);
   const edit = () => {
@@ -122,7 +136,7 @@ function Cell({ label, value, reading, severity, isEditing, onEdit, onCancel, on
   if (!isEditing) {
     return (
       <td data-severity={severity}>
-        <button type="button" className={styles.cell} aria-label={label} title={value} onClick={edit}>
+        <button type="button" ref={onShown} className={styles.cell} aria-label={label} title={value} onClick={edit}>
           {value || <span className={styles.blank}>–</span>}
         </button>
         {reading && withoutBlanks(reading.text) !== withoutBlanks(value) && (

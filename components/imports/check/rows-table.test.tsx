@@ -204,6 +204,22 @@ describe('a cell', () => {
     rerender(table({ version: 2 }));
     reading.finish();
     await waitFor(() => expect(cell('Nombre', 2)).toHaveTextContent('Camisa azul'));
+    expect(cell('Nombre', 2)).toHaveFocus();
+  });
+
+  it('takes the keyboard from nothing that was chosen since', async () => {
+    const user = userEvent.setup();
+    const { rerender } = await show();
+    await user.click(cell('EAN', 3));
+    await user.type(field('EAN', 3), '4{Enter}');
+    await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+    // a filter above the table, say
+    const chosen = document.body.appendChild(document.createElement('button'));
+    chosen.focus();
+    rerender(table({ version: 2 }));
+    await waitFor(() => expect(cell('EAN', 3)).toBeVisible());
+    expect(chosen).toHaveFocus();
+    chosen.remove();
   });
 
   it('forgets what was typed and not saved', async () => {
@@ -212,6 +228,7 @@ describe('a cell', () => {
     await user.click(cell('Nombre', 2));
     await user.type(field('Nombre', 2), ' azul{Escape}');
     expect(cell('Nombre', 2)).toHaveTextContent(/^Camisa$/);
+    expect(cell('Nombre', 2)).toHaveFocus();
     await user.click(cell('Nombre', 2));
     expect(field('Nombre', 2)).toHaveValue('Camisa');
     expect(fixes).toEqual([]);

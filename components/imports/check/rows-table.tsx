@@ -13,6 +13,7 @@ import { call } from '@/lib/api-client/browser';
 import { IMPORT_ACTIONS, imports, ISSUE_KINDS, type ImportDetail } from '@/lib/contract/imports';
 import { isPropertyField } from '../columns/column-visibility';
 import { RowView } from './row-view';
+import { useReturnFocus } from './use-return-focus';
 import styles from '../upload.module.css';
 
 const PAGE_SIZE = 25;
@@ -41,6 +42,7 @@ async function readPage(importId: string, filters: Filters, page: number) {
 export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
   const t = useTranslations('Imports');
   const url = useUrlState();
+  const focus = useReturnFocus();
   const page = Math.max(1, Number(url.get('page')) || 1);
   const action = oneOf(IMPORT_ACTIONS, url.get('action'));
   const kind = oneOf(ISSUE_KINDS, url.get('kind'));
@@ -99,6 +101,7 @@ export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange
                   importId={detail.id}
                   row={row}
                   columns={columns}
+                  focus={focus}
                   onChange={changed}
                 />
               ))}
