@@ -38,3 +38,9 @@ it('leaves out no record where the page is read anew with a later one', async ()
   expect(names()).toEqual(['Washed']);
   expect(screen.getByRole('button', { name: 'Show older records' })).toBeVisible();
 });
+
+it('offers to declare a record wrong once', () => {
+  const correctedBy = { id: `${ITEM.slice(0, -2)}40`, note: 'Another lot', recordedAt: '2026-01-04T10:00:00.000Z' };
+  renderWithTexts(history([washed, { ...sewn, correctedBy }]));
+  expect(screen.getAllByRole('button', { name: 'Declare wrong' })).toHaveLength(1);
+});
