@@ -134,8 +134,8 @@ export function ProcessForm({ process, onClose }: Props) {
             added={draft.added}
             removed={draft.removed}
             error={errors.articleIds ?? errors.removedArticleIds}
-            onAdded={(change) => form.update((now) => ({ ...now, added: change(now.added) }), ['articleIds'])}
-            onRemoved={(removed) => form.update((now) => ({ ...now, removed }), ['removedArticleIds'])}
+            onAdded={(change) => form.update((now) => ({ ...now, added: change(now.added) }))}
+            onRemoved={(removed) => set({ removed })}
           >
             {(isTaken || draft.isMoving) && (
               <label className={styles.check}>

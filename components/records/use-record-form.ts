@@ -57,8 +57,8 @@ export interface Conflict {
 export interface RecordForm<Draft, Saved> {
   draft: Draft;
   set: (change: Partial<Draft>) => void;
-  /** Changes what is there by then: for work that took a while. Of `fields`, as they are sent, no problem is said any longer. */
-  update: (change: (draft: Draft) => Draft, fields?: readonly string[]) => void;
+  /** Changes what is there by then: for work that took a while. */
+  update: (change: (draft: Draft) => Draft) => void;
   /** Why it was not saved, as far as it concerns no single field. */
   problem: string;
   errors: FormErrors;
@@ -82,6 +82,13 @@ function useProblems() {
     clearFields: (fields: readonly string[]) =>
       setProblems((before) => ({ ...before, errors: withoutErrors(before.errors, fields) })),
   };
+}
+
+function changedKeys(before: object, after: object): string[] {
+  const valueOf = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).flatMap(([key, value]) =>
+    JSON.stringify(value) === JSON.stringify(valueOf.get(key)) ? [] : [key],
+  );
 }
 
 /** State of the form of one record: draft, problem, saving on top of a version, closing once saved. */
@@ -150,16 +157,17 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     continueFrom(from);
   }
 
-  function update(change: (draft: Draft) => Draft, fields: readonly string[] = []) {
+  function update(change: (draft: Draft) => Draft) {
     edits.current += 1;
     setDraft(change);
-    // What is said of a field is about what stood there.
-    clearFields(fields);
+    // What is said of a field is about what stood there; the form may call it otherwise than the API.
+    const after = change(draft);
+    clearFields([...changedKeys(draft, after), ...changedKeys(bodyOf(draft), bodyOf(after))]);
   }
 
   return {
     draft,
-    set: (change) => update((before) => ({ ...before, ...change }), Object.keys(change)),
+    set: (change) => update((before) => ({ ...before, ...change })),
     update,
     ...problems,
     conflict: theirs && {
