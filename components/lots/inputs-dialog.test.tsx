@@ -55,6 +55,14 @@ it('says beside the field what is missing or is no number, and sends nothing', a
   expect(sent).toEqual([]);
 });
 
+it('leaves nothing that was said of a removed row beside the next', async () => {
+  const user = await fill('many');
+  expect(await screen.findByText('Enter a number above 0, for example 12.5')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Another lot' }));
+  await user.click(screen.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement);
+  expect(screen.queryByText('Enter a number above 0, for example 12.5')).not.toBeInTheDocument();
+});
+
 it('asks before what was typed is lost', async () => {
   const user = await fill('many');
   await user.keyboard('{Escape}');

@@ -148,6 +148,12 @@ export function InputsDialog({ lot, onClose }: { lot: Lot; onClose: () => void }
   );
   const close = () => leaveGuard.run(onClose);
 
+  function remove(row: Row) {
+    setRows(rows.filter((each) => each !== row));
+    // What was said of the rows went by their order.
+    wrong.check({});
+  }
+
   const check = () =>
     Object.fromEntries(
       rows.flatMap((row, at) => [
@@ -184,7 +190,7 @@ export function InputsDialog({ lot, onClose }: { lot: Lot; onClose: () => void }
               errorAt={(field) => wrong.errors[`inputs.${at}.${field}`]}
               without={[lot.id, ...chosen.filter((id) => id !== row.lot?.id)]}
               onChange={(change) => setRows(rows.map((each) => (each === row ? { ...row, ...change } : each)))}
-              onRemove={rows.length > 1 ? () => setRows(rows.filter((each) => each !== row)) : null}
+              onRemove={rows.length > 1 ? () => remove(row) : null}
             />
           ))}
           {rows.length < MAX_LOT_INPUTS && (
