@@ -3,10 +3,11 @@
 import { useDebouncedCallback, useMounted } from '@mantine/hooks';
 import { localMoment, momentOf } from '@/components/event-records/moments';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { useDates } from '@/components/ui/layout/dates';
+import { useTypedParam } from '@/components/ui/navigation/use-typed-param';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column } from '@/components/ui/table/data-table-types';
@@ -101,27 +102,11 @@ const TYPING_MS = 500;
 /** The time whose contents are shown; empty means now. It follows the address where something else changes that. */
 function MomentFilter() {
   const t = useTranslations('Containers');
-  const { get, set } = useUrlState();
-  const stored = get('at');
-  const [asked, setAsked] = useState(stored);
-  const [lastStored, setLastStored] = useState(stored);
-  /** What is typed since the address said something else; null where it says all. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const { stored, typed, setTyped, ask } = useTypedParam('at');
   // The server does not know the time zone of this device.
   const isMounted = useMounted();
-  if (stored !== lastStored) {
-    setLastStored(stored);
-    if (stored !== asked) {
-      setAsked(stored);
-      setTyped(null);
-    }
-  }
   const at = momentOf(stored);
-  const look = useDebouncedCallback((written: string) => {
-    const moment = momentOf(written)?.toISOString() ?? null;
-    setAsked(moment ?? '');
-    set({ at: moment, cursor: null });
-  }, TYPING_MS);
+  const look = useDebouncedCallback((written: string) => ask(momentOf(written)?.toISOString() ?? ''), TYPING_MS);
   return (
     <label className={styles.moment}>
       {t('contents.at')}

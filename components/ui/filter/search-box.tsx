@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Icon } from '../layout/icon';
 import styles from './search-box.module.css';
-import { useUrlState } from '../navigation/use-url-state';
+import { useTypedParam } from '../navigation/use-typed-param';
 
 /** From the last key until the list is asked, in ms. */
 const PAUSE_MS = 300;
@@ -31,25 +31,11 @@ function useSlash(input: RefObject<HTMLInputElement | null>) {
 /** Writes what is typed into the address after a pause. */
 export function SearchBox({ placeholder, param = 'q' }: Props) {
   const t = useTranslations('Table');
-  const { get, set } = useUrlState();
-  const stored = get(param);
-  const [typed, setTyped] = useState(stored);
-  const [lastStored, setLastStored] = useState(stored);
-  /** The value last written to the address, which changes once its list has loaded. */
-  const [asked, setAsked] = useState(stored);
+  const { stored, typed: words, setTyped, ask } = useTypedParam(param);
+  const typed = words ?? stored;
   const input = useRef<HTMLInputElement>(null);
   const hasStep = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  // The address changed from elsewhere (back button, 'clear filters'): follow it. What was asked for here may come while
-  // somebody types on.
-  if (stored !== lastStored) {
-    setLastStored(stored);
-    if (stored !== asked) {
-      setAsked(stored);
-      setTyped(stored);
-    }
-  }
 
   // The pause may outlive the address in which it began.
   const submitTyped = useRef(() => {});
@@ -62,12 +48,8 @@ export function SearchBox({ placeholder, param = 'q' }: Props) {
 
   function submit(value: string) {
     clearTimeout(timer.current);
-    const words = value.trim();
-    if (words === stored && words === asked) return;
-    setAsked(words);
     // What is typed in one go is one step back.
-    set({ [param]: words, page: null, cursor: null }, { replace: hasStep.current });
-    hasStep.current = true;
+    if (ask(value.trim(), { replace: hasStep.current })) hasStep.current = true;
   }
 
   function change(value: string) {
