@@ -84,6 +84,15 @@ describe('a moment that the address has', () => {
   });
 });
 
+it('looks at an earlier moment of a container that is empty now', () => {
+  mockAddress.query = '';
+  renderWithTexts(<ContentsTable contents={{ ...contents, results: [], approximateTotal: 0 }} pageSize={50} />);
+  expect(screen.getByText('There is nothing inside')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Inside at'), { target: { value: '2026-03-05T10:00' } });
+  act(() => void jest.advanceTimersByTime(1_000));
+  expect(mockGo).toHaveBeenCalledTimes(1);
+});
+
 it('looks at now again once the field is empty', () => {
   mockAddress.query = `at=${new Date(2026, 2, 5, 10).toISOString()}`;
   expect(type('')).toEqual([null]);

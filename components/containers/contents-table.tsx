@@ -91,7 +91,11 @@ export function ContentsTable({ contents, pageSize, onUnload }: Props) {
           ? (row) => [{ label: t('record.unload.short'), icon: 'upload', onSelect: () => onUnload(row) }]
           : undefined
       }
-      empty={<EmptyState drawing="rows" title={t('contents.empty')} text={t('contents.emptyText')} />}
+      empty={
+        <EmptyState drawing="rows" title={t('contents.empty')} text={t('contents.emptyText')}>
+          <MomentFilter />
+        </EmptyState>
+      }
     />
   );
 }
