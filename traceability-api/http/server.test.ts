@@ -121,6 +121,18 @@ it('says under https that browsers shall keep to it, on every answer', async () 
   }
 });
 
+it('keeps no connection for a body that comes with a read', async () => {
+  const port = await listen('http://localhost:3000');
+  const socket = await openSocket(port);
+  const answer = readToEnd(socket);
+  socket.write('GET /health HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nx');
+  expect((await answer).status).toBe(200);
+  const chunked = await openSocket(port);
+  const other = readToEnd(chunked);
+  chunked.write('GET /health HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n');
+  expect((await other).head).toContain('Connection: close');
+});
+
 it('stops in time with half a request open, and lets a whole one finish', async () => {
   const port = await listen('http://localhost:3000');
   const server = servers.at(-1) as Server;

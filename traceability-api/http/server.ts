@@ -1,6 +1,6 @@
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { localeOf } from '@/lib/contract/core/accept-language';
 import { hasEmptySegment, isReadableTarget } from '@/lib/domain/addresses/request-target.mjs';
 import { SERVER_LIMITS } from '@/lib/program/limits.mjs';
@@ -27,6 +27,10 @@ const refuse = (outgoing: ServerResponse) =>
     .writeHead(400, { ...HEADERS, connection: 'close' })
     .end(outgoing.req.method === 'HEAD' ? undefined : invalid(outgoing.req.headers['accept-language']));
 
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
 /**
  * The app behind a socket. An address that two readers could read differently is refused as it came, before anything
  * takes a dot segment for a way: what is behind here joins paths and folds dots.
@@ -36,6 +40,8 @@ export function createHttpServer(app: Hono, { publicBaseUrl }: Pick<Config, 'pub
   const listener = getRequestListener(app.fetch, { errorHandler: failed });
   const server = createServer(SERVER_LIMITS, (incoming, outgoing) => {
     for (const [name, value] of always) outgoing.setHeader(name, value);
+    // What comes with a read nobody reads, and nobody would watch how slowly it comes.
+    if (isRead(incoming) && hasBody(incoming)) outgoing.shouldKeepAlive = false;
     const target = incoming.url ?? '';
     if (!isReadableTarget(target) || hasEmptySegment(target)) return void refuse(outgoing);
     void listener(incoming, outgoing);
