@@ -1,5 +1,5 @@
 import { getEventListeners, once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import http, { type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startUpstream, type Upstream } from './testing/upstream';
@@ -48,6 +48,17 @@ describe('a call', () => {
     expect(upstream.seen[1]).toMatchObject({ method: 'GET', bytes: 0 });
     await textOf(await call({ method: 'POST', body: parts(10, 200_000, 1) }));
     expect(upstream.seen[2]).toMatchObject({ method: 'POST', bytes: 200_011 });
+  });
+
+  it('leaves nothing behind on its request, however often the API lets it wait', async () => {
+    const made = jest.spyOn(http, 'request');
+    const answer = await call({ method: 'POST', body: parts(...Array<number>(30).fill(300_000)) });
+    const [request] = made.mock.results.map(({ value }) => value as http.ClientRequest);
+    made.mockRestore();
+    expect(request?.listenerCount('close')).toBeLessThan(5);
+    expect(request?.listenerCount('drain')).toBeLessThan(5);
+    await textOf(answer);
+    expect(upstream.seen).toMatchObject([{ bytes: 9_000_000 }]);
   });
 
   it('follows no redirect', async () => {

@@ -79,6 +79,9 @@ async function send(body: AsyncIterable<Uint8Array>, to: http.ClientRequest, onS
 
 const drained = (to: http.ClientRequest) =>
   new Promise<void>((resolve) => {
-    to.once('drain', resolve);
-    to.once('close', resolve);
+    const goOn = () => {
+      to.off('drain', goOn).off('close', goOn);
+      resolve();
+    };
+    to.on('drain', goOn).on('close', goOn);
   });
