@@ -1,4 +1,5 @@
 import { brokenConstraint, isDiskFull, isOutOfTime, isReadOnlyStorage, isUnreachable } from '../db/errors';
+import { StoreAwayError } from '../files/store-away';
 import { WorkbookError } from '../workbooks/read/problems';
 import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/core/errors';
 import type { ErrorEnvelope, IssueItem, Problem } from '@/lib/contract/core/envelope';
@@ -47,6 +48,7 @@ export function refusalOf(error: unknown): ApiError | null {
   if (isCutOff(error)) return new ApiError('INVALID_DATA', { text: 'incompleteUpload' });
   if (isDiskFull(error)) return new ApiError('UNAVAILABLE', { text: 'diskFull', retryAfterSeconds: 60 });
   if (isReadOnlyStorage(error)) return new ApiError('UNAVAILABLE', { text: 'storageRefused', retryAfterSeconds: 60 });
+  if (error instanceof StoreAwayError) return new ApiError('UNAVAILABLE', { text: 'storeAway', retryAfterSeconds: 10 });
   if (isUnreachable(error)) return new ApiError('UNAVAILABLE', { text: 'databaseAway', retryAfterSeconds: 1 });
   if (isOutOfTime(error)) return new ApiError('UNAVAILABLE', { text: 'databaseBusy', retryAfterSeconds: 10 });
   return null;

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../db/client';
 import { isUnreachable } from '../db/errors';
 import { unnamedBytes } from '../db/schema';
 import type { FileContent, FileStore } from '../files/store';
+import { StoreAwayError } from '../files/store-away';
 import { storedKeys } from '../files/stored-keys';
 
 interface StoreDeps {
@@ -36,7 +37,8 @@ export async function putBytes({ db, files, now }: StoreDeps, file: NewFile, con
 
 /**
  * Runs `work`, which stores bytes or writes the row that leads to them; where it fails, what is stored goes again. Where the
- * database went away nobody knows whether the row was written: retention looks for it later.
+ * database went away nobody knows whether the row was written, and a store that is away removes nothing: retention looks for
+ * it later.
  */
 export async function orRemoveBytes<T>(
   { db, files, log }: StoreDeps,
@@ -46,7 +48,7 @@ export async function orRemoveBytes<T>(
   try {
     return await work();
   } catch (error) {
-    if (!isUnreachable(error)) {
+    if (!(error instanceof StoreAwayError) && !isUnreachable(error)) {
       try {
         for (const key of storedKeys(storeKey)) await files.remove(key);
         await db.asSystem('bytes that are gone', (tx) => tx.delete(unnamedBytes).where(eq(unnamedBytes.fileId, id)));

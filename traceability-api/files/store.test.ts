@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { readConfig } from '../config';
+import { refusalOf } from '../core/errors';
 import { openFileStore } from './store';
+import { atStore } from './store-away';
 
 /** Keeps what comes as it comes, as stores do that know nothing of checksums in a trailer. */
 const kept = new Map<string, { body: Buffer; headers: IncomingMessage['headers'] }>();
@@ -29,9 +31,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('hands a plain S3-compatible store the bytes of a file and nothing else', async () => {
-  const { port } = server.address() as AddressInfo;
-  const store = await openFileStore(
+const bucketAt = (port: number) =>
+  openFileStore(
     readConfig({
       NODE_ENV: 'test',
       INTERNAL_SECRET: '0123456789abcdef',
@@ -41,6 +42,10 @@ it('hands a plain S3-compatible store the bytes of a file and nothing else', asy
       S3_SECRET_ACCESS_KEY: 'secret',
     }),
   );
+const portOf = (listening: Server) => (listening.address() as AddressInfo).port;
+
+it('hands a plain S3-compatible store the bytes of a file and nothing else', async () => {
+  const store = await bucketAt(portOf(server));
   const content = Buffer.alloc(300_000, '%PDF-1.4 ñ\n');
   const path = join(folder, 'a.pdf');
   writeFileSync(path, content);
@@ -52,4 +57,53 @@ it('hands a plain S3-compatible store the bytes of a file and nothing else', asy
     expect(headers['content-length']).toBe(String(content.length));
     expect(Buffer.from(await store.bytes(key)).equals(content)).toBe(true);
   }
+});
+
+describe('a store that is away', () => {
+  const STORE_AWAY = { code: 'UNAVAILABLE', details: { text: 'storeAway' } };
+  const thrownBy = (work: Promise<unknown>): Promise<unknown> => work.catch((reason: unknown) => reason);
+  const openFailing = async (answer: (req: IncomingMessage, res: ServerResponse) => void) => {
+    const failing = createServer(answer);
+    await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve));
+    return failing;
+  };
+  const close = async (failing: Server) => {
+    failing.closeAllConnections();
+    await new Promise((resolve) => failing.close(resolve));
+  };
+
+  it('is no lost database, where it fails, and writes no lines of its own', async () => {
+    const lines = (['log', 'warn', 'error'] as const).map((name) => jest.spyOn(console, name));
+    const failing = await openFailing((_, res) => void res.writeHead(503).end());
+    const store = await bucketAt(portOf(failing));
+    const path = join(folder, 'b.pdf');
+    writeFileSync(path, 'x');
+    const works = [
+      () => store.put('x', { path }),
+      () => store.put('x', Buffer.from('x')),
+      () => store.stream('x'),
+      () => store.remove('x'),
+    ];
+    for (const work of works) expect(refusalOf(await thrownBy(work()))).toMatchObject(STORE_AWAY);
+    for (const spy of lines) expect(spy).not.toHaveBeenCalled();
+    await close(failing);
+  });
+
+  it.each([
+    ['nobody listens', { code: 'ECONNREFUSED', syscall: 'connect' }],
+    ['the connection ends', { code: 'ECONNRESET' }],
+    ['its name is unknown', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }],
+    ['it is silent', { name: 'TimeoutError' }],
+  ])('is no lost database, where %s', async (_what, facts) => {
+    const cause = Object.assign(new Error('of the client'), facts);
+    const error = new Error('Cannot write file', { cause });
+    expect(refusalOf(await thrownBy(atStore(Promise.reject(error))))).toMatchObject(STORE_AWAY);
+  });
+
+  it('is not one that refuses', async () => {
+    const refusing = await openFailing((_, res) => void res.writeHead(403).end());
+    const store = await bucketAt(portOf(refusing));
+    expect(refusalOf(await thrownBy(store.put('x', Buffer.from('x'))))).toBeNull();
+    await close(refusing);
+  });
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CompanyId, Tx } from '../../db/client';
 import { isDiskFull, isReadOnlyStorage, isTransient, isUnreachable } from '../../db/errors';
+import { StoreAwayError } from '../../files/store-away';
 import { newId } from '../../db/ids';
 import { users } from '../../db/schema';
 import type { Deps, Principal } from '../context';
@@ -147,7 +148,11 @@ async function openRun(
 
 /** Whether a run met what passes by itself. */
 const isPassing = (error: unknown) =>
-  isDiskFull(error) || isReadOnlyStorage(error) || isUnreachable(error) || isTransient(error);
+  isDiskFull(error) ||
+  isReadOnlyStorage(error) ||
+  error instanceof StoreAwayError ||
+  isUnreachable(error) ||
+  isTransient(error);
 
 /**
  * Records the end of a job and cleans up, unless the claim was lost. A clean-up with a fault would fail each time that the job
@@ -210,8 +215,11 @@ async function settle(deps: Deps, definition: JobDefinition, job: JobRow, error:
   const refusal = refusalOf(error);
   if (refusal && refusal.code !== 'UNAVAILABLE') return end(deps, definition, job, failure(refusal));
   if (isPassing(error)) {
-    const isStorageAway = isDiskFull(error) || isReadOnlyStorage(error);
-    deps.log.warn({ job: job.id, kind: job.kind, err: error }, 'job waits for the database or the disk');
+    const isStorageAway = isDiskFull(error) || isReadOnlyStorage(error) || error instanceof StoreAwayError;
+    deps.log.warn(
+      { job: job.id, kind: job.kind, err: error },
+      'job waits for the database, the disk or the file store',
+    );
     // Without a database this fails too; the job is then resumed like that of a dead process.
     return release(isStorageAway ? LONGEST_WAIT_SECONDS : 1 + Math.random(), false);
   }
