@@ -32,7 +32,7 @@ export function createApp(deps: Deps): Hono {
   app.get('/health', (c) => c.json({ status: 'ok' }, 200, SECURITY_HEADERS));
   app.get('/ready', async (c) => {
     const isReady = await deps.db.answers();
-    return c.json({ status: isReady ? 'ready' : 'starting' }, isReady ? 200 : 503, SECURITY_HEADERS);
+    return c.json({ status: isReady ? 'ready' : 'databaseAway' }, isReady ? 200 : 503, SECURITY_HEADERS);
   });
   // Written when somebody asks: it takes a tenth of a second that every start would wait for.
   let document: string | undefined;

@@ -16,3 +16,11 @@ it.each([
   expect(response.headers.get('retry-after')).toBe('10');
   expect(await ask(admin)).toMatchObject({ status: 200 });
 });
+
+it('says to who asks whether it is ready that it has lost its database, and not that it starts', async () => {
+  jest.spyOn(t.deps.db, 'answers').mockResolvedValueOnce(false);
+  const away = await t.app.request('/ready');
+  expect([away.status, await away.json()]).toEqual([503, { status: 'databaseAway' }]);
+  const ready = await t.app.request('/ready');
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
+});
