@@ -131,7 +131,18 @@ export async function fillCompany(client, { companyId, articles, prefix }) {
       .replaceAll('$prefix', `'${prefix}'`)
       .replace(/\$([a-z]+)/g, (_, name) => `${sizes[name]}::int`);
     await client.query(text);
+    await analyze(client, text);
   }
   await client.query('commit');
   return sizes;
+}
+
+/** Gives the planner statistics of a table that was just filled: without them it joins by guesses made for an empty one. */
+async function analyze(client, statement) {
+  const [, table] = /^insert into (\w+)/.exec(statement) ?? [];
+  if (!table) return;
+  // only an owner may
+  await client.query('set local role none');
+  await client.query(`analyze ${table}`);
+  await client.query('set local role app_system');
 }
