@@ -42,6 +42,7 @@ function useItemColumns(isPast: boolean): Column<ContainerItem>[] {
         key: 'loadedAt',
         header: t('contents.loadedAt'),
         sortField: 'loadedAt',
+        hasPhoneLabel: isPast,
         render: (row) => <DateTime value={row.loadedAt} />,
       },
       ...(isPast
@@ -49,6 +50,7 @@ function useItemColumns(isPast: boolean): Column<ContainerItem>[] {
             {
               key: 'unloadedAt',
               header: t('contents.unloadedAt'),
+              hasPhoneLabel: true,
               render: (row: ContainerItem) =>
                 row.unloadedAt ? <DateTime value={row.unloadedAt} /> : t('contents.stillIn'),
             },

@@ -64,6 +64,7 @@ function useColumns(isDecided: boolean): Column<GtinReview>[] {
         key: 'decidedAt',
         header: t('columns.decidedAt'),
         isExtra: !isDecided,
+        hasPhoneLabel: true,
         render: (row) => row.decidedAt && <TimeAgo value={row.decidedAt} />,
       },
     ],

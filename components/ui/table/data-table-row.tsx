@@ -45,7 +45,7 @@ function Row<Row>({ id, row, columns, href, selectLabel, isSelected, menuLabel }
           );
         }
         return (
-          <td key={column.key} className={className} data-label={column.align === 'end' ? column.header : undefined}>
+          <td key={column.key} className={className} data-label={isNamed(column) ? column.header : undefined}>
             {isEmpty ? NOTHING : content}
           </td>
         );
@@ -58,6 +58,10 @@ function Row<Row>({ id, row, columns, href, selectLabel, isSelected, menuLabel }
     </tr>
   );
 }
+
+/** Whether a phone, which shows no head, names the column beside its value. */
+const isNamed = <Row,>({ align, isExtra, hasPhoneLabel }: Column<Row>) =>
+  align === 'end' || isExtra === true || hasPhoneLabel === true;
 
 /** Stands in a cell that holds nothing; a phone leaves the cell out. */
 const NOTHING = '–';

@@ -19,6 +19,8 @@ export type Column<Row> = {
   isExtra?: boolean;
   /** Left out of the stacked rows on a phone. */
   isDeskOnly?: boolean;
+  /** Named by its header in the stacked rows on a phone, as numbers and extra columns are: one of two dates, say. */
+  hasPhoneLabel?: boolean;
 };
 
 export type RowAction = {

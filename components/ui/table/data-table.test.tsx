@@ -283,6 +283,14 @@ describe('DataTable', () => {
     expect(mockPush).toHaveBeenLastCalledWith('?q=woolens');
   });
 
+  it('names numbers and what stands beside its like to a phone, which shows no head', () => {
+    const like = (key: string, part: Partial<Column<Thing>> = {}) => ({ key, header: key, render: () => 'x', ...part });
+    const shown = [like('name'), like('kind'), like('size', { align: 'end' }), like('from', { hasPhoneLabel: true })];
+    show('cols=kind,size,from,to', { columns: [...shown, like('to', { isExtra: true })], rows: things.slice(0, 1) });
+    const labels = screen.getAllByRole('cell').map(({ dataset }) => dataset.label);
+    expect(labels).toEqual([undefined, 'size', 'from', 'to']);
+  });
+
   it('says nothing of empty cells to a phone', () => {
     show('cols=note');
     expect(screen.getAllByRole('cell', { name: '–' })[0]?.className).toContain('deskOnly');
