@@ -40,10 +40,10 @@ export function RowView({ importId, row, columns, focus, onChange }: Props) {
     return reading && { text: readingText(reading), isChanged: reading.isChanged };
   };
   const isMerged = row.firstRow !== row.rowNumber;
-  const nameOf = (column: number | undefined) => `${row.rowNumber} ${column}`;
+  const placeOf = (column: number | undefined) => ({ rowNumber: row.rowNumber, column });
   const send = (body: Parameters<typeof fix.run>[0]['body'], column = columns[0]?.column) => {
     const after = () => {
-      focus.comeBack(nameOf(column));
+      focus.comeBack(placeOf(column));
       return onChange();
     };
     return fix.run({ params: { importId }, body }, { after });
@@ -69,10 +69,10 @@ export function RowView({ importId, row, columns, focus, onChange }: Props) {
             isEditing={editing === column}
             onEdit={() => setEditing(column)}
             onCancel={() => {
-              focus.comeBack(nameOf(column));
+              focus.comeBack(placeOf(column));
               setEditing(null);
             }}
-            onShown={(button) => focus.onShown(nameOf(column), button)}
+            onShown={(button) => focus.onShown(placeOf(column), button)}
             onSave={(value) => send({ edits: [{ rowNumber: row.rowNumber, column, value }] }, column)}
             onSaveAll={(value) => send({ replace: { column, from: row.cells[column] ?? '', to: value } }, column)}
           />

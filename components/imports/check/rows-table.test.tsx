@@ -207,6 +207,16 @@ describe('a cell', () => {
     expect(cell('Nombre', 2)).toHaveFocus();
   });
 
+  it('leads the keyboard to the table once its row is no longer among those that are shown', async () => {
+    const user = userEvent.setup();
+    await show();
+    await user.click(cell('EAN', 3));
+    list = listOf([row(2, ['Camisa', '', '', '', ''])]);
+    await user.type(field('EAN', 3), '4{Enter}');
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: '3' })).toBeNull());
+    expect(screen.getByRole('table').parentElement).toHaveFocus();
+  });
+
   it('takes the keyboard from nothing that was chosen since', async () => {
     const user = userEvent.setup();
     const { rerender } = await show();

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import useSWR from 'swr';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { InternalMark } from '@/components/records/rows/visibility';
@@ -42,7 +43,7 @@ async function readPage(importId: string, filters: Filters, page: number) {
 export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
   const t = useTranslations('Imports');
   const url = useUrlState();
-  const focus = useReturnFocus();
+  const table = useRef<HTMLDivElement>(null);
   const page = Math.max(1, Number(url.get('page')) || 1);
   const action = oneOf(IMPORT_ACTIONS, url.get('action'));
   const kind = oneOf(ISSUE_KINDS, url.get('kind'));
@@ -58,6 +59,7 @@ export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange
     },
     { keepPreviousData: true, revalidateOnFocus: false },
   );
+  const focus = useReturnFocus(data?.results, table);
   const columns =
     detail.layout?.columns.filter(({ column }) => (detail.mapping[column] ?? 'ignore') !== 'ignore') ?? [];
   const isInternal = (column: number) =>
@@ -81,7 +83,7 @@ export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange
       {error && <ErrorState text={error instanceof Error ? error.message : undefined} onRetry={() => void mutate()} />}
       {!data && !error && <TableSkeleton label={t('rows.title')} rows={6} />}
       {data && !error && (
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('rows.title')}>
+        <div ref={table} className={styles.scroll} tabIndex={0} role="region" aria-label={t('rows.title')}>
           <table className={styles.rows}>
             <thead>
               <tr>
