@@ -35,6 +35,19 @@ const show = (draft: FakeApi['draft'], sections: readonly EditorSection[]) =>
 const open = async () => fireEvent.click(await screen.findByRole('button', { name: /^Text/ }));
 const field = () => screen.findByLabelText('Text', {}, WAIT);
 
+describe('the editor over plain http', () => {
+  it('opens, and adds elements, where the browser makes no UUIDs', async () => {
+    jest.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new TypeError('crypto.randomUUID is not a function');
+    });
+    show(api.draft, api.sections);
+    await open();
+    expect(await field()).toHaveValue('');
+    fireEvent.click(screen.getByRole('button', { name: /^Duplicate/ }));
+    await waitFor(() => expect(api.sections).toHaveLength(2), WAIT);
+  });
+});
+
 describe('the editor that one goes back to', () => {
   it('shows what was saved since the page was first read, with the versions that are there now', async () => {
     const kept = { draft: api.draft, sections: api.sections };

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { newUuid } from '@/lib/contract/core/uuid';
 import { section } from '@/lib/contract/sections/index';
 import { itemsOf, withAdded, type Item } from '../doc/doc';
 import type { Studio } from '../store/studio';
@@ -66,7 +67,7 @@ export function useCopied({ userId }: Studio): CopiedElement | null {
 /** Adds a copied element behind the one that is selected, else at the end, and selects it. */
 export function pasteElement(studio: Studio, { data, insideContainer, isInputFlow }: CopiedElement): void {
   const { doc, pageId, selected } = studio.state;
-  const key = crypto.randomUUID();
+  const key = newUuid();
   const item: Item = { key, type: data.type, data: { ...data, id: key }, insideContainer, isInputFlow };
   const items = itemsOf(doc, pageId);
   const behind = items.findIndex((each) => each.key === selected);

@@ -1,4 +1,5 @@
 import { call } from '@/lib/api-client/browser';
+import { newUuid } from '@/lib/contract/core/uuid';
 import { passportPresences, PRESENCE_EVERY_S, type PassportPresence } from '@/lib/contract/passport-presences';
 
 /** A person who touches nothing for so long is no longer reported: an open page alone keeps no session alive. */
@@ -21,7 +22,7 @@ const HANDS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
  * how to stop.
  */
 export function startReports({ passportId, sectionId, onOthers }: Reported) {
-  const tabId = crypto.randomUUID();
+  const tabId = newUuid();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let touchedAt = Date.now();
   let sentAt = 0;

@@ -1,3 +1,4 @@
+import { newUuid } from '@/lib/contract/core/uuid';
 import { recoveryStore, type KeptCopy } from './recovery-store';
 import type { RecoveryCopy } from './recovery';
 
@@ -20,7 +21,7 @@ export class Copies {
   private readonly decided = new Set<string>();
 
   constructor(private readonly passportKey: string) {
-    this.own = `${passportKey}/${crypto.randomUUID()}`;
+    this.own = `${passportKey}/${newUuid()}`;
   }
 
   /** Announces to other tabs that this one is open, until `close` or until the page is gone. */

@@ -13,6 +13,7 @@ import {
   type PageItem,
   type Settings,
 } from '../doc/doc';
+import { newUuid } from '@/lib/contract/core/uuid';
 import type { Multilingual } from '@/lib/contract/sections/multilingual';
 import { changedFields, type Change } from '../../fields/change';
 import { withValueAt, type Text } from '../doc/texts';
@@ -21,12 +22,10 @@ import { defaultTheme, type Theme } from '@/lib/contract/sections/theme';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const newKey = () => crypto.randomUUID();
-
 /** Adds an element behind the one that is being edited, else at the end, and opens it. */
 export function addElement(studio: Studio, type: SectionType, at?: number): string {
   const { doc, pageId, selected } = studio.state;
-  const key = newKey();
+  const key = newUuid();
   const item: Item = { key, type, data: createSection(type, key), insideContainer: false, isInputFlow: false };
   const items = itemsOf(doc, pageId);
   const behind = items.findIndex((each) => each.key === selected);
@@ -39,7 +38,7 @@ export function addElement(studio: Studio, type: SectionType, at?: number): stri
 export function duplicateElement(studio: Studio, key: string): void {
   const place = placeOf(studio.state.doc, key);
   if (!place) return;
-  const copy = newKey();
+  const copy = newUuid();
   const item: Item = { ...place.item, key: copy, data: { ...place.item.data, id: copy } };
   studio.edit({ verb: 'duplicate', type: item.type }, (doc) => withAdded(doc, place.pageId, item, place.at + 1), {
     select: copy,
