@@ -1,4 +1,5 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { pending } from '@/components/calls/testing/answers';
 import { useCamera } from './use-camera';
 
 /** What the browser was asked for. */
@@ -17,7 +18,10 @@ beforeEach(() => {
   };
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: mediaDevices });
 });
-afterEach(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+  Reflect.deleteProperty(navigator, 'permissions');
+});
 
 it.each([
   ['at the back', null, { facingMode: 'environment' }],
@@ -26,4 +30,50 @@ it.each([
   const { result } = renderHook(() => useCamera(deviceId));
   await waitFor(() => expect(result.current.state).toBe('running'));
   expect(constraints).toEqual([{ ...camera, width: { ideal: 1280 }, height: { ideal: 720 } }]);
+});
+
+describe('the permission', () => {
+  const permissions = (answer: Promise<EventTarget>) =>
+    Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: () => answer } });
+  const granted = () => Object.assign(new EventTarget(), { state: 'granted' });
+  /** Stands for a browser's object, which stays for as long as somebody listens to it. */
+  function counted() {
+    const status = granted();
+    const heard = { count: 0 };
+    const { addEventListener, removeEventListener } = status;
+    status.addEventListener = (...args) => ((heard.count += 1), addEventListener.apply(status, args));
+    status.removeEventListener = (...args) => ((heard.count -= 1), removeEventListener.apply(status, args));
+    return { status, heard };
+  }
+
+  it('starts the camera once it is given', async () => {
+    const status = granted();
+    permissions(Promise.resolve(status));
+    const { result } = renderHook(() => useCamera(null));
+    await waitFor(() => expect(result.current.state).toBe('running'));
+    act(() => void status.dispatchEvent(new Event('change')));
+    await waitFor(() => expect(constraints).toHaveLength(2));
+    await waitFor(() => expect(result.current.state).toBe('running'));
+  });
+
+  it('is listened to for as long as the camera is open, also where the browser answers later', async () => {
+    const { status, heard } = counted();
+    permissions(Promise.resolve(status));
+    const open = renderHook(() => useCamera(null));
+    await waitFor(() => expect(open.result.current.state).toBe('running'));
+    expect(heard.count).toBe(1);
+    open.unmount();
+    expect(heard.count).toBe(0);
+
+    const answer = pending<EventTarget>();
+    permissions(answer.promise);
+    const closed = renderHook(() => useCamera(null));
+    await waitFor(() => expect(closed.result.current.state).toBe('running'));
+    closed.unmount();
+    await act(async () => {
+      answer.finish(status);
+      await answer.promise;
+    });
+    expect(heard.count).toBe(0);
+  });
 });

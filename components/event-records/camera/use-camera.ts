@@ -59,17 +59,22 @@ export function useCamera(deviceId: string | null): Camera {
   }, [deviceId, tries]);
 
   useEffect(() => {
+    let isGone = false;
     let permission: PermissionStatus | null = null;
     const onChange = () => permission?.state === 'granted' && setTries((count) => count + 1);
     // Not every browser knows this permission by name.
     void navigator.permissions
       ?.query({ name: 'camera' as PermissionName })
       .then((status) => {
+        if (isGone) return;
         permission = status;
         status.addEventListener('change', onChange);
       })
       .catch(() => undefined);
-    return () => permission?.removeEventListener('change', onChange);
+    return () => {
+      isGone = true;
+      permission?.removeEventListener('change', onChange);
+    };
   }, []);
 
   const current = shown?.getVideoTracks()[0]?.getSettings().deviceId;
