@@ -362,3 +362,39 @@ describe('for a whole lot whose units could not be counted', () => {
     expect(sent).toMatchObject([{ subject: { type: 'lot', lotId: lotOf('14').id } }]);
   });
 });
+
+describe('for all things up to a last code', () => {
+  async function chooseRange(code: string) {
+    show();
+    await openForm(code);
+    await userEvent.type(await input(), 'all fine');
+    await userEvent.click(screen.getByLabelText(/^Every unit up to another code/));
+    return screen.getByLabelText(/^Last code/);
+  }
+  const ranges = () => counted.filter((subject) => 'first' in subject);
+
+  it('asks once the code is typed, and refuses no half of it', async () => {
+    const last = await chooseRange('00000015');
+    onCount = () => good({ count: 4, units: 4, withdrawn: 0, recalled: 2, recordedAlready: 1 });
+    for (const typed of ['0', '00', '00000018']) fireEvent.change(last, { target: { value: typed } });
+    // Its number is not known yet.
+    fireEvent.click(screen.getByRole('button', { name: 'Record' }));
+    expect(await screen.findByRole('button', { name: 'Record for 4 units' })).toBeInTheDocument();
+    expect(ranges()).toEqual([{ type: 'range', first: '00000015', last: '00000018' }]);
+    expect(sent).toEqual([]);
+    expect(screen.getByText('2 of them are being recalled.')).toBeVisible();
+    expect(screen.getByText(/For 1 of them it is recorded already/)).toBeVisible();
+    await press('Record for 4 units');
+    await waitFor(() => expect(sent).toMatchObject([{ subject: { type: 'range', last: '00000018' } }]));
+  });
+
+  it('says why the server refuses it, and takes nothing', async () => {
+    const last = await chooseRange('00000016');
+    onCount = () => bad(400, 'INVALID_DATA', 'No unit has the code 9.');
+    fireEvent.change(last, { target: { value: '9' } });
+    expect(await screen.findByText('No unit has the code 9.')).toBeVisible();
+    expect(last).toHaveAccessibleDescription('No unit has the code 9.');
+    await press('Record');
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,5 +1,6 @@
 'use client';
 
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { useErrorText } from '@/components/calls/use-error-text';
@@ -7,6 +8,9 @@ import { call } from '@/lib/api-client/browser';
 import { eventRecords, type RecordSubject } from '@/lib/contract/event-records';
 import { isPassing } from './queue/record-queue';
 import type { Chosen, Scanned } from './scanning/scanned';
+
+/** Pause in typing after which the server is asked: half a code would be refused. */
+const PAUSE_MS = 300;
 
 /** This thing alone, all from it to another code, or its whole lot. */
 export type Extent = 'one' | 'range' | 'lot';
@@ -51,10 +55,12 @@ export function useReach(scanned: Scanned, { kind, event }: Chosen): Reach {
   const [extent, setExtent] = useState<Extent>('one');
   const [last, setLast] = useState('');
   const subject = subjectOf(scanned, extent, last);
+  const [typed] = useDebouncedValue(last, PAUSE_MS);
   const isWhole = extent !== 'range' || last.trim() !== '';
+  const isTyping = extent === 'range' && isWhole && typed.trim() !== last.trim();
   const body = { kind, subject, ...(event ? { eventId: event.id } : {}) };
   const { data, isValidating, mutate } = useSWR(
-    target && isWhole ? ['event-records', 'preview', JSON.stringify(body)] : null,
+    target && isWhole && !isTyping ? ['event-records', 'preview', JSON.stringify(body)] : null,
     () => call(eventRecords.preview, { body }),
     { revalidateOnFocus: false, keepPreviousData: false },
   );
@@ -78,7 +84,7 @@ export function useReach(scanned: Scanned, { kind, event }: Chosen): Reach {
     recalled: extent === 'range' ? (counted?.recalled ?? 0) : 0,
     problem: isRefused ? textOf('post', failure) : '',
     isUncounted,
-    isCounting: isValidating,
+    isCounting: isValidating || isTyping,
     countAgain: () => void mutate(),
     // Where many are meant, their number is said before anything is sent, or that nobody could read it.
     isReady: isWhole && !isRefused && (extent === 'one' || counted !== null || isUncounted),
