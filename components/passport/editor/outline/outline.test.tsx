@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alertStore } from '@/components/ui/alerts/alert-store';
+import { alerts, alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Locale } from '@/lib/contract/core/levels';
+import { PASSPORT_LIMITS } from '@/lib/contract/sections/pages';
 import { HistoryMenu } from '../history/history-menu';
 import { shortcutOf } from '../shortcuts';
 import { itemsOf } from '../doc/doc';
@@ -24,6 +25,8 @@ function show(locale: Locale = 'en', userId = 'u1') {
   return { studio, types: () => itemsOf(studio.state.doc, studio.state.pageId).map(({ type }) => type) };
 }
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+afterEach(() => jest.restoreAllMocks());
 
 describe('the outline', () => {
   it('moves, copies and hides the element that is selected', () => {
@@ -81,6 +84,23 @@ describe('the outline', () => {
     click(/^Heading/);
     click('Copy “Heading”');
     expect(screen.getByRole('button', { name: 'Paste element' })).toBeVisible();
+  });
+
+  it('says that the page is full, and neither copies nor pastes into it', () => {
+    localStorage.clear();
+    jest.replaceProperty(PASSPORT_LIMITS as { sectionsPerPage: number }, 'sectionsPerPage', 4);
+    const { types } = show();
+    click(/^Text/);
+    click('Copy “Text”');
+    click('Duplicate “Text”');
+    const before = alertStore.get();
+    for (const name of ['Duplicate “Text”', 'Paste element']) {
+      click(name);
+      expect(types()).toEqual(['heading', 'text', 'text', 'space']);
+      const said = alertStore.get().filter((alert) => !before.includes(alert));
+      expect(said.map(({ message }) => message)).toEqual(['A page can have at most 4 elements. Add another page.']);
+      act(() => said.forEach(({ id }) => alerts.dismiss(id)));
+    }
   });
 
   it('deletes at once, with a way back in the alert', () => {

@@ -24,6 +24,7 @@ import { useOthersOn } from '../presence/use-others-on';
 import { useElementName } from './element-name';
 import styles from './outline.module.css';
 import { PasteButton } from './paste-button';
+import { useRoom } from './use-room';
 import { SearchResults } from './search-results';
 import { useElementSearch } from './use-element-search';
 
@@ -59,6 +60,7 @@ function RowTools({ item, at, count, canMove }: Omit<RowProps, 'grip' | 'onOpen'
   const studio = useStudio();
   const alerts = useAlerts();
   const remove = useRemove();
+  const hasRoom = useRoom();
   const name = useElementName()(item).whole;
   const isShown = statusOf(item) === 'active';
   const button = { variant: 'subtle', size: 'small' } as const;
@@ -106,7 +108,7 @@ function RowTools({ item, at, count, canMove }: Omit<RowProps, 'grip' | 'onOpen'
         icon="copy-plus"
         aria-label={t('duplicate', { name })}
         title={t('duplicate', { name })}
-        onClick={() => changeAndFocusRow(() => duplicateElement(studio, item.key))}
+        onClick={() => hasRoom() && changeAndFocusRow(() => duplicateElement(studio, item.key))}
       />
       <Button
         {...button}

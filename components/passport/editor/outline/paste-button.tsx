@@ -8,6 +8,7 @@ import { isKnownSection } from '@/lib/contract/sections/index';
 import { fold } from '@/lib/domain/text';
 import { useSample, useStudio } from '../studio-context';
 import { pasteElement, useCopied, type CopiedElement } from './clipboard';
+import { useRoom } from './use-room';
 
 /** The property that a pasted element follows and the article does not have. */
 function missingProperty({ data }: CopiedElement, article: ArticleFacts | null): string | null {
@@ -24,9 +25,11 @@ export function PasteButton({ isDisabled }: { isDisabled: boolean }) {
   const alerts = useAlerts();
   const { article } = useSample();
   const copied = useCopied(studio);
+  const hasRoom = useRoom();
   if (!copied) return null;
 
   function paste(element: CopiedElement) {
+    if (!hasRoom()) return;
     pasteElement(studio, element);
     const name = missingProperty(element, article);
     if (name !== null) alerts.failure(t('pastedWithout', { name }));

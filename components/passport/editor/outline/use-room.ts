@@ -1,0 +1,19 @@
+import { useTranslations } from 'next-intl';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { PASSPORT_LIMITS } from '@/lib/contract/sections/pages';
+import { itemsOf } from '../doc/doc';
+import { useStudio } from '../studio-context';
+
+/** Whether the page that is shown takes another element; says so where it does not. */
+export function useRoom(): () => boolean {
+  const t = useTranslations('Editor.add');
+  const alerts = useAlerts();
+  const studio = useStudio();
+  return () => {
+    const { doc, pageId } = studio.state;
+    const max = PASSPORT_LIMITS.sectionsPerPage;
+    if (itemsOf(doc, pageId).length < max) return true;
+    alerts.failure(t('full', { max }));
+    return false;
+  };
+}
