@@ -11,6 +11,7 @@ import { focalCss } from '@/components/passport/sections/focal-points';
 import { createFormat } from '@/components/passport/sections/format';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { TableSkeleton } from '@/components/ui/feedback/skeleton';
+import { Button } from '@/components/ui/layout/button';
 import { call } from '@/lib/api-client/browser';
 import type { CallResult } from '@/lib/api-client/result';
 import type { Locale } from '@/lib/contract/core/levels';
@@ -115,12 +116,25 @@ interface Props {
 export function SavedPreview({ passportId, version, texts }: Props) {
   const t = useTranslations('SavedPreview');
   const [pageId, setPageId] = useState<string | null>(null);
-  const { data, error, mutate } = useSWR(
+  const common = useTranslations('Common');
+  const { data, error, isValidating, mutate } = useSWR(
     ['saved-preview', passportId, version, pageId],
     () => loadPassport(passportId, pageId),
     { keepPreviousData: true, revalidateOnFocus: false },
   );
   if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
   if (!data) return <TableSkeleton label={t('loading')} rows={6} />;
-  return <PhonePassport passport={data} texts={texts} onPage={setPageId} />;
+  return (
+    <>
+      {error && (
+        <div className={styles.problem} role="alert">
+          <p>{t('unread')}</p>
+          <Button size="small" icon="refresh" isBusy={isValidating} onClick={() => void mutate()}>
+            {common('retry')}
+          </Button>
+        </div>
+      )}
+      <PhonePassport passport={data} texts={texts} onPage={setPageId} />
+    </>
+  );
 }
