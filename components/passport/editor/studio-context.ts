@@ -24,6 +24,8 @@ export interface Sample {
   /** What the unit or lot shows of its own; null for the model's page and for the example. */
   unit: PassportUnit | null;
   scan: (scanned: Scanned) => void;
+  /** Why what was chosen cannot be shown. */
+  problem: { text: string; readAgain: () => void } | null;
 }
 
 export const StudioContext = createContext<Studio | null>(null);
@@ -35,6 +37,7 @@ export const SampleContext = createContext<Sample>({
   scanned: { kind: 'example' },
   unit: null,
   scan: () => undefined,
+  problem: null,
 });
 
 export function useStudio(): Studio {

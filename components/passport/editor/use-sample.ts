@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import useSWR from 'swr';
 import type { ArticleChoice } from '@/components/articles/article-picker';
+import { useRead } from '@/components/calls/use-read';
 import { call } from '@/lib/api-client/browser';
 import { editor } from '@/lib/contract/editor';
 import type { CompanyLook } from '@/lib/contract/company-look';
@@ -25,18 +25,22 @@ export function useSampleOf(passportId: string, own: SampleFacts, first: Article
   const unit = scanned.kind === 'unit' ? scanned.code : undefined;
   const lotId = scanned.kind === 'lot' ? scanned.id : undefined;
   const isOwn = chosen?.id === first?.id && unit === undefined && lotId === undefined;
-  const { data } = useSWR(
-    isOwn || !chosen ? null : ['passport-facts', passportId, chosen.id, unit, lotId],
+  const of = JSON.stringify([chosen?.id, unit, lotId]);
+  const { data, error, readAgain } = useRead<{ of: string; facts: SampleFacts }>(
+    isOwn || !chosen ? null : ['passport-facts', passportId, of],
     async () => {
       const query = { articleId: chosen?.id, unit, lotId };
       const result = await call(editor.getFacts, { params: { passportId }, query });
-      return result.ok ? result.data : own;
+      return result.ok ? { ok: true, data: { of, facts: result.data } } : result;
     },
-    { keepPreviousData: true, revalidateOnFocus: false },
+    { keepPreviousData: true },
   );
   const choose = (article: ArticleChoice | null) => {
     setChosen(article);
     scan({ kind: 'example' });
   };
-  return { ...(isOwn || !data ? own : data), chosen, choose, scanned, scan };
+  // What stays until the next arrives is not shown under the name of one that cannot be read.
+  const problem = isOwn || !error || data?.of === of ? null : { text: error.message, readAgain };
+  const facts = isOwn || !data ? own : data.facts;
+  return { ...facts, ...(problem && { article: null, unit: null }), problem, chosen, choose, scanned, scan };
 }

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ArticlePicker } from '@/components/articles/article-picker';
 import { focalCss } from '@/components/passport/sections/focal-points';
 import { createFormat } from '@/components/passport/sections/format';
+import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Button } from '@/components/ui/layout/button';
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
 import { shortcutOf } from '../shortcuts';
@@ -112,7 +113,7 @@ interface Props {
 /** The passport as a phone, a tablet or a desktop shows it, with any article, in any language. */
 export function PreviewPane({ texts, onSelect }: Props) {
   const t = useTranslations('Editor.preview');
-  const { article, brand, chosen, choose, scanned, ...sample } = useSample();
+  const { article, brand, chosen, choose, scanned, problem, ...sample } = useSample();
   const exampleCode = t('exampleCode');
   const unit = useMemo(
     () => (scanned.kind === 'example' ? { code: exampleCode, serial: null, lot: null, properties: [] } : sample.unit),
@@ -154,33 +155,37 @@ export function PreviewPane({ texts, onSelect }: Props) {
           {chosen && <ScannedPicker key={chosen.id} articleId={chosen.id} value={scanned} onChange={sample.scan} />}
         </div>
       </div>
-      <Frame
-        title={t('label')}
-        locale={locale}
-        look={brand.look}
-        theme={theme}
-        css={focal}
-        width={DEVICES[device]}
-        frame={frame}
-        listen={listen}
-      >
-        <PreviewPage
-          showsMissing
-          items={items}
-          pages={pages}
-          pageId={pageId}
-          settings={settings}
-          article={article}
-          brand={brand}
-          hasTheme={theme !== null}
+      {problem ? (
+        <ErrorState text={problem.text} onRetry={problem.readAgain} />
+      ) : (
+        <Frame
+          title={t('label')}
           locale={locale}
-          t={passport}
-          format={FORMATS[locale] ?? createFormat(locale)}
-          unit={unit}
-          plannedEvents={plannedEvents}
-        />
-        <Marks frame={frame} keys={keys} />
-      </Frame>
+          look={brand.look}
+          theme={theme}
+          css={focal}
+          width={DEVICES[device]}
+          frame={frame}
+          listen={listen}
+        >
+          <PreviewPage
+            showsMissing
+            items={items}
+            pages={pages}
+            pageId={pageId}
+            settings={settings}
+            article={article}
+            brand={brand}
+            hasTheme={theme !== null}
+            locale={locale}
+            t={passport}
+            format={FORMATS[locale] ?? createFormat(locale)}
+            unit={unit}
+            plannedEvents={plannedEvents}
+          />
+          <Marks frame={frame} keys={keys} />
+        </Frame>
+      )}
     </section>
   );
 }

@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { answerCalls, type Answer, refusal, success } from '@/components/calls/testing/answers';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { NO_LOOK } from '@/lib/contract/company-look';
+import { articleFacts } from '@/lib/contract/passports';
+import { PASSPORT_TEXTS } from '../passport-texts';
+import { Studio } from '../store/studio';
+import { SampleContext, StudioContext } from '../studio-context';
+import { ARTICLE_ID, FakeApi } from '../testing/fake-api';
+import { useSampleOf } from '../use-sample';
+import { PreviewPane } from './preview-pane';
+
+const brand = { name: 'Lana', hasContact: true, look: NO_LOOK };
+const factsOf = (name: string) => ({ article: articleFacts.parse({ sku: name, name }), unit: null, brand });
+const choiceOf = (digit: number, name: string) => ({ id: ARTICLE_ID.replace(/.$/, String(digit)), name, sku: name });
+const own = choiceOf(0, 'Jersey');
+const others = [choiceOf(1, 'Scarf'), choiceOf(2, 'Coat')];
+
+/** What becomes of the facts of an article, by its id. */
+let answers: Record<string, Answer>;
+
+function Editor({ studio }: { studio: Studio }) {
+  const sample = useSampleOf(ARTICLE_ID, factsOf('Jersey'), own);
+  return (
+    <StudioContext value={studio}>
+      <SampleContext value={sample}>
+        {[own, ...others].map((article) => (
+          <button key={article.id} onClick={() => sample.choose(article)}>
+            {article.name}
+          </button>
+        ))}
+        <PreviewPane texts={PASSPORT_TEXTS} onSelect={() => undefined} />
+      </SampleContext>
+    </StudioContext>
+  );
+}
+
+function show() {
+  const { draft } = new FakeApi([]);
+  const studio = new Studio({ draft, sections: [], locale: 'en', userId: 'u1', textOf: ({ code }) => code });
+  answers = {};
+  answerCalls(({ url }) => {
+    const asked = new URL(url, 'https://test').searchParams.get('articleId') ?? '';
+    return answers[asked] ?? success({ results: [], total: 0, page: 1, pageSize: 8 });
+  });
+  renderWithTexts(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <Editor studio={studio} />
+    </SWRConfig>,
+  );
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const frame = () => screen.queryByTitle<HTMLIFrameElement>('Preview of the passport');
+const shown = () => frame()?.contentDocument?.body.textContent ?? '';
+
+it('shows no other article under the name of one that cannot be read, and reads it again when asked to', async () => {
+  show();
+  const [scarf, coat] = others;
+  await waitFor(() => expect(shown()).toContain('Lana'));
+  answers[scarf?.id ?? ''] = success(factsOf('Scarf'));
+  answers[coat?.id ?? ''] = refusal(500, 'INTERNAL_SERVER_ERROR');
+  await press('Scarf');
+  await waitFor(() => expect(shown()).toContain('Scarf'));
+  await press('Coat');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded');
+  expect(frame()).toBeNull();
+  answers[coat?.id ?? ''] = success(factsOf('Coat'));
+  await press('Try again');
+  await waitFor(() => expect(shown()).toContain('Coat'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('shows its own article again whatever became of another', async () => {
+  show();
+  answers[others[1]?.id ?? ''] = refusal(404, 'NOT_FOUND', 'That article is gone.');
+  await press('Coat');
+  expect(await screen.findByText('That article is gone.')).toBeVisible();
+  await press('Jersey');
+  await waitFor(() => expect(shown()).toContain('Jersey'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
