@@ -49,10 +49,29 @@ it('offers what can still be done with each: the corrections, undo, or throwing 
   expect(await menuOf('otoño.csv')).toEqual(['Abrir', 'Descargar para corregir', 'Descartar']);
   await user.click(rowOf('otoño.csv').getByRole('button'));
   await user.click(await screen.findByRole('menuitem', { name: 'Descartar' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Descartar' }));
   await waitFor(() =>
     expect(sent).toMatchObject([{ method: 'DELETE', url: IMPORT_URL.replace(IMPORT_ID, waiting.id) }]),
   );
   expect(await screen.findByText('Se ha descartado otoño.csv; no había creado nada')).toBeVisible();
+});
+
+it('asks before the work on an upload is lost, and not before there is any', async () => {
+  const user = userEvent.setup();
+  const fresh = past({ id: IMPORT_ID.replace(/1$/, '8'), fileName: 'verano.csv', status: 'mapping', counts: null });
+  show([waiting, fresh]);
+  const discard = async (name: string) => {
+    await user.click(rowOf(name).getByRole('button'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Descartar' }));
+  };
+  await discard('otoño.csv');
+  const question = await screen.findByRole('dialog', { name: '¿Descartar esta carga?' });
+  expect(question).toHaveTextContent('Se pierden las columnas elegidas para otoño.csv y las celdas corregidas aquí');
+  await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([]);
+  await discard('verano.csv');
+  await waitFor(() => expect(sent).toMatchObject([{ method: 'DELETE', url: IMPORT_URL.replace(IMPORT_ID, fresh.id) }]));
 });
 
 it('follows an upload while it goes on, and no longer', () => {

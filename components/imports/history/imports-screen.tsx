@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useRefreshWhile } from '@/components/calls/use-refresh-while';
 import { useMay } from '@/components/calls/use-may';
@@ -20,6 +20,7 @@ import { useLocale } from '@/lib/i18n/use-locale';
 import { useCorrections } from '../check/corrections-button';
 import { isBusyImport } from '../use-import';
 import { useUndo } from '../use-undo';
+import { DiscardQuestion } from './discard-question';
 import { StatusBadge } from './status-badge';
 
 interface Props {
@@ -76,6 +77,7 @@ function useRowActions() {
   const router = useRouter();
   const corrections = useCorrections();
   const remove = useCall(imports.remove);
+  const [asked, setAsked] = useState<ImportSummary | null>(null);
   const undo = useUndo(() => {
     alerts.notice(t('result.undoing'));
     router.refresh();
@@ -85,6 +87,8 @@ function useRowActions() {
     if (result?.ok) alerts.notice(t('history.discarded', { file: fileName }));
     router.refresh();
   };
+  // Once it was checked, columns were chosen for it and cells may have been corrected.
+  const ask = (row: ImportSummary) => (row.counts === null ? void discard(row) : setAsked(row));
   const open = (row: ImportSummary): RowAction => ({
     label: common('open'),
     icon: 'file-upload',
@@ -99,10 +103,13 @@ function useRowActions() {
       ? [{ label: t('result.undo'), icon: 'arrow-back-up' as const, onSelect: () => undo.ask(row.id) }]
       : []),
     ...(DISCARDABLE.has(row.status) && may(imports.remove)
-      ? [{ label: t('history.discard'), icon: 'trash' as const, isDanger: true, onSelect: () => void discard(row) }]
+      ? [{ label: t('history.discard'), icon: 'trash' as const, isDanger: true, onSelect: () => ask(row) }]
       : []),
   ];
-  return { actionsOf, dialog: undo.dialog };
+  const question = asked && (
+    <DiscardQuestion fileName={asked.fileName} onDiscard={() => discard(asked)} onClose={() => setAsked(null)} />
+  );
+  return { actionsOf, dialog: question ?? undo.dialog };
 }
 
 /** All uploads of the company: who, when, what each did, and the way back into it. */
