@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { localMoment } from '@/components/event-records/moments';
+import { localMoment } from '@/lib/format/local-moment';
 import type { FormErrors } from '@/components/calls/form-errors';
 import { PlacePicker, type PlaceChoice } from '@/components/places/place-picker';
 import { Field } from '@/components/ui/form/field';

@@ -1,7 +1,6 @@
 'use client';
 
 import { useDebouncedCallback, useMounted } from '@mantine/hooks';
-import { localMoment, momentOf } from '@/components/event-records/moments';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
@@ -13,6 +12,7 @@ import { DataTable } from '@/components/ui/table/data-table';
 import type { Column } from '@/components/ui/table/data-table-types';
 import type { ContainerItem } from '@/lib/contract/containers';
 import { FIRST_DAY, LAST_DAY } from '@/lib/contract/core/common';
+import { localMoment, momentOf } from '@/lib/format/local-moment';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './containers.module.css';
 

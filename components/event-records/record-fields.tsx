@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/form/field';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import type { RecordableEvent } from '@/lib/contract/record-targets';
+import { localMoment } from '@/lib/format/local-moment';
 import styles from './event-records.module.css';
-import { localMoment } from './moments';
 
 interface PromptProps {
   event: RecordableEvent;

@@ -1,6 +1,7 @@
 import { newKey } from '@/components/calls/use-idempotency-key';
 import type { RecordSubject } from '@/lib/contract/event-records';
-import { momentOf, zoneOf } from './moments';
+import { momentOf } from '@/lib/format/local-moment';
+import { zoneOf } from './moments';
 import type { WaitingRecord } from './queue/waiting-records';
 import type { Chosen } from './scanning/scanned';
 import type { RecordDraft } from './use-record-draft';

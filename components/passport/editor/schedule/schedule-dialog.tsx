@@ -12,9 +12,10 @@ import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import { useTimeZone } from '@/components/ui/layout/use-time-zone';
 import { passportSchedules, SCHEDULE_MAX_DAYS, type PassportSchedule } from '@/lib/contract/passport-schedules';
+import { localMoment, momentOf } from '@/lib/format/local-moment';
 import { useLocale } from '@/lib/i18n/use-locale';
-import { fromLocal, hasPassed, toLocal, zoneName } from './local-moment';
 import styles from './schedule.module.css';
+import { hasPassed, zoneName } from './zone-name';
 
 const DAY_MS = 86_400_000;
 
@@ -40,14 +41,14 @@ export function ScheduleDialog({ passportId, waiting, onClose, onScheduled }: Pr
   const locale = useLocale();
   const timeZone = useTimeZone();
   const create = useCall(passportSchedules.create);
-  const [initial] = useState(() => toLocal(waiting ? new Date(waiting.publishAt) : tomorrowMorning()));
+  const [initial] = useState(() => localMoment(waiting ? new Date(waiting.publishAt) : tomorrowMorning()));
   const [value, setValue] = useState(initial);
   const [bounds] = useState(() => {
     const now = Date.now();
-    return { min: toLocal(new Date(now)), max: toLocal(new Date(now + SCHEDULE_MAX_DAYS * DAY_MS)) };
+    return { min: localMoment(new Date(now)), max: localMoment(new Date(now + SCHEDULE_MAX_DAYS * DAY_MS)) };
   });
   const wrong = useFormErrors(['publishAt']);
-  const at = fromLocal(value);
+  const at = momentOf(value);
 
   async function submit(event: React.FormEvent) {
     event.preventDefault();

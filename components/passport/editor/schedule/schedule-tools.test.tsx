@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { responseOf, success } from '@/components/calls/testing/answers';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { PassportSchedule } from '@/lib/contract/passport-schedules';
-import { fromLocal, toLocal, zoneName } from './local-moment';
+import { localMoment, momentOf } from '@/lib/format/local-moment';
+import { zoneName } from './zone-name';
 import { ScheduleTools } from './schedule-tools';
 
 const ID = '01a1fc9c-a8a1-7000-9010-3c9e740a5360';
@@ -60,11 +61,11 @@ it('schedules the moment that was chosen, and shows it with a way to take it bac
   const field = await screen.findByLabelText('Date and time', {}, WAIT);
   expect(screen.getByText(/Your time zone: /)).toBeInTheDocument();
   expect(screen.getByText(/published as it is then/)).toBeInTheDocument();
-  const at = toLocal(new Date(Date.now() + 7_200_000));
+  const at = localMoment(new Date(Date.now() + 7_200_000));
   fireEvent.change(field, { target: { value: at } });
   await user.click(screen.getByRole('button', { name: 'Schedule' }));
   expect(await screen.findByText(/^Publishes/)).toBeInTheDocument();
-  expect(api.sent.find(({ method }) => method === 'POST')?.publishAt).toBe(fromLocal(at)?.toISOString());
+  expect(api.sent.find(({ method }) => method === 'POST')?.publishAt).toBe(momentOf(at)?.toISOString());
   await user.click(screen.getByRole('button', { name: 'Cancel the scheduled publication' }));
   await waitFor(() => expect(screen.queryByText(/^Publishes/)).toBeNull());
   expect(api.sent.some(({ method }) => method === 'DELETE')).toBe(true);
@@ -113,5 +114,5 @@ it('notifies the editor once what waited has been published, and not of an earli
 it('names the time zone with its distance from UTC at that moment', () => {
   expect(zoneName('Europe/Madrid', new Date('2026-07-01T10:00:00Z'), 'en')).toBe('Europe/Madrid (GMT+2)');
   expect(zoneName('Europe/Madrid', new Date('2026-12-01T10:00:00Z'), 'en')).toBe('Europe/Madrid (GMT+1)');
-  expect(fromLocal('nothing')).toBeNull();
+  expect(momentOf('nothing')).toBeNull();
 });
