@@ -206,3 +206,35 @@ describe('many units of one lot, made at once', () => {
     expect(await readFor(`/units?articleId=${articleId}&sort=-createdAt`)).toBeLessThan(MADE * 2);
   });
 });
+
+describe('where few articles match, and all of them stand last by their name', () => {
+  const [WITHDRAWN, NAMED] = [450, 1_100];
+
+  beforeAll(async () => {
+    const client = await t.deps.db.pool.connect();
+    const last = `select id from articles where company_id = $1 and deleted_at is null order by sort_name desc, id desc`;
+    await client.query(
+      `update articles set withdrawn_at = case when id in (${last} limit ${WITHDRAWN}) then now() end,
+        search = search || case when id in (${last} limit ${NAMED}) then ' quagga' else '' end
+       where company_id = $1`,
+      [large.companyId],
+    );
+    await client.query('vacuum analyze articles');
+    client.release();
+  });
+
+  const names = async (path: string) =>
+    (await large.call<{ results: { name: string }[] }>('GET', path)).message.results.map(({ name }) => name);
+
+  it.each([
+    ['a filter', 'state=withdrawn', WITHDRAWN, 2_300],
+    ['a word', 'q=quagga', NAMED, 1_700],
+  ])('those of %s are sorted', async (_, filter, count, most) => {
+    expect(await readFor(`/articles?sort=name&${filter}`)).toBeLessThan(most);
+    jest.restoreAllMocks();
+    const before = Math.floor((count - 1) / SHOWN);
+    const lastPage = await names(`/articles?sort=name&${filter}&page=${before + 1}`);
+    expect(lastPage).toHaveLength(count - before * SHOWN);
+    expect(lastPage.at(-1)).toBe((await names('/articles?sort=-name&pageSize=1'))[0]);
+  });
+});

@@ -35,6 +35,8 @@ export interface ListSource {
   each?: SQL | undefined;
   /** The same with the ids of all its rows read first: for rows that stand close together, far on in the order. */
   gathered?: SQL | undefined;
+  /** Another source of just the rows that have `each`, read whole and sorted: for few rows, wherever they stand in the order. */
+  sorted?: SQL | undefined;
   order: ListOrder;
   /** Where `from` joins, how many columns of the order are the first table's: a place in the order is looked up by these. */
   leading?: number | undefined;
@@ -124,12 +126,15 @@ interface Bounds {
 
 /** Rows that are tested against `each` before all matching ids are collected, which costs more the more there are. */
 const ASKED = 400;
+/** The same before all matching rows are sorted, where a look at each costs next to nothing. */
+const ASKED_TO_SORT = 2_000;
 
 async function readRows(tx: Tx, source: ListSource, bounds: Bounds): Promise<KeyedRow[]> {
-  const { each, gathered } = source;
-  if (!each || !gathered) return selectRows(tx, source, bounds);
-  const near = await selectRows(tx, source, bounds, sql`limit ${ASKED}`);
-  return near.length === bounds.limit ? near : selectRows(tx, { ...source, each: gathered }, bounds);
+  const { each, gathered, sorted } = source;
+  if (!each || !(gathered ?? sorted)) return selectRows(tx, source, bounds);
+  const near = await selectRows(tx, source, bounds, sql`limit ${sorted ? ASKED_TO_SORT : ASKED}`);
+  if (near.length === bounds.limit) return near;
+  return selectRows(tx, sorted ? { ...source, from: sorted, each: undefined } : { ...source, each: gathered }, bounds);
 }
 
 /** `end` keeps the condition `each` out of the plan of what it is asked of. */

@@ -20,6 +20,8 @@ const NEAR = 400;
 const FREQUENT = 0.05;
 /** The same for a list so long that more rows have the word than are counted. */
 const NOT_RARE = 0.02;
+/** Most rows that the index is asked for and that are then sorted: more are found by scanning on, wherever they stand. */
+const SORTED = 20_000;
 
 export interface Words {
   /** The row contains every word. */
@@ -130,9 +132,10 @@ async function readWordPage(
     const atLeastShown = { ...counted, total: Math.max(counted.total, shown) };
     return withTotal(page, request, () => Promise.resolve(atLeastShown));
   }
-  const candidates = await words.find(MAX_COUNTED);
-  if (!candidates.isAll) return { ...(await readPage(tx, matching, request)), total: MAX_COUNTED, isTotalCapped: true };
-  const rare = { ...among(source, candidates.ids), isShort: true };
+  const candidates = await words.find(SORTED);
+  const capped = { total: MAX_COUNTED, isTotalCapped: true };
+  if (!candidates.isAll) return { ...(await readPage(tx, matching, request)), ...capped };
+  const rare = { ...among(source, candidates.ids), isShort: candidates.ids.length <= MAX_COUNTED };
   return withTotal(await readPage(tx, rare, request), request, () => countUpTo(tx, rare));
 }
 
@@ -150,7 +153,7 @@ export async function readListPage(
 
 /** The neighbours of a row among those with some words: by the index for a rare word, by scanning for a frequent one. */
 export async function readWordNeighbours(tx: Tx, source: ListSource, words: Words, id: string): Promise<Neighbours> {
-  const candidates = await words.find(MAX_COUNTED);
+  const candidates = await words.find(SORTED);
   const matching = candidates.isAll ? among(source, candidates.ids) : matchingOf(source, words);
   return readNeighbours(tx, matching, id);
 }

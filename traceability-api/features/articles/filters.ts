@@ -45,17 +45,32 @@ export const isOftenMadeOf = (companyId: CompanyId, materialId: string): Pick<Li
   gathered: isAmong(sql`${articles.id}`, idsMadeOf(companyId, materialId)),
 });
 
-/** Live articles of the company that match the filters other than words and material. */
-export function articlesFilter(companyId: CompanyId, { template, state, hasGtin, hasUnits }: ArticleFilters) {
+/** Live articles of the company. */
+const isLive = (companyId: CompanyId) => and(eq(articles.companyId, companyId), isNull(articles.deletedAt));
+
+/** What the filters whose counts are kept ask of an article; undefined when there is none of them. */
+function isFound({ template, state, hasGtin, hasUnits }: ArticleFilters): SQL | undefined {
   return and(
-    eq(articles.companyId, companyId),
-    isNull(articles.deletedAt),
     template === 'none' ? isNull(articles.templateId) : template ? eq(articles.templateId, template) : undefined,
     state ? eq(articles.state, state) : undefined,
     hasGtin === undefined ? undefined : eq(articles.hasGtin, hasGtin),
     hasUnits === undefined ? undefined : eq(articles.hasUnits, hasUnits),
   );
 }
+
+/** Live articles of the company that match the filters other than words and material. */
+export const articlesFilter = (companyId: CompanyId, query: ArticleFilters) => and(isLive(companyId), isFound(query));
+
+/** The same where few match: the first of the list are asked, and if they are not enough, all that match are sorted. */
+export const fewArticlesFilter = (
+  companyId: CompanyId,
+  query: ArticleFilters,
+): Pick<ListSource, 'where' | 'each' | 'sorted'> => ({
+  where: isLive(companyId),
+  each: isFound(query),
+  // The offset keeps the planner from reading them in the order of the list after all.
+  sorted: sql`(select * from ${articles} where ${articlesFilter(companyId, query)} offset 0) as articles`,
+});
 
 /** Live articles of the company that all filters find. */
 export const articlesWhere = (companyId: CompanyId, query: ArticleFilters) =>

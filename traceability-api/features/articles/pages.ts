@@ -12,7 +12,15 @@ import {
   type Neighbours,
 } from '../../core/lists/lists';
 import { among, readFewByWords, readListPage, readWordNeighbours } from '../../core/lists/word-search';
-import { articlesFilter, articlesOrder, isMadeOf, isNotInProcess, isOftenMadeOf, type ArticleQuery } from './filters';
+import {
+  articlesFilter,
+  articlesOrder,
+  fewArticlesFilter,
+  isMadeOf,
+  isNotInProcess,
+  isOftenMadeOf,
+  type ArticleQuery,
+} from './filters';
 import { withProperty } from './properties';
 import { articleWords } from './words';
 
@@ -48,6 +56,23 @@ async function countArticles(ctx: TenantCtx, query: ArticleQuery, source: ListSo
   return { total: await readKeptCount(ctx.tx, ctx.companyId, kept.kind, kept.ref), isTotalCapped: false };
 }
 
+/** Most articles that are sorted for a page: of more, some stand early in any order. */
+const MOST_SORTED = 20_000;
+
+/**
+ * Whether one of the filters alone finds few articles, in an order that no index of it has: by date there is one. Together
+ * with what is asked of each article in turn, they are looked for in the order of the list.
+ */
+async function isOfFew({ tx, companyId }: TenantCtx, query: ArticleQuery): Promise<boolean> {
+  if (!query.sort || query.sort.endsWith('createdAt')) return false;
+  if (query.q || query.property || query.material || query.notInProcess) return false;
+  for (const name of FILTERS) {
+    if (query[name] === undefined) continue;
+    if ((await readKeptCount(tx, companyId, `articles.${name}`, String(query[name]))) <= MOST_SORTED) return true;
+  }
+  return false;
+}
+
 type Narrowing = Partial<Pick<ListSource, 'where' | 'each' | 'gathered'>>;
 
 /** A rare material is asked for its articles; of a frequent one, each article is asked in turn. */
@@ -58,6 +83,9 @@ async function madeOf(ctx: TenantCtx, materialId: string | undefined): Promise<N
 }
 
 async function sourceOf(ctx: TenantCtx, query: ArticleQuery): Promise<ListSource> {
+  const order = articlesOrder(query.sort);
+  if (await isOfFew(ctx, query))
+    return { from: sql`${articles}`, id: sql`${articles.id}`, ...fewArticlesFilter(ctx.companyId, query), order };
   const byMaterial = await madeOf(ctx, query.material);
   const byProperty = await withProperty(ctx, query.property);
   const source: ListSource = {
@@ -70,7 +98,7 @@ async function sourceOf(ctx: TenantCtx, query: ArticleQuery): Promise<ListSource
     ),
     each: and(byMaterial.each, byProperty.each),
     gathered: and(byMaterial.gathered, byProperty.gathered),
-    order: articlesOrder(query.sort),
+    order,
     size: () => readKeptCount(ctx.tx, ctx.companyId, 'articles'),
   };
   if (!byProperty.ids) return source;
