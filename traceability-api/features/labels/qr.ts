@@ -1,4 +1,4 @@
-import { create, type QRCode } from 'qrcode';
+import { create, type QRCode, type QRCodeSegment } from 'qrcode';
 import sharp from 'sharp';
 
 /** Blank modules around a QR code (ISO/IEC 18004 §5.3.8): scanners need them to find it. */
@@ -13,9 +13,9 @@ export interface QrMatrix {
 }
 
 /** The code of a higher level, null where the text does not fit a code of this version. */
-function codeOfLevel(text: string, errorCorrectionLevel: 'Q' | 'H', version: number): QRCode | null {
+function codeOfLevel(segments: QRCodeSegment[], errorCorrectionLevel: 'Q' | 'H', version: number): QRCode | null {
   try {
-    return create(text, { errorCorrectionLevel, version });
+    return create(segments, { errorCorrectionLevel, version });
   } catch {
     return null;
   }
@@ -23,9 +23,16 @@ function codeOfLevel(text: string, errorCorrectionLevel: 'Q' | 'H', version: num
 
 /** The modules of a QR code of level M, or better where that takes no more room. @throws when the text is longer than a QR code holds (2,331 bytes) */
 export function qrMatrix(text: string): QrMatrix {
-  const smallest = create(text, { errorCorrectionLevel: CORRECTION_LEVEL });
+  // How large a code is does not depend on its mask: to find the best one takes most of the time, so only one code has it.
+  const smallest = create(text, { errorCorrectionLevel: CORRECTION_LEVEL, maskPattern: 0 });
   const { version } = smallest;
-  const { data, size } = (codeOfLevel(text, 'H', version) ?? codeOfLevel(text, 'Q', version) ?? smallest).modules;
+  // The library takes the segments that it gives, which its types do not say.
+  const segments = smallest.segments as unknown as QRCodeSegment[];
+  const code =
+    codeOfLevel(segments, 'H', version) ??
+    codeOfLevel(segments, 'Q', version) ??
+    create(segments, { errorCorrectionLevel: CORRECTION_LEVEL, version });
+  const { data, size } = code.modules;
   return { size, isDark: (x, y) => data[y * size + x] === 1 };
 }
 

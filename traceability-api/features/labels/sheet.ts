@@ -118,7 +118,7 @@ async function drawAll(doc: Doc, labels: readonly Label[], options: SheetOptions
     const place = (skip + at) % perPage;
     if (at === 0 || place === 0) doc.addPage({ size, margin: 0 });
     drawLabel(doc, layout, place, label, options);
-    // Each label takes some two milliseconds: scans and other calls go in between.
+    // Each label takes some milliseconds: scans and other calls go in between.
     await yieldToOthers();
   }
   doc.end();
