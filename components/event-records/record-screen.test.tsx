@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { pending } from '@/components/calls/testing/answers';
 import { ViewerContext } from '@/components/calls/viewer';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
@@ -202,6 +203,23 @@ describe('while the server is slow', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(await input()).toHaveValue('a seam');
     expect(requests).toEqual(['00000021', '00000022']);
+  });
+
+  it('stays with the code that was read last, whichever is answered first', async () => {
+    const scan = (code: string) => {
+      for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key });
+    };
+    show('00000020');
+    await screen.findByRole('heading', { name: 'Scarf 00000020' });
+    const first = pending<void>();
+    arrival = first.promise;
+    scan('00000023');
+    arrival = Promise.resolve();
+    scan('00000024');
+    await screen.findByRole('heading', { name: 'Scarf 00000024' });
+    await act(async () => first.finish());
+    expect(screen.getByRole('heading', { name: 'Scarf 00000024' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Scarf 00000023' })).toBeNull();
   });
 
   it('says that a record waits, not that it was recorded, where there is no network', async () => {
