@@ -39,5 +39,6 @@ export const FAULT_KINDS = [
   'characters',
   'namedTwice',
   'digits',
+  'ownRecord',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];

@@ -8,6 +8,7 @@ import { errorDetails } from '../../core/texts';
 import { newId } from '../../db/ids';
 import { epcisCaptures } from '../../db/schema';
 import { isBrokenOff } from './captures';
+import { refuseOwnDeclared } from './own-records';
 import type { ReadDocument } from './reading/in-thread';
 import { describeFault, documentBytes, issueOf, readDocumentOf } from './reading/read-document';
 import { storeBatch } from './store';
@@ -126,7 +127,7 @@ export async function captureDocument(ctx: StreamCtx): Promise<Response> {
   if (behaviour !== 'rollback' && behaviour !== 'proceed')
     fail('INVALID_DATA', { text: 'captureBehaviour', path: ERROR_BEHAVIOUR });
   const isAllOrNone = behaviour !== 'proceed';
-  const read = await readDocumentOf(ctx, await documentBytes(ctx));
+  const read = await refuseOwnDeclared(ctx, await readDocumentOf(ctx, await documentBytes(ctx)));
   if (isAllOrNone && read.refused > 0)
     fail('INVALID_DATA', {
       issues: read.faults.slice(0, MAX_ERRORS).map((fault) => issueOf(describeFault(ctx.locale, fault, fault.event))),

@@ -8,6 +8,7 @@ import { findKeptDocument, insertKeptDocument } from '../files/kept-documents';
 import { captureEvents } from './capture';
 import { getCapture } from './captures';
 import { findDiffering } from './differing';
+import { refuseOwnDeclared } from './own-records';
 import type { ReadDocument } from './reading/in-thread';
 import { describeFault, documentBytes, readDocumentOf } from './reading/read-document';
 import { resolveAddresses, type OwnThing, type Resolved } from './resolve';
@@ -109,7 +110,7 @@ async function preview(ctx: StreamCtx, id: string, read: ReadDocument): Promise<
 export async function previewDocument(ctx: StreamCtx, name: string): Promise<EpcisPreview> {
   await ctx.deps.limits.consume('epcisDocumentByCompany', ctx.companyId);
   const bytes = await documentBytes(ctx);
-  const read = await readDocumentOf(ctx, bytes);
+  const read = await refuseOwnDeclared(ctx, await readDocumentOf(ctx, bytes));
   const id = newId();
   const storeKey = storeKeyOf(ctx.companyId, id);
   const sha256 = await fingerprintOf(bytes);
@@ -125,7 +126,7 @@ export async function captureKept(ctx: StreamCtx, documentId: string): Promise<E
   const storeKey = storeKeyOf(ctx.companyId, documentId);
   const file = await ctx.transaction((tenant) => findKeptDocument(tenant, { id: documentId, storeKey }));
   if (!file) return fail('NOT_FOUND', { text: 'epcis.documentGone' });
-  const read = await readDocumentOf(ctx, await ctx.deps.files.bytes(storeKey));
+  const read = await refuseOwnDeclared(ctx, await readDocumentOf(ctx, await ctx.deps.files.bytes(storeKey)));
   const row = await captureEvents(ctx, read, { name: file.name, isAllOrNone: false, source: 'document' });
   return ctx.transaction((tenant) => getCapture(tenant, row.id));
 }

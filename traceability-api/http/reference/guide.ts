@@ -57,7 +57,7 @@ export const GUIDE: readonly Step[] = [
   },
   {
     title: '3. Capture it',
-    text: 'The answer is 202 with the address of the capture in Location. A document with an error is refused whole, with every place that is wrong; the header GS1-Capture-Error-Behaviour: proceed stores what is right. An event whose eventID is known already changes nothing; where it says something else than what stands, the answer counts and names such events in ts:differing.',
+    text: 'The answer is 202 with the address of the capture in Location. A document with an error is refused whole, with every place that is wrong; the header GS1-Capture-Error-Behaviour: proceed stores what is right. An event whose eventID is known already changes nothing; where it says something else than what stands, the answer counts and names such events in ts:differing. An errorDeclaration of what was recorded in the product itself is refused as an error: people declare that wrong where they see it.',
     code: {
       language: 'sh',
       text: `curl -i -X POST ${ORIGIN}/epcis/capture \\\n  -H "Authorization: Bearer $KEY" \\\n  -H "Content-Type: application/ld+json" \\\n  --data @event.json`,

@@ -11,7 +11,7 @@ import { readyEvent, type ReadyEvent } from './ready-event';
 /** Most values of a document: those of ten thousand events with sensors. */
 const MAX_VALUES = 3_000_000;
 /** Faults that are shown: those of a preview. */
-const MAX_FAULTS = 200;
+export const MAX_FAULTS = 200;
 /** Events, characters and things that are handed over, looked up and stored at once: others get their turn between two. */
 const BATCH = { events: 1_000, characters: 500_000, things: 2_000 };
 
