@@ -111,7 +111,7 @@ const readTruth = (db: Database) =>
 
 /** What PostgreSQL's own check says of the tables and indexes of a folder that no process serves. */
 async function checkStorage(dataDir: string): Promise<{ checked: number; damages: string[] }> {
-  const program = join(__dirname, 'amcheck.mjs');
+  const program = join(__dirname, '../../db/check-storage.mjs');
   const { stdout } = await promisify(execFile)(process.execPath, [program, join(dataDir, 'pg')]);
   return JSON.parse(stdout) as { checked: number; damages: string[] };
 }

@@ -1,4 +1,4 @@
-// Checks the tables and indexes of an embedded database that no process serves, as `node amcheck.mjs <folder>`: prints
+// Checks the tables and indexes of an embedded database that no process serves, as `node check-storage.mjs <folder>`: prints
 // how many were checked and what is damaged, as JSON. The folder stays as it is.
 import { PGlite } from '@electric-sql/pglite';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
