@@ -153,7 +153,7 @@ export async function readListPage(
 
 /** The neighbours of a row among those with some words: by the index for a rare word, by scanning for a frequent one. */
 export async function readWordNeighbours(tx: Tx, source: ListSource, words: Words, id: string): Promise<Neighbours> {
-  const candidates = await words.find(SORTED);
+  const candidates = await words.find(MAX_COUNTED);
   const matching = candidates.isAll ? among(source, candidates.ids) : matchingOf(source, words);
   return readNeighbours(tx, matching, id);
 }
