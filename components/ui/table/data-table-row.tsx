@@ -29,6 +29,7 @@ function Row<Row>({ id, row, columns, href, selectLabel, isSelected, menuLabel }
           clsx(
             column.align && styles[column.align],
             (isEmpty || column.isDeskOnly) && styles.deskOnly,
+            column.hasPhoneLabel && styles.named,
             column.className,
           ) || undefined;
         if (at === 0) {
