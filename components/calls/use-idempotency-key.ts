@@ -1,10 +1,10 @@
 'use client';
 
 import { useRef } from 'react';
+import { newUuid } from '@/lib/contract/core/uuid';
 
-/** Works without https as well, where `randomUUID` is missing. */
-export const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** 32 hexadecimal digits. */
+export const newKey = () => newUuid().replaceAll('-', '');
 
 /** `keyFor(body)`: one key for one body. Sent twice, by a double click or because no answer came, it is carried out once. */
 export function useIdempotencyKey() {
