@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/contract/core/levels';
+import { withoutUnseen } from '@/lib/contract/core/unseen';
 import { intlLocale } from '@/lib/format/locale';
 
 const MARKS = /\p{M}+/gu;
@@ -23,6 +24,9 @@ export function keepable(text: string): string {
 export function asName(text: string): string {
   return collapse(keepable(text.replace(BREAKS_AND_TURNS, ' ')));
 }
+
+/** What the contract takes as a code: a name without the signs that show nothing. */
+export const asCode = (text: string): string => asName(withoutUnseen(text));
 
 /** Texts of these signs have no marks and one form alone; most are, and the long way costs ten times as much. */
 const PLAIN = /^[\x00-\x7f]*$/u;

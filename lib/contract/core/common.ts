@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_CHOSEN, MAX_SELECTION } from './selection-limits';
+import { withoutUnseen } from './unseen';
 
 /*
  * The building blocks of the contract. Nothing that crosses HTTP is declared with a bare z.string(), z.number(),
@@ -54,12 +55,6 @@ export const oneLine = z.refine<string>(
 export const manyLines = z.refine<string>((value) => !/\p{Cs}|(?![\t\n\r])\p{Cc}/u.test(value), {
   params: { text: 'characters' },
 });
-
-/** Signs that show nothing: fillers, joiners and blanks that count as letters or symbols. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
-
-/** A text without the signs that show nothing, and without blanks around it. */
-export const withoutUnseen = (value: string) => value.replace(UNSEEN, '').trim();
 
 const hasSeen = z.refine<string>((value) => value === '' || withoutUnseen(value) !== '', {
   params: { text: 'unseenName' },

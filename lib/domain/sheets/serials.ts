@@ -4,6 +4,7 @@ import { asName, fold, foldWords } from '../text';
 import { cellText, type SheetRow } from './cells';
 import { propertyName, proposeVisibility, type Visibility } from './columns/visibility';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { withoutUnseen } from '@/lib/contract/core/unseen';
 
 /** One unit of a sheet: its own serial (may be empty) and property values. `row` is the line as people count it. */
 export interface SerialLine {
@@ -171,7 +172,7 @@ export function readSerialSheet(sheet: readonly SheetRow[], context: SerialConte
     }));
     const line = {
       row: rowNumber,
-      serial: serialAt === null ? '' : (cells[serialAt] ?? ''),
+      serial: serialAt === null ? '' : withoutUnseen(cells[serialAt] ?? ''),
       properties: filled.filter(({ value }) => value !== ''),
     };
     const fault = faultOf(line) ?? duplicateOf(line, firstRows);

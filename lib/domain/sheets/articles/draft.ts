@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { cut } from '@/lib/format/shorten';
 import { looksRounded, toGtin14 } from '../../gs1/check-digit';
-import { asName, fold } from '../../text';
+import { asCode, asName, fold } from '../../text';
 import { findingsOf, keepLink } from './cell-findings';
 import { cellText, type SheetRow } from '../cells';
 import { isPieceOfComposition, type ColumnField } from '../columns/fields';
@@ -30,8 +30,16 @@ interface OneRow {
   lines: Line[];
 }
 
+/** How the text of a cell is stored. */
+const AS_STORED: Readonly<Record<TextField, (text: string) => string>> = {
+  name: asName,
+  description: (text) => text,
+  sku: asCode,
+  model: asName,
+};
+
 function readText(field: TextField, { text, at, draft, add }: CellReading) {
-  const value = field === 'description' ? text : asName(text);
+  const value = AS_STORED[field](text);
   const max = TEXT_LIMITS[field];
   if (value.length > max)
     add({ ...at, kind: 'tooLong', severity: severityOf('tooLong'), values: { max, length: value.length } });

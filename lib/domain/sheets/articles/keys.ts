@@ -1,5 +1,5 @@
 import { toGtin14 } from '../../gs1/check-digit';
-import { asName } from '../../text';
+import { asCode, asName } from '../../text';
 import { cellText, isFilled, type SheetRow } from '../cells';
 import { articleKey } from './draft';
 import type { ColumnField } from '../columns/fields';
@@ -11,7 +11,7 @@ export function keyOfRow({ cells }: SheetRow, fields: readonly ColumnField[]): s
   const text = (field: ColumnField) => cellText(cells[fields.indexOf(field)]);
   const gtin = toGtin14(text('gtin'));
   return articleKey({
-    sku: asName(text('sku')),
+    sku: asCode(text('sku')),
     name: asName(text('name')),
     description: text('description'),
     ...(gtin ? { gtin } : {}),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ImportIssue } from '@/lib/contract/imports';
 import { normalizedSku, skusLike } from '@/lib/domain/sheets/articles/alike-skus';
 import { cellText } from '@/lib/domain/sheets/cells';
-import { asName } from '@/lib/domain/text';
+import { asCode } from '@/lib/domain/text';
 import { shorten } from '@/lib/format/shorten';
 import type { CompanyId, Tx } from '../../../db/client';
 import { cellPages, type ImportRef, type Reader } from './rows';
@@ -33,7 +33,7 @@ const hashOf = (text: string): number => createHash('sha1').update(text).digest(
 async function* skuPages(reader: Reader, at: ImportRef, column: number) {
   for await (const rows of cellPages(reader, at, { column, longest: LONGEST_SKU, kind: 'skuAlike' }))
     yield rows.map(({ first_row: row, article_key: key, cell, is_noted: isNoted }) => {
-      const sku = asName(cellText(cell));
+      const sku = asCode(cellText(cell));
       return { row, key, isNoted, sku, normalized: normalizedSku(sku) };
     });
 }

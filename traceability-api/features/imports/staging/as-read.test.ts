@@ -56,6 +56,15 @@ it('a sheet changes the article that its SKU is read from, and leaves SKU and na
   });
 });
 
+it('a SKU is read without the signs that show nothing, as the form stores it, in every row of the sheet', async () => {
+  await make('KN-4711', { name: 'Jersey' });
+  const unseen = ['KN-\u200d4711', '\u2800KN-4711', 'KN-4711\ufe0f', 'K\u2061N-4711'];
+  const { counts } = await check(
+    new TextEncoder().encode(['sku;name;description', ...unseen.map((sku) => `${sku};Jersey;x`)].join('\n')),
+  );
+  expect(counts).toMatchObject({ rows: 4, create: 0 });
+});
+
 it('a SKU means the article that has it just so before one that is read alike', async () => {
   await make('A  1');
   await make('A 1', { name: 'Jersey' });
