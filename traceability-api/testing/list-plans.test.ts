@@ -13,6 +13,8 @@ const SHOWN = 50;
 const READ_FOR_EACH = 45;
 /** The search over everything shows a few of each kind: it looks through the first of a list, or asks an index. */
 const READ_FOR_FEW = 450;
+/** The dashboard looks up to 5,000 counts up for its articles: how many depends on how weeks and months divide its days. */
+const READ_FOR_DASHBOARD = 5_500;
 
 const t = setUpTestApp();
 let large: Client;
@@ -54,7 +56,10 @@ it('reads no more rows for any list, sort, filter or search than it shows times 
     expect((await large.call('GET', path)).status).toBe(200);
     read[name] = Math.max(0, ...seen.map((query) => query.read));
   }
-  const mostOf = (name: string) => (name.startsWith('Search') ? READ_FOR_FEW : SHOWN * READ_FOR_EACH);
+  const mostOf = (name: string) => {
+    if (name === 'Dashboard') return READ_FOR_DASHBOARD;
+    return name.startsWith('Search') ? READ_FOR_FEW : SHOWN * READ_FOR_EACH;
+  };
   const tooMany = Object.entries(read).filter(([name, rows]) => rows > mostOf(name));
   expect(tooMany).toEqual([]);
   expect(read.Articles).toBeGreaterThanOrEqual(SHOWN);
