@@ -135,8 +135,11 @@ async function readWordPage(
   const candidates = await words.find(SORTED);
   const capped = { total: MAX_COUNTED, isTotalCapped: true };
   if (!candidates.isAll) return { ...(await readPage(tx, matching, request)), ...capped };
-  const rare = { ...among(source, candidates.ids), isShort: candidates.ids.length <= MAX_COUNTED };
-  return withTotal(await readPage(tx, rare, request), request, () => countUpTo(tx, rare));
+  // All of them are looked at to be sorted, so counting them along costs nothing.
+  const rare = { ...among(source, candidates.ids), isShort: true };
+  const page = await readPage(tx, rare, request);
+  if ((page.counted ?? 0) > MAX_COUNTED) return { ...page, ...capped };
+  return withTotal(page, request, () => countUpTo(tx, rare));
 }
 
 /** A page of a list with its total: of the rows with some words if any are given, else of all that `count` counts. */
