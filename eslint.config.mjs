@@ -31,6 +31,14 @@ const rawPool = {
   message: 'Services get ctx.tx, never the pool: the embedded database has one connection behind its socket.',
 };
 
+// 50 kB of script, gzip, on each page that has a schema.
+const zodCore = { object: 'z', property: 'core', message: 'Take its types alone.' };
+const secureUuid = {
+  object: 'crypto',
+  property: 'randomUUID',
+  message: 'Browsers have it over https alone: newUuid of lib/contract/core/uuid works over plain http too.',
+};
+
 /** Rules that need types are in .oxlintrc.json, whose checker is quick. */
 const typescript = {
   files: ['**/*.{ts,tsx,mts}'],
@@ -44,8 +52,7 @@ const typescript = {
     '@typescript-eslint/no-dynamic-delete': 'off',
     '@typescript-eslint/unified-signatures': 'off',
     'no-restricted-syntax': ['error', systemScope],
-    // 50 kB of script, gzip, on each page that has a schema.
-    'no-restricted-properties': ['error', { object: 'z', property: 'core', message: 'Take its types alone.' }],
+    'no-restricted-properties': ['error', zodCore],
   },
 };
 
@@ -118,6 +125,11 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    files: ['{app,components}/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    rules: { 'no-restricted-properties': ['error', zodCore, secureUuid] },
   },
   // Whole documents that the API renders, not Next.
   { files: ['components/passport/**/*.tsx'], rules: { '@next/next/no-head-element': 'off' } },
