@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Column } from '@/components/ui/table/data-table-types';
-import { TimeAgo } from '@/components/ui/layout/date-time';
+import { momentColumn } from '@/components/records/moment-column';
 import { useDates } from '@/components/ui/layout/dates';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { ARTICLE_STATES } from '@/lib/contract/article-lists';
@@ -97,19 +97,8 @@ export function useArticleColumns(): Column<ArticleRow>[] {
             '0'
           ),
       },
-      {
-        key: 'updatedAt',
-        header: t('columns.updatedAt'),
-        sortField: 'updatedAt',
-        render: (row) => <TimeAgo value={row.updatedAt} />,
-      },
-      {
-        key: 'createdAt',
-        header: t('columns.createdAt'),
-        sortField: 'createdAt',
-        isExtra: true,
-        render: (row) => <TimeAgo value={row.createdAt} />,
-      },
+      momentColumn('updatedAt', t('columns.updatedAt')),
+      { ...momentColumn('createdAt', t('columns.createdAt')), isExtra: true },
     ],
     [t, locale, href, properties, months, badges],
   );

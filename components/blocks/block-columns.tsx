@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { PaymentStatus } from '@/components/payments/payment-status';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { Column } from '@/components/ui/table/data-table-types';
-import { TimeAgo } from '@/components/ui/layout/date-time';
+import { momentColumn } from '@/components/records/moment-column';
 import type { Block } from '@/lib/contract/blocks';
 import { formatMoney, formatNumber, formatPercent } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
@@ -105,13 +105,7 @@ export function useBlockColumns(): Column<Block>[] {
         render: (row) => formatMoney(row.cost, row.currency, locale),
       },
       { key: 'currency', header: header('columns.currency'), isExtra: true, render: (row) => row.currency },
-      {
-        key: 'createdAt',
-        header: header('columns.createdAt'),
-        sortField: 'createdAt',
-        isExtra: true,
-        render: (row) => <TimeAgo value={row.createdAt} />,
-      },
+      { ...momentColumn('createdAt', header('columns.createdAt')), isExtra: true },
     ];
   }, [t, locale]);
 }

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { ListScreen, type PackedList } from '@/components/records/list-screen';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { Column } from '@/components/ui/table/data-table-types';
-import { TimeAgo } from '@/components/ui/layout/date-time';
+import { momentColumn } from '@/components/records/moment-column';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { MAX_ARTICLES_COUNTED, type CompanyRow } from '@/lib/contract/companies';
 import { COMPANY_STATUSES } from '@/lib/contract/core/levels';
@@ -63,12 +63,7 @@ function useColumns(): Column<CompanyRow>[] {
       },
       { key: 'units', header: t('columns.units'), align: 'end', render: (row) => number(row.units) },
       { key: 'gs1Prefix', header: t('columns.gs1Prefix'), isExtra: true, render: (row) => row.gs1Prefix ?? '–' },
-      {
-        key: 'createdAt',
-        header: t('columns.createdAt'),
-        sortField: 'createdAt',
-        render: (row) => <TimeAgo value={row.createdAt} />,
-      },
+      momentColumn('createdAt', t('columns.createdAt')),
     ];
   }, [t, locale]);
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { TimeAgo } from '@/components/ui/layout/date-time';
+import { momentColumn } from '@/components/records/moment-column';
 import type { Column } from '@/components/ui/table/data-table-types';
 import type { Container } from '@/lib/contract/containers';
 import { useHref } from '@/lib/i18n/use-href';
@@ -35,12 +35,7 @@ export function useContainerColumns(): Column<Container>[] {
         isExtra: true,
         render: (row) => row.sscc && <span className={styles.code}>{row.sscc}</span>,
       },
-      {
-        key: 'updatedAt',
-        header: t('columns.updatedAt'),
-        sortField: 'updatedAt',
-        render: (row) => <TimeAgo value={row.updatedAt} />,
-      },
+      momentColumn('updatedAt', t('columns.updatedAt')),
     ],
     [t, href],
   );

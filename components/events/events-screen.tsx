@@ -8,7 +8,7 @@ import { RecordList } from '@/components/records/record-list';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import type { Filter } from '@/components/ui/filter/filter-types';
 import { ButtonLink } from '@/components/ui/layout/button';
-import { TimeAgo } from '@/components/ui/layout/date-time';
+import { momentColumn } from '@/components/records/moment-column';
 import { Icon } from '@/components/ui/layout/icon';
 import type { Column } from '@/components/ui/table/data-table-types';
 import type { ListViews } from '@/lib/api-client/list-views';
@@ -63,20 +63,8 @@ function useColumns(): Column<Event>[] {
       { key: 'role', header: t('columns.role'), render: (row) => t(`roles.${row.role ?? 'any'}`) },
       { key: 'bizStep', header: t('columns.bizStep'), isExtra: true, render: (row) => steps(`names.${row.bizStep}`) },
       { key: 'article', header: t('columns.article'), isExtra: true, render: (row) => row.article?.name ?? '–' },
-      {
-        key: 'createdAt',
-        header: t('columns.createdAt'),
-        sortField: 'createdAt',
-        isExtra: true,
-        render: (row) => <TimeAgo value={row.createdAt} />,
-      },
-      {
-        key: 'updatedAt',
-        header: t('columns.updatedAt'),
-        sortField: 'updatedAt',
-        isExtra: true,
-        render: (row) => <TimeAgo value={row.updatedAt} />,
-      },
+      { ...momentColumn('createdAt', t('columns.createdAt')), isExtra: true },
+      { ...momentColumn('updatedAt', t('columns.updatedAt')), isExtra: true },
     ],
     [t, href, steps],
   );

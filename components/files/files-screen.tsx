@@ -12,7 +12,7 @@ import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { Filter } from '@/components/ui/filter/filter-types';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
-import { TimeAgo } from '@/components/ui/layout/date-time';
+import { momentColumn } from '@/components/records/moment-column';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { Column, RowAction, Selection } from '@/components/ui/table/data-table-types';
 import type { ListViews } from '@/lib/api-client/list-views';
@@ -65,12 +65,7 @@ function useColumns(): Column<LibraryFile>[] {
         align: 'end',
         render: (row) => <span className={styles.number}>{facts.size(row.size)}</span>,
       },
-      {
-        key: 'createdAt',
-        header: t('columns.createdAt'),
-        sortField: 'createdAt',
-        render: (row) => <TimeAgo value={row.createdAt} />,
-      },
+      momentColumn('createdAt', t('columns.createdAt')),
     ],
     [t, locale, facts],
   );

@@ -13,7 +13,7 @@ import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/layout/button';
 import type { Column, RowAction } from '@/components/ui/table/data-table-types';
-import { TimeAgo } from '@/components/ui/layout/date-time';
+import { momentColumn } from '@/components/records/moment-column';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Tabs } from '@/components/ui/navigation/tabs';
@@ -100,19 +100,8 @@ function useColumns(): Column<Lot>[] {
             </span>
           ),
       },
-      {
-        key: 'createdAt',
-        header: t('columns.createdAt'),
-        sortField: 'createdAt',
-        render: (row) => <TimeAgo value={row.createdAt} />,
-      },
-      {
-        key: 'updatedAt',
-        header: t('columns.updatedAt'),
-        sortField: 'updatedAt',
-        isExtra: true,
-        render: (row) => <TimeAgo value={row.updatedAt} />,
-      },
+      momentColumn('createdAt', t('columns.createdAt')),
+      { ...momentColumn('updatedAt', t('columns.updatedAt')), isExtra: true },
     ],
     [t, locale, href],
   );

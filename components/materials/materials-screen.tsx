@@ -8,7 +8,7 @@ import type { PackedList } from '@/components/records/list-screen';
 import { RecordList } from '@/components/records/record-list';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { Column } from '@/components/ui/table/data-table-types';
-import { TimeAgo } from '@/components/ui/layout/date-time';
+import { momentColumn } from '@/components/records/moment-column';
 import type { ListViews } from '@/lib/api-client/list-views';
 import type { Material } from '@/lib/contract/materials';
 import { formatNumber } from '@/lib/format/number';
@@ -53,12 +53,7 @@ function useMaterialColumns(): Column<Material>[] {
             '0'
           ),
       },
-      {
-        key: 'updatedAt',
-        header: t('columns.updatedAt'),
-        sortField: 'updatedAt',
-        render: (row) => <TimeAgo value={row.updatedAt} />,
-      },
+      momentColumn('updatedAt', t('columns.updatedAt')),
     ],
     [t, locale, href],
   );

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { TimeAgo } from '@/components/ui/layout/date-time';
+import { momentColumn } from '@/components/records/moment-column';
 import type { Column } from '@/components/ui/table/data-table-types';
 import type { Place } from '@/lib/contract/places';
 import { countryName } from '@/lib/format/country';
@@ -44,12 +44,7 @@ export function usePlaceColumns(): Column<Place>[] {
         isExtra: true,
         render: (row) => <span className={styles.number}>{row.gln ?? '–'}</span>,
       },
-      {
-        key: 'updatedAt',
-        header: t('columns.updatedAt'),
-        sortField: 'updatedAt',
-        render: (row) => <TimeAgo value={row.updatedAt} />,
-      },
+      momentColumn('updatedAt', t('columns.updatedAt')),
     ],
     [t, locale],
   );

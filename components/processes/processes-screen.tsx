@@ -9,7 +9,7 @@ import { RecordList } from '@/components/records/record-list';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { Filter } from '@/components/ui/filter/filter-types';
-import { TimeAgo } from '@/components/ui/layout/date-time';
+import { momentColumn } from '@/components/records/moment-column';
 import type { Column } from '@/components/ui/table/data-table-types';
 import type { ListViews } from '@/lib/api-client/list-views';
 import { PROCESS_TYPES, processes, type Process } from '@/lib/contract/processes';
@@ -68,19 +68,8 @@ function useColumns(): Column<Process>[] {
         isDeskOnly: true,
         render: (row) => (row.description ? <span className={styles.description}>{row.description}</span> : '–'),
       },
-      {
-        key: 'createdAt',
-        header: t('columns.createdAt'),
-        sortField: 'createdAt',
-        isExtra: true,
-        render: (row) => <TimeAgo value={row.createdAt} />,
-      },
-      {
-        key: 'updatedAt',
-        header: t('columns.updatedAt'),
-        sortField: 'updatedAt',
-        render: (row) => <TimeAgo value={row.updatedAt} />,
-      },
+      { ...momentColumn('createdAt', t('columns.createdAt')), isExtra: true },
+      momentColumn('updatedAt', t('columns.updatedAt')),
     ],
     [t, locale, href],
   );

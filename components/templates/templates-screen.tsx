@@ -13,7 +13,7 @@ import { TrashHint } from '@/components/trash/trash-hint';
 import { TrashLink } from '@/components/trash/trash-link';
 import { ButtonLink } from '@/components/ui/layout/button';
 import type { Column, RowAction } from '@/components/ui/table/data-table-types';
-import { TimeAgo } from '@/components/ui/layout/date-time';
+import { momentColumn } from '@/components/records/moment-column';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { ListViews } from '@/lib/api-client/list-views';
@@ -73,12 +73,7 @@ function useTemplateColumns(): Column<Template>[] {
             '0'
           ),
       },
-      {
-        key: 'updatedAt',
-        header: t('columns.updatedAt'),
-        sortField: 'updatedAt',
-        render: (row) => <TimeAgo value={row.updatedAt} />,
-      },
+      momentColumn('updatedAt', t('columns.updatedAt')),
     ],
     [t, locale, href],
   );

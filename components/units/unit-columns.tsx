@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Column } from '@/components/ui/table/data-table-types';
-import { TimeAgo } from '@/components/ui/layout/date-time';
+import { momentColumn } from '@/components/records/moment-column';
 import type { UnitRow } from '@/lib/contract/units';
 import styles from './units.module.css';
 import { UnitState } from './unit-state';
@@ -47,12 +47,7 @@ export function useUnitColumns(): Column<UnitRow>[] {
         render: (row) => t('block', { number: row.blockNumber }),
       },
       { key: 'state', header: t('columns.state'), render: (row) => <UnitState state={row.state} /> },
-      {
-        key: 'createdAt',
-        header: t('columns.createdAt'),
-        sortField: 'createdAt',
-        render: (row) => <TimeAgo value={row.createdAt} />,
-      },
+      momentColumn('createdAt', t('columns.createdAt')),
     ],
     [t],
   );
