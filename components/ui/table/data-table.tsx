@@ -17,6 +17,7 @@ import { useListKeys } from './keys/use-list-keys';
 import { RowMenu } from './row-menu';
 import { useExistingPage } from './use-existing-page';
 import { useRowEditor } from './use-row-editor';
+import { useRowFocus } from './use-row-focus';
 import { useSelection } from './use-selection';
 import { useTableEvents } from './use-table-events';
 import { useTableFrame } from './use-table-frame';
@@ -46,13 +47,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isShown = total > 0 || rows.length > 0 || narrowing.some((key) => params.has(key));
   const count = selection.isAllMatching ? total : selection.ids.size;
   const { card, bar, scroller } = useTableFrame({ hasBar: bulkActions !== undefined && count > 0, isShown });
+  const rowFocus = useRowFocus({ card, table, ids });
   if (!isShown) return <section className={styles.card}>{props.empty}</section>;
 
   return (
     <section ref={card} className={styles.card} aria-label={props.label} tabIndex={-1}>
       <DataTableTop table={props} selection={selection} count={count} bar={bar} onKeys={openHelp} />
       <div ref={scroller} className={styles.scroller} aria-busy={isPending}>
-        <table ref={table} data-keys="" className={clsx(styles.table, isPending && styles.pending)} {...events}>
+        <table
+          ref={table}
+          data-keys=""
+          className={clsx(styles.table, isPending && styles.pending)}
+          {...events}
+          {...rowFocus}
+        >
           <caption className="visually-hidden">{props.label}</caption>
           <DataTableHead
             columns={shown}

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import { renderWithTexts } from '../render-with-texts';
+import { DataTable } from './data-table';
+
+jest.mock('next/navigation', () => ({
+  useSearchParams: () => new URLSearchParams(),
+  usePathname: () => '/admin/things',
+  useRouter: () => ({ push: jest.fn(), replace: jest.fn() }),
+}));
+
+const table = (...names: string[]) => (
+  <main id="main" tabIndex={-1}>
+    <input aria-label="Elsewhere" />
+    <DataTable
+      label="Things"
+      columns={[{ key: 'name', header: 'Name', render: (name: string) => name }]}
+      rows={names}
+      rowKey={(name) => name}
+      rowLabel={(name) => name}
+      rowHref={(name) => `?edit=${name}`}
+      total={names.length}
+      bulkActions={() => null}
+      rowActions={() => []}
+      empty={<p>No things yet</p>}
+    />
+  </main>
+);
+const menuOf = (name: string) => screen.getByRole('button', { name: `Actions for ${name}` });
+
+describe('a row that goes with the focus', () => {
+  it('hands it to the same part of the row that stands in its place', () => {
+    const { rerender } = renderWithTexts(table('Anna', 'Berta', 'Carla'));
+    menuOf('Berta').focus();
+    rerender(table('Anna', 'Carla'));
+    expect(document.activeElement).toBe(menuOf('Carla'));
+    rerender(table('Anna'));
+    expect(document.activeElement).toBe(menuOf('Anna'));
+  });
+
+  it('hands that of its name to a name', () => {
+    const { rerender } = renderWithTexts(table('Anna', 'Berta'));
+    screen.getByRole('link', { name: 'Anna' }).focus();
+    rerender(table('Berta'));
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Berta' }));
+  });
+
+  it('leaves it to the content of the page where it was the last one', () => {
+    const { rerender } = renderWithTexts(table('Anna'));
+    menuOf('Anna').focus();
+    rerender(table());
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+});
+
+it('leaves the focus where it is when another row goes, or when it had left the list before', () => {
+  const { rerender } = renderWithTexts(table('Anna', 'Berta', 'Carla'));
+  menuOf('Berta').focus();
+  rerender(table('Berta', 'Carla'));
+  expect(document.activeElement).toBe(menuOf('Berta'));
+  screen.getByLabelText('Elsewhere').focus();
+  screen.getByLabelText('Elsewhere').blur();
+  rerender(table('Carla'));
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,0 +1,48 @@
+'use client';
+
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { ROW_CHECKBOX, ROW_MENU } from './row-parts';
+
+interface Options {
+  card: RefObject<HTMLElement | null>;
+  table: RefObject<HTMLTableElement | null>;
+  /** Ids of the rows that are shown. */
+  ids: readonly string[];
+}
+
+interface Place {
+  id: string;
+  at: number;
+  part: string;
+}
+
+const partOf = (element: Element) => [ROW_CHECKBOX, ROW_MENU].find((part) => element.matches(part)) ?? 'th a';
+
+/**
+ * A row that goes with the focus, because it was deleted or restored, hands it to the same part of the row that stands in its
+ * place; the last one to the list, and a list that is empty then to the page's content. The table takes what this returns.
+ */
+export function useRowFocus({ card, table, ids }: Options) {
+  const last = useRef<Place | null>(null);
+
+  useLayoutEffect(() => {
+    const before = last.current;
+    const { activeElement, body } = document;
+    if (!before || (activeElement && activeElement !== body) || ids.includes(before.id)) return;
+    const rows = table.current?.tBodies[0]?.rows;
+    const row = rows?.[Math.min(before.at, rows.length - 1)];
+    const target = row?.querySelector<HTMLElement>(before.part) ?? card.current ?? document.getElementById('main');
+    last.current = null;
+    target?.focus({ preventScroll: true });
+  }, [card, table, ids]);
+
+  function onFocus({ target }: FocusEvent<HTMLTableElement>) {
+    const at = target.closest<HTMLTableRowElement>('tbody tr')?.sectionRowIndex ?? -1;
+    const id = ids[at];
+    last.current = id === undefined ? null : { id, at, part: partOf(target) };
+  }
+  const onBlur = () => {
+    last.current = null;
+  };
+  return { onFocus, onBlur };
+}
