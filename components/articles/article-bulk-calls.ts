@@ -28,7 +28,7 @@ export const isForMany = (verb: BulkVerb, ids: readonly string[]): verb is 'publ
 
 /** Begins what the server does in the background. */
 export const startMany = (action: 'publish' | 'unpublish', ids: string[]) =>
-  call(publications.create, { body: { action, ids } });
+  call(publications.create, { body: { action, ids } }, { isOnce: true });
 
 /** What was done before the end or before `failure`. */
 export interface BulkOutcome {
@@ -45,7 +45,7 @@ export async function runChunks(verb: BulkVerb, ids: readonly string[]): Promise
   const changed: string[] = [];
   const refused: Named[] = [];
   for (const chunk of idChunks(ids)) {
-    const result = await call(articles[verb], { body: { ids: chunk } });
+    const result = await call(articles[verb], { body: { ids: chunk } }, { isOnce: true });
     const others = result.ok ? [] : refusedBy(result.current);
     if (!result.ok && others.length === 0) return { count, changed, refused, failure: result };
     refused.push(...others);

@@ -41,7 +41,7 @@ export function RequestReview({ articles, onClose }: Props) {
   const leave = () => leaveGuard.run(onClose);
   const isUnderWay = articles.every(({ gtinClaim }) => gtinClaim === 'review');
   async function ask() {
-    const result = await request.run({ body: { ids: articles.map(({ id }) => id), note } });
+    const result = await request.run({ body: { ids: articles.map(({ id }) => id), note } }, { isOnce: true });
     if (!result?.ok) return;
     router.refresh();
     // What was written has not been sent: it stays to be read.

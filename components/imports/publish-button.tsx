@@ -42,7 +42,7 @@ export function PublishButton({ importId, passports: { changed, hidden } }: Prop
   }
 
   async function publish(chosen: string[]) {
-    const result = await call(publications.create, { body: { action: 'publish', ids: chosen } });
+    const result = await call(publications.create, { body: { action: 'publish', ids: chosen } }, { isOnce: true });
     if (!result.ok) return alerts.failure(errorText('post', result));
     go(href('/admin/articles?sort=-createdAt'));
   }

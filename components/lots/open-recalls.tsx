@@ -36,8 +36,11 @@ export function OpenRecalls({ recalls, total }: { recalls: readonly Recall[]; to
   const { confirm, dialog } = useConfirmEffect();
 
   async function finish({ id, lot }: Recall) {
-    const result = await end.run({ params: { recallId: id } }, { notice: texts('ended', { code: lot?.code ?? '' }) });
-    if (result?.ok) router.refresh();
+    const result = await end.run(
+      { params: { recallId: id } },
+      { notice: texts('ended', { code: lot?.code ?? '' }), isOnce: true },
+    );
+    if (result) router.refresh();
   }
 
   if (recalls.length === 0) return null;

@@ -25,9 +25,10 @@ export function useLotActions(onRemoved?: () => void) {
       { params: { lotId: id } },
       {
         success: isOpen ? t('processed', { code }) : t('reopened', { code }),
+        isOnce: true,
       },
     );
-    if (result?.ok) router.refresh();
+    if (result) router.refresh();
   }
 
   async function bringBack({ id, code }: Lot) {
@@ -37,7 +38,8 @@ export function useLotActions(onRemoved?: () => void) {
 
   async function trash(lot: Lot) {
     const result = await remove.run({ params: { lotId: lot.id } });
-    if (!result?.ok) return;
+    // Refused, or without an answer: it may be gone all the same.
+    if (!result?.ok) return router.refresh();
     alerts.notice(t('deleted', { code: lot.code }), { undo: () => void bringBack(lot), link: trashLink });
     if (onRemoved) onRemoved();
     else router.refresh();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { responseOf, success } from '@/components/calls/testing/answers';
+import { answerCalls, responseOf, success } from '@/components/calls/testing/answers';
 import { alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Material } from '@/lib/contract/materials';
@@ -71,4 +71,18 @@ it('says why nothing can be chosen without a network', async () => {
   show();
   expect(await screen.findByText('Internal connection error.')).toBeVisible();
   expect(choices()).toEqual([]);
+});
+
+it('is sent again as the same merge where no answer came', async () => {
+  const { user, onClose } = show();
+  await waitFor(() => expect(choices()).toContain(COTTON));
+  await user.selectOptions(choice(), COTTON);
+  const sent = answerCalls(() => (sent.length > 1 ? success(cotton) : 'no network'));
+  const merge = () => user.click(screen.getByRole('button', { name: 'Merge into another' }));
+  await merge();
+  await waitFor(() => expect(alertStore.get().at(-1)?.message).toContain('nothing is done twice'));
+  expect(onClose).not.toHaveBeenCalled();
+  await merge();
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent.map(({ key }) => key)).toEqual([expect.any(String), sent[0]?.key]);
 });

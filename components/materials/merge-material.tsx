@@ -38,11 +38,11 @@ export function MergeMaterial({ material, onClose }: Props) {
   async function run(chosen: Material) {
     const result = await merge.run(
       { params: { materialId: material.id }, body: { intoId: chosen.id } },
-      { success: t('merge.done', { from: material.name, into: chosen.name }) },
+      { success: t('merge.done', { from: material.name, into: chosen.name }), isOnce: true },
     );
-    if (!result?.ok) return;
-    router.refresh();
-    onClose();
+    // Refused, or without an answer: the list shows what became of it.
+    if (result) router.refresh();
+    if (result?.ok) onClose();
   }
   return (
     <Modal isOpened onClose={onClose} title={t('merge.title', { name: material.name })} size="small">

@@ -26,7 +26,7 @@ export function PlaceImport({ onClose }: { onClose: () => void }) {
 
   const send = (file: File) => read.run({ upload: new Blob([file], { type: typeOf(file.name) }) }, { isQuiet: true });
   async function store({ id }: PlaceSheet) {
-    const result = await create.run({ body: { sheetId: id } });
+    const result = await create.run({ body: { sheetId: id } }, { isOnce: true });
     // What the company got since the sheet was read is left out as well.
     if (result?.ok) alerts[result.data.count > 0 ? 'success' : 'notice'](t('done', result.data));
     return result?.ok === true;

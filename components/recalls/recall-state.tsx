@@ -51,8 +51,8 @@ export function RecallState({ reach, canStart }: { reach: Reach; canStart: boole
   const code = lot?.code ?? supplierLot ?? '';
 
   async function finish(recallId: string) {
-    const result = await end.run({ params: { recallId } }, { notice: t('ended', { code }) });
-    if (result?.ok) router.refresh();
+    const result = await end.run({ params: { recallId } }, { notice: t('ended', { code }), isOnce: true });
+    if (result) router.refresh();
   }
 
   if (!open) {

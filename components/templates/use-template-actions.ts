@@ -28,7 +28,7 @@ export function useTemplateActions(confirm: ConfirmEffectFunction, onChanged: ()
   const removeOne = ({ id }: Template) =>
     remove
       .run({ params: { templateId: id } }, { notice: t('deleted'), undo: () => undo(id), link: trashLink })
-      .then((result) => result?.ok && onRemoved());
+      .then((result) => (result?.ok ? onRemoved() : onChanged()));
   return (row: Template): RowAction[] => [
     { label: t('design'), icon: 'palette', href: href(`/admin/templates/${row.id}/passport`) },
     {
@@ -38,7 +38,7 @@ export function useTemplateActions(confirm: ConfirmEffectFunction, onChanged: ()
         void duplicate
           .run(
             { params: { templateId: row.id }, body: { name: cut(t('copyName', { name: row.name }), 200) } },
-            { success: t('duplicated') },
+            { success: t('duplicated'), isOnce: true },
           )
           .then(onChanged),
     },

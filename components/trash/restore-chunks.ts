@@ -16,7 +16,7 @@ export async function restoreChunks(
   let count = 0;
   let isWhole = true;
   for (const chunk of idChunks(ids)) {
-    const result = await call(trash.restore, { body: { type, ids: chunk } });
+    const result = await call(trash.restore, { body: { type, ids: chunk } }, { isOnce: true });
     if (result.ok) {
       count += result.data.count;
       continue;

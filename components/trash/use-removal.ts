@@ -45,7 +45,7 @@ export function useRemoval(type: Removable, removeMany: RemoveSource, onGone?: (
   async function removeChunks(ids: string[]): Promise<{ removed: string[]; isWhole: boolean }> {
     const removed: string[] = [];
     for (const chunk of idChunks(ids)) {
-      const result = await remove.run({ body: { ids: chunk } });
+      const result = await remove.run({ body: { ids: chunk } }, { isOnce: true });
       if (!result?.ok) return { removed, isWhole: false };
       removed.push(...result.data.ids);
     }

@@ -40,7 +40,7 @@ export function AssignLot({ ids, articleId, onClose, onDone }: Props) {
   async function moveChunks() {
     let count = 0;
     for (const chunk of idChunks(ids)) {
-      const result = await assign.run({ body: { ids: chunk, lotId: lotId || null } });
+      const result = await assign.run({ body: { ids: chunk, lotId: lotId || null } }, { isOnce: true });
       if (!result?.ok) return { count, refused: result };
       count += result.data.count;
     }

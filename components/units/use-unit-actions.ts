@@ -14,7 +14,7 @@ type Calling = ReturnType<typeof useCall<typeof units.withdraw | typeof units.re
 async function changeChunks(calling: Calling, ids: readonly string[]) {
   const changed: string[] = [];
   for (const chunk of idChunks(ids)) {
-    const result = await calling.run({ body: { ids: chunk } });
+    const result = await calling.run({ body: { ids: chunk } }, { isOnce: true });
     if (!result?.ok) return { changed, isWhole: false };
     changed.push(...result.data.ids);
   }
@@ -38,17 +38,17 @@ export function useUnitActions() {
   async function withdraw(ids: string[]) {
     const { changed, isWhole } = await changeChunks(withdrawing, ids);
     const count = changed.length;
+    reload();
     if (count === 0 && !isWhole) return;
     alerts.notice(t('withdrawn', { count }), count > 0 ? { undo: () => void restore(changed) } : {});
-    reload();
   }
 
   async function restore(ids: string[]) {
     const { changed, isWhole } = await changeChunks(restoring, ids);
+    reload();
     if (changed.length === 0 && !isWhole) return;
     const notify = changed.length > 0 ? alerts.success : alerts.notice;
     notify(t('restored', { count: changed.length }));
-    reload();
   }
 
   return { withdraw, restore, isBusy: withdrawing.isBusy || restoring.isBusy || isReloading };

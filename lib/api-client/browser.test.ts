@@ -110,3 +110,55 @@ describe('the account that a page is of', () => {
     expect(onOther).toHaveBeenCalledTimes(2);
   });
 });
+
+describe('a change that is carried out once', () => {
+  const keys: (string | null)[] = [];
+  const other = endpoint({ ...save, path: '/others' });
+  const refused = { status: 404, body: { status: 'error', code: 'NOT_FOUND', message: '' } };
+  const done = { status: 200, body: { status: 'success', message: { n: 1 } } };
+  const saveOnce = (): Promise<unknown> => call(save, { body: {} }, { isOnce: true });
+  const doOther = () => call(other, { body: {} }, { isOnce: true });
+  /** Sends it once for each answer; null: none comes. */
+  async function sendOnce(answers: ({ status: number; body: object } | null)[], send = saveOnce) {
+    for (const answer of answers) {
+      jest.spyOn(globalThis, 'fetch').mockImplementationOnce((_, init) => {
+        keys.push(new Headers(init?.headers).get('idempotency-key'));
+        return answer
+          ? Promise.resolve(Response.json(answer.body, { status: answer.status }))
+          : Promise.reject(new TypeError('away'));
+      });
+      await send();
+    }
+  }
+  const distinct = () => new Set(keys).size;
+  beforeEach(async () => {
+    await sendOnce([done]);
+    keys.length = 0;
+  });
+
+  it('has the same key until an answer comes, and another one then', async () => {
+    await sendOnce([null, null, done, done]);
+    expect(keys.every((key) => key !== null && key.length >= 32)).toBe(true);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[1]).toBe(keys[2]);
+    expect(distinct()).toBe(2);
+  });
+
+  it('may be sent again, and says so', async () => {
+    jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('away'));
+    expect(await call(save, { body: {} }, { isOnce: true })).toMatchObject({ ok: false, isRepeatable: true });
+  });
+
+  it('is another one once it was refused, or something else was done', async () => {
+    await sendOnce([null, refused, done]);
+    expect(distinct()).toBe(2);
+    keys.length = 0;
+    await sendOnce([null]);
+    await sendOnce([refused], doOther);
+    await sendOnce([null]);
+    expect(keys[2]).toBe(keys[0]);
+    await sendOnce([done], doOther);
+    await sendOnce([done]);
+    expect(keys[4]).not.toBe(keys[0]);
+  });
+});

@@ -1,4 +1,5 @@
 import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/core/endpoint';
+import { attemptOf } from './attempts';
 import { callBody, callHeaders, callPath, looseArgs, readAnswer, type CallOptions, type LooseArgs } from './request';
 import { noAnswer, readFailure, type CallResult } from './result';
 import { toLocale } from '@/lib/i18n/language';
@@ -15,6 +16,11 @@ export interface BrowserCallOptions extends CallOptions {
   keepalive?: boolean;
   /** Whose work it is, where it was kept on the device; else that of the page's own person. */
   viewer?: string;
+  /**
+   * Of what the API carries out once for each key: sent again after no answer, it is the same change and gets the answer of
+   * the first, as long as nothing else was done.
+   */
+  isOnce?: boolean;
 }
 
 const PROXY = '/api';
@@ -26,9 +32,15 @@ const PROXY = '/api';
 export async function call<E extends Endpoint>(
   endpoint: E,
   args: CallArgs<E>,
-  options: BrowserCallOptions = {},
+  { isOnce, ...options }: BrowserCallOptions = {},
 ): Promise<CallResult<EndpointOutput<E>>> {
   const loose = looseArgs(args);
+  if (isOnce) {
+    const attempt = attemptOf(callPath(endpoint, loose), callBody(endpoint, loose));
+    const result = await call(endpoint, args, { ...options, idempotencyKey: attempt.key });
+    attempt.settle(result);
+    return result;
+  }
   const url = PROXY + callPath(endpoint, loose);
   const headers = pageHeaders(endpoint, loose, options);
   if (loose.upload instanceof Blob) {

@@ -25,7 +25,7 @@ export function AddPage({ onClose }: { onClose: () => void }) {
   async function add(event: FormEvent) {
     event.preventDefault();
     if (!wrong.check(name.trim() === '' ? { name: common('requiredField') } : {})) return;
-    const result = await create.run({ body: { name: name.trim(), template_id: studio.passportId } });
+    const result = await create.run({ body: { name: name.trim(), template_id: studio.passportId } }, { isOnce: true });
     if (result && !result.ok) wrong.refuse('post', result);
     if (!result?.ok) return;
     studio.addPage(result.data);

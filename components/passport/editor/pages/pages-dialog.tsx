@@ -112,7 +112,7 @@ function DeletePage({ page, onDone }: { page: PageItem; onDone: () => void }) {
       type={name}
       onCancel={onDone}
       onDelete={async () => {
-        const result = await remove.run({ body: { id: page._id } });
+        const result = await remove.run({ body: { id: page._id } }, { isOnce: true });
         if (result?.ok) studio.removePage(page._id);
         onDone();
       }}

@@ -57,7 +57,7 @@ export function ScheduleDialog({ passportId, waiting, onClose, onScheduled }: Pr
     wrong.check({});
     const result = await create.run(
       { params: { passportId }, body: { publishAt: at.toISOString() } },
-      { success: t('scheduled'), isQuiet: true, after: onScheduled },
+      { success: t('scheduled'), isQuiet: true, isOnce: true, after: onScheduled },
     );
     if (result?.ok) return onClose();
     if (result) wrong.refuse('post', result);

@@ -134,7 +134,7 @@ function Question({ templateId, designs, onClose, onStarted }: QuestionProps) {
 
   async function run() {
     const body = { shouldMerge, shouldPublish: isPublishing, ...(designId ? { designId } : {}) };
-    const result = await apply.run({ params: { templateId }, body });
+    const result = await apply.run({ params: { templateId }, body }, { isOnce: true });
     if (result?.ok) onStarted(result.data.jobId);
   }
 

@@ -39,7 +39,7 @@ export function UpdateNotice() {
   async function run() {
     setProblem('');
     if (!(await studio.saved())) return setProblem(editor('notSaved'));
-    const result = await apply.run({ params: { passportId }, body: { designId } });
+    const result = await apply.run({ params: { passportId }, body: { designId } }, { isOnce: true });
     if (!result?.ok) return;
     await mutate(null, { revalidate: false });
     await opened(t('taken'), result.data.restorationId);

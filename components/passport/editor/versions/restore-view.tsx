@@ -46,7 +46,10 @@ export function RestoreView({ version, onBack, onRestored }: Props) {
       setIsBusy(false);
       return setProblem(t('notSaved'));
     }
-    const result = await restore.run({ params: { passportId, version: String(version) } }, { isQuiet: true });
+    const result = await restore.run(
+      { params: { passportId, version: String(version) } },
+      { isQuiet: true, isOnce: true },
+    );
     if (!result?.ok) {
       setIsBusy(false);
       return setProblem(t('notRestored'));

@@ -28,7 +28,7 @@ export function useUndoRestore() {
       const { passportId } = studio;
       const isSaved = await studio.saved();
       const result = isSaved
-        ? await call(passportVersions.undoRestore, { params: { passportId, restorationId } })
+        ? await call(passportVersions.undoRestore, { params: { passportId, restorationId } }, { isOnce: true })
         : null;
       if (result?.ok) await show(t('undone'));
       else alerts.failure(t(isSaved ? 'notUndone' : 'notSaved'));
