@@ -26,19 +26,20 @@ interface Uniqueness {
  */
 export async function refuseTaken(ctx: TenantCtx, ids: readonly string[], unique: Uniqueness): Promise<void> {
   const table = sql.identifier(getTableName(unique.table));
-  // Live rows and those restored together apart: the indexes of unique values have live rows alone.
-  const rivals = [sql`taken.deleted_at is null`, sql`taken.id = any(${idArray(ids)})`];
+  // Those that come back are read once: joined as they lie in the table, each may be looked up for each of them. Live rows and
+  // those restored together are asked apart: the indexes of unique values have live rows alone.
+  const rivals = [sql`${table} taken on taken.deleted_at is null`, sql`chosen taken on true`];
   const selects = unique.isTaken.flatMap((isTaken) =>
     rivals.map(
-      (isRival) => sql`
-      select ${unique.name} as name from ${table} t join ${table} taken on taken.company_id = t.company_id
-        and taken.id <> t.id and ${isRival} and ${isTaken}
-      where t.company_id = ${ctx.companyId}::uuid and t.id = any(${idArray(ids)}) and t.deleted_at is not null`,
+      (rival) => sql`
+      select ${unique.name} as name from chosen t join ${rival}
+        and taken.company_id = t.company_id and taken.id <> t.id and ${isTaken}`,
     ),
   );
-  const { rows } = await ctx.tx.execute<{ name: string }>(
-    sql`select distinct name from (${sql.join(selects, sql` union all `)}) as refused order by name limit ${MAX_NAMED}`,
-  );
+  const { rows } = await ctx.tx.execute<{ name: string }>(sql`
+    with chosen as materialized (
+      select * from ${table} where company_id = ${ctx.companyId}::uuid and id = any(${idArray(ids)}) and deleted_at is not null)
+    select distinct name from (${sql.join(selects, sql` union all `)}) as refused order by name limit ${MAX_NAMED}`);
   if (rows.length === 0) return;
   const names = rows.map(({ name }) => name).join(', ');
   fail(unique.code, { issues: [{ path: 'ids', msg: errorDetails(ctx.locale)(unique.text, { names }) }] });

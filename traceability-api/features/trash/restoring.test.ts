@@ -1,6 +1,7 @@
 import type { Article } from '@/lib/contract/articles';
 import type { TrashItem, TrashType } from '@/lib/contract/trash';
 import { setUpTestApp, type Client } from '../../testing/app';
+import { explainAll } from '../../testing/plans';
 
 const t = setUpTestApp();
 let admin: Client;
@@ -102,6 +103,17 @@ it.each<[TrashType, (name: string) => object]>([
   const removeBoth = () => admin.call('POST', `/${type}/delete`, { ids: [chosen, lay] });
   expect((await removeBoth()).message).toEqual({ count: 1, ids: [chosen] });
   expect((await removeBoth()).message).toEqual({ count: 0, ids: [] });
+});
+
+it('compares those that come back together once with what there is, and not each with each', async () => {
+  const [count, ids] = [120, [] as string[]];
+  for (let n = 0; n < count; n += 1) ids.push(await create('materials', { name: `Hilo ${n}` }));
+  await admin.call('POST', '/materials/delete', { ids });
+  const seen = explainAll();
+  expect((await restore('materials', ids)).message).toEqual({ count });
+  jest.restoreAllMocks();
+  expect(seen.length).toBeGreaterThan(0);
+  for (const { sql, read } of seen) expect({ sql, isFew: read < 5 * count }).toEqual({ sql, isFew: true });
 });
 
 describe('lots of the trash', () => {
