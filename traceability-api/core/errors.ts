@@ -48,7 +48,10 @@ export function refusalOf(error: unknown): ApiError | null {
   if (isCutOff(error)) return new ApiError('INVALID_DATA', { text: 'incompleteUpload' });
   if (isDiskFull(error)) return new ApiError('UNAVAILABLE', { text: 'diskFull', retryAfterSeconds: 60 });
   if (isReadOnlyStorage(error)) return new ApiError('UNAVAILABLE', { text: 'storageRefused', retryAfterSeconds: 60 });
-  if (error instanceof StoreAwayError) return new ApiError('UNAVAILABLE', { text: 'storeAway', retryAfterSeconds: 10 });
+  if (error instanceof StoreAwayError)
+    return error.isRefusing
+      ? new ApiError('UNAVAILABLE', { text: 'storeRefused', retryAfterSeconds: 60 })
+      : new ApiError('UNAVAILABLE', { text: 'storeAway', retryAfterSeconds: 10 });
   if (isUnreachable(error)) return new ApiError('UNAVAILABLE', { text: 'databaseAway', retryAfterSeconds: 1 });
   if (isOutOfTime(error)) return new ApiError('UNAVAILABLE', { text: 'databaseBusy', retryAfterSeconds: 10 });
   return null;

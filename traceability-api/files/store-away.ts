@@ -1,7 +1,13 @@
-/** The file store cannot be reached, does not answer in time or fails: the same call may hold in a moment. */
+/**
+ * The file store cannot be reached, does not answer in time or fails: the same call may hold in a moment. One that refuses us, for
+ * its keys or its bucket, holds once whoever runs it has seen to that.
+ */
 export class StoreAwayError extends Error {
-  constructor(cause: unknown) {
-    super('The file store does not answer.', { cause });
+  constructor(
+    cause: unknown,
+    readonly isRefusing = false,
+  ) {
+    super(isRefusing ? 'The file store refuses us.' : 'The file store does not answer.', { cause });
     this.name = 'StoreAwayError';
   }
 }
@@ -10,6 +16,8 @@ const NETWORK_CODES =
   /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const TOO_MANY = 429;
 const FAILED = 500;
+/** Keys that it does not know or that may not do this; a clock that is wrong counts as such. */
+const REFUSED: readonly number[] = [401, 403];
 
 interface Thrown {
   code?: unknown;
@@ -18,20 +26,28 @@ interface Thrown {
   $metadata?: { httpStatusCode?: number };
 }
 
-/** What a client of a store throws, or one of its causes, is of the network or of the store itself, and not a refusal. */
-function isOfStore(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { code, name, $metadata, cause } = error as Thrown;
-  const status = $metadata?.httpStatusCode ?? 0;
-  if (name === 'TimeoutError' || status >= FAILED || status === TOO_MANY) return true;
-  return (typeof code === 'string' && NETWORK_CODES.test(code)) || isOfStore(cause);
+/** What a client of a store throws, with its causes. */
+function* causesOf(error: unknown): Generator<Thrown> {
+  for (let at = error; typeof at === 'object' && at !== null; at = (at as Thrown).cause) yield at;
 }
 
-/** Does something at a store on the network. @throws StoreAwayError when that is away; else what the store's client throws */
+/** It is of the network or of the store itself, and not about one file. */
+function isOfStore({ code, name, $metadata }: Thrown): boolean {
+  const status = $metadata?.httpStatusCode ?? 0;
+  if (name === 'TimeoutError' || status >= FAILED || status === TOO_MANY) return true;
+  return typeof code === 'string' && NETWORK_CODES.test(code);
+}
+
+const isRefusal = ({ name, $metadata }: Thrown): boolean =>
+  name === 'NoSuchBucket' || REFUSED.includes($metadata?.httpStatusCode ?? 0);
+
+/** Does something at a store on the network. @throws StoreAwayError when that is away or refuses; else what its client throws */
 export async function atStore<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw isOfStore(error) ? new StoreAwayError(error) : error;
+    const causes = [...causesOf(error)];
+    if (causes.some(isRefusal)) throw new StoreAwayError(error, true);
+    throw causes.some(isOfStore) ? new StoreAwayError(error) : error;
   }
 }

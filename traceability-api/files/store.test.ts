@@ -100,10 +100,36 @@ describe('a store that is away', () => {
     expect(refusalOf(await thrownBy(atStore(Promise.reject(error))))).toMatchObject(STORE_AWAY);
   });
 
-  it('is not one that refuses', async () => {
-    const refusing = await openFailing((_, res) => void res.writeHead(403).end());
+  it.each([
+    ['its keys', 403, 'AccessDenied'],
+    ['keys that it does not know', 401, 'Unauthorized'],
+    ['its bucket', 404, 'NoSuchBucket'],
+  ])('says so where it refuses us for %s', async (_what, status, code) => {
+    const refusing = await openFailing(
+      (_, res) => void res.writeHead(status).end(`<Error><Code>${code}</Code></Error>`),
+    );
     const store = await bucketAt(portOf(refusing));
-    expect(refusalOf(await thrownBy(store.put('x', Buffer.from('x'))))).toBeNull();
+    const works = [() => store.put('x', Buffer.from('x')), () => store.stream('x'), () => store.remove('x')];
+    const refusal = { code: 'UNAVAILABLE', details: { text: 'storeRefused', retryAfterSeconds: 60 } };
+    for (const work of works) expect(refusalOf(await thrownBy(work()))).toMatchObject(refusal);
     await close(refusing);
+  });
+
+  it('is not one that lacks a file', async () => {
+    const lacking = await openFailing((_, res) => void res.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>'));
+    const store = await bucketAt(portOf(lacking));
+    expect(refusalOf(await thrownBy(store.bytes('x')))).toBeNull();
+    await close(lacking);
+  });
+
+  it.each(['bytes', 'copyTo'] as const)('is one that breaks off in the middle of %s', async (way) => {
+    const breaking = await openFailing((_, res) => {
+      res.writeHead(200, { 'content-length': 1000 }).write('half');
+      setImmediate(() => res.destroy());
+    });
+    const store = await bucketAt(portOf(breaking));
+    const read = way === 'bytes' ? store.bytes('x') : store.copyTo('x', join(folder, 'broken.pdf'));
+    expect(refusalOf(await thrownBy(read))).toMatchObject(STORE_AWAY);
+    await close(breaking);
   });
 });
