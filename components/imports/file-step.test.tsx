@@ -6,6 +6,12 @@ import { FileStep } from './file-step';
 import { answerCalls, refusal, success, type Answer } from '@/components/calls/testing/answers';
 import { IMPORT_ID, JOB_ID, showUpload, TEMPLATE_ID } from './testing/upload';
 
+const mockRefresh = jest.fn();
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<object>('next/navigation'),
+  useRouter: () => ({ refresh: mockRefresh }),
+}));
+
 /** The browser's sender of files; a test lets it report and answer when it likes. */
 class FakeRequest {
   static readonly all: FakeRequest[] = [];
@@ -50,6 +56,7 @@ const original = globalThis.XMLHttpRequest;
 beforeEach(() => {
   FakeRequest.all.length = 0;
   onUploaded.mockReset();
+  mockRefresh.mockReset();
   globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
 });
 afterAll(() => {
@@ -174,6 +181,8 @@ describe('a good file', () => {
     expect(screen.getByRole('combobox', { name: 'Plantilla de SKU' })).toHaveValue(TEMPLATE_ID);
     expect(screen.getByLabelText('elige un archivo')).toBeEnabled();
     expect(onUploaded).not.toHaveBeenCalled();
+    // It may have arrived all the same: the earlier uploads are read anew.
+    expect(mockRefresh).toHaveBeenCalledTimes(1);
   });
 });
 

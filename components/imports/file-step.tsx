@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { Button } from '@/components/ui/layout/button';
@@ -82,14 +83,17 @@ function FileDrop({ templateId, onUploaded }: { templateId: string; onUploaded: 
   const alerts = useAlerts();
   const [sent, setSent] = useState<{ name: string; done: number; total: number } | null>(null);
   const [refused, setRefused] = useState<{ name: string; reason: string } | null>(null);
+  const router = useRouter();
   const running = useRef(false);
   const upload = useSheetUpload({
     onProgress: (done) => setSent((now) => now && { ...now, done }),
     onUploaded,
-    onRefused: ({ name }, reason) => {
+    onRefused: ({ name }, reason, mayBeThere) => {
       setSent(null);
       setRefused({ name, reason });
       alerts.failure(reason);
+      // It would stand among the earlier ones, and can be gone on with there.
+      if (mayBeThere) router.refresh();
     },
   });
   const send = async (file: File | undefined) => {

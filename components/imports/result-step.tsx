@@ -126,7 +126,7 @@ interface ResumeProps {
 function ResumeButton({ detail, isDisabled, onChange }: ResumeProps) {
   const t = useTranslations('Imports');
   const run = useCall(imports.run);
-  const resume = () => run.run({ params: { importId: detail.id } }, { after: onChange });
+  const resume = () => run.run({ params: { importId: detail.id } }, { after: onChange, isOnce: true });
   return (
     <Button icon="player-play" isBusy={run.isBusy} disabled={isDisabled} onClick={() => void resume()}>
       {t('result.resume')}

@@ -2,7 +2,7 @@
 
 import { useFollowed } from '@/components/calls/use-followed';
 import { call } from '@/lib/api-client/browser';
-import type { Failure } from '@/lib/api-client/result';
+import { hasNoAnswer, type Failure } from '@/lib/api-client/result';
 import { imports, type ImportDetail, type ImportSummary } from '@/lib/contract/imports';
 
 const BUSY: ReadonlySet<ImportSummary['status']> = new Set(['reading', 'previewing', 'running', 'undoing']);
@@ -11,8 +11,9 @@ const EVERY_MS = 700;
 /** Removes an upload and its row filters from the address: the next one starts without a filter. */
 export const NO_UPLOAD = { import: null, columns: null, action: null, kind: null, column: null, page: null } as const;
 
-/** Whether a call was refused because somebody else had the upload meanwhile. */
-export const isStale = ({ code }: Failure) => code === 'CONFLICT' || code === 'ALREADY_PROCESS';
+/** Whether the upload may be another than is shown: somebody else had it meanwhile, or what was asked for got no answer. */
+export const isStale = (failure: Failure) =>
+  failure.code === 'CONFLICT' || failure.code === 'ALREADY_PROCESS' || hasNoAnswer(failure);
 
 export const isBusyImport = (upload: Pick<ImportSummary, 'status'> | null | undefined) =>
   Boolean(upload && BUSY.has(upload.status));

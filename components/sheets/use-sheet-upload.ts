@@ -3,6 +3,7 @@ import { useIsShown } from '@/components/calls/use-is-shown';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { call } from '@/lib/api-client/browser';
+import { hasNoAnswer } from '@/lib/api-client/result';
 import { imports } from '@/lib/contract/imports';
 import { useHref } from '@/lib/i18n/use-href';
 import { refusalOf } from './sheet-file';
@@ -11,7 +12,8 @@ interface Handlers {
   /** Bytes. */
   onProgress: (loaded: number) => void;
   onUploaded: (importId: string) => void;
-  onRefused: (file: File, reason: string) => void;
+  /** `mayBeThere`: no answer came, and the upload may have arrived. */
+  onRefused: (file: File, reason: string, mayBeThere: boolean) => void;
 }
 
 /** Sends a sheet of articles. Who has gone to another page meanwhile stays there: an alert says how it ended, and leads on. */
@@ -29,7 +31,7 @@ export function useSheetUpload({ onProgress, onUploaded, onRefused }: Handlers) 
     );
     if (!result.ok) {
       const reason = refusalOf(result) || text('post', result);
-      return isShown.current ? onRefused(file, reason) : alerts.failure(`${file.name}: ${reason}`);
+      return isShown.current ? onRefused(file, reason, hasNoAnswer(result)) : alerts.failure(`${file.name}: ${reason}`);
     }
     const { importId } = result.data;
     if (isShown.current) return onUploaded(importId);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { Button } from '@/components/ui/layout/button';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import type { CallResult } from '@/lib/api-client/result';
 import { imports, type ImportCounts, type ImportDetail } from '@/lib/contract/imports';
 import { isStale } from '../use-import';
 import styles from '../upload.module.css';
@@ -24,16 +25,19 @@ export function CheckActions({ detail, counts, onChange }: Props) {
   const [isPublishing, setIsPublishing] = useState(detail.isPublishing);
   const { create, update, error } = counts;
   const toWrite = create + update;
+  /** Where it is not as it was shown, it is shown as it is before any further action. */
+  const showCurrent = async (result: CallResult<unknown> | null) => {
+    if (result && !result.ok && isStale(result)) await onChange();
+  };
   const start = async () => {
     const result = await run.run(
       { params: { importId: detail.id }, body: { isPublishing, version: detail.version } },
       { idempotencyKey: `run-${detail.id}-${detail.version}-${isPublishing ? 'public' : 'hidden'}`, after: onChange },
     );
-    // Somebody else has changed or started it: show its current state before any further action.
-    if (result && !result.ok && isStale(result)) await onChange();
+    await showCurrent(result);
   };
-  const skipErrors = () =>
-    fix.run({ params: { importId: detail.id }, body: { skipErrors: true } }, { after: onChange });
+  const skipErrors = async () =>
+    showCurrent(await fix.run({ params: { importId: detail.id }, body: { skipErrors: true } }, { after: onChange }));
   return (
     <div className={styles.checkActions}>
       {error > 0 && <p className={styles.missing}>{t('errorsFirst', { count: error })}</p>}

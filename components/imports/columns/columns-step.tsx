@@ -14,6 +14,7 @@ import { isOpen, type Options } from './column-reading';
 import { FillFields, fillsOf, missingColumns } from './fill-fields';
 import { LayoutChoice } from './layout-choice';
 import { TemplateChoice } from '../template-choice';
+import { isStale } from '../use-import';
 import type { ColumnChoices } from './use-column-choices';
 import { VisibilityBar, withColumn } from './visibility-bar';
 import styles from '../upload.module.css';
@@ -54,11 +55,10 @@ export function ColumnsStep({ detail, choices, templates, onChange }: Props) {
       url.set({ columns: null });
     };
     const result = await call.run({ params: { importId: detail.id }, body }, { after });
+    if (!result || result.ok) return;
     // Somebody else changed the columns: their choices are loaded and shown before anything overwrites them.
-    if (result?.ok === false && result.code === 'CONFLICT') {
-      url.set({ columns: '1' });
-      await onChange();
-    }
+    if (result.code === 'CONFLICT') url.set({ columns: '1' });
+    if (isStale(result)) await onChange();
   };
   return (
     <>
