@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useLayoutEffect, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Button } from '../layout/button';
 import styles from './data-table.module.css';
 
@@ -18,7 +18,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Stands in place of the toolbar while rows are chosen, and stays in view. When it goes with the focus, the list gets that. */
+/**
+ * Stands in place of the toolbar while rows are chosen, and stays in view. When it goes with the focus, the list gets that; when
+ * an action goes with it, because it has been done to all, the bar's first action.
+ */
 export function DataTableBulkBar({ ref, ...props }: Props) {
   const t = useTranslations('Table');
   useLayoutEffect(() => {
@@ -28,8 +31,19 @@ export function DataTableBulkBar({ ref, ...props }: Props) {
       if (bar?.contains(document.activeElement)) list?.focus({ preventScroll: true });
     };
   }, [ref]);
+  const actions = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    actions.current?.querySelector('button')?.focus({ preventScroll: true });
+  });
   return (
-    <div ref={ref} className={styles.bulk}>
+    <div
+      ref={ref}
+      className={styles.bulk}
+      onFocus={() => (hasFocus.current = true)}
+      onBlur={() => (hasFocus.current = false)}
+    >
       <strong role="status">
         {!props.isAllMatching
           ? t('selected', { count: props.count })
@@ -50,7 +64,9 @@ export function DataTableBulkBar({ ref, ...props }: Props) {
         aria-label={t('clearSelection')}
         onClick={props.onClear}
       />
-      <div className={styles.bulkActions}>{props.children}</div>
+      <div ref={actions} className={styles.bulkActions}>
+        {props.children}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderWithTexts } from '../render-with-texts';
 import { DataTable } from './data-table';
 
@@ -8,6 +9,7 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ push: jest.fn(), replace: jest.fn() }),
 }));
 
+let actions = ['Withdraw', 'Export'];
 const table = (...names: string[]) => (
   <main id="main" tabIndex={-1}>
     <input aria-label="Elsewhere" />
@@ -19,7 +21,7 @@ const table = (...names: string[]) => (
       rowLabel={(name) => name}
       rowHref={(name) => `?edit=${name}`}
       total={names.length}
-      bulkActions={() => null}
+      bulkActions={() => actions.map((action) => <button key={action}>{action}</button>)}
       rowActions={() => []}
       empty={<p>No things yet</p>}
     />
@@ -61,4 +63,13 @@ it('leaves the focus where it is when another row goes, or when it had left the 
   screen.getByLabelText('Elsewhere').blur();
   rerender(table('Carla'));
   expect(document.activeElement).toBe(document.body);
+});
+
+it('an action on the chosen rows that goes with the focus hands it to the first of the others', async () => {
+  const { rerender } = renderWithTexts(table('Anna', 'Berta'));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Anna' }));
+  screen.getByRole('button', { name: 'Withdraw' }).focus();
+  actions = ['Export', 'Reinstate'];
+  rerender(table('Anna', 'Berta'));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Export' }));
 });
