@@ -43,3 +43,52 @@ it('stays with the row that it was opened for when the list is read anew', async
   await user.click(screen.getByRole('button', { name: 'Cotton' }));
   expect(screen.getByRole('menu', { name: 'Actions of Cotton' })).toBeVisible();
 });
+
+const rect = (left: number, right: number, top: number, bottom: number) => ({ left, right, top, bottom }) as DOMRect;
+
+/** The menu of a button that stands somewhere in a window of 390 by 844 pixels; the menu is 240 wide and 400 high. */
+async function menuBeside(button: DOMRect) {
+  function List() {
+    const box = useRef<HTMLDivElement>(null);
+    return (
+      <div ref={box}>
+        <button aria-haspopup="menu">More</button>
+        <RowMenu
+          table={box}
+          rows={['Linen']}
+          rowLabel={() => 'Actions'}
+          rowActions={() => [{ label: 'Delete', onSelect: () => undefined }]}
+        />
+      </div>
+    );
+  }
+  renderWithTexts(<List />);
+  jest.replaceProperty(window, 'innerHeight', 844);
+  jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(390);
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(240);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
+  jest.spyOn(HTMLButtonElement.prototype, 'getBoundingClientRect').mockReturnValue(button);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'More' }));
+  const { left, top, bottom, maxHeight } = screen.getByRole('menu').style;
+  return { left, top, bottom, maxHeight };
+}
+
+describe('in its window', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('ends where its button ends', async () => {
+    expect(await menuBeside(rect(330, 374, 100, 144))).toMatchObject({ left: '134px', top: '148px', bottom: 'auto' });
+  });
+
+  it('begins at the edge where its button stands too far left for it', async () => {
+    expect(await menuBeside(rect(16, 96, 100, 144))).toMatchObject({ left: '8px' });
+  });
+
+  it('opens upwards where its items have no room below', async () => {
+    expect(await menuBeside(rect(330, 374, 460, 504))).toMatchObject({ top: 'auto', bottom: '388px' });
+  });
+
+  it('is no higher than what room there is', async () => {
+    expect(await menuBeside(rect(330, 374, 390, 434))).toMatchObject({ top: '438px', maxHeight: '398px' });
+  });
+});

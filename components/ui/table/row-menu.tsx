@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RowAction } from './data-table-types';
 import { Icon } from '../layout/icon';
 import popup from '../dialog/popup.module.css';
@@ -14,13 +14,30 @@ type Props<Row> = {
   rowLabel: (row: Row) => string;
 };
 /** The row itself: the list may be read anew under the open menu, and another row stand in its place. */
-type Open<Row> = { row: Row; trigger: HTMLElement; style: { top?: number; bottom?: number; right: number } };
+type Open<Row> = { row: Row; trigger: HTMLElement };
 
-function place(trigger: HTMLElement): Open<unknown>['style'] {
+/** Pixels between the menu and its button, and at least between the menu and the edges of the window. */
+const GAP = 4;
+const EDGE = 8;
+
+/** Ends where its button ends, as far as the window lets it; opens upwards where there is more room. */
+function place(menu: HTMLElement, trigger: HTMLElement) {
   const box = trigger.getBoundingClientRect();
-  const right = Math.max(8, document.documentElement.clientWidth - box.right);
-  // Near the lower edge the menu opens upwards.
-  return box.bottom + 280 > innerHeight ? { bottom: innerHeight - box.top + 4, right } : { top: box.bottom + 4, right };
+  const { offsetWidth: width, offsetHeight: height } = menu;
+  const left = Math.max(EDGE, Math.min(box.right, document.documentElement.clientWidth - EDGE) - width);
+  const below = innerHeight - EDGE - GAP - box.bottom;
+  const above = box.top - GAP - EDGE;
+  const opensUp = height > below && above > below;
+  menu.style.left = `${left}px`;
+  menu.style.maxHeight = `${opensUp ? above : below}px`;
+  menu.style.top = opensUp ? 'auto' : `${box.bottom + GAP}px`;
+  menu.style.bottom = opensUp ? `${innerHeight - box.top + GAP}px` : 'auto';
+}
+
+function usePlace(menu: RefObject<HTMLElement | null>, trigger: HTMLElement | undefined) {
+  useLayoutEffect(() => {
+    if (menu.current && trigger) place(menu.current, trigger);
+  }, [menu, trigger]);
 }
 
 /** One menu for all rows of a table, opened by the button of each with `aria-haspopup`; a button outside a table opens that of the first row. */
@@ -38,11 +55,13 @@ export function RowMenu<Row>({ table, rows, rowActions, rowLabel }: Props<Row>) 
     function onClick(event: MouseEvent) {
       const trigger = (event.target as Element).closest<HTMLElement>('[aria-haspopup=menu]');
       const row = rows[trigger?.closest('tr')?.sectionRowIndex ?? 0];
-      if (trigger && row !== undefined) setOpen({ row, trigger, style: place(trigger) });
+      if (trigger && row !== undefined) setOpen({ row, trigger });
     }
     element?.addEventListener('click', onClick);
     return () => element?.removeEventListener('click', onClick);
   }, [table, rows]);
+
+  usePlace(menu, open?.trigger);
 
   useEffect(() => {
     if (!open) return;
@@ -51,7 +70,7 @@ export function RowMenu<Row>({ table, rows, rowActions, rowLabel }: Props<Row>) 
     function onOutside(event: Event) {
       if (!menu.current?.contains(event.target as Node)) setOpen(null);
     }
-    const onScroll = () => setOpen(null);
+    const onScroll = ({ target }: Event) => target !== menu.current && setOpen(null);
     document.addEventListener('pointerdown', onOutside);
     addEventListener('scroll', onScroll, true);
     return () => {
@@ -68,7 +87,6 @@ export function RowMenu<Row>({ table, rows, rowActions, rowLabel }: Props<Row>) 
       role="menu"
       aria-label={rowLabel(open.row)}
       className={clsx(popup.panel, popup.floating)}
-      style={open.style}
       onKeyDown={(event) => moveFocus(event, close)}
     >
       {rowActions(open.row).map((action) => {
