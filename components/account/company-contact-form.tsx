@@ -112,7 +112,7 @@ export function CompanyContactForm({ company, ownEmail }: Props) {
       </FormSection>
       <FormProblem>{wrong.problem}</FormProblem>
       <FormActions>
-        <Button type="submit" variant="filled" isBusy={isBusy} disabled={!isDirty}>
+        <Button type="submit" variant="filled" isBusy={isBusy} isUnavailable={!isDirty}>
           {common('saveChanges')}
         </Button>
       </FormActions>

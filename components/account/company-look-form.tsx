@@ -217,7 +217,7 @@ export function CompanyLookForm({ company, published }: Props) {
       <p className={styles.reach}>{t('reach', { count: published, number: formatNumber(published, locale) })}</p>
       <FormProblem>{wrong.problem}</FormProblem>
       <FormActions>
-        <Button type="submit" variant="filled" isBusy={isBusy} disabled={!isDirty}>
+        <Button type="submit" variant="filled" isBusy={isBusy} isUnavailable={!isDirty}>
           {common('saveChanges')}
         </Button>
       </FormActions>

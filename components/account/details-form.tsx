@@ -134,7 +134,7 @@ export function DetailsForm({ profile }: { profile: Details & Pick<Profile, 'ema
       </FormStack>
       <FormProblem>{wrong.problem}</FormProblem>
       <FormActions>
-        <Button type="submit" variant="filled" isBusy={isBusy} disabled={!isDirty}>
+        <Button type="submit" variant="filled" isBusy={isBusy} isUnavailable={!isDirty}>
           {common('saveChanges')}
         </Button>
       </FormActions>

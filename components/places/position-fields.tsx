@@ -64,7 +64,7 @@ export function PositionFields({ draft, errors, tiles, onChange }: Props) {
         <Button
           size="small"
           icon="x"
-          disabled={!draft.latitude && !draft.longitude}
+          isUnavailable={!draft.latitude && !draft.longitude}
           onClick={() => onChange({ latitude: '', longitude: '' })}
         >
           {t('form.positionClear')}

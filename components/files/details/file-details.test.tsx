@@ -105,9 +105,9 @@ it('renames a file', async () => {
   const user = userEvent.setup();
   show();
   const name = await screen.findByLabelText('Name');
-  expect(screen.getByRole('button', { name: 'Rename' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Rename' })).toHaveAttribute('aria-disabled', 'true');
   await user.clear(name);
-  expect(screen.getByRole('button', { name: 'Rename' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Rename' })).toHaveAttribute('aria-disabled', 'true');
   await user.type(name, 'Pocket');
   await user.click(screen.getByRole('button', { name: 'Rename' }));
   await waitFor(() => expect(sent).toEqual([{ method: 'PUT', body: { name: 'Pocket' } }]));

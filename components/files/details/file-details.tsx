@@ -111,7 +111,7 @@ function NameForm({ file, onSaved }: { file: LibraryFile; onSaved: () => void })
           />
         )}
       </Field>
-      <Button type="submit" isBusy={rename.isBusy} disabled={isEmpty || name.trim() === file.name}>
+      <Button type="submit" isBusy={rename.isBusy} isUnavailable={isEmpty || name.trim() === file.name}>
         {t('rename')}
       </Button>
     </form>

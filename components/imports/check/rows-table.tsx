@@ -83,7 +83,7 @@ export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange
       {error && <ErrorState text={error instanceof Error ? error.message : undefined} onRetry={() => void mutate()} />}
       {!data && !error && <TableSkeleton label={t('rows.title')} rows={6} />}
       {data && !error && (
-        <div ref={table} className={styles.scroll} tabIndex={0} role="region" aria-label={t('rows.title')}>
+        <div ref={table} className={styles.scroll} tabIndex={0} role="group" aria-label={t('rows.title')}>
           <table className={styles.rows}>
             <thead>
               <tr>
@@ -122,11 +122,11 @@ function Pager({ page, pages }: { page: number; pages: number }) {
   const url = useUrlState();
   return (
     <div className={styles.pager}>
-      <Button size="small" disabled={page <= 1} onClick={() => url.set({ page: page - 1 })}>
+      <Button size="small" isUnavailable={page <= 1} onClick={() => url.set({ page: page - 1 })}>
         {t('rows.previous')}
       </Button>
       <span>{t('rows.page', { page, pages })}</span>
-      <Button size="small" disabled={page >= pages} onClick={() => url.set({ page: page + 1 })}>
+      <Button size="small" isUnavailable={page >= pages} onClick={() => url.set({ page: page + 1 })}>
         {t('rows.next')}
       </Button>
     </div>

@@ -49,7 +49,7 @@ export function Samples({ detail, texts }: { detail: ImportDetail; texts: Passpo
               size="small"
               icon="chevron-left"
               aria-label={t('previous')}
-              disabled={place === 0}
+              isUnavailable={place === 0}
               onClick={() => setAt(place - 1)}
             />
             <span>{t('place', { at: place + 1, total: articles.length })}</span>
@@ -57,7 +57,7 @@ export function Samples({ detail, texts }: { detail: ImportDetail; texts: Passpo
               size="small"
               icon="chevron-right"
               aria-label={t('next')}
-              disabled={place >= articles.length - 1}
+              isUnavailable={place >= articles.length - 1}
               onClick={() => setAt(place + 1)}
             />
           </span>

@@ -36,10 +36,10 @@ export function VisibilityBar({ columns, mapping, internal, onInternal }: Props)
       <span className={styles.reason}>{t('visibility.help')}</span>
       {properties.length > 1 && (
         <span>
-          <Button size="small" icon="lock" disabled={hidden === properties.length} onClick={() => all(true)}>
+          <Button size="small" icon="lock" isUnavailable={hidden === properties.length} onClick={() => all(true)}>
             {t('visibility.allInternal')}
           </Button>
-          <Button size="small" icon="world" disabled={hidden === 0} onClick={() => all(false)}>
+          <Button size="small" icon="world" isUnavailable={hidden === 0} onClick={() => all(false)}>
             {t('visibility.allPublic')}
           </Button>
         </span>

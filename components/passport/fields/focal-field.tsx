@@ -85,7 +85,7 @@ export function FocalField({ fileId, value, onChange }: Props) {
       </div>
       <div className={styles.foot}>
         <span className={styles.help}>{t('value', { x: point.x, y: point.y })}</span>
-        <Button size="small" disabled={isCentre(point)} onClick={() => onChange(null)}>
+        <Button size="small" isUnavailable={isCentre(point)} onClick={() => onChange(null)}>
           {t('reset')}
         </Button>
       </div>

@@ -26,7 +26,7 @@ export function RowButtons({ label, at, count, onMove, onRemove }: Props) {
             size="small"
             icon="arrow-up"
             aria-label={t('rows.up', { label })}
-            disabled={at === 0}
+            isUnavailable={at === 0}
             onClick={() => onMove(-1)}
           />
           <Button
@@ -34,7 +34,7 @@ export function RowButtons({ label, at, count, onMove, onRemove }: Props) {
             size="small"
             icon="arrow-down"
             aria-label={t('rows.down', { label })}
-            disabled={at === count - 1}
+            isUnavailable={at === count - 1}
             onClick={() => onMove(1)}
           />
         </>
