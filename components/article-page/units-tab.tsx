@@ -36,7 +36,7 @@ export function UnitsTab({ articleId, total, units }: Props) {
     >
       {units === null && <p role="alert">{common('errorTitle')}</p>}
       {units !== null && units.length > 0 && (
-        <div className={styles.scroller} role="region" aria-label={t('title')} tabIndex={0}>
+        <div className={styles.scroller} role="group" aria-label={t('title')} tabIndex={0}>
           <table className={styles.table}>
             <thead>
               <tr>
