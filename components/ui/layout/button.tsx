@@ -18,10 +18,21 @@ type ButtonProps = Look &
   };
 type LinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-function classes({ variant = 'default', size = 'normal', icon, children }: Look, className?: string) {
-  const isIconOnly = icon !== undefined && !children;
-  return clsx(styles.button, styles[variant], size === 'small' && styles.small, isIconOnly && styles.square, className);
+const isSign = ({ icon, children }: Look) => icon !== undefined && !children;
+
+function classes(look: Look, className?: string) {
+  const { variant = 'default', size = 'normal' } = look;
+  return clsx(
+    styles.button,
+    styles[variant],
+    size === 'small' && styles.small,
+    isSign(look) && styles.square,
+    className,
+  );
 }
+
+/** Marks a sign that has words, for where there is room to show them. */
+const signOf = (look: Look, title: string | undefined) => (title !== undefined && isSign(look)) || undefined;
 
 /**
  * A busy button stays focusable and says so; it ignores clicks until the work is done. Enter held down presses once:
@@ -34,6 +45,7 @@ export function Button(props: ButtonProps) {
     <button
       {...rest}
       type={type}
+      data-sign={signOf({ icon, children }, rest.title)}
       className={classes({ variant, size, icon, children }, className)}
       aria-busy={isBusy || undefined}
       aria-disabled={isIdle || rest['aria-disabled']}
@@ -51,7 +63,11 @@ export function Button(props: ButtonProps) {
 
 export function ButtonLink({ variant, size, icon, children, className, ...rest }: LinkProps) {
   return (
-    <a {...rest} className={classes({ variant, size, icon, children }, className)}>
+    <a
+      {...rest}
+      data-sign={signOf({ icon, children }, rest.title)}
+      className={classes({ variant, size, icon, children }, className)}
+    >
       {icon && <Icon name={icon} size={18} />}
       {children}
     </a>

@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+import { textsOf } from '../support/texts';
+
+const en = textsOf('en');
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.beforeEach(async ({ login }) => login('admin@lana.test'));
+
+async function firstArticle(page: Page): Promise<string> {
+  const listed = await page.request.get('/api/articles?pageSize=1&state=published&hasUnits=true');
+  const { message } = (await listed.json()) as { message: { results: { id: string }[] } };
+  expect(message.results).toHaveLength(1);
+  return message.results[0]?.id ?? '';
+}
+
+/** Whether nothing in it is reached by scrolling sideways alone. */
+const fits = (dialog: Locator) => dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+
+test('the menu of a record stays within the window, wherever its button stands', async ({
+  page,
+  gotoPage,
+  checkAxe,
+}) => {
+  await gotoPage(`/en/admin/articles/${await firstArticle(page)}`);
+  await page.getByRole('button', { name: en('Common.more') }).click();
+  for (const item of await page.getByRole('menuitem').all()) await expect(item).toBeInViewport({ ratio: 1 });
+  await checkAxe('[role="menu"]');
+});
+
+test('the units of an article are accessible', async ({ page, gotoPage, checkAxe }) => {
+  await gotoPage(`/en/admin/articles/${await firstArticle(page)}?tab=units`);
+  await expect(page.getByRole('columnheader', { name: en('Units.columns.serial') })).toBeVisible();
+  await checkAxe();
+});
+
+test('the long form of an article is not wider than its dialog', async ({ page, gotoPage }) => {
+  await gotoPage('/en/admin/articles?create=1');
+  const dialog = page.getByRole('dialog', { name: en('Articles.form.create') });
+  await expect(dialog.getByRole('button', { name: en('Articles.form.createAction') })).toBeVisible();
+  expect(await fits(dialog)).toBe(true);
+});
+
+test('names that differ at their ends alone are told apart in a list', async ({ page, gotoPage }) => {
+  const stamp = Date.now().toString(36);
+  const names = ['moss green', 'dusty pink'].map((colour) => `Round-necked waistcoat ${stamp}, ${colour}`);
+  for (const name of names) {
+    const created = await page.request.post('/api/articles', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: { name, description: 'Woven', isPublished: false },
+    });
+    expect(created.status()).toBe(201);
+  }
+  await gotoPage(`/en/admin/articles?q=${stamp}`);
+  for (const name of names) {
+    const shown = page.getByRole('rowheader').getByText(name);
+    await expect(shown).toBeVisible();
+    const isCut = (element: Element) =>
+      element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+    expect(await shown.evaluate(isCut), name).toBe(false);
+  }
+});
+
+test('what else can be done with a list is said in words', async ({ page, gotoPage }) => {
+  await gotoPage('/en/admin/articles?pageSize=5');
+  const trash = page.getByRole('main').getByRole('link', { name: en('Exports.trash') });
+  await expect(trash).toBeHidden();
+  await page.getByRole('button', { name: en('Table.more') }).click();
+  await expect(trash).toBeVisible();
+  expect((await trash.boundingBox())?.width).toBeGreaterThan(80);
+  const words = (element: Element) => getComputedStyle(element, '::after').content;
+  expect(await trash.evaluate(words)).toBe(`"${en('Exports.trash')}"`);
+});
