@@ -14,6 +14,7 @@ import type { Material } from '@/lib/contract/materials';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 import { useLocale } from '@/lib/i18n/use-locale';
+import styles from './materials.module.css';
 
 const MaterialEditor = lazyPart(() => import('./material-editor').then((module) => module.MaterialEditor));
 const MergeMaterial = lazyPart(() => import('./merge-material').then((module) => module.MergeMaterial));
@@ -35,7 +36,11 @@ function useMaterialColumns(): Column<Material>[] {
   return useMemo(
     () => [
       { key: 'name', header: t('columns.name'), sortField: 'name', render: (row) => row.name },
-      { key: 'description', header: t('columns.description'), render: (row) => row.description || '–' },
+      {
+        key: 'description',
+        header: t('columns.description'),
+        render: (row) => row.description && <span className={styles.description}>{row.description}</span>,
+      },
       {
         key: 'recycled',
         header: t('columns.recycled'),
