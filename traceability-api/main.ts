@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { endOnUnhandledErrors } from '@/lib/program/last-resort.mjs';
 import { closeInOrder } from '@/lib/program/stopping.mjs';
@@ -14,7 +15,7 @@ import { createDeps } from './deps';
 import { clearTemporaryFiles } from './files/temporary';
 import type { Deps } from './core/context';
 import { createHttpServer } from './http/server';
-import { runPeriodically } from './core/rounds/run-periodically';
+import { runPeriodically, type Rounds } from './core/rounds/run-periodically';
 import { runRetention } from './core/retention/retention';
 import { expireRunningJobs } from './core/jobs/queue';
 import { mailRound } from './features/auth/mail-rounds';
@@ -23,6 +24,8 @@ import { databaseRefusal, portRefusal } from './start-refusals';
 const MAIL_EVERY_MS = 2_000;
 const RETENTION_EVERY_MS = 3_600_000;
 const SHUTDOWN_MS = 8_000;
+/** How long the mail that is being sent may take meanwhile; a mail server that says nothing would hold it for a minute. */
+const LAST_MAIL_MS = 5_000;
 /**
  * How much the heap grows over what lives in it before old objects are collected, in percent. V8 by itself lets it grow
  * to a multiple: rows of a large upload that have long been written would take 200 MB beside the database.
@@ -51,17 +54,16 @@ async function main() {
     server.listen(config.port, config.host, resolve);
   });
   deps.jobs.wake();
-  const timers = [
-    runPeriodically(MAIL_EVERY_MS, 'mail', deps, mailRound),
-    runPeriodically(RETENTION_EVERY_MS, 'retention', deps, runRetention),
-  ];
+  const mails = runPeriodically(MAIL_EVERY_MS, 'mail', deps, mailRound);
+  const retention = runPeriodically(RETENTION_EVERY_MS, 'retention', deps, runRetention);
   deps.log.info({ port: config.port, pid: process.pid, database: deps.db.kind }, 'traceability API listening');
   let isStopping = false;
   const stop = (code: number) => {
     if (isStopping) return;
     isStopping = true;
-    timers.forEach(clearInterval);
-    void shutDown(deps, server, code);
+    // What it leaves, the next one finds.
+    void retention.stop();
+    void shutDown(deps, server, mails, code);
   };
   process.once('SIGTERM', () => stop(0));
   process.once('SIGINT', () => stop(0));
@@ -107,12 +109,14 @@ async function oneCommand(deps: Deps, command: string, args: string[]) {
 }
 
 /** Takes no more calls, lets what runs finish, then closes the database. */
-async function shutDown(deps: Deps, server: Server, code: number) {
+async function shutDown(deps: Deps, server: Server, mails: Rounds, code: number) {
   const forced = setTimeout(() => process.exit(1), SHUTDOWN_MS);
   forced.unref();
   const closed = closeInOrder(server);
+  const mailed = Promise.race([mails.stop(), wait(LAST_MAIL_MS)]);
   await deps.jobs.stop();
   await closed;
+  await mailed;
   await deps.scans.close().catch((err: unknown) => deps.log.error({ err }, 'scans lost at shutdown'));
   await deps.db.close();
   deps.log.info('traceability API stopped');

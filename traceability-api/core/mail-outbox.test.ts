@@ -17,7 +17,7 @@ const at = (minutes: number) => t.setNow(new Date(start + minutes * MINUTE));
 const row = async () => (await system((tx) => tx.select().from(mailOutbox)))[0];
 
 /** The outbox as a process has it, with a mail server of the test's. */
-const outbox = () => {
+const outbox = (stopping?: AbortSignal) => {
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const mail: Deps['mail'] = {
     send: async ({ to }) => {
@@ -25,7 +25,7 @@ const outbox = () => {
       await send();
     },
   };
-  return sendDueMail({ ...t.deps, log, mail });
+  return sendDueMail({ ...t.deps, log, mail }, stopping);
 };
 
 beforeEach(async () => {
@@ -64,6 +64,23 @@ it('sends a mail once, however long the mail server thinks and whoever looks mea
   at(29);
   expect([await outbox(), sent]).toEqual([0, ['ana@lana.test']]);
   expect((await row())?.sentAt).toEqual(new Date(start + 12 * MINUTE));
+});
+
+it('ends the mail that is being sent and begins no other, where the process stops', async () => {
+  await system((tx) =>
+    queueMail({ tx, deps: t.deps, now: t.deps.now } as SystemCtx, {
+      ...{ template: 'passwordChanged', values: { name: 'Eva' }, locale: 'en', to: 'eva@lana.test' },
+    }),
+  );
+  const stopping = new AbortController();
+  send = () => {
+    stopping.abort();
+    return Promise.resolve();
+  };
+  expect(await outbox(stopping.signal)).toBe(1);
+  expect(sent).toHaveLength(1);
+  const rows = await system((tx) => tx.select().from(mailOutbox));
+  expect(rows.filter(({ sentAt }) => sentAt !== null).map(({ recipient }) => recipient)).toEqual(sent);
 });
 
 it('tries a mail again some minutes after it failed', async () => {

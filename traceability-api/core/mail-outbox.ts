@@ -163,10 +163,14 @@ const claim = (deps: Deps) =>
     return { ...mail, attempts };
   });
 
-/** Sends what is due; a mail that fails is tried again after 1, 4, 9 … minutes, eight times in all. */
-export async function sendDueMail(deps: Deps): Promise<number> {
+/**
+ * Sends what is due, until it is told to stop: what is being sent is sent and noted, or it would be sent again. A mail that fails
+ * is tried again after 1, 4, 9 … minutes, eight times in all.
+ */
+export async function sendDueMail(deps: Deps, stopping?: AbortSignal): Promise<number> {
   let sent = 0;
-  for (let mail = await claim(deps); mail; mail = await claim(deps)) {
+  const next = async () => (stopping?.aborted ? null : claim(deps));
+  for (let mail = await next(); mail; mail = await next()) {
     if (mail === 'kept') continue;
     const { id, attempts } = mail;
     const mark = (values: { sentAt?: Date; failedAt?: Date; nextAttemptAt?: Date }) =>

@@ -32,6 +32,13 @@ it('hands mails to the server of SMTP_URL, accents and all', async () => {
   expect(server.received[0]?.raw).toMatch(/^Subject: =\?UTF-8\?/m);
 });
 
+it('names a mail that it sends again as it did before', async () => {
+  const mail = { id: '4f1c', to: 'ana@nandu.test', subject: 's', body: 'b' };
+  for (let times = 0; times < 2; times += 1) await mailer.send(mail);
+  const names = server.received.slice(-2).map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]);
+  expect(names).toEqual(['<4f1c@localhost>', '<4f1c@localhost>']);
+});
+
 it('lets no text add a header of its own', async () => {
   await mailer.send({ id: '2', to: 'ana@nandu.test', subject: 'Hola\r\nBcc: thief@evil.test', body: 'x' });
   const last = server.received.at(-1);

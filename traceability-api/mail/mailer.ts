@@ -26,9 +26,12 @@ export const LONGEST_SEND_MS = 15 * 60_000;
 export function createMailer(config: Config, announce: (line: string) => void): Mailer {
   if (config.smtpUrl) {
     const transport = createTransport({ url: config.smtpUrl, ...TIMEOUTS });
+    const { hostname } = new URL(config.publicBaseUrl);
     return {
-      send: async ({ to, subject, body }) => {
-        await transport.sendMail({ from: config.mailFrom, to, subject, text: body });
+      send: async ({ id, to, subject, body }) => {
+        // Who gets it twice, because we never heard that it had come, may see that it is one.
+        const messageId = `<${id}@${hostname}>`;
+        await transport.sendMail({ from: config.mailFrom, to, subject, text: body, messageId });
       },
     };
   }

@@ -1,31 +1,50 @@
 import pino from 'pino';
-import { runPeriodically } from './run-periodically';
+import { runPeriodically, type Rounds } from './run-periodically';
 
 const deps = { log: pino({ level: 'silent' }) };
-let timer: NodeJS.Timeout;
+let periodic: Rounds;
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  clearInterval(timer);
+afterEach(async () => {
+  await periodic.stop();
   jest.useRealTimers();
 });
 
 it('begins no round while one runs', async () => {
   const rounds: (() => void)[] = [];
-  timer = runPeriodically(1_000, 'mail', deps, () => new Promise<void>((resolve) => rounds.push(resolve)));
+  periodic = runPeriodically(1_000, 'mail', deps, () => new Promise<void>((resolve) => rounds.push(resolve)));
   await jest.advanceTimersByTimeAsync(10_000);
   expect(rounds).toHaveLength(1);
   rounds[0]?.();
   await jest.advanceTimersByTimeAsync(1_000);
   expect(rounds).toHaveLength(2);
+  rounds[1]?.();
 });
 
 it('goes on after a round that failed', async () => {
   let rounds = 0;
-  timer = runPeriodically(1_000, 'mail', deps, () => {
+  periodic = runPeriodically(1_000, 'mail', deps, () => {
     rounds += 1;
     return Promise.reject(new Error('away'));
   });
   await jest.advanceTimersByTimeAsync(3_000);
   expect(rounds).toBe(3);
+});
+
+it('tells the round that runs to end, waits for it, and begins no other', async () => {
+  const told: boolean[] = [];
+  let end: () => void = () => undefined;
+  periodic = runPeriodically(1_000, 'mail', deps, (_deps, stopping) => {
+    stopping.addEventListener('abort', () => told.push(true));
+    return new Promise<void>((resolve) => (end = resolve));
+  });
+  await jest.advanceTimersByTimeAsync(1_000);
+  const stopped = jest.fn();
+  const stop = periodic.stop().then(stopped);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect([told, stopped.mock.calls.length]).toEqual([[true], 0]);
+  end();
+  await stop;
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(told).toEqual([true]);
 });

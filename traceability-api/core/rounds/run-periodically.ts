@@ -1,22 +1,33 @@
 import type { Deps } from '../context';
 import { logRounds } from './log-rounds';
 
+/** Work that is done again and again. */
+export interface Rounds {
+  /** Begins no further round, and waits for the end of the one that runs. */
+  stop(): Promise<void>;
+}
+
 /**
- * Runs `work` every `ms` milliseconds, never two rounds at a time. A failed round is logged; the next one tries again.
+ * Runs `work` every `ms` milliseconds, never two rounds at a time. A failed round is logged; the next one tries again. The signal
+ * tells a round that it is to come to an end.
  */
 export function runPeriodically<D extends Pick<Deps, 'log'>>(
   ms: number,
   name: string,
   deps: D,
-  work: (deps: D) => Promise<unknown>,
-): NodeJS.Timeout {
+  work: (deps: D, stopping: AbortSignal) => Promise<unknown>,
+): Rounds {
   const logged = logRounds(() => deps.log, name);
-  let isRunning = false;
-  const round = async () => {
-    if (isRunning) return;
-    isRunning = true;
-    await logged(() => work(deps));
-    isRunning = false;
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= logged(() => work(deps, stopping.signal)).finally(() => (running = undefined));
+  }, ms);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
   };
-  return setInterval(() => void round(), ms);
 }

@@ -3,7 +3,7 @@ import { sendDueMail } from '../../core/mail-outbox';
 import { answerResetRequests } from './password-resets';
 
 /** Writes the mails that were asked for since the last round, then sends all that are due. */
-export async function mailRound(deps: Deps): Promise<void> {
+export async function mailRound(deps: Deps, stopping?: AbortSignal): Promise<void> {
   await answerResetRequests(deps);
-  await sendDueMail(deps);
+  await sendDueMail(deps, stopping);
 }
