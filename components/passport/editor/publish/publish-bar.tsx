@@ -34,12 +34,29 @@ interface Props {
   onOpenElement: () => void;
 }
 
+/** Whether the public saw it when that was asked last. */
+function useLastState(article: OwnArticle) {
+  const studio = useStudio();
+  const [lastState, setLastState] = useState<ArticleState>(article.state);
+  /** What it is now: somebody may have withdrawn it meanwhile, or an answer was lost. `unread`: where that cannot be read. */
+  const readState = useCallback(
+    async (unread: ArticleState | null = null) => {
+      const result = await call(articles.get, { params: { articleId: article.id } });
+      const now = result.ok ? result.data.state : unread;
+      if (now) setLastState(now);
+      await studio.readIsEdited();
+      return now;
+    },
+    [studio, article.id],
+  );
+  return { lastState, setLastState, readState };
+}
+
 /** Whether the public sees it, with what can be done about that. */
 export function PublishBar({ article, onOpenElement }: Props) {
   const t = useTranslations('Editor.publish');
-  const studio = useStudio();
   const isEdited = useStudioState((state) => state.isEdited);
-  const [lastState, setLastState] = useState<ArticleState>(article.state);
+  const { lastState, setLastState, readState } = useLastState(article);
   const [isPublishing, setIsPublishing] = useState(false);
   const unpublish = useCall(articles.unpublish);
   const { confirm, dialog } = useConfirmEffect();
@@ -47,20 +64,7 @@ export function PublishBar({ article, onOpenElement }: Props) {
   const isPublic = lastState === 'published' || lastState === 'changed';
   const state = isPublic ? (isEdited ? 'changed' : 'published') : lastState;
 
-  const showPublished = useCallback(() => {
-    // Publishing does not undo a withdrawal, which somebody may have made meanwhile.
-    void call(articles.get, { params: { articleId: article.id } }).then((result) =>
-      setLastState(result.ok ? result.data.state : 'published'),
-    );
-    void studio.readIsEdited();
-  }, [studio, article.id]);
-
-  /** Whether what was asked for has been done, where its answer was lost. */
-  async function readState() {
-    const result = await call(articles.get, { params: { articleId: article.id } });
-    if (result.ok) setLastState(result.data.state);
-    if (result.ok) await studio.readIsEdited();
-  }
+  const onPublished = useCallback(() => readState('published'), [readState]);
 
   async function hide() {
     const result = await unpublish.run({ body: { ids: [article.id] } }, { notice: t('unpublished') });
@@ -93,7 +97,7 @@ export function PublishBar({ article, onOpenElement }: Props) {
           onClick={() => confirm({ type: 'articles', action: 'unpublish', ids: [article.id] }, hide)}
         />
       )}
-      <ScheduleTools passportId={article.id} canChoose={state !== 'withdrawn'} onPublished={showPublished} />
+      <ScheduleTools passportId={article.id} canChoose={state !== 'withdrawn'} onPublished={() => void onPublished()} />
       {state !== 'withdrawn' && (
         <Button
           variant="filled"
@@ -113,7 +117,7 @@ export function PublishBar({ article, onOpenElement }: Props) {
             setIsPublishing(false);
             void openFinding(finding);
           }}
-          onPublished={showPublished}
+          onPublished={onPublished}
           onUnanswered={() => void readState()}
         />
       )}

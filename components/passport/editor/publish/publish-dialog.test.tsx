@@ -4,6 +4,7 @@ import { createSection } from '@/lib/contract/sections/index';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { responseOf, success } from '@/components/calls/testing/answers';
+import { alertStore } from '@/components/ui/alerts/alert-store';
 import { ViewerContext } from '@/components/calls/viewer';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { InspectorPanel } from '../inspect/inspector-panel';
@@ -189,6 +190,8 @@ it('says that it stays withdrawn where somebody has withdrawn it meanwhile', asy
   await screen.findByText('Nothing is missing for readers.', {}, WAIT);
   await user.click(screen.getAllByRole('button', { name: 'Publish' }).at(-1) as HTMLElement);
   expect(await screen.findByText('Withdrawn')).toBeVisible();
+  const alert = alertStore.get().at(-1);
+  expect([alert?.kind, alert?.message]).toEqual(['notice', expect.stringContaining('stays withdrawn')]);
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
 });
 

@@ -3,11 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { Modal } from '@/components/ui/dialog/modal';
 import { FormActions } from '@/components/ui/form/form-actions';
 import { Button } from '@/components/ui/layout/button';
 import { KeyValueList } from '@/components/ui/layout/card';
 import { hasNoAnswer } from '@/lib/api-client/result';
+import type { ArticleState } from '@/lib/contract/article-lists';
 import { articles } from '@/lib/contract/articles';
 import { languageCode } from '@/lib/contract/core/levels';
 import { useHref } from '@/lib/i18n/use-href';
@@ -25,7 +27,8 @@ interface Props {
   article: OwnArticle;
   isPublic: boolean;
   onClose: () => void;
-  onPublished: () => void;
+  /** Resolves to what it is then. */
+  onPublished: () => Promise<ArticleState | null>;
   /** The answer was lost: it may have been published. */
   onUnanswered: () => void;
   /** Leads to what is missing. */
@@ -39,6 +42,7 @@ export function PublishDialog({ article, isPublic, onClose, onPublished, onUnans
   const locale = useLocale();
   const href = useHref();
   const studio = useStudio();
+  const alerts = useAlerts();
   const publish = useCall(articles.publish);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<ReactNode>('');
@@ -58,14 +62,16 @@ export function PublishDialog({ article, isPublic, onClose, onPublished, onUnans
     const isSaved = await studio.saved();
     setIsSaving(false);
     if (!isSaved) return setProblem(t('notSaved'));
-    const result = await publish.run({ body: { ids: [article.id] } }, { success: t('published') });
+    const result = await publish.run({ body: { ids: [article.id] } });
     if (result && !result.ok && hasNoAnswer(result)) onUnanswered();
     if (!result?.ok) return onClose();
     if (result.data.refused.length > 0) {
       const toArticle = (text: ReactNode) => <a href={href(`/admin/articles/${article.id}`)}>{text}</a>;
       return setProblem(t.rich('refused', { link: toArticle }));
     }
-    onPublished();
+    const state = await onPublished();
+    if (state === 'withdrawn') alerts.notice(t('publishedWithdrawn'));
+    else alerts.success(t('published'));
     onClose();
   }
 

@@ -3,9 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { useErrorText } from '@/components/calls/use-error-text';
 import { FormActions } from '@/components/ui/form/form-actions';
 import { Button } from '@/components/ui/layout/button';
 import { KeyValueList } from '@/components/ui/layout/card';
+import { hasNoAnswer } from '@/lib/api-client/result';
 import { passportVersions } from '@/lib/contract/passport-versions';
 import { formatNumber } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
@@ -33,6 +35,7 @@ export function RestoreView({ version, onBack, onRestored }: Props) {
   const { passportId } = studio;
   const { differences, isLoading, hasFailed } = useDifferences(passportId, 'draft', `${version}`);
   const restore = useCall(passportVersions.restore);
+  const errorText = useErrorText();
   const undoRestore = useUndoRestore();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -52,7 +55,9 @@ export function RestoreView({ version, onBack, onRestored }: Props) {
     );
     if (!result?.ok) {
       setIsBusy(false);
-      return setProblem(t('notRestored'));
+      // Nobody knows yet whether it was.
+      const isLost = result && hasNoAnswer(result) && result.code !== 'UNAVAILABLE';
+      return setProblem(isLost ? errorText('post', result) : t('notRestored'));
     }
     const { restorationId, lostPictures } = result.data;
     await undoRestore.opened(t(lostPictures > 0 ? 'restoredWithout' : 'restored', { version }), restorationId);

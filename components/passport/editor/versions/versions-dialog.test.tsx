@@ -44,6 +44,7 @@ function answerVersions(api: FakeApi, answers: Record<string, unknown>) {
     if (prefix === undefined) return editor(url, init);
     requests.push(path);
     const message = answers[prefix];
+    if (message === undefined) return Promise.reject(new TypeError('offline'));
     const isAway = message === null;
     const body = isAway ? { status: 'error', code: 'UNAVAILABLE', message: '' } : { status: 'success', message };
     return Promise.resolve({
@@ -184,6 +185,19 @@ describe('the versions of a passport', () => {
     await user.click(screen.getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText(/could not be restored/)).toBeInTheDocument();
     expect(studio.state.doc).toBe(doc);
+  });
+
+  it('do not say that nothing was changed where no answer says so', async () => {
+    const { user } = show({
+      '/differences': differences,
+      '/versions/1/restore': undefined,
+      '/versions': listed([version(1)]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Restore Version 1' }, WAIT));
+    await screen.findByText('Elements that come back');
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText(/nothing is done twice/)).toBeInTheDocument();
+    expect(screen.queryByText(/could not be restored/)).toBeNull();
   });
 
   it('offer to take the last restoration back', async () => {
