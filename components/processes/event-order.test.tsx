@@ -113,6 +113,21 @@ describe('the order of the events of a process', () => {
     expect(sent[1]).toEqual({ eventIds: [a.id, b.id], version: 8 });
   });
 
+  it('reads the order anew where the answer was lost, and takes the same one for saved', async () => {
+    const user = await show();
+    const answering = globalThis.fetch;
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+    await press(user, 'Move “Dye” up');
+    await waitFor(() => expect(mockRefresh).toHaveBeenCalledTimes(1));
+    globalThis.fetch = answering;
+    theirs = { version: 5, events: [a, c, b] };
+    await press(user, 'Move “Dye” up');
+    await answer();
+    expect(await screen.findByText('Order saved')).toBeVisible();
+    expect(screen.queryByText(/Someone changed the events/)).toBeNull();
+    expect(order()).toEqual(['1Spin', '2Dye', '3Weave']);
+  });
+
   it('keeps what was moved while the page is read anew, and takes over what came after', async () => {
     const user = await show();
     await press(user, 'Move “Dye” up');

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { call } from '@/lib/api-client/browser';
+import { hasNoAnswer } from '@/lib/api-client/result';
 import { events as contract, type Event } from '@/lib/contract/events';
 
 /** The events of a process in their order, as some version of the process has them. */
@@ -65,17 +66,19 @@ export function useEventOrder(processId: string, read: EventOrder) {
     const { version } = saved.current;
     const eventIds = next.map(({ id }) => id);
     const result = await call(contract.order, { params: { processId }, body: { eventIds, version } });
-    if (result.ok) {
-      saved.current = result.data;
+    const theirs = result.ok ? undefined : contract.order.response.safeParse(result.current).data;
+    // An attempt whose answer was lost may have brought the same order before.
+    const isThere = theirs?.events.map(({ id }) => id).join() === eventIds.join();
+    if (result.ok || isThere) {
+      saved.current = result.ok ? result.data : (theirs ?? saved.current);
       return send();
     }
     waiting.current = null;
     setStatus('idle');
-    const theirs = contract.order.response.safeParse(result.current);
-    show(theirs.success ? theirs.data : saved.current);
-    alerts.failure(theirs.success ? t('stale') : errorText('put', result));
-    // Somebody else changed the events: other parts of the process may have changed as well.
-    if (theirs.success) router.refresh();
+    show(theirs ?? saved.current);
+    alerts.failure(theirs ? t('stale') : errorText('put', result));
+    // Somebody else changed the events, and perhaps other parts of the process; or nobody knows which order was saved.
+    if (theirs || hasNoAnswer(result)) router.refresh();
   }
 
   function move(from: number, to: number) {
