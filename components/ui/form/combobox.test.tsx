@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
+import { ModalView } from '../dialog/modal-view';
 import { Combobox } from './combobox';
 
 const FIBRES = ['Wool', 'Linen', 'Silk'];
@@ -86,6 +87,22 @@ describe('a field with options under it', () => {
     await user.type(field(), 'si{Escape}');
     expect(options()).toEqual([]);
     expect(field().value).toBe('si');
+  });
+
+  it('closes by Escape alone in a dialog, which the next Escape closes', async () => {
+    const user = userEvent.setup();
+    const onClose = jest.fn();
+    renderWithTexts(
+      <ModalView isOpened onClose={onClose} title="New thing">
+        <Fibre />
+      </ModalView>,
+    );
+    await user.type(await screen.findByRole('combobox', { name: 'Fibre' }), 'si{Escape}');
+    expect(options()).toEqual([]);
+    expect(field().value).toBe('si');
+    expect(onClose).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 
   it('takes an option by pointer', async () => {

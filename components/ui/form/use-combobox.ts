@@ -28,7 +28,6 @@ export function useCombobox({ count, isOpen, initial = 0, onOpen, onClose, onCho
       event.preventDefault();
       if (active < count) onChoose(active);
     } else if (event.key === 'Escape' && isOpen && onClose) {
-      // The dialog around stays open.
       event.stopPropagation();
       event.preventDefault();
       onClose();
@@ -49,6 +48,8 @@ export function useCombobox({ count, isOpen, initial = 0, onOpen, onClose, onCho
       'aria-controls': listId,
       'aria-activedescendant': isOpen && active >= 0 && active < count ? optionId(active) : undefined,
       autoComplete: 'off',
+      // Escape closes the list alone: the dialog around hears of the key first, and leaves it to a field that says so.
+      'data-mantine-stop-propagation': isOpen && onClose ? true : undefined,
       onKeyDown,
     } as const,
   };
