@@ -192,6 +192,7 @@ it('says that it stays withdrawn where somebody has withdrawn it meanwhile', asy
   expect(await screen.findByText('Withdrawn')).toBeVisible();
   const alert = alertStore.get().at(-1);
   expect([alert?.kind, alert?.message]).toEqual(['notice', expect.stringContaining('stays withdrawn')]);
+  expect(alert?.link).toEqual({ href: '/en/admin/articles?state=withdrawn', label: 'My articles' });
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
 });
 

@@ -38,6 +38,7 @@ interface Props {
 /** Says what publishing changes for people outside, then saves what is left and publishes. */
 export function PublishDialog({ article, isPublic, onClose, onPublished, onUnanswered, onOpen }: Props) {
   const t = useTranslations('Editor.publish');
+  const editor = useTranslations('Editor');
   const common = useTranslations('Common');
   const locale = useLocale();
   const href = useHref();
@@ -70,7 +71,8 @@ export function PublishDialog({ article, isPublic, onClose, onPublished, onUnans
       return setProblem(t.rich('refused', { link: toArticle }));
     }
     const state = await onPublished();
-    if (state === 'withdrawn') alerts.notice(t('publishedWithdrawn'));
+    const toWithdrawn = { href: href('/admin/articles?state=withdrawn'), label: editor('backToArticles') };
+    if (state === 'withdrawn') alerts.notice(t('publishedWithdrawn'), { link: toWithdrawn });
     else alerts.success(t('published'));
     onClose();
   }
