@@ -61,6 +61,14 @@ test('names that differ at their ends alone are told apart in a list', async ({ 
   }
 });
 
+test('the name of a row has a line of its own where no rows can be chosen, too', async ({ page, gotoPage }) => {
+  await gotoPage('/en/admin/containers/events?pageSize=5');
+  const row = page.locator('tbody tr').first();
+  const name = await row.getByRole('rowheader').boundingBox();
+  const next = await row.getByRole('cell').first().boundingBox();
+  expect(next?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
+});
+
 test('what else can be done with a list is said in words', async ({ page, gotoPage }) => {
   await gotoPage('/en/admin/articles?pageSize=5');
   const trash = page.getByRole('main').getByRole('link', { name: en('Exports.trash') });
