@@ -26,6 +26,8 @@ export interface Sample {
   scan: (scanned: Scanned) => void;
   /** Why what was chosen cannot be shown. */
   problem: { text: string; readAgain: () => void } | null;
+  /** What was chosen is on its way: the facts are still those of the choice before. */
+  isPending: boolean;
 }
 
 export const StudioContext = createContext<Studio | null>(null);
@@ -38,6 +40,7 @@ export const SampleContext = createContext<Sample>({
   unit: null,
   scan: () => undefined,
   problem: null,
+  isPending: false,
 });
 
 export function useStudio(): Studio {

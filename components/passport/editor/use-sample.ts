@@ -42,5 +42,6 @@ export function useSampleOf(passportId: string, own: SampleFacts, first: Article
   // What stays until the next arrives is not shown under the name of one that cannot be read.
   const problem = isOwn || !error || data?.of === of ? null : { text: error.message, readAgain };
   const facts = isOwn || !data ? own : data.facts;
-  return { ...facts, ...(problem && { article: null, unit: null }), problem, chosen, choose, scanned, scan };
+  const isPending = !isOwn && !error && data?.of !== of;
+  return { ...facts, ...(problem && { article: null, unit: null }), problem, isPending, chosen, choose, scanned, scan };
 }

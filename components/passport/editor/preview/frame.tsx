@@ -1,10 +1,12 @@
 'use client';
 
+import clsx from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { fontCss } from '@/components/passport/document/font-css';
 import { lookCss } from '@/components/passport/document/look-css';
 import { themeCss } from '@/components/passport/document/theme-css';
+import { ErrorState } from '@/components/ui/feedback/error-state';
 import type { CompanyLook } from '@/lib/contract/company-look';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { Theme } from '@/lib/contract/sections/theme';
@@ -35,23 +37,54 @@ interface FrameProps {
   frame: RefObject<HTMLIFrameElement | null>;
   /** Listens in the page's document; gives back how to stop. */
   listen: (page: Document) => () => void;
+  /** What it shows is about to give way to something else. */
+  isPending?: boolean;
   children: ReactNode;
 }
 
-function prepare(page: Document) {
-  if (page.head.querySelector('link')) return;
-  for (const href of STYLESHEETS) {
-    const link = page.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    page.head.append(link);
-  }
+/** Whether the stylesheets have come; without them the page is a heap of words and pictures. */
+type Styles = 'awaited' | 'there' | 'missing';
+
+async function readStyles(links: readonly HTMLLinkElement[]): Promise<Styles> {
+  const answers = links.map(
+    (link) =>
+      new Promise<boolean>((resolve) => {
+        link.onload = () => resolve(true);
+        link.onerror = () => resolve(false);
+      }),
+  );
+  return (await Promise.all(answers)).every(Boolean) ? 'there' : 'missing';
+}
+
+function linkTo(page: Document, href: string) {
+  const link = page.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  return link;
+}
+
+/** Asks for them once more, in the places that they had. */
+function readStylesAgain(page: Document): Promise<Styles> {
+  const links = [...page.head.querySelectorAll('link')].map((old) => {
+    const link = linkTo(page, old.href);
+    old.replaceWith(link);
+    return link;
+  });
+  return readStyles(links);
+}
+
+/** Null where that was done before. */
+function prepare(page: Document): Promise<Styles> | null {
+  if (page.head.querySelector('link')) return null;
+  const links = STYLESHEETS.map((href) => linkTo(page, href));
+  page.head.append(...links);
   const marks = page.createElement('style');
   marks.textContent = MARKS;
   const look = page.createElement('style');
   look.id = 'look';
   page.head.append(marks, look);
   page.body.className = 'ps-body';
+  return readStyles(links);
 }
 
 function applyLook(
@@ -65,15 +98,18 @@ function applyLook(
 }
 
 /** An empty document of our own with the public page's stylesheets, as wide as a device, drawn smaller where it does not fit. */
-export function Frame({ title, locale, theme, look, css, width, frame, listen, children }: FrameProps) {
+export function Frame(props: FrameProps) {
+  const { title, locale, theme, look, css, width, frame, listen, isPending = false, children } = props;
   const [page, setPage] = useState<Document | null>(null);
+  const [styling, setStyling] = useState<Styles>('awaited');
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const box = useRef<HTMLDivElement>(null);
 
   const take = () => {
     const own = frame.current?.contentDocument;
     if (!own?.body) return;
-    prepare(own);
+    // Firefox gives the frame another document.
+    void prepare(own)?.then((found) => own === frame.current?.contentDocument && setStyling(found));
     setPage(own);
   };
   // Chromium's empty document is there at once, that of Firefox with `load`.
@@ -98,7 +134,8 @@ export function Frame({ title, locale, theme, look, css, width, frame, listen, c
 
   const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
   return (
-    <div ref={box} className={styles.box}>
+    <div ref={box} className={clsx(styles.box, isPending && styles.pending)} aria-busy={isPending}>
+      {page && styling === 'missing' && <ErrorState onRetry={() => void readStylesAgain(page).then(setStyling)} />}
       <iframe
         ref={frame}
         title={title}
@@ -108,6 +145,7 @@ export function Frame({ title, locale, theme, look, css, width, frame, listen, c
           height: room.height > 0 ? room.height / scale : '100%',
           transform: `scale(${scale})`,
           left: Math.max(0, (room.width - width * scale) / 2),
+          visibility: styling === 'there' ? undefined : 'hidden',
         }}
         onLoad={take}
       />

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { answerCalls, type Answer, refusal, success } from '@/components/calls/testing/answers';
+import { answerCalls, type Answer, pending, refusal, success } from '@/components/calls/testing/answers';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { NO_LOOK } from '@/lib/contract/company-look';
 import { articleFacts } from '@/lib/contract/passports';
@@ -19,7 +19,7 @@ const own = choiceOf(0, 'Jersey');
 const others = [choiceOf(1, 'Scarf'), choiceOf(2, 'Coat')];
 
 /** What becomes of the facts of an article, by its id. */
-let answers: Record<string, Answer>;
+let answers: Record<string, Answer | Promise<Answer>>;
 
 function Editor({ studio }: { studio: Studio }) {
   const sample = useSampleOf(ARTICLE_ID, factsOf('Jersey'), own);
@@ -79,5 +79,32 @@ it('shows its own article again whatever became of another', async () => {
   expect(await screen.findByText('That article is gone.')).toBeVisible();
   await press('Jersey');
   await waitFor(() => expect(shown()).toContain('Jersey'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says that it still shows the article before while that which was chosen is on its way', async () => {
+  show();
+  await waitFor(() => expect(shown()).toContain('Jersey'));
+  const { promise, finish } = pending<Answer>();
+  answers[others[0]?.id ?? ''] = promise;
+  await press('Scarf');
+  expect(frame()?.parentElement).toHaveAttribute('aria-busy', 'true');
+  finish(success(factsOf('Scarf')));
+  await waitFor(() => expect(shown()).toContain('Scarf'));
+  expect(frame()?.parentElement).toHaveAttribute('aria-busy', 'false');
+});
+
+it('shows no page without its stylesheets, and asks for them again', async () => {
+  show();
+  await waitFor(() => expect(shown()).toContain('Lana'));
+  const sheets = () => [...(frame()?.contentDocument?.querySelectorAll('link') ?? [])];
+  const [first, second] = sheets();
+  fireEvent.load(first as Element);
+  fireEvent.error(second as Element);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded');
+  expect(frame()).not.toBeVisible();
+  await press('Try again');
+  for (const sheet of sheets()) fireEvent.load(sheet);
+  await waitFor(() => expect(frame()).toBeVisible());
   expect(screen.queryByRole('alert')).toBeNull();
 });

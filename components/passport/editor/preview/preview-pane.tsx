@@ -113,7 +113,7 @@ interface Props {
 /** The passport as a phone, a tablet or a desktop shows it, with any article, in any language. */
 export function PreviewPane({ texts, onSelect }: Props) {
   const t = useTranslations('Editor.preview');
-  const { article, brand, chosen, choose, scanned, problem, ...sample } = useSample();
+  const { article, brand, chosen, choose, scanned, problem, isPending, ...sample } = useSample();
   const exampleCode = t('exampleCode');
   const unit = useMemo(
     () => (scanned.kind === 'example' ? { code: exampleCode, serial: null, lot: null, properties: [] } : sample.unit),
@@ -167,6 +167,7 @@ export function PreviewPane({ texts, onSelect }: Props) {
           width={DEVICES[device]}
           frame={frame}
           listen={listen}
+          isPending={isPending}
         >
           <PreviewPage
             showsMissing
