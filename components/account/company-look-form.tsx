@@ -58,19 +58,23 @@ function Logos({ draft, set }: PartProps) {
   const t = useTranslations('Account.look');
   return (
     <>
-      <PictureField
-        label={t('logo')}
-        hint={t('logoHint')}
-        fileId={draft.logoFileId}
-        onChange={(picture) => set({ logoFileId: picture?.fileId ?? null })}
-      />
-      {draft.logoFileId !== null && (
+      <div className={styles.onLight}>
         <PictureField
-          label={t('darkLogo')}
-          hint={t('darkLogoHint')}
-          fileId={draft.darkLogoFileId}
-          onChange={(picture) => set({ darkLogoFileId: picture?.fileId ?? null })}
+          label={t('logo')}
+          hint={t('logoHint')}
+          fileId={draft.logoFileId}
+          onChange={(picture) => set({ logoFileId: picture?.fileId ?? null })}
         />
+      </div>
+      {draft.logoFileId !== null && (
+        <div className={styles.onDark}>
+          <PictureField
+            label={t('darkLogo')}
+            hint={t('darkLogoHint')}
+            fileId={draft.darkLogoFileId}
+            onChange={(picture) => set({ darkLogoFileId: picture?.fileId ?? null })}
+          />
+        </div>
       )}
     </>
   );
