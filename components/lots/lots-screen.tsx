@@ -86,7 +86,8 @@ function useColumns(): Column<Lot>[] {
       {
         key: 'progress',
         header: t('columns.progress'),
-        render: (row) => <LotProgress progress={row.progress} href={href(`/admin/lotes/${row.id}`)} />,
+        render: (row) =>
+          row.progress.events > 0 && <LotProgress progress={row.progress} href={href(`/admin/lotes/${row.id}`)} />,
       },
       {
         key: 'properties',
