@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useFormErrors } from '@/components/calls/use-form-errors';
 import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
@@ -52,6 +52,12 @@ export function MergeDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
   const ids = chosen.map(({ id }) => id);
   const { counted, keep } = useCounted<{ moved: number; codes: number }>(ids);
   const leave = () => leaveGuard.run(onClose);
+  const { ref: form } = wrong.formProps;
+
+  // A choice draws the field anew, and one that is taken back takes its button along.
+  useEffect(() => {
+    if (document.activeElement === document.body) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [chosen, form]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -85,7 +91,7 @@ export function MergeDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
               {(control) => (
                 <LotPicker
                   key={chosen.length}
-                  control={control}
+                  control={{ ...control, 'data-autofocus': true }}
                   articleId={lot.article.id}
                   without={[lot.id, ...ids]}
                   value={null}

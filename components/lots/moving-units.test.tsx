@@ -83,6 +83,19 @@ describe('merging lots', () => {
     expect(sent.at(-1)?.url).toMatch(/\/merge$/);
   });
 
+  it('begins at the lot to look for, and comes back there after one is chosen or taken back', async () => {
+    const { user } = await show(MergeDialog);
+    const field = () => screen.getByRole('combobox', { name: 'Lot to merge' });
+    await waitFor(() => expect(field()).toHaveFocus());
+    await choose(user, 'L-2');
+    const taken = await screen.findByRole('button', { name: 'Remove lot L-2' });
+    expect(field()).toHaveFocus();
+    taken.focus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('button', { name: 'Remove lot L-2' })).toBeNull();
+    expect(field()).toHaveFocus();
+  });
+
   it('asks before the lots that were chosen are lost', async () => {
     const { user, onClose } = await show(MergeDialog);
     await choose(user, 'L-2');
