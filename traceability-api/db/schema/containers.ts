@@ -86,9 +86,10 @@ export const containerLoads = pgTable(
       .on(table.companyId, table.itemId)
       .where(sql`unloaded_at is null`),
     index('container_loads_container').on(table.companyId, table.containerId, table.loadedAt, table.id),
-    // What is inside now, however much was before.
+    // What is inside now, however much was before. Without the company: by that alone, all that stands anywhere would be read for
+    // each thing that is looked up, while the planner does not know yet how much that is.
     index('container_loads_inside')
-      .on(table.companyId, table.containerId, table.loadedAt, table.id)
+      .on(table.containerId, table.loadedAt, table.id)
       .where(sql`unloaded_at is null`),
     // Containers that stand in others now, apart from all that is in them besides.
     index('container_loads_nested')
