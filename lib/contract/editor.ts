@@ -11,6 +11,7 @@ import {
   text,
   textOrEmpty,
   timestamp,
+  unitCode,
   upTo,
   version,
   withinJson,
@@ -23,7 +24,6 @@ import { focalPoint } from './sections/focal-point';
 import { multilingual } from './sections/multilingual';
 import { PAGE_TYPES, PASSPORT_LIMITS, pageId, pageSlug, seoData } from './sections/pages';
 import { theme } from './sections/theme';
-import { unitCode } from './core/unit-code';
 
 /** Id of a section: a UUID, or `<passport>.<name>` of one that was there before the first edit. */
 export const sectionId = matching(/^[\w.-]{1,80}$/, 80);

@@ -17,6 +17,7 @@ import {
   textOrEmpty,
   timestamp,
   timeZone,
+  unitCode,
   upTo,
 } from './core/common';
 import { endpoint } from './core/endpoint';
@@ -26,7 +27,6 @@ import { ROLES } from './core/levels';
 import { TEXT_LIMITS } from './core/text-limits';
 import { MAX_OPTIONS } from './events';
 import { PROCESS_TYPES } from './processes';
-import { unitCode } from './core/unit-code';
 import { RECORD_KINDS, RECORDED_KINDS } from './record-kinds';
 import { keptEvents, recordTarget } from './record-targets';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { count, cursor, id, idParams, queryInteger, shown, timestamp, upTo, version } from './core/common';
+import { count, cursor, id, idParams, queryInteger, shown, timestamp, unitCode, upTo, version } from './core/common';
 import { endpoint } from './core/endpoint';
-import { unitCode } from './core/unit-code';
 
 /** What happens to an article, its passport, a template, a lot or a unit, as a person would say it. */
 export const HISTORY_KINDS = [

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { id, integer, queryInteger, queryList, searchText, selection, shown, upTo } from './core/common';
+import { id, integer, queryInteger, queryList, searchText, selection, shown, unitCode, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
-import { unitCode } from './core/unit-code';
 import { unitFilters } from './units';
 
 /** Sheets that shops sell, and the roll of a label printer; sizes in millimetres stand in the names. */

@@ -11,12 +11,12 @@ import {
   shown,
   text,
   timestamp,
+  unitCode,
   upTo,
   version,
 } from './core/common';
 import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
-import { unitCode } from './core/unit-code';
 import { keptOwnProperties, ownProperties } from './properties';
 import { TEXT_LIMITS } from './core/text-limits';
 

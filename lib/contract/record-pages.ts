@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { id, idParams, listQuery, shown } from './core/common';
+import { id, idParams, listQuery, shown, unitCode } from './core/common';
 import { endpoint } from './core/endpoint';
-import { unitCode } from './core/unit-code';
 import { eventRecords } from './event-records';
 import { historyPage } from './history';
 import { LOT_SORTS, lineage, lot, lotFilters } from './lots';

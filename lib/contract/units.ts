@@ -15,6 +15,7 @@ import {
   shown,
   text,
   timestamp,
+  unitCode,
   upTo,
   version,
   wholeSelection,
@@ -22,7 +23,6 @@ import {
 import { endpoint } from './core/endpoint';
 import { EXPORT_TYPES } from './core/export-formats';
 import { EXAMPLE_IDS } from './core/examples';
-import { unitCode } from './core/unit-code';
 import { compositionParts } from './compositions';
 import { started } from './jobs';
 import { LOT_STATES, lotCode } from './lots';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import type { RowAction } from '@/components/ui/table/data-table-types';
-import { RowMenu } from '@/components/ui/table/row-menu';
+import { RowMenu } from '@/components/ui/table/rows/row-menu';
 import styles from './record-page.module.css';
 
 interface Props {

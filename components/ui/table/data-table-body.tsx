@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import styles from './data-table.module.css';
-import { DataTableRow } from './data-table-row';
+import { DataTableRow } from './rows/data-table-row';
 import type { DataTableProps } from './data-table-types';
 import type { useSelection } from './use-selection';
 import { onTopOfQuery, useUrlState } from '../navigation/use-url-state';

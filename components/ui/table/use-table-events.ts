@@ -1,7 +1,7 @@
 'use client';
 
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
-import { ROW_CHECKBOX, ROW_MENU } from './row-parts';
+import { ROW_CHECKBOX, ROW_MENU } from './rows/row-parts';
 
 type Options = {
   table: RefObject<HTMLTableElement | null>;

@@ -71,6 +71,9 @@ export const codeOrEmpty = (max: number) => z.string().overwrite(withoutUnseen).
 /** Like `codeOrEmpty`, with one character at least. */
 export const code = (max: number) => codeOrEmpty(max).min(1);
 
+/** Code of a unit as it is typed or printed. */
+export const unitCode = text(64);
+
 /**
  * What a company is called: something of it can be seen, and it is not dots alone, which addresses take for the way to the folder
  * above.

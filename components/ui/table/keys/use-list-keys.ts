@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useRef } from 'react';
-import { ROW_CHECKBOX } from '../row-parts';
+import { ROW_CHECKBOX } from '../rows/row-parts';
 
 interface Options {
   table: RefObject<HTMLTableElement | null>;

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
-import { renderWithTexts } from '../render-with-texts';
+import { renderWithTexts } from '../../render-with-texts';
 import { RowMenu } from './row-menu';
 
 it('stays with the row that it was opened for when the list is read anew', async () => {

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { memo, type ReactNode } from 'react';
-import type { Column } from './data-table-types';
-import styles from './data-table.module.css';
+import type { Column } from '../data-table-types';
+import styles from '../data-table.module.css';
 
 type Props<Row> = {
   id: string;

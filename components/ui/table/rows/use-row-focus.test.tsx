@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithTexts } from '../render-with-texts';
-import { DataTable } from './data-table';
+import { renderWithTexts } from '../../render-with-texts';
+import { DataTable } from '../data-table';
 
 jest.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(),

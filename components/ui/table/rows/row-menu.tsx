@@ -2,9 +2,9 @@
 
 import clsx from 'clsx';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { RowAction } from './data-table-types';
-import { Icon } from '../layout/icon';
-import popup from '../dialog/popup.module.css';
+import type { RowAction } from '../data-table-types';
+import { Icon } from '../../layout/icon';
+import popup from '../../dialog/popup.module.css';
 
 type Props<Row> = {
   /** What the buttons stand in. */
