@@ -12,6 +12,7 @@ import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
+import { isFocusLost } from '@/components/ui/navigation/is-focus-lost';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { lots, MAX_LOT_INPUTS, type Lot } from '@/lib/contract/lots';
 import { LotPicker, type LotChoice } from './lot-picker';
@@ -56,7 +57,7 @@ export function MergeDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
 
   // A choice draws the field anew, and one that is taken back takes its button along.
   useEffect(() => {
-    if (document.activeElement === document.body) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    if (isFocusLost()) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [chosen, form]);
 
   async function submit(event: FormEvent) {

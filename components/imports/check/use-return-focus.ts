@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { isFocusLost } from '@/components/ui/navigation/is-focus-lost';
 
 /** A cell of the table, by what stays the same when its row is drawn anew. */
 interface CellPlace {
@@ -12,9 +13,6 @@ export interface ReturnFocus {
   /** A cell can be selected. */
   onShown: (cell: CellPlace, button: HTMLButtonElement | null) => void;
 }
-
-/** What had the focus is gone, and nothing else was chosen since. */
-const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
  * Leads the keyboard back to the cell that was being corrected, also where its row is drawn anew; to the table where the

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isFocusLost } from '../navigation/is-focus-lost';
 
 /** What had the focus before each open dialog, the last first; then what had it before the dialog below. */
 const chains: (readonly Element[])[] = [];
@@ -19,10 +20,9 @@ export function useFocusReturn(): void {
     chains.push(chain);
     return () => {
       chains.splice(chains.indexOf(chain), 1);
-      const isLost = document.activeElement === null || document.activeElement === document.body;
       const opener = chain.find((element) => element.isConnected && element !== document.body);
       const target = opener ?? document.getElementById('main');
-      if (isLost && target instanceof HTMLElement) target.focus({ preventScroll: true });
+      if (isFocusLost() && target instanceof HTMLElement) target.focus({ preventScroll: true });
     };
   }, [chain]);
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { isFocusLost } from './is-focus-lost';
 import styles from './tabs.module.css';
 import { changedQuery, useUrlState } from './use-url-state';
 
@@ -42,8 +43,7 @@ export function Tabs({ label, param = 'tab', areSeparateLists = false, tabs }: P
     showChosen(row.current);
     if (pressed !== shown) return;
     pressed = null;
-    const isLost = document.activeElement === document.body;
-    if (isLost) row.current.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+    if (isFocusLost()) row.current.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
   }, [shown]);
   return (
     <nav ref={row} className={styles.tabs} aria-label={label}>

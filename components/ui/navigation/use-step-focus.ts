@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isFocusLost } from './is-focus-lost';
 
 /** The step that each screen of several has shown last, by its name. */
 const shown = new Map<string, string>();
@@ -15,8 +16,7 @@ export function useStepFocus<E extends HTMLElement = HTMLDivElement>(
   useEffect(() => {
     const before = shown.get(screen);
     shown.set(screen, step);
-    const isLost = document.activeElement === document.body;
-    if (isLost && before !== undefined && before !== step) holder.current?.focus({ preventScroll: true });
+    if (isFocusLost() && before !== undefined && before !== step) holder.current?.focus({ preventScroll: true });
   }, [screen, step]);
   return holder;
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Button } from '../layout/button';
+import { isFocusLost } from '../navigation/is-focus-lost';
 import styles from './data-table.module.css';
 
 type Props = {
@@ -34,8 +35,7 @@ export function DataTableBulkBar({ ref, ...props }: Props) {
   const actions = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
-    if (!hasFocus.current || document.activeElement !== document.body) return;
-    actions.current?.querySelector('button')?.focus({ preventScroll: true });
+    if (hasFocus.current && isFocusLost()) actions.current?.querySelector('button')?.focus({ preventScroll: true });
   });
   return (
     <div

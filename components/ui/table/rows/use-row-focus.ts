@@ -1,6 +1,7 @@
 'use client';
 
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { isFocusLost } from '../../navigation/is-focus-lost';
 import { ROW_CHECKBOX, ROW_MENU } from './row-parts';
 
 interface Options {
@@ -27,8 +28,7 @@ export function useRowFocus({ card, table, ids }: Options) {
 
   useLayoutEffect(() => {
     const before = last.current;
-    const { activeElement, body } = document;
-    if (!before || (activeElement && activeElement !== body) || ids.includes(before.id)) return;
+    if (!before || !isFocusLost() || ids.includes(before.id)) return;
     const rows = table.current?.tBodies[0]?.rows;
     const row = rows?.[Math.min(before.at, rows.length - 1)];
     const target = row?.querySelector<HTMLElement>(before.part) ?? card.current ?? document.getElementById('main');
