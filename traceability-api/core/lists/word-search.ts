@@ -137,9 +137,9 @@ async function readWordPage(
   if (!candidates.isAll) return { ...(await readPage(tx, matching, request)), ...capped };
   // All of them are looked at to be sorted, so counting them along costs nothing.
   const rare = { ...among(source, candidates.ids), isShort: true };
-  const page = await readPage(tx, rare, request);
-  if ((page.counted ?? 0) > MAX_COUNTED) return { ...page, ...capped };
-  return withTotal(page, request, () => countUpTo(tx, rare));
+  const { counted: count, ...page } = await readPage(tx, rare, request);
+  if (count !== undefined && count > MAX_COUNTED) return { ...page, ...capped };
+  return withTotal({ ...page, counted: count }, request, () => countUpTo(tx, rare));
 }
 
 /** A page of a list with its total: of the rows with some words if any are given, else of all that `count` counts. */
