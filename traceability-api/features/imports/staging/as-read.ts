@@ -15,7 +15,7 @@ const asSku = (text: string) => asCode(cleanText(text));
 export const propertyKey = (name: string) => fold(asLine(name));
 
 /** Repeated or unusual whitespace, and invisible characters: everything that `asSku` changes, and a little more. */
-const READ_OTHERWISE = String.raw`  |[\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u202a-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0]`;
+const READ_OTHERWISE = String.raw`  |[\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u202a-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]`;
 
 /**
  * SKUs of the catalogue that change when they are read from a sheet, by the result. If another article has exactly that result
