@@ -18,7 +18,7 @@ export interface BrowserCallOptions extends CallOptions {
   viewer?: string;
   /**
    * Of what the API carries out once for each key: sent again after no answer, it is the same change and gets the answer of
-   * the first, as long as nothing else was done.
+   * the first, as long as nothing else was done. A form that stays open has a key for each of its contents: `useIdempotencyKey`.
    */
   isOnce?: boolean;
 }

@@ -70,6 +70,7 @@ export function PublishDialog({ article, isPublic, onClose, onPublished, onUnans
       const toArticle = (text: ReactNode) => <a href={href(`/admin/articles/${article.id}`)}>{text}</a>;
       return setProblem(t.rich('refused', { link: toArticle }));
     }
+    setIsSaving(true);
     const state = await onPublished();
     const toWithdrawn = { href: href('/admin/articles?state=withdrawn'), label: editor('backToArticles') };
     if (state === 'withdrawn') alerts.notice(t('publishedWithdrawn'), { link: toWithdrawn });
