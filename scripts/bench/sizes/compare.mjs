@@ -5,8 +5,8 @@ import { callsOf, namedRows } from './calls.mjs';
 const rowsOf = ({ results, pageSize, nextCursor }) =>
   pageSize === undefined && nextCursor === undefined ? undefined : results.length;
 
-/** A map has all points up to a bound, and no page that could be made as large: a thousand of them are compared. */
-const thousandsOf = ({ points }) => (points ? points.length / 1_000 : 1);
+/** A map has all points up to a bound, and no page that could be made as large: a thousand of many are compared. */
+const thousandsOf = ({ points }) => (points?.length > 1 ? points.length / 1_000 : 1);
 
 async function timed(company, path) {
   const start = performance.now();
