@@ -36,7 +36,7 @@ it('shows each file with its kind, size, dimensions and number of uses', () => {
   show([file(1, { uses: 1234 }), file(2, { kind: 'pdf', mime: 'application/pdf', width: 0, height: 0 })]);
   const [, picture, document] = screen.getAllByRole('row');
   expect(picture).toHaveTextContent(/front 1.*Picture.*1,234.*1,600 × 1,200 px.*8 kB/);
-  expect(document).toHaveTextContent(/front 2.*PDF.*Not used.*–.*8 kB/);
+  expect(document).toHaveTextContent(/front 2.*PDF.*0.*–.*8 kB/);
   expect(screen.getByRole('link', { name: 'front 1' })).toHaveAttribute(
     'href',
     expect.stringContaining(`edit=${idOf(1)}`),

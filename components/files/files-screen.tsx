@@ -55,7 +55,7 @@ function useColumns(): Column<LibraryFile>[] {
         key: 'uses',
         header: t('columns.uses'),
         align: 'end',
-        render: (row) => (row.uses > 0 ? formatNumber(row.uses, locale) : t('unused')),
+        render: (row) => formatNumber(row.uses, locale),
       },
       { key: 'pixels', header: t('columns.pixels'), align: 'end', render: (row) => facts.pixels(row) ?? '–' },
       {
