@@ -25,7 +25,7 @@ export function useUnitColumns(): Column<UnitRow>[] {
         sortField: 'article',
         render: (row) => (
           <span className={styles.article} dir="auto">
-            {row.article.name}
+            <span className={styles.articleName}>{row.article.name}</span>
             <span className={styles.sku}>{row.article.sku}</span>
           </span>
         ),
