@@ -20,7 +20,7 @@ export function keepViewer(userId: string): boolean {
 }
 
 /** Over it the documents of a browser say whose they are. */
-const VIEWER_CHANNEL = 'ts-viewer';
+export const VIEWER_CHANNEL = 'ts-viewer';
 
 /**
  * Says whose this document is to those that are open already, and hears it from each that is opened later: after another
@@ -30,6 +30,13 @@ export function followViewers(userId: string): () => void {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(VIEWER_CHANNEL);
   if (channel) channel.onmessage = ({ data }) => noteAccount(data !== userId);
   channel?.postMessage(userId);
+  return () => channel?.close();
+}
+
+/** Calls back when another document shows pages of the same person: they have signed in there. Returns what stops it. */
+export function followReturn(onReturn: () => void): () => void {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(VIEWER_CHANNEL);
+  if (channel) channel.onmessage = ({ data }) => data === viewer && onReturn();
   return () => channel?.close();
 }
 

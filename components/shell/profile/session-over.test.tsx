@@ -5,6 +5,7 @@ import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { leaveForSignIn, SESSION_CHANNEL, SESSION_ENDED, type SessionEnd } from '@/lib/api-client/sign-in-again';
+import { keepViewer, VIEWER_CHANNEL } from '@/lib/api-client/viewer';
 import { setUpChannels } from '../testing/channels';
 import { SessionOver } from './session-over';
 
@@ -94,6 +95,21 @@ describe('another tab of the browser that signs out or locks', () => {
     await typeName();
     act(endElsewhere);
     await dialog();
+    expect(screen.getByLabelText('Name')).toHaveValue('Porto');
+  });
+
+  it('goes on here after the same person has signed in there, and after nobody else has', async () => {
+    keepViewer('ana');
+    show();
+    await typeName();
+    act(endElsewhere);
+    await dialog();
+    const signInElsewhere = (userId: string) => new BroadcastChannel(VIEWER_CHANNEL).postMessage(userId);
+    act(() => signInElsewhere('ben'));
+    expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeInTheDocument();
+    act(() => signInElsewhere('ana'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('You are signed in again. You can save now.')).toBeInTheDocument();
     expect(screen.getByLabelText('Name')).toHaveValue('Porto');
   });
 });

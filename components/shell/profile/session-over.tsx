@@ -1,20 +1,35 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { followSessionEnds, staySignedOut } from '@/lib/api-client/sign-in-again';
+import { followReturn } from '@/lib/api-client/viewer';
 import { loadingScreen } from '../status/loading-store';
 
 const SignInHere = lazyPart(() => import('./sign-in-here').then((module) => module.SignInHere));
 
+/** Calls back once the person has signed in again in another tab, whose cookie is that of this page too. */
+function useReturn(isAwaited: boolean, onReturn: () => void) {
+  const latest = useEffectEvent(onReturn);
+  useEffect(() => (isAwaited ? followReturn(() => latest()) : undefined), [isAwaited]);
+}
+
 /**
  * Leaves a page whose session has ended, or is locked, in another tab. A page with unsaved work is kept, however the session
- * ended: its person signs in on it, and goes on.
+ * ended: its person signs in on it or in another tab, and goes on.
  */
 export function SessionOver({ email }: { email: string | null }) {
   /** Where the page would have gone. */
   const [address, setAddress] = useState<string | null>(null);
+  const t = useTranslations('Shell.sessionOver');
+  const alerts = useAlerts();
+  useReturn(address !== null, () => {
+    alerts.notice(t('done'));
+    setAddress(null);
+  });
   useEffect(followSessionEnds, []);
   useEffect(() => {
     if (email === null) return;
