@@ -46,6 +46,9 @@ async function* paced(chunks: AsyncIterable<Uint8Array>, pace: Pace): AsyncGener
     throw error;
   } finally {
     clearInterval(timer);
+    // Not waited for: a body that stalls never answers. Without it the rest of a refused body could not be drained, and its
+    // connection would be cut under the next call.
+    iterator.return?.().catch(() => undefined);
   }
 }
 

@@ -133,6 +133,18 @@ it('keeps no connection for a body that comes with a read', async () => {
   expect((await other).head).toContain('Connection: close');
 });
 
+it('takes the next call on the connection of a body that it refused in the midst', async () => {
+  const port = await listen('http://localhost:3000');
+  const size = 8_000_000;
+  const head = 'POST /auth/forgot-password HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+  const body = `Transfer-Encoding: chunked\r\n\r\n${size.toString(16)}\r\n${'x'.repeat(size)}\r\n0\r\n\r\n`;
+  const socket = await openSocket(port);
+  const answers = readToEnd(socket);
+  socket.write(`${head}${body}GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  const { status, body: rest } = await answers;
+  expect([status, rest]).toEqual([413, expect.stringContaining('HTTP/1.1 200 OK')]);
+});
+
 it('stops in time with half a request open, and lets a whole one finish', async () => {
   const port = await listen('http://localhost:3000');
   const server = servers.at(-1) as Server;
