@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError } from './config';
-import { prepareDataFolder } from './data-folder';
+import { folderRefusal, prepareDataFolder } from './data-folder';
 
 let folder: string;
 const before = process.umask();
@@ -41,4 +41,19 @@ it('says in a sentence why a folder cannot be used, and what to do', () => {
   writeFileSync(file, 'x');
   expect(() => prepareDataFolder(join(file, 'data'))).toThrow(ConfigError);
   expect(() => prepareDataFolder(join(file, 'data'))).toThrow(/a part of the path is a file\. Choose a folder/);
+});
+
+it('says which part of the folder stopped the start, and whose disk is full', () => {
+  const at = { dataDir: folder, databaseUrl: undefined };
+  const served = { dataDir: folder, databaseUrl: 'postgres://x' };
+  const denied = Object.assign(new Error('EACCES'), { code: 'EACCES', path: join(folder, 'lock-id') });
+  expect(folderRefusal(served, denied)?.message).toContain(
+    `this user may not write there (${join(folder, 'lock-id')}).`,
+  );
+  const wrapped = new Error('Cannot write file', { cause: denied });
+  expect(folderRefusal(at, wrapped)).toBeInstanceOf(ConfigError);
+  const full = new Error('Failed query: insert …', { cause: Object.assign(new Error('full'), { code: '53100' }) });
+  expect(folderRefusal(at, full)?.message).toContain('its disk is full. Choose');
+  expect(folderRefusal(served, full)).toBeNull();
+  expect(folderRefusal(at, Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'listen' }))).toBeNull();
 });

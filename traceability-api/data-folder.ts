@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from './config';
+import { ConfigError, type Config } from './config';
+import { isDiskFull } from './db/errors';
 
 const OWNER_ONLY = 0o700;
 /** Bits of the group and of everybody else. */
@@ -16,13 +17,25 @@ const REASONS: Record<string, string> = {
   ENOTDIR: 'a part of the path is a file',
 };
 
-/** A refusal of the file system in a sentence that says what to do. */
-function explained(folder: string, error: unknown): ConfigError {
+/** A refusal of the file system in a sentence that says what to do; `part`: the one of the folder that it was about. */
+function explained(folder: string, error: unknown, part = folder): ConfigError {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  const reason = REASONS[code] ?? message;
+  const reason = `${REASONS[code] ?? message}${part === folder ? '' : ` (${part})`}`;
   return new ConfigError(
     `DATA_DIR ${folder} cannot be used: ${reason}. Choose a folder in which this user may read and write, or make room.`,
   );
+}
+
+/**
+ * What of the data folder stopped the start: no room, or a part that belongs to somebody else; null for everything else. A full
+ * disk of a PostgreSQL server is not its.
+ */
+export function folderRefusal({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>, error: unknown) {
+  if (!(error instanceof Error)) return null;
+  if (!databaseUrl && isDiskFull(error)) return explained(dataDir, { code: 'ENOSPC' });
+  // the store of files wraps what the file system said
+  const said = (error.cause instanceof Error ? error.cause : error) as NodeJS.ErrnoException;
+  return (said.code ?? '') in REASONS && said.path?.startsWith(dataDir) ? explained(dataDir, said, said.path) : null;
 }
 
 /** Takes rights away from others, on a folder and what lies directly in it; what belongs to somebody else stays as it is. */

@@ -5,10 +5,10 @@ import { endOnUnhandledErrors } from '@/lib/program/last-resort.mjs';
 import { closeInOrder } from '@/lib/program/stopping.mjs';
 import { createApp } from './app';
 import { isCommand, runCommand } from './commands';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, readConfig, type Config } from './config';
 import { seedDemo } from './demo/seed';
 import { reportStart } from './demo/started';
-import { prepareDataFolder } from './data-folder';
+import { folderRefusal, prepareDataFolder } from './data-folder';
 import { FolderInUseError, ForeignLockError } from './db/lock';
 import { WrongVersionError } from './db/embedded';
 import { createDeps } from './deps';
@@ -35,6 +35,12 @@ const HEAP_GROWTH_PERCENT = 40;
 async function main() {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   const config = readConfig();
+  await start(config).catch((error: unknown) => {
+    throw folderRefusal(config, error) ?? error;
+  });
+}
+
+async function start(config: Config) {
   prepareDataFolder(config.dataDir);
   const [command, ...args] = process.argv.slice(2);
   if (command !== undefined && !isCommand(command)) throw new Error(`There is no command ${command}.`);

@@ -11,6 +11,23 @@ import type { EmbeddedOptions, EmbeddedRequest } from './embedded';
 // PGlite runs on its caller's thread: here, so that a long query never holds up the API's event loop.
 const options = workerData as EmbeddedOptions;
 
+/** Codes of what the engine's file system refuses: it throws their numbers, in objects that are no errors. */
+const CODES: Record<number, string> = {
+  2: 'EACCES',
+  19: 'EDQUOT',
+  51: 'ENOSPC',
+  54: 'ENOTDIR',
+  63: 'EPERM',
+  69: 'EROFS',
+};
+
+function asError(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown;
+  const { errno = 0 } = thrown as { errno?: number };
+  const code = CODES[errno] ?? `errno ${errno}`;
+  return Object.assign(new Error(`the embedded database cannot be opened: ${code}`), { code, path: options.dataDir });
+}
+
 async function start() {
   const template = options.template ? new Blob([await readFile(options.template)]) : undefined;
   const db = await PGlite.create({
@@ -48,4 +65,6 @@ async function handle(db: PGlite, server: PGLiteSocketServer, request: EmbeddedR
   parentPort?.postMessage({ type: 'closed' });
 }
 
-await start();
+await start().catch((error: unknown) => {
+  throw asError(error);
+});

@@ -31,6 +31,11 @@ it('refuses a folder of another PostgreSQL version, says the way out and leaves 
   expect(readdirSync(join(folder, 'pg'))).toEqual(['PG_VERSION']);
 });
 
+it('says what the file system refused the engine', async () => {
+  writeFileSync(join(folder, 'pg'), 'a file');
+  await expect(startEmbedded(folder)).rejects.toThrow(/cannot be opened: ENOTDIR$/);
+});
+
 it('gives a folder to one owner at a time, and to the next when that one is gone', async () => {
   const unlock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
