@@ -242,6 +242,20 @@ describe('own sessions', () => {
     expect(mockRefresh).toHaveBeenCalledTimes(2);
   });
 
+  it('hand the focus on when the ended one goes', async () => {
+    const user = userEvent.setup();
+    const { rerender } = renderWithTexts(<SessionList sessions={[1, 2, 3].map(session)} total={3} />);
+    const ends = () => screen.getAllByRole('button', { name: 'End' });
+    await user.click(ends()[0] as HTMLElement);
+    await waitFor(() => expect(mockRefresh).toHaveBeenCalledTimes(1));
+    rerender(<SessionList sessions={[1, 3].map(session)} total={2} />);
+    expect(ends()[0]).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'End all others' }));
+    await waitFor(() => expect(mockRefresh).toHaveBeenCalledTimes(2));
+    rerender(<SessionList sessions={[1].map(session)} total={1} />);
+    expect(screen.getByRole('list')).toHaveFocus();
+  });
+
   it('counts one that has ended by itself meanwhile as ended', async () => {
     const user = userEvent.setup();
     answer = { status: 404, body: { status: 'error', code: 'NOT_FOUND', message: 'x' } };

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { Badge } from '@/components/ui/feedback/badge';
@@ -12,6 +12,7 @@ import { Icon } from '@/components/ui/layout/icon';
 import { DateTime } from '@/components/ui/layout/date-time';
 import form from '@/components/ui/form/form.module.css';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { isFocusLost } from '@/components/ui/navigation/is-focus-lost';
 import { account, type OwnSession } from '@/lib/contract/account';
 import { formatNumber } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
@@ -29,6 +30,20 @@ function DeviceName({ browser, system, device }: Pick<OwnSession, 'browser' | 's
   return <>{name ? t('named', { name, kind }) : kind}</>;
 }
 
+/** Where a session that was ended took the pressed button along, the list takes the focus, at the next one to end. */
+function useListFocus(sessions: Props['sessions']): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(sessions);
+  useEffect(() => {
+    if (shown.current !== sessions && isFocusLost()) {
+      const next = list.current?.querySelector<HTMLElement>('button') ?? list.current;
+      next?.focus({ preventScroll: true });
+    }
+    shown.current = sessions;
+  }, [sessions]);
+  return list;
+}
+
 /** Where the account is signed in; every other session can be ended, one by one or all at once. */
 export function SessionList({ sessions, total }: Props) {
   const t = useTranslations('Account');
@@ -39,6 +54,7 @@ export function SessionList({ sessions, total }: Props) {
   const one = useCall(account.endSession);
   const others = useCall(account.endOtherSessions);
   const [ending, setEnding] = useState('');
+  const list = useListFocus(sessions);
 
   async function end(sessionId: string) {
     setEnding(sessionId);
@@ -59,7 +75,7 @@ export function SessionList({ sessions, total }: Props) {
 
   return (
     <Card title={t('sessions.title')} text={t('sessions.text')}>
-      <ul className={styles.sessions}>
+      <ul ref={list} className={styles.sessions} tabIndex={-1}>
         {sessions.map(({ id, createdAt, lastSeenAt, isCurrent, ...made }) => (
           <li key={id}>
             <Icon name={made.device ? ICONS[made.device] : 'world'} size={22} className={styles.device} />

@@ -69,3 +69,12 @@ it('asks before what was typed is lost', async () => {
   expect(await screen.findByText('You have unsaved changes')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
 });
+
+it('hands the focus of a removed row on within the dialog', async () => {
+  const user = userEvent.setup();
+  renderWithTexts(<InputsDialog lot={lot} onClose={onClose} />);
+  const more = screen.getByRole('button', { name: 'Another lot' });
+  await user.click(more);
+  await user.click(screen.getAllByRole('button', { name: 'Remove' })[1] as HTMLElement);
+  expect(more).toHaveFocus();
+});

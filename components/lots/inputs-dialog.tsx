@@ -13,6 +13,7 @@ import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
+import { removeWithFocus } from '@/components/ui/navigation/remove-with-focus';
 import type { Locale } from '@/lib/contract/core/levels';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { parseTyped } from '@/lib/domain/numbers';
@@ -78,7 +79,15 @@ function InputRow({ row, errorAt, without, onChange, onRemove }: RowProps) {
             {t(`types.${type}`)}
           </label>
         ))}
-        {onRemove && <Button variant="subtle" size="small" icon="x" aria-label={t('remove')} onClick={onRemove} />}
+        {onRemove && (
+          <Button
+            variant="subtle"
+            size="small"
+            icon="x"
+            aria-label={t('remove')}
+            onClick={({ currentTarget }) => removeWithFocus(currentTarget, onRemove)}
+          />
+        )}
       </div>
       {row.type === 'lot' ? (
         <Field label={t('lot')} error={errorAt('lotId')} isRequired>

@@ -7,6 +7,7 @@ import { useSuggestions } from '@/components/calls/use-suggestions';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
+import { removeWithFocus } from '@/components/ui/navigation/remove-with-focus';
 import { MAX_ARTICLES_AT_ONCE, type Process, type ProcessArticle } from '@/lib/contract/processes';
 import { AssignedArticles } from './assigned-articles';
 import { findArticles, findFresh } from './find-articles';
@@ -59,6 +60,7 @@ function Finder({ process, added, error, onAdded }: Pick<Props, 'process' | 'add
   const room = MAX_ARTICLES_AT_ONCE - added.length;
   const isFull = room <= 0 && q !== '' && suggestions?.articles.some(({ id }) => !taken.has(id));
   const left = remaining ?? (isFull ? 0 : null);
+  const add = (article: ProcessArticle) => onAdded((now) => joined(now, [article]));
   async function addAll() {
     setIsAdding(true);
     const all = await findFresh({ q, processId }, taken, room);
@@ -100,7 +102,7 @@ function Finder({ process, added, error, onAdded }: Pick<Props, 'process' | 'add
                       variant="subtle"
                       icon="plus"
                       aria-label={t('add', { name: article.name })}
-                      onClick={() => onAdded((now) => joined(now, [article]))}
+                      onClick={({ currentTarget }) => removeWithFocus(currentTarget, () => add(article))}
                     />
                   )}
                 </ArticleRow>
@@ -139,7 +141,9 @@ export function ArticlesField({ process, added, removed, error, onAdded, onRemov
                 variant="subtle"
                 icon="x"
                 aria-label={t('remove', { name: article.name })}
-                onClick={() => onAdded((now) => without(now, article))}
+                onClick={({ currentTarget }) =>
+                  removeWithFocus(currentTarget, () => onAdded((now) => without(now, article)))
+                }
               />
             </ArticleRow>
           ))}

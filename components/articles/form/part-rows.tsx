@@ -63,7 +63,7 @@ export function PartRows({ part, at, count, onPart, onMove, onRemove, errorAt }:
         const describedBy = error ? `${row.key}-error` : undefined;
         const material = row.name || t('compositions.material', { number: index + 1 });
         return (
-          <div key={row.key} className={clsx(rowStyles.row, styles.material)}>
+          <div key={row.key} className={clsx(rowStyles.row, styles.material)} data-row>
             <MaterialInput
               label={t('compositions.materialOf', { number: index + 1, part: name })}
               placeholder={t('compositions.materialPlaceholder')}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/layout/button';
 import { Icon } from '@/components/ui/layout/icon';
+import { removeWithFocus } from '@/components/ui/navigation/remove-with-focus';
 import { MAX_PROOFS } from '@/lib/contract/event-records';
 import { formatBytes } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
@@ -45,7 +46,7 @@ function ChosenProofs({ proofs, onRemove }: { proofs: Props['proofs']; onRemove:
             variant="subtle"
             icon="x"
             aria-label={t('remove', { name: proof.name })}
-            onClick={() => onRemove(proof.key)}
+            onClick={({ currentTarget }) => removeWithFocus(currentTarget, () => onRemove(proof.key))}
           />
         </li>
       ))}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/layout/button';
+import { removeWithFocus } from '@/components/ui/navigation/remove-with-focus';
 import styles from './rows.module.css';
 
 interface Props {
@@ -39,7 +40,13 @@ export function RowButtons({ label, at, count, onMove, onRemove }: Props) {
           />
         </>
       )}
-      <Button variant="subtle" size="small" icon="x" aria-label={t('rows.remove', { label })} onClick={onRemove} />
+      <Button
+        variant="subtle"
+        size="small"
+        icon="x"
+        aria-label={t('rows.remove', { label })}
+        onClick={({ currentTarget }) => removeWithFocus(currentTarget, onRemove)}
+      />
     </span>
   );
 }

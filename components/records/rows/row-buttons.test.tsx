@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { PropertyRows } from '@/components/properties/property-rows';
+import { newProperty } from '@/components/properties/draft';
+import { renderWithTexts } from '@/components/ui/render-with-texts';
+
+function Form() {
+  const [rows, setRows] = useState(() => ['Colour', 'Origin'].map((name) => ({ ...newProperty(), name })));
+  return (
+    <form>
+      <PropertyRows rows={rows} onRows={setRows} />
+    </form>
+  );
+}
+
+it('removes rows without losing the focus', async () => {
+  const user = userEvent.setup();
+  renderWithTexts(<Form />);
+  screen.getByRole('button', { name: 'Remove Colour' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Remove Origin' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Remove Origin' }));
+  expect(screen.getByRole('button', { name: 'Add a property' })).toHaveFocus();
+});
