@@ -79,3 +79,12 @@ test('what else can be done with a list is said in words', async ({ page, gotoPa
   const words = (element: Element) => getComputedStyle(element, '::after').content;
   expect(await trash.evaluate(words)).toBe(`"${en('Exports.trash')}"`);
 });
+
+test('the facts of a unit fit where everything is twice as large', async ({ page, gotoPage }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const listed = await page.request.get('/api/units?pageSize=1');
+  const { message } = (await listed.json()) as { message: { results: { code: string }[] } };
+  await gotoPage(`/en/admin/units/${message.results[0]?.code}`);
+  await expect(page.getByRole('columnheader', { name: en('Units.page.from') })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
