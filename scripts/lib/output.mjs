@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, mkdirSync, openSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
 const WORTH_SHOWING = /"level":(?:"(?:warn|error|fatal)"|[4-6]0)/;
@@ -16,10 +16,31 @@ export function openOutput(dataDir, terminal = process.stdout) {
   const current = path.join(folder, 'requests.jsonl');
   // Who starts again because something went wrong can still read what it was.
   if (existsSync(current)) renameSync(current, path.join(folder, 'requests.previous.jsonl'));
-  const file = createWriteStream('', { fd: openSync(current, 'w') });
+  const keep = keepLines(current, say);
   const write = (line) => {
-    file.write(`${line}\n`);
+    keep(line);
     if (!line.startsWith('{') || WORTH_SHOWING.test(line)) say(line);
   };
   return { write, say };
+}
+
+/**
+ * Writes lines into a new file. While its disk is full they are lost, which is said once: a stream would fail for good, and end
+ * both programs with this one.
+ */
+function keepLines(file, say) {
+  const fd = openSync(file, 'w');
+  let isLosing = false;
+  let isCut = false;
+  return (line) => {
+    const bytes = Buffer.from(`${isCut ? '\n' : ''}${line}\n`);
+    try {
+      const written = writeSync(fd, bytes);
+      isCut = written < bytes.length;
+      isLosing = false;
+    } catch (error) {
+      if (!isLosing) say(`The lines of both programs are not kept: ${error.message} (${file}).`);
+      isLosing = true;
+    }
+  };
 }

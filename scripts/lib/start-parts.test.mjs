@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
@@ -180,6 +180,25 @@ describe('output', () => {
       return shown.length;
     };
     expect([shownBy(false), shownBy(true)]).toEqual([3, 2]);
+  });
+
+  it('goes on when the disk of the log is full, says so once, and keeps whole lines again after that', () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    const { writeSync } = fs;
+    const spy = jest.spyOn(fs, 'writeSync');
+    const shown = [];
+    const { write: keep } = openOutput(path.join(folder, 'full'), { isTTY: true, write: (text) => shown.push(text) });
+    const lines = ['{"a":1}', '{"b":2}', '{"c":3}', '{"d":4}', '{"e":5}'];
+    spy.mockImplementationOnce((fd, bytes) => writeSync(fd, bytes.subarray(0, 4)));
+    for (let times = 0; times < 2; times += 1) {
+      spy.mockImplementationOnce(() => {
+        throw full;
+      });
+    }
+    lines.forEach(keep);
+    spy.mockRestore();
+    expect(shown).toEqual([expect.stringMatching(/^The lines of both programs are not kept: ENOSPC/)]);
+    expect(readFileSync(path.join(folder, 'full/logs/requests.jsonl'), 'utf8')).toBe('{"a"\n{"d":4}\n{"e":5}\n');
   });
 
   it('keeps the lines of the start before, which say why one starts again', () => {
