@@ -29,8 +29,11 @@ export const keyParts = {
 /** A place as callers carry it: opaque, base64url. */
 export const writeCursor = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** The position of a cursor, which comes from the client. @throws INVALID_DATA unless its key is one of this list */
-export function readCursor(cursor: string, key: z.ZodType<Key>): Place {
+/**
+ * The position of a cursor, which comes from the client as the parameter `path`.
+ * @throws INVALID_DATA unless its key is one of this list
+ */
+export function readCursor(cursor: string, key: z.ZodType<Key>, path = 'cursor'): Place {
   if (cursor === LAST_PAGE) return { key: null, isBack: true };
   let written: unknown;
   try {
@@ -39,5 +42,5 @@ export function readCursor(cursor: string, key: z.ZodType<Key>): Place {
     // No JSON is no place either.
   }
   const { data } = z.object({ key, isBack: z.boolean() }).safeParse(written);
-  return data ?? fail('INVALID_DATA', { text: 'cursorUnknown', path: 'cursor' });
+  return data ?? fail('INVALID_DATA', { text: 'cursorUnknown', path });
 }

@@ -113,6 +113,11 @@ it.each([
   expect((await admin.call('GET', `/epcis/events?${query}`)).status).toBe(status);
 });
 
+it('names the parameter of a page that does not exist', async () => {
+  const { response } = await admin.call('GET', '/epcis/events?nextPageToken=abc');
+  expect(await response.json()).toMatchObject({ message: [{ path: 'nextPageToken' }] });
+});
+
 it('finds our own units by every address that they may have', async () => {
   const gtin = '09520123456795';
   const articleId = await makeArticle(t, admin, { gtin });

@@ -200,7 +200,7 @@ async function collect(ctx: TenantCtx, query: Query, candidates: readonly Positi
 }
 
 async function findEvents(ctx: TenantCtx, query: Query) {
-  const cursor = query.nextPageToken ? readCursor(query.nextPageToken, POSITION).key : null;
+  const cursor = query.nextPageToken ? readCursor(query.nextPageToken, POSITION, 'nextPageToken').key : null;
   const matches = await matchesOf(ctx, query);
   const events: EpcisEvent[] = [];
   let from: Position = cursor ? { at: String(cursor[0]), place: String(cursor[1]), id: String(cursor[2]) } : FIRST;
