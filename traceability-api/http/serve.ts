@@ -26,13 +26,18 @@ export const REQUEST_ID = /^[\w-]{8,64}$/;
 
 const bearer = (c: Context) => /^Bearer ([\w-]{20,200})$/.exec(c.req.header('authorization') ?? '')?.[1];
 
+/** For nobody who is known. A program reads what its header has to hold; where people call, the code says enough. */
+const refuseUnknown = ({ endpoint }: Route) =>
+  fail('NOT_AUTHENTICATED', endpoint.keyScope ? { text: 'keyUnknown' } : {});
+
 /**
  * Refuses who may not call: 401 without a live session, 403 below the level, outside the roles, without a company, or
  * while the password must be changed, which leaves the own account alone.
  */
-function guard({ endpoint }: Route, principal: Principal | null): void {
+function guard(route: Route, principal: Principal | null): void {
+  const { endpoint } = route;
   if (endpoint.level === 'public') return;
-  if (!principal) return fail('NOT_AUTHENTICATED');
+  if (!principal) return refuseUnknown(route);
   if (principal.apiKey) guardKey(endpoint, principal.apiKey);
   const { role, level, companyId } = principal;
   if (!mayCall({ role, level, hasCompany: companyId !== null }, endpoint)) fail('FORBIDDEN', { text: 'notAllowed' });
@@ -63,7 +68,7 @@ export interface Run {
  * thrown only once it is clear who asks, so that nobody learns from it what an endpoint takes.
  */
 async function readInput({ c, route, call }: Run): Promise<() => Input> {
-  if (route.endpoint.level !== 'public' && bearer(c) === undefined) fail('NOT_AUTHENTICATED');
+  if (route.endpoint.level !== 'public' && bearer(c) === undefined) refuseUnknown(route);
   try {
     const input = await parseInput(route.endpoint, c, call.locale);
     return () => input;
@@ -134,7 +139,7 @@ async function streamCtx(run: Run): Promise<AnyStreamCtx> {
   }
   const lookup = finder(run, false);
   const principal = admit(run, lookup ? lookup.read(await db.open(lookup.opening)) : null);
-  if (!principal) return fail('NOT_AUTHENTICATED');
+  if (!principal) return refuseUnknown(route);
   await paceKey(run, principal);
   const { companyId } = principal;
   if (!isTenantLevel(route)) {

@@ -120,6 +120,15 @@ describe('calling with a key', () => {
     ]);
   });
 
+  it.each(['nope', `tsk_${'x'.repeat(40)}`])('says what the header has to hold instead of %p', async (key) => {
+    const headers = { authorization: `Bearer ${key}`, 'accept-language': 'en' };
+    expect(await t.anonymous.call('GET', '/epcis/events', undefined, headers)).toMatchObject({
+      status: 401,
+      code: 'NOT_AUTHENTICATED',
+      message: expect.stringMatching(/^No valid API key was sent\. The header Authorization holds/),
+    });
+  });
+
   it('is refused once the key has ended', async () => {
     const { key, apiKey } = await issue({ lastDay: inDays(1) });
     const revoked = await issue();
