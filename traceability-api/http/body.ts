@@ -54,7 +54,12 @@ async function* paced(chunks: AsyncIterable<Uint8Array>, pace: Pace): AsyncGener
 
 class SlowBody extends Error {}
 
+/** Such as gzip: its bytes would be taken for the text itself. */
+const isEncoded = (c: Context) =>
+  !['', 'identity'].includes((c.req.header('content-encoding') ?? '').trim().toLowerCase());
+
 async function* counted(c: Context, declared: number | null, maxBytes: number, pace: Pace) {
+  if (isEncoded(c)) fail('UNSUPPORTED_TYPE', { text: 'bodyEncoded' });
   if (declared !== null && declared > maxBytes) fail('TOO_LARGE');
   let size = 0;
   for await (const chunk of paced(source(c), pace)) {

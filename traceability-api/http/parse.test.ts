@@ -39,6 +39,15 @@ it('says what cannot be read at all', async () => {
   expect(broken.code).toBe('INVALID_DATA');
   const form = await t.anonymous.call('POST', '/auth/login', 'a=b', { 'content-type': 'text/plain' });
   expect([form.status, form.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
+  const gzipped = await t.anonymous.call('POST', '/auth/login', '\u001f', {
+    'content-type': 'application/json',
+    'content-encoding': 'gzip',
+    'accept-language': 'en',
+  });
+  expect([gzipped.status, gzipped.message]).toEqual([
+    415,
+    'Compressed bodies are not read: send the body as it is, without Content-Encoding.',
+  ]);
   const large = await t.anonymous.call('POST', '/auth/login', JSON.stringify({ email: 'x'.repeat(2_100_000) }), {
     'content-type': 'application/json',
   });

@@ -91,7 +91,7 @@ export const GUIDE: readonly Step[] = [
   },
   {
     title: 'Limits',
-    text: 'A document has at most 10,000 events and 20 MB, an event 10,000 things and 500 fields of your own; a page of answers 1,000 events; a filter 20 values; a key 600 calls a minute (429 says in Retry-After when to go on). A key works in one company alone, until its last day or until it is revoked: 401 from then on, 403 beyond its scopes. Dates lie in the years 1900 to 2199. EPCIS in XML is not read.',
+    text: 'A document has at most 10,000 events and 20 MB, an event 10,000 things and 500 fields of your own; a page of answers 1,000 events; a filter 20 values; a key 600 calls a minute (429 says in Retry-After when to go on). A key works in one company alone, until its last day or until it is revoked: 401 from then on, 403 beyond its scopes. Dates lie in the years 1900 to 2199. EPCIS in XML and compressed bodies are not read.',
   },
 ];
 
