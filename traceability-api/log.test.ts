@@ -1,6 +1,10 @@
 import { setUpTestApp } from './testing/app';
 import { sql } from 'drizzle-orm';
 import { createApp } from './app';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, openSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createLog } from './log';
 
 const t = setUpTestApp();
@@ -65,4 +69,24 @@ it('names who was refused what, and holds neither their token nor what they sent
   ]);
   expect(lines.join()).not.toContain(token);
   expect(lines.join()).not.toContain(SECRET);
+});
+
+const PROGRAM = `
+  import { createLog } from './traceability-api/log.ts';
+  const log = createLog('info');
+  for (let at = 0; at < 3; at += 1) log.info('a line');
+  setTimeout(() => process.exit(7), 50);`;
+
+it('lets its program go on, and end, where lines cannot be written', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'ts-log-')), 'lines');
+  writeFileSync(file, '');
+  // what is open for reading refuses every line, as a full disk does
+  const stdio = ['ignore', openSync(file, 'r'), 'pipe'] as const;
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', PROGRAM];
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    stdio: [...stdio],
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  expect([status, stderr]).toEqual([7, '']);
 });

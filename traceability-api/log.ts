@@ -52,8 +52,21 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
+/** Bytes of lines that wait for room on a full disk; later ones are lost. */
+const MAX_WAITING = 1_000_000;
+
+/** Lines to the standard output. Where they find no room the program goes on without them. */
+function openLines(): DestinationStream {
+  const lines = pino.destination({ dest: 1, minLength: 0, maxLength: MAX_WAITING });
+  // Without a listener an error would end the program, and that would try for ever to write what waits.
+  lines.on('error', () => {
+    lines.flushSync = () => undefined;
+  });
+  return lines;
+}
+
 /** The program's log: one line of JSON a happening, at most 8 kB each. */
-export const createLog = (level: string, destination?: DestinationStream): Logger =>
+export const createLog = (level: string, destination = openLines()): Logger =>
   pino(
     {
       level,
@@ -62,5 +75,5 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
       serializers: { err: (error: unknown) => loggedError(error) },
       hooks: { streamWrite: boundedLine },
     },
-    destination ?? pino.destination(1),
+    destination,
   );
