@@ -4,6 +4,7 @@ import { NIL_UUID } from '@/lib/contract/core/uuid';
 import type { epcis as contract } from '@/lib/contract/epcis';
 import type { ItemRole } from '@/lib/contract/event-records';
 import { chunked } from '@/lib/domain/chunked';
+import { withCbvWords } from '@/lib/domain/epcis/cbv-words';
 import type { EpcisEvent } from '@/lib/domain/epcis/check-event';
 import { nameOfAddress } from '@/lib/domain/epcis/identifiers';
 import { ownSteps } from '@/lib/domain/epcis/map-record';
@@ -219,6 +220,12 @@ async function findEvents(ctx: TenantCtx, query: Query) {
   }
 }
 
+const withWords = (query: Query): Query => ({
+  ...query,
+  EQ_bizStep: query.EQ_bizStep && withCbvWords(query.EQ_bizStep),
+  EQ_disposition: query.EQ_disposition && withCbvWords(query.EQ_disposition),
+});
+
 /** The address of the page behind this one. */
 function nextAddress(ctx: StreamCtx, query: Query, { at, place, id }: Position): string {
   const params = new URLSearchParams();
@@ -232,7 +239,7 @@ function nextAddress(ctx: StreamCtx, query: Query, { at, place, id }: Position):
  * than were asked for, even none, and have a next one. @throws INVALID_DATA for a token of another list
  */
 export async function queryEvents(ctx: StreamCtx, query: Query): Promise<Response> {
-  const { events, next } = await ctx.transaction((tenant) => findEvents(tenant, query));
+  const { events, next } = await ctx.transaction((tenant) => findEvents(tenant, withWords(query)));
   const document = {
     '@context': contextOf(ctx),
     type: 'EPCISQueryDocument',
