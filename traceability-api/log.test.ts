@@ -2,7 +2,7 @@ import { setUpTestApp } from './testing/app';
 import { sql } from 'drizzle-orm';
 import { createApp } from './app';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, openSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from './log';
@@ -75,10 +75,11 @@ const PROGRAM = `
   import { createLog } from './traceability-api/log.ts';
   const log = createLog('info');
   for (let at = 0; at < 3; at += 1) log.info('a line');
-  setTimeout(() => process.exit(7), 50);`;
+  process.exitCode = 7;`;
 
 it('lets its program go on, and end, where lines cannot be written', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'ts-log-')), 'lines');
+  const folder = mkdtempSync(join(tmpdir(), 'ts-log-'));
+  const file = join(folder, 'lines');
   writeFileSync(file, '');
   // what is open for reading refuses every line, as a full disk does
   const stdio = ['ignore', openSync(file, 'r'), 'pipe'] as const;
@@ -88,5 +89,6 @@ it('lets its program go on, and end, where lines cannot be written', () => {
     encoding: 'utf8',
     timeout: 20_000,
   });
+  rmSync(folder, { recursive: true });
   expect([status, stderr]).toEqual([7, '']);
 });
