@@ -1,3 +1,5 @@
+import { openTabChannel } from './tab-channel';
+
 /** Dispatched on `window`, cancelable: a listener that prevents it keeps its work first and goes to `address` itself. */
 export const SESSION_ENDED = 'ts:session-ended';
 
@@ -54,8 +56,6 @@ export function signInAgain(): void {
 /** Over it the tabs of a browser, which share its session, say that it is over. */
 export const SESSION_CHANNEL = 'ts-session';
 
-const openChannel = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(SESSION_CHANNEL));
-
 /** The end of the channel that this page listens at; what it posts there itself does not come back to it. */
 let own: BroadcastChannel | null = null;
 
@@ -66,7 +66,7 @@ export function announceSessionEnd(): void {
 
 /** Leaves for sign-in as soon as another tab signs out or locks. Returns what stops it. */
 export function followSessionEnds(): () => void {
-  const channel = openChannel();
+  const channel = openTabChannel(SESSION_CHANNEL);
   if (channel) channel.onmessage = signInAgain;
   own = channel;
   return () => {

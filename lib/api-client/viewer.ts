@@ -1,3 +1,5 @@
+import { openTabChannel } from './tab-channel';
+
 /** Says whose page a call comes from. */
 export const VIEWER_HEADER = 'x-viewer';
 
@@ -27,7 +29,7 @@ export const VIEWER_CHANNEL = 'ts-viewer';
  * account has signed in there, this one would show that account's rows under its own person's name. Returns what stops it.
  */
 export function followViewers(userId: string): () => void {
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(VIEWER_CHANNEL);
+  const channel = openTabChannel(VIEWER_CHANNEL);
   if (channel) channel.onmessage = ({ data }) => noteAccount(data !== userId);
   channel?.postMessage(userId);
   return () => channel?.close();
@@ -35,7 +37,7 @@ export function followViewers(userId: string): () => void {
 
 /** Calls back when another document shows pages of the same person: they have signed in there. Returns what stops it. */
 export function followReturn(onReturn: () => void): () => void {
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(VIEWER_CHANNEL);
+  const channel = openTabChannel(VIEWER_CHANNEL);
   if (channel) channel.onmessage = ({ data }) => data === viewer && onReturn();
   return () => channel?.close();
 }

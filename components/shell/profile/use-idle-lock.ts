@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { openTabChannel } from '@/lib/api-client/tab-channel';
 import { useLock } from './session-actions';
 
 export const IDLE_LIMIT = 30 * 60_000;
@@ -14,7 +15,7 @@ export function useIdleLock(isActive: boolean) {
     if (!isActive) return;
     let last = Date.now();
     let lastReported = 0;
-    const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('ts-activity');
+    const channel = openTabChannel('ts-activity');
     const onActivity = () => {
       last = Date.now();
       if (last - lastReported < CHECK_EVERY) return;
