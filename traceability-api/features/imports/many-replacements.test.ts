@@ -2,7 +2,7 @@ import type { ImportCounts, ImportRow } from '@/lib/contract/imports';
 import { JobStopped } from '../../core/jobs/run-job';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { done } from '../../testing/designs';
-import { changeRuns } from '../../testing/jobs';
+import { changeRuns, pauseJobs } from '../../testing/jobs';
 import { uploader } from '../../testing/uploads';
 import { previewImportJob, runImportJob } from './jobs/run';
 
@@ -51,10 +51,12 @@ const stopEarly = (job: typeof previewImportJob | typeof runImportJob) =>
 
 it('are made in all rows by a job; what cannot be corrected meanwhile is refused', async () => {
   const { id, counts } = await check(SHEET);
+  const resume = pauseJobs(t, previewImportJob);
   expect(await replace(id, 2, 'bleu', 'azul')).toEqual({ counts });
   expect(await read(id)).toMatchObject({ status: 'previewing' });
   const second = await admin.call('PUT', `/imports/${id}/cells`, { skipErrors: true });
   expect(second.code).toBe('ALREADY_PROCESS');
+  resume();
   await t.deps.jobs.drain();
   expect(await read(id)).toMatchObject({ status: 'ready', counts });
   expect(await cellsOf(id, 2)).toEqual({ azul: MANY + 1, rojo: 1 });

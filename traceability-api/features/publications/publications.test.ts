@@ -192,8 +192,10 @@ describe('a publication that is stopped', () => {
 
   it('before it began has done nothing', async () => {
     const ids = await makeArticles(3);
+    const resume = pauseJobs(t, publishManyJob);
     const { id, jobId } = await start(ids);
     await done(owner, 'POST', `/jobs/${jobId}/cancel`);
+    resume();
     await t.deps.jobs.drain();
     expect(await read(id)).toMatchObject({ status: 'cancelled', done: 0, changed: 0 });
     expect(await truth()).toMatchObject({ shown: 0 });
@@ -247,9 +249,11 @@ describe('what a screen shows of it', () => {
     const ids = await makeArticles(3);
     const colleague = await t.user(owner.companyId, { role: 'Admin' });
     expect(await latest()).toBeNull();
+    const resume = pauseJobs(t, publishManyJob);
     const { id } = await start(ids);
     expect((await latest(colleague))?.id).toBe(id);
     expect((await owner.call('POST', `/publications/${id}/dismiss`)).code).toBe('CONFLICT');
+    resume();
     await t.deps.jobs.drain();
     expect(await latest(colleague)).toBeNull();
     expect(await done(colleague, 'POST', `/publications/${id}/dismiss`)).toEqual({ count: 0 });
@@ -260,6 +264,7 @@ describe('what a screen shows of it', () => {
 
   it('is one at a time: a second is refused with what to do, in the reader’s language', async () => {
     const ids = await makeArticles(3);
+    const resume = pauseJobs(t, publishManyJob);
     const { id } = await start(ids);
     for (const [language, text] of Object.entries(MESSAGES)) {
       const headers = { 'accept-language': language };
@@ -270,6 +275,7 @@ describe('what a screen shows of it', () => {
         text.ErrorDetails.publicationRuns,
       ]);
     }
+    resume();
     await t.deps.jobs.drain();
     expect((await read(id)).status).toBe('done');
     expect((await run(ids)).status).toBe('done');
