@@ -35,11 +35,14 @@ export function followViewers(userId: string): () => void {
   return () => channel?.close();
 }
 
-/** Calls back when another document shows pages of the same person: they have signed in there. Returns what stops it. */
-export function followReturn(onReturn: () => void): () => void {
+/** Calls back when another document shows pages of the same person: they have signed in there. `announce` tells the others. */
+export function followReturn(onReturn: () => void): { announce: () => void; stop: () => void } {
   const channel = openTabChannel(VIEWER_CHANNEL);
   if (channel) channel.onmessage = ({ data }) => data === viewer && onReturn();
-  return () => channel?.close();
+  return {
+    announce: () => channel?.postMessage(viewer),
+    stop: () => channel?.close(),
+  };
 }
 
 /** Whether this document has shown somebody's pages. */

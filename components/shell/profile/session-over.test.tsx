@@ -64,6 +64,20 @@ it('signs in on a page with unsaved work, which stays as it was', async () => {
   expect(sent[1]?.[1]).toEqual({ email: 'ana@lana.test', password: 'a long phrase' });
 });
 
+it('lets the other tabs of the person know, which may ask for the password as well', async () => {
+  keepViewer('ana');
+  const heard: unknown[] = [];
+  new BroadcastChannel(VIEWER_CHANNEL).onmessage = ({ data }) => heard.push(data);
+  answerSignIn({ status: 200, body: { status: 'success', message: {} } });
+  show();
+  await typeName();
+  endSession();
+  await dialog();
+  await userEvent.type(screen.getByLabelText('Password'), 'a long phrase{Enter}');
+  await waitFor(() => expect(heard).toEqual(['ana']));
+  expect(screen.getAllByText('You are signed in again. You can save now.')).toHaveLength(1);
+});
+
 it('cannot be closed without the password', async () => {
   show();
   await typeName();

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
@@ -11,10 +11,20 @@ import { loadingScreen } from '../status/loading-store';
 
 const SignInHere = lazyPart(() => import('./sign-in-here').then((module) => module.SignInHere));
 
-/** Calls back once the person has signed in again in another tab, whose cookie is that of this page too. */
-function useReturn(isAwaited: boolean, onReturn: () => void) {
+/**
+ * Calls back once the person has signed in again in another tab, whose cookie is that of this page too. Returns what lets the
+ * other tabs know that they have done so in this one.
+ */
+function useReturn(isAwaited: boolean, onReturn: () => void): () => void {
   const latest = useEffectEvent(onReturn);
-  useEffect(() => (isAwaited ? followReturn(() => latest()) : undefined), [isAwaited]);
+  const announce = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    if (!isAwaited) return;
+    const others = followReturn(() => latest());
+    announce.current = others.announce;
+    return others.stop;
+  }, [isAwaited]);
+  return () => announce.current?.();
 }
 
 /**
@@ -26,10 +36,15 @@ export function SessionOver({ email }: { email: string | null }) {
   const [address, setAddress] = useState<string | null>(null);
   const t = useTranslations('Shell.sessionOver');
   const alerts = useAlerts();
-  useReturn(address !== null, () => {
+  function goOn() {
     alerts.notice(t('done'));
     setAddress(null);
-  });
+  }
+  const announceReturn = useReturn(address !== null, goOn);
+  function signedIn() {
+    announceReturn();
+    goOn();
+  }
   useEffect(followSessionEnds, []);
   useEffect(() => {
     if (email === null) return;
@@ -41,5 +56,5 @@ export function SessionOver({ email }: { email: string | null }) {
     });
   }, [email]);
   if (email === null || address === null) return null;
-  return <SignInHere email={email} address={address} onClose={() => setAddress(null)} />;
+  return <SignInHere email={email} address={address} onSignedIn={signedIn} onClose={() => setAddress(null)} />;
 }

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
-import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { Modal } from '@/components/ui/dialog/modal';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
@@ -17,16 +16,16 @@ interface Props {
   email: string;
   /** Where those go who leave. */
   address: string;
-  /** Once signed in again; also where this part of the program could not be loaded. */
+  onSignedIn: () => void;
+  /** Where this part of the program could not be loaded. */
   onClose: () => void;
 }
 
 const NO_PROBLEM = { password: '', whole: '' };
 
 /** Signs in again, and says what kept it from succeeding: at the password, or for the whole. */
-function useSignIn({ email, onClose }: Props) {
+function useSignIn({ email, onSignedIn }: Props) {
   const t = useTranslations('Shell.sessionOver');
-  const alerts = useAlerts();
   const errorText = useErrorText();
   const [problem, setProblem] = useState(NO_PROBLEM);
   const [isBusy, setIsBusy] = useState(false);
@@ -35,10 +34,8 @@ function useSignIn({ email, onClose }: Props) {
     setIsBusy(true);
     const result = await signIn({ email, password });
     setIsBusy(false);
-    if (result.ok) {
-      alerts.notice(t('done'));
-      onClose();
-    } else if (result.code === 'INVALID_PASS_OR_EMAIL') setProblem({ ...NO_PROBLEM, password: t('wrong') });
+    if (result.ok) onSignedIn();
+    else if (result.code === 'INVALID_PASS_OR_EMAIL') setProblem({ ...NO_PROBLEM, password: t('wrong') });
     else setProblem({ ...NO_PROBLEM, whole: errorText('post', result) });
     return result.ok;
   }
