@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timestamp } from '@/lib/contract/core/common';
 import { LOCALES } from '@/lib/contract/core/levels';
 import { recalls } from '@/lib/contract/recalls';
 import { units } from '@/lib/contract/units';
@@ -28,6 +29,12 @@ const FINDINGS: [z.ZodType, unknown, string, string][] = [
   [z.number().min(1), 0, 'Must be at least 1.', 'Debe ser 1 como mínimo.'],
   [kinds, { type: 'c' }, 'Choose one of the possible values.', 'Elige uno de los valores posibles.'],
   [z.union([z.string(), z.number()]), {}, 'The format is not valid.', 'El formato no es válido.'],
+  [
+    timestamp,
+    '2026-03-01T10:00:00 01:00',
+    'Enter a date and time with its offset, such as 2026-03-01T10:00:00+01:00. In an address, + is written as %2B.',
+    'Escribe una fecha y hora con su diferencia horaria, como 2026-03-01T10:00:00+01:00. En una dirección, + se escribe %2B.',
+  ],
   [z.string().refine(() => false), 'x', 'The format is not valid.', 'El formato no es válido.'],
   [
     z.strictObject({}),

@@ -25,6 +25,8 @@ const KINDS: Record<string, string> = {
   record: 'object',
 };
 
+const FORMATS: Record<string, string> = { email: 'email', datetime: 'dateTime' };
+
 /** What the contract's own checks say of themselves (lib/contract/core/common.ts). */
 const checkParams = z.object({ text: z.string(), max: z.number().optional() });
 
@@ -58,7 +60,7 @@ function keyOf(issue: RawIssue): IssueText | null {
     case 'invalid_type':
       return { key: KINDS[issue.expected] ?? 'format' };
     case 'invalid_format':
-      return { key: issue.format === 'email' ? 'email' : 'format' };
+      return { key: FORMATS[issue.format] ?? 'format' };
     case 'invalid_value':
       return { key: 'choice' };
     case 'invalid_union':
