@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { callsOf, namedRows, recordCallsOf } from '../../scripts/bench/sizes/calls.mjs';
 import { fillCompany } from '../../scripts/bench/sizes/fill.mjs';
 import { fillRecords } from '../../scripts/bench/sizes/fill-records.mjs';
@@ -135,6 +136,19 @@ it.each([
   ['from a day on', '&GE_eventTime=2025-02-01T00:00:00Z'],
 ])('reads for a page of EPCIS events what it answers, %s', async (_, filter) => {
   expect(await readFor(`/epcis/events?perPage=${SHOWN}${filter}`)).toBeLessThan(RECORDS / 2);
+});
+
+it('plans the history of a thing a few times, not for every call', async () => {
+  const { results } = (await large.call<{ results: { id: string }[] }>('GET', '/units?pageSize=1')).message;
+  const sent = jest.spyOn(pg.Client.prototype, 'query');
+  for (let call = 0; call < 20; call += 1)
+    expect((await large.call('GET', `/event-records?itemId=${results[0]?.id}`)).status).toBe(200);
+  const isHistory = ([query]: unknown[]) => String((query as { text?: string }).text).includes('with recursive line');
+  const session = sent.mock.contexts[sent.mock.calls.findLastIndex(isHistory)];
+  const { rows } = await (session as pg.Client).query<{ kept: number }>(
+    `select generic_plans::int as kept from pg_prepared_statements where statement like '%with recursive line%' order by 1 desc`,
+  );
+  expect(rows[0]?.kept).toBeGreaterThan(0);
 });
 
 it('reads of a record on many things those of one page', async () => {

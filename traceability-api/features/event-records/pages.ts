@@ -29,7 +29,11 @@ const BATCH = 500;
  */
 export function ancestry(ctx: TenantCtx, itemIds: readonly string[]) {
   const company = sql`${ctx.companyId}::uuid`;
-  const ids = sql`${sql.param([...itemIds])}::uuid[]`;
+  // Each id by itself: of an array nobody knows the length of, the planner expects ten and plans anew on every call.
+  const ids = sql`array[${sql.join(
+    itemIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )}]`;
   const joined = lastMove(company, sql`${units.id}`, sql`'infinity'`);
   const earlier = lastMove(company, sql`made.item_id`, sql`made.happened_at`);
   // What a record was made of stands before what was made: of the many units that a merge names none is read.
