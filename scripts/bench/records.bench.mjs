@@ -40,6 +40,7 @@ const HISTORY = `
   join event_record_items i on i.company_id = $1 and i.record_id = h.record_id and i.position < 5
   order by h.happened_at desc, h.record_id desc`;
 
+/** What a recall of units answers that takes long: how many there are, scans of them, their containers and their places. */
 const REACHED = `
   with recursive reached(id) as (
     select $2::uuid
@@ -50,7 +51,11 @@ const REACHED = `
   hit as (select u.id, u.withdrawn_at from reached join units u on u.company_id = $1 and u.lot_id = reached.id)
   select (select count(*) from hit) as units, (select count(*) from scans s where s.unit_id in (select id from hit)) as scans,
     (select count(distinct l.container_id) from container_loads l join hit on hit.id = l.item_id
-      where l.company_id = $1 and l.unloaded_at is null) as containers`;
+      where l.company_id = $1 and l.unloaded_at is null) as containers,
+    (select count(distinct r.place_id) from hit
+      join event_record_items i on i.company_id = $1 and i.item_id = hit.id
+      join event_records r on r.company_id = $1 and r.id = i.record_id
+      where not exists (select 1 from event_records c where c.company_id = $1 and c.corrects_id = r.id)) as places`;
 
 /** A lot made of another, with its units in containers. Answers the other's id. */
 async function makeRecalled(client, company) {
