@@ -111,7 +111,7 @@ describe('a claim', () => {
     const body = { eventId, options: [], clientKey: randomUUID() };
     const code = { kind: 'hash', hash: page.hash } as const;
     const unit = { companyId: owner.companyId, unitId: page.unitId, code };
-    const record = () => recordFromPassport(t.deps.db, unit, body, t.deps.now());
+    const record = () => recordFromPassport(t.deps.db, unit, body, t.deps.now);
     expect((await owner.call(`POST`, hide, { ids: [page[of]] })).message).toMatchObject({ count: 1 });
     expect(await record()).toBe('unknown');
     expect(await history()).toEqual([]);

@@ -1,6 +1,7 @@
 import type { EventRecord } from '@/lib/contract/event-records';
 import { newId } from '../../db/ids';
 import { eventRecords } from '../../db/schema';
+import { takeRecordedAt } from '../event-records/items/recorded-at';
 import { setUpTestApp } from '../../testing/app';
 import { callDuring } from '../../testing/at-once';
 import { done } from '../../testing/designs';
@@ -40,4 +41,27 @@ it('a document declares an event wrong while somebody corrects it, and both are 
   expect(events.filter(({ errorDeclaration: declared }) => declared)).toHaveLength(2);
   const { message } = await admin.call<EventRecord>('GET', `/event-records/${wrong?.id}`);
   expect(message.correctedBy?.id).toBe(correction.id);
+});
+
+it('shows who reads on by the time of recording every event, one that is begun before and kept after another as well', async () => {
+  const admin = await t.company({ level: 500 });
+  const [slow, quick] = [eventOf(), eventOf()];
+  const since = (at: string) => eventsAt(admin, `/epcis/events?GE_recordTime=${encodeURIComponent(at)}`);
+  const begin = new Date(t.deps.now().getTime() - 1000).toISOString();
+  const first = await callDuring(t, admin.companyId, {
+    before: async (tx) => {
+      const record = { id: newId(), companyId: admin.companyId, kind: 'epcis' as const, name: '', bizStep: 'shipping' };
+      const recordedAt = await takeRecordedAt({ tx, companyId: admin.companyId, now: t.deps.now });
+      const key = { clientKey: newId(), source: 'api' as const, zone: '+01:00', itemCount: 1, epcis: slow };
+      await tx.insert(eventRecords).values({ ...record, ...key, happenedAt: recordedAt, recordedAt });
+    },
+    call: async () => {
+      await post(admin, '/epcis/capture', documentOf([quick]));
+      return since(begin);
+    },
+  });
+  const seen = first.events.map(({ recordTime }) => String(recordTime)).sort();
+  const second = await since(seen.at(-1) ?? begin);
+  const ids = [...first.events, ...second.events].map(({ eventID }) => eventID);
+  expect(new Set(ids)).toEqual(new Set([slow.eventID, quick.eventID]));
 });

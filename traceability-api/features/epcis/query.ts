@@ -12,6 +12,7 @@ import type { StreamCtx, TenantCtx } from '../../core/context';
 import { keyParts, readCursor, writeCursor } from '../../core/lists/cursors';
 import { eventRecords } from '../../db/schema';
 import { isBehindAnother } from '../event-records/items/corrections';
+import { recordedUntil } from '../event-records/items/recorded-at';
 import { EPCIS_HEADERS } from './capture';
 import { contextOf, readEvents } from './reads';
 import { resolveAddresses } from './resolve';
@@ -124,15 +125,16 @@ const eventsOf = (isByRecordTime: boolean) =>
 
 interface Window {
   from: Position;
+  /** The last moment by which records are looked at; null: all of them. */
+  until: Date | null;
   /** How many records it has, `from` included. */
   size: number;
 }
 
 /** The events of a window that may answer, behind `from`, and where the window ends; null where it is the last. */
-async function readWindow(ctx: TenantCtx, query: Query, matches: readonly Match[], { from, size }: Window) {
+async function readWindow(ctx: TenantCtx, query: Query, matches: readonly Match[], { from, until, size }: Window) {
   const { companyId } = ctx;
-  // Events are ordered by event time or record time; each has its own index.
-  const isByRecordTime = (query.GE_recordTime ?? query.LT_recordTime) !== undefined;
+  const isByRecordTime = until !== null;
   const column = sql.raw(isByRecordTime ? 'recorded_at' : 'happened_at');
   const [first, ...others] = matches;
   const isWalk = first !== undefined && !isByRecordTime;
@@ -145,8 +147,9 @@ async function readWindow(ctx: TenantCtx, query: Query, matches: readonly Match[
     : [query.GE_eventTime, query.LT_eventTime];
   const start = begin ? sql`and ${column} >= ${begin}::timestamptz` : sql``;
   const stop = end ? sql`and ${column} < ${end}::timestamptz` : sql``;
+  const seen = until ? sql`and ${column} <= ${until.toISOString()}::timestamptz` : sql``;
   const within = (id: SQL) =>
-    sql`(${column}, ${id}) >= (${from.at}::timestamptz, ${from.place}::uuid) ${start} ${stop}`;
+    sql`(${column}, ${id}) >= (${from.at}::timestamptz, ${from.place}::uuid) ${start} ${stop} ${seen}`;
   const window = isWalk
     ? walk(companyId, first, within(sql`record_id`), size)
     : sql`(select ${column} as happened_at, id from event_records where company_id = ${companyId}::uuid
@@ -202,13 +205,16 @@ async function collect(ctx: TenantCtx, query: Query, candidates: readonly Positi
 
 async function findEvents(ctx: TenantCtx, query: Query) {
   const cursor = query.nextPageToken ? readCursor(query.nextPageToken, POSITION, 'nextPageToken').key : null;
+  // Events are ordered by event time or record time; each has its own index.
+  const isByRecordTime = (query.GE_recordTime ?? query.LT_recordTime) !== undefined;
+  const until = isByRecordTime ? await recordedUntil(ctx) : null;
   const matches = await matchesOf(ctx, query);
   const events: EpcisEvent[] = [];
   let from: Position = cursor ? { at: String(cursor[0]), place: String(cursor[1]), id: String(cursor[2]) } : FIRST;
   let left = MAX_LOOKED_AT;
   // The one before the page, a page, and one more, which says whether there is a next one.
   for (let size = query.perPage + 2; ; size = Math.min(size * GROWTH, left + 1)) {
-    const { candidates, last } = await readWindow(ctx, query, matches, { from, size });
+    const { candidates, last } = await readWindow(ctx, query, matches, { from, until, size });
     const filling = await collect(ctx, query, candidates, events);
     if (filling) {
       const isEnd = last === null && filling.id === candidates.at(-1)?.id;

@@ -4,6 +4,7 @@ import type { TenantCtx } from '../../core/context';
 import { newId } from '../../db/ids';
 import { eventRecords } from '../../db/schema';
 import { gs1KeysOf, ssccOf } from '@/lib/domain/epcis/identifiers';
+import { takeRecordedAt } from '../event-records/items/recorded-at';
 import { keepSupplierLots } from '../event-records/items/supplier-lots';
 import { joinRecalls } from '../event-records/lineage/marks';
 import { lockNames } from '../event-records/lineage/recognition';
@@ -87,11 +88,12 @@ function recordOf(ready: ReadyEvent, given: RecordIds | undefined, resolved: Res
 
 /** One round trip for all rows. Returns the ids of those that were new, by key. */
 async function insertRows(ctx: TenantCtx, origin: Origin, rows: readonly ReturnType<typeof recordOf>[]) {
+  const recordedAt = await takeRecordedAt(ctx);
   const column = <K extends keyof (typeof rows)[number]>(name: K) => sql.param(rows.map((row) => row[name]));
   const { rows: inserted } = await ctx.tx.execute<{ id: string; key: string }>(sql`
     insert into event_records (id, company_id, kind, name, biz_step, happened_at, zone, recorded_at, place_id, recorded_by,
       source, client_key, corrects_id, item_count, epcis, capture_id)
-    select id, ${ctx.companyId}::uuid, kind, name, step, at, zone, ${ctx.now().toISOString()}::timestamptz, place,
+    select id, ${ctx.companyId}::uuid, kind, name, step, at, zone, ${recordedAt.toISOString()}::timestamptz, place,
       ${origin.recordedBy}::uuid, ${origin.source}::text, key, corrects, things, json, ${origin.captureId}::uuid
     from unnest(${column('id')}::uuid[], ${column('kind')}::text[], ${column('corrects')}::uuid[], ${column('name')}::text[], ${column('step')}::text[], ${column('at')}::timestamptz[],
       ${column('zone')}::text[], ${column('place')}::uuid[], ${column('key')}::text[], ${column('things')}::integer[],

@@ -15,6 +15,7 @@ import { happenedAtOf } from './moments';
 import { refuseUnknownPlace } from './places';
 import { attachProofs } from './proofs';
 import { getRecord } from './reads';
+import { takeRecordedAt } from './items/recorded-at';
 import { readSubject, type Subject } from './items/subjects';
 import { undoLoad, undoMove, undoUnload } from './undo';
 
@@ -190,7 +191,7 @@ export async function createRecord(ctx: TenantCtx, body: NewRecord): Promise<Eve
       bizStep: event?.bizStep ?? STEPS[body.kind as keyof typeof STEPS],
       happenedAt: written.happenedAt,
       zone: body.zone,
-      recordedAt: ctx.now(),
+      recordedAt: await takeRecordedAt(ctx),
       placeId: body.placeId,
       latitude: body.position?.latitude ?? null,
       longitude: body.position?.longitude ?? null,
@@ -236,7 +237,7 @@ export async function correctRecord(ctx: TenantCtx, recordId: string, body: { cl
   if (FINAL.includes(wrong.kind) || hasMoved) fail('CONFLICT', { text: 'followInstead' });
   const { role, userId } = ctx.principal;
   if (role === 'collaborator' && wrong.recordedBy !== userId) fail('FORBIDDEN');
-  const now = ctx.now();
+  const now = await takeRecordedAt(ctx);
   const id = newId();
   await mapUniqueViolation(refusals, async () => {
     await ctx.tx.insert(eventRecords).values({

@@ -7,6 +7,7 @@ import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { newId } from '../../db/ids';
 import { eventRecords, recalls } from '../../db/schema';
 import { markRecalled } from '../event-records/lineage/marks';
+import { takeRecordedAt } from '../event-records/items/recorded-at';
 import { lockRecalls } from '../event-records/items/recalled';
 import { getRecall, originOf, refuseUnknown } from './reads';
 
@@ -48,7 +49,7 @@ export async function startRecall(ctx: TenantCtx, { reason, notice, ...body }: B
     bizStep: 'holding',
     happenedAt: now,
     zone: '+00:00',
-    recordedAt: now,
+    recordedAt: await takeRecordedAt(ctx),
     note: reason,
     role: ctx.principal.role,
     recordedBy: ctx.principal.userId,

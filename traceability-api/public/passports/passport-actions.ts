@@ -72,7 +72,7 @@ export function createPassportActions(
     const { companyId, unitId } = target;
     const ofUnit = await limits.consume('passportRecordByUnit', unitId).then(() => null, limited('unit'));
     if (ofUnit) return ofUnit;
-    const result = await recordFromPassport(db, { companyId, unitId, code }, body, now());
+    const result = await recordFromPassport(db, { companyId, unitId, code }, body, now);
     log.info({ requestId: requestIdOf(visitor), action: 'public.record', result });
     return answer(STATUS[result]);
   };

@@ -5,6 +5,7 @@ import { audit } from '../../../core/audit';
 import type { TenantCtx } from '../../../core/context';
 import { newId } from '../../../db/ids';
 import { eventRecordItems, eventRecords } from '../../../db/schema';
+import { takeRecordedAt } from './recorded-at';
 import { keepSupplierLots } from './supplier-lots';
 
 /** A thing that became another: one of the company, or somebody else's by its name. */
@@ -49,7 +50,7 @@ export async function recordTransformation(
     bizStep: TRANSFORMATION_STEPS[how],
     happenedAt,
     zone: '+00:00',
-    recordedAt: ctx.now(),
+    recordedAt: await takeRecordedAt(ctx),
     note,
     role: ctx.principal.role,
     recordedBy: ctx.principal.userId,

@@ -3,6 +3,7 @@ import type { PublicActionBody } from '@/lib/contract/passports';
 import type { Database, Tx } from '../../../db/client';
 import { newId } from '../../../db/ids';
 import { auditLog, eventRecordItems, eventRecords, events } from '../../../db/schema';
+import { takeRecordedAt } from '../../event-records/items/recorded-at';
 import { lookUp } from '../lookups';
 import type { PublicCode } from '../targets';
 
@@ -35,13 +36,14 @@ async function findEarlier(
   return row.itemId === unitId ? 'recorded' : 'invalid';
 }
 
-async function write(tx: Tx, { companyId, unitId }: Unit, body: PublicActionBody, now: Date) {
+async function write(tx: Tx, { companyId, unitId }: Unit, body: PublicActionBody, now: () => Date) {
   const [event] = await tx
     .select()
     .from(events)
     .where(and(eq(events.companyId, companyId), eq(events.id, body.eventId)));
   if (!event) return;
   const id = newId();
+  const at = await takeRecordedAt({ tx, companyId, now });
   await tx.insert(eventRecords).values({
     id,
     companyId,
@@ -50,8 +52,8 @@ async function write(tx: Tx, { companyId, unitId }: Unit, body: PublicActionBody
     name: event.name,
     bizStep: event.bizStep,
     kind: event.type === 'claim' ? 'claim' : (event.postSales ?? 'event'),
-    happenedAt: now,
-    recordedAt: now,
+    happenedAt: at,
+    recordedAt: at,
     zone: '+00:00',
     options: body.options,
     role: null,
@@ -68,7 +70,7 @@ async function write(tx: Tx, { companyId, unitId }: Unit, body: PublicActionBody
     itemType: 'unit',
     itemId: unitId,
     eventId: event.id,
-    happenedAt: now,
+    happenedAt: at,
   });
   await tx.insert(auditLog).values({
     id: newId(),
@@ -91,7 +93,7 @@ export function recordFromPassport(
   db: Database,
   { code, ...unit }: Unit & { code: PublicCode },
   body: PublicActionBody,
-  now: Date,
+  now: () => Date,
 ): Promise<PassportRecord> {
   return db.asSystem('a visitor records on a passport', async (tx) => {
     // Two phones that claim one unit come one after the other.

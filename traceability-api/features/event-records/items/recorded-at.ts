@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { CallCtx, TenantTx } from '../../../core/context';
+
+type RecordingCtx = Pick<TenantTx, 'tx'> & Pick<CallCtx, 'now'> & { companyId: string };
+
+/** Seconds are counted from here: those of a lock are 32 bits with a sign. */
+const FIRST_SECOND = Date.UTC(2020, 0, 1) / 1000;
+const secondOf = (at: Date) => Math.floor(at.getTime() / 1000) - FIRST_SECOND;
+
+/** Without its sign: locks are listed by numbers that have none. */
+const lockOf = (companyId: string) => sql`(hashtext(${`records:${companyId}`}) & 2147483647)`;
+
+/**
+ * When a record is made: taken right before its row is written. Until its transaction has ended a lock says that a record of this
+ * second may still appear; nobody waits for it.
+ */
+export async function takeRecordedAt({ tx, companyId, now }: RecordingCtx): Promise<Date> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(companyId)}, ${secondOf(now())}::integer)`);
+  return now();
+}
+
+/**
+ * The last moment of which all records can be seen: who reads on from what they have seen, by the time of recording, would never
+ * see one that was begun before and committed after it. To be asked before the records, in the same transaction.
+ */
+export async function recordedUntil({ tx, companyId, now }: RecordingCtx): Promise<Date> {
+  const latest = now();
+  const { rows } = await tx.execute<{ second: number | null }>(sql`
+    select min(objid::bigint)::integer as second from pg_locks
+    where locktype = 'advisory' and objsubid = 2 and classid = ${lockOf(companyId)}::bigint::oid
+      and database = (select oid from pg_database where datname = current_database())`);
+  const second = rows[0]?.second ?? null;
+  const before = second === null ? Infinity : (second + FIRST_SECOND) * 1000 - 1;
+  return new Date(Math.min(latest.getTime(), before));
+}
