@@ -48,13 +48,31 @@ it('gives a company codes for nothing, usable at once, and notifies its administ
   ]);
 });
 
-it('grants once, sent twice or by two at the same moment', async () => {
+it('grants once, sent twice, and answers what it granted', async () => {
   const admin = await t.company();
-  const body = { size: 100, lastNumber: 0 };
+  const body = { size: 100, reason: 'Fair', lastNumber: 0 };
   const answers = await Promise.all([1, 2, 3].map(() => grant(admin.companyId, body)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-  const late = await grant(admin.companyId, body);
-  expect([late.code, late.current]).toEqual(['CONFLICT', { lastNumber: 1 }]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(answers.map(({ message }) => message.id)).size).toBe(1);
+  expect((await grant(admin.companyId, { ...body, lastNumber: 1 })).message.number).toBe(2);
+  expect((await grant(admin.companyId, body)).message.number).toBe(1);
+  expect((await companyOf(admin.companyId)).balance.size).toBe(200);
+  const mails = await t.deps.db.asSystem('test', (tx) =>
+    tx.select().from(mailOutbox).where(eq(mailOutbox.companyId, admin.companyId)),
+  );
+  expect(mails).toHaveLength(2);
+});
+
+it('refuses another grant than the one that came meanwhile, and that of somebody else', async () => {
+  const admin = await t.company();
+  const body = { size: 100, reason: 'Fair', lastNumber: 0 };
+  const other = await t.user(null, { role: 'SuperAdmin', level: 1000 });
+  const both = await Promise.all([grant(admin.companyId, body), grant(admin.companyId, body, other)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  for (const change of [{ size: 101 }, { reason: '' }]) {
+    const late = await grant(admin.companyId, { ...body, ...change });
+    expect([late.code, late.current]).toEqual(['CONFLICT', { lastNumber: 1 }]);
+  }
   expect((await companyOf(admin.companyId)).balance.size).toBe(100);
 });
 

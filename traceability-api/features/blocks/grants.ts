@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Block, blocks as contract } from '@/lib/contract/blocks';
 import { blockPrice } from '@/lib/domain/block-prices';
 import type { CompanyId } from '../../db/client';
-import { companies } from '../../db/schema';
+import { auditLog, auditSubjects, codeBlocks, companies } from '../../db/schema';
 import type { SessionCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { audit } from '../../core/audit';
@@ -39,18 +39,43 @@ export async function listBlocksOf(
   return listBlocks(blocksOf(ctx, companyId), query);
 }
 
+type Grant = z.output<typeof contract.grant.body>;
+
+/** The block that the same person gave after reading the same: an answer that did not come is asked for again. */
+async function findGranted(ctx: SessionCtx, companyId: string, { size, reason, lastNumber }: Grant) {
+  const [block] = await ctx.tx
+    .select({ id: codeBlocks.id })
+    .from(codeBlocks)
+    .innerJoin(
+      auditSubjects,
+      and(eq(auditSubjects.companyId, codeBlocks.companyId), eq(auditSubjects.subjectId, codeBlocks.id)),
+    )
+    .innerJoin(auditLog, eq(auditLog.id, auditSubjects.auditId))
+    .where(
+      and(
+        ...[eq(codeBlocks.companyId, companyId), eq(codeBlocks.number, lastNumber + 1)],
+        ...[eq(codeBlocks.isGranted, true), eq(codeBlocks.size, size), eq(codeBlocks.reason, reason)],
+        eq(auditLog.userId, ctx.principal.userId),
+      ),
+    );
+  return block;
+}
+
 /**
- * Gives a company a block for nothing, usable at once; its price says what it is worth by the rules.
+ * Gives a company a block for nothing, usable at once; its price says what it is worth by the rules. Sent again, it
+ * answers the block that it gave.
  * @throws NOT_FOUND, CONFLICT when the company has got another block since the person looked
  */
-export async function grantCodes(
-  ctx: SessionCtx,
-  companyId: string,
-  { size, reason, lastNumber }: z.output<typeof contract.grant.body>,
-): Promise<Block> {
+export async function grantCodes(ctx: SessionCtx, companyId: string, asked: Grant): Promise<Block> {
+  const { size, reason, lastNumber } = asked;
   const { currency } = await findCompany(ctx, companyId, true);
   const last = await lastBlockNumber(ctx.tx, companyId);
-  if (last !== lastNumber) fail('CONFLICT', { text: 'blockMeanwhile', current: { lastNumber: last } });
+  if (last !== lastNumber) {
+    const given = await findGranted(ctx, companyId, asked);
+    return given
+      ? getBlock(blocksOf(ctx, companyId), given.id)
+      : fail('CONFLICT', { text: 'blockMeanwhile', current: { lastNumber: last } });
+  }
   const tiers = (await ruleValue(ctx.tx, 'blocks.prices'))[currency] ?? [];
   const priceMinor = tiers.length > 0 ? blockPrice(tiers, size) : 0;
   const grant = { size, reason, currency, priceMinor, costMinor: 0, isGranted: true };
