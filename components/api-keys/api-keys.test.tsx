@@ -119,6 +119,24 @@ describe('while a key is being issued', () => {
     arrive(null);
     await waitFor(() => expect(mockRefresh).toHaveBeenCalledTimes(1));
   });
+
+  it('says with the next key that one which nobody has read may work too', async () => {
+    const user = await issue();
+    arrive(null);
+    const again = screen.getByRole('button', { name: 'Issue the key' });
+    await waitFor(() => expect(again).toBeEnabled());
+    await user.click(again);
+    arrive({ status: 201, message: { key: 'tsk_secret', apiKey: key() } });
+    expect(await screen.findByText('tsk_secret')).toBeVisible();
+    expect(screen.getByText(/^No answer came to the attempt before\./)).toBeVisible();
+  });
+
+  it('says nothing of it where each attempt was answered', async () => {
+    await issue();
+    arrive({ status: 201, message: { key: 'tsk_secret', apiKey: key() } });
+    expect(await screen.findByText('tsk_secret')).toBeVisible();
+    expect(screen.queryByText(/^No answer came/)).toBeNull();
+  });
 });
 
 it('says what revoking does, and when the key was last used, before it does it', async () => {

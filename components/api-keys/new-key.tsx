@@ -35,12 +35,16 @@ export function NewKey({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const { run, isBusy } = useCall(apiKeys.create);
   const [key, setKey] = useState('');
+  const [isUnsure, setIsUnsure] = useState(false);
 
   async function issue(body: NewApiKey) {
     const result = await run({ body });
     if (result?.ok) setKey(result.data.key);
     // Without an answer the key may have been issued: the list shows it then, and it can be revoked there.
-    else if (result && (result.status === 0 || result.status >= 500)) router.refresh();
+    else if (result && (result.status === 0 || result.status >= 500)) {
+      setIsUnsure(true);
+      router.refresh();
+    }
     return result;
   }
   function close() {
@@ -50,12 +54,23 @@ export function NewKey({ onClose }: { onClose: () => void }) {
 
   return (
     <Modal isOpened onClose={close} title={t(key ? 'issuedTitle' : 'newTitle')} size="small" canClose={!key && !isBusy}>
-      {key ? <IssuedKey value={key} onClose={close} /> : <KeyForm issue={issue} isBusy={isBusy} onClose={onClose} />}
+      {key ? (
+        <IssuedKey value={key} isUnsure={isUnsure} onClose={close} />
+      ) : (
+        <KeyForm issue={issue} isBusy={isBusy} onClose={onClose} />
+      )}
     </Modal>
   );
 }
 
-function IssuedKey({ value, onClose }: { value: string; onClose: () => void }) {
+interface IssuedProps {
+  value: string;
+  /** An attempt before may have issued a key as well. */
+  isUnsure: boolean;
+  onClose: () => void;
+}
+
+function IssuedKey({ value, isUnsure, onClose }: IssuedProps) {
   const t = useTranslations('ApiKeys');
   const text = useRef<HTMLParagraphElement>(null);
   // The form and its focus are gone. Not to the button: Enter pressed twice would put the key away unseen.
@@ -66,6 +81,7 @@ function IssuedKey({ value, onClose }: { value: string; onClose: () => void }) {
         <p ref={text} tabIndex={-1}>
           {t('issuedText')}
         </p>
+        {isUnsure && <p>{t('issuedTwice')}</p>}
         <div className={styles.shown}>
           <code>{value}</code>
           <CopyButton value={value} label={t('title')} />
