@@ -31,10 +31,13 @@ function* causesOf(error: unknown): Generator<Thrown> {
   for (let at = error; typeof at === 'object' && at !== null; at = (at as Thrown).cause) yield at;
 }
 
+/** Nothing came in all the time that a store may take. */
+export const isSilence = (error: unknown): error is Error => error instanceof Error && error.name === 'TimeoutError';
+
 /** It is of the network or of the store itself, and not about one file. */
 function isOfStore({ code, name, $metadata }: Thrown): boolean {
   const status = $metadata?.httpStatusCode ?? 0;
-  if (name === 'TimeoutError' || status >= FAILED || status === TOO_MANY) return true;
+  if (name === 'TimeoutError' || name === 'StoreAwayError' || status >= FAILED || status === TOO_MANY) return true;
   return typeof code === 'string' && NETWORK_CODES.test(code);
 }
 

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const bucketAt = (port: number) =>
+const bucketAt = (port: number, timeouts?: Parameters<typeof openFileStore>[1]) =>
   openFileStore(
     readConfig({
       NODE_ENV: 'test',
@@ -41,6 +41,7 @@ const bucketAt = (port: number) =>
       S3_ACCESS_KEY_ID: 'key',
       S3_SECRET_ACCESS_KEY: 'secret',
     }),
+    timeouts,
   );
 const portOf = (listening: Server) => (listening.address() as AddressInfo).port;
 
@@ -113,6 +114,16 @@ describe('a store that is away', () => {
     const refusal = { code: 'UNAVAILABLE', details: { text: 'storeRefused', retryAfterSeconds: 60 } };
     for (const work of works) expect(refusalOf(await thrownBy(work()))).toMatchObject(refusal);
     await close(refusing);
+  });
+
+  it('is asked once where it is silent, whatever is asked of it', async () => {
+    let asked = 0;
+    const silent = await openFailing(() => void (asked += 1));
+    const store = await bucketAt(portOf(silent), { connectionTimeout: 10_000, socketTimeout: 20 });
+    const works = [() => store.put('x', Buffer.from('x')), () => store.bytes('x'), () => store.remove('x')];
+    for (const work of works) expect(refusalOf(await thrownBy(work()))).toMatchObject(STORE_AWAY);
+    expect(asked).toBe(works.length);
+    await close(silent);
   });
 
   it('is not one that lacks a file', async () => {

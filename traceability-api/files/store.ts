@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config';
-import { atStore } from './store-away';
+import { atStore, isSilence, StoreAwayError } from './store-away';
 import { writeTo } from './temporary';
 
 /** Bytes of a file, the first and the last included, from 0. */
@@ -67,7 +67,7 @@ const NO_LINES = { debug: () => undefined, info: () => undefined, warn: () => un
 /** By the variable that its client has for this: no plain text about the Node that its later versions will need. */
 const NO_VERSION_LINES = 'AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED';
 
-async function openBucket(s3: NonNullable<Config['s3']>): Promise<OpenStore> {
+async function openBucket(s3: NonNullable<Config['s3']>, timeouts: typeof STORE_TIMEOUTS): Promise<OpenStore> {
   process.env[NO_VERSION_LINES] ??= 'true';
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
@@ -76,13 +76,25 @@ async function openBucket(s3: NonNullable<Config['s3']>): Promise<OpenStore> {
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     credentials: { accessKeyId, secretAccessKey },
-    requestHandler: STORE_TIMEOUTS,
+    requestHandler: timeouts,
     logger: NO_LINES,
     // By default a stream is sent in pieces with a checksum behind it: stores that do not know this keep the marks of the pieces
     // as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  // Its client tries again what fails, which is right at once and not once somebody has waited: three silences would be minutes.
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      try {
+        return await next(args);
+      } catch (error) {
+        // By its words alone: the client looks into causes for what to try again.
+        throw isSilence(error) ? new StoreAwayError(error.message) : error;
+      }
+    },
+    { name: 'silenceEndsIt', step: 'finalizeRequest' },
+  );
   const disk = new Disk(new S3Driver({ bucket, client, visibility: 'private', supportsACL: false }));
   return {
     disk,
@@ -95,9 +107,9 @@ async function openBucket(s3: NonNullable<Config['s3']>): Promise<OpenStore> {
   };
 }
 
-export async function openFileStore(config: Config): Promise<FileStore> {
+export async function openFileStore(config: Config, timeouts = STORE_TIMEOUTS): Promise<FileStore> {
   if (!config.s3) return storeOf(openFolder(config.dataDir));
-  const bucket = storeOf(await openBucket(config.s3));
+  const bucket = storeOf(await openBucket(config.s3, timeouts));
   return {
     put: (key, content) => atStore(bucket.put(key, content)),
     copyTo: (key, path) => atStore(bucket.copyTo(key, path)),
