@@ -77,6 +77,21 @@ describe('the form of a process', () => {
     expect(sent).toMatchObject([{ name: 'Knit', type: 'manufacturing', articleIds: [coat.id], isMoving: false }]);
   });
 
+  it('hands the focus on when articles are added and removed again', async () => {
+    const { user } = show();
+    await user.type(screen.getByLabelText('Add an article'), 's');
+    (await screen.findByRole('button', { name: 'Add Shirt' })).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Add Coat' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Add the 2 articles found' })).toHaveFocus();
+    screen.getByRole('button', { name: 'Remove Shirt' }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Remove Coat' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement?.tagName).toBe('BUTTON');
+  });
+
   it('adds none of those found and keeps the words where they cannot all be read, and says so', async () => {
     const { user } = show();
     wholeList = () => Promise.reject(new TypeError('offline'));

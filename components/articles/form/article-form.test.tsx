@@ -103,3 +103,21 @@ describe('public and internal properties of an article', () => {
     expect(sent).toEqual([{ url: '/api/articles/publish', body: { ids: [article.id] } }]);
   });
 });
+
+it('hands the focus on when pictures, materials and parts are removed', async () => {
+  const user = userEvent.setup();
+  const pictureOf = (alt: string) => ({ fileId: alt, alt, width: 480, height: 600 });
+  const materialOf = (name: string) => ({ name, percent: 50 });
+  const partOf = (label: string) => ({ label, materials: [`${label} wool`, `${label} silk`].map(materialOf) });
+  show({ ...article, images: ['front', 'back'].map(pictureOf), compositions: ['Shell', 'Lining'].map(partOf) });
+  const press = async (name: string) => {
+    screen.getByRole('button', { name }).focus();
+    await user.keyboard('{Enter}');
+    return expect(document.activeElement as HTMLElement);
+  };
+  (await press('Remove front')).toHaveAccessibleName('Remove back');
+  (await press('Remove back')).not.toBe(document.body);
+  (await press('Remove Shell wool')).toHaveAccessibleName('Remove Shell silk');
+  (await press('Remove Shell')).toHaveAccessibleName('Add a material');
+  (await press('Remove Lining')).not.toBe(document.body);
+});
