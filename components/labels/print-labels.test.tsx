@@ -123,6 +123,11 @@ describe('the dialog for labels', () => {
     expect(screen.queryByLabelText('Labels already used on the first sheet')).toBeNull();
   });
 
+  it('begins at the paper, though its form is loaded when the dialog first opens', async () => {
+    renderWithTexts(<PrintLabels isOpened onClose={() => undefined} units={{}} total={12} />);
+    await waitFor(() => expect(screen.getByLabelText('Paper')).toHaveFocus());
+  });
+
   it('says beside the field what cannot be printed, and sends nothing', async () => {
     const user = userEvent.setup();
     renderWithTexts(<PrintLabels isOpened onClose={() => undefined} units={{}} total={12} />);

@@ -139,6 +139,7 @@ export function SheetForm(props: LabelSheet) {
           {(control) => (
             <select
               {...control}
+              data-autofocus
               value={format}
               onChange={(event) => setFormat(event.currentTarget.value as LabelFormat)}
             >

@@ -53,6 +53,8 @@ function inputOf(row: Row, locale: Locale): LotInput | null {
 
 interface RowProps {
   row: Row;
+  /** The dialog begins at it. */
+  isFirst: boolean;
   /** By what the API calls the field. */
   errorAt: (field: string) => string | undefined;
   without: readonly string[];
@@ -61,7 +63,7 @@ interface RowProps {
   onRemove: (() => void) | null;
 }
 
-function InputRow({ row, errorAt, without, onChange, onRemove }: RowProps) {
+function InputRow({ row, isFirst, errorAt, without, onChange, onRemove }: RowProps) {
   const t = useTranslations('Lots.inputs');
   const uoms = useTranslations('Lots.uoms');
   return (
@@ -73,6 +75,7 @@ function InputRow({ row, errorAt, without, onChange, onRemove }: RowProps) {
             <input
               type="radio"
               name={`type${row.key}`}
+              data-autofocus={(isFirst && row.type === type) || undefined}
               checked={row.type === type}
               onChange={() => onChange({ type })}
             />
@@ -196,6 +199,7 @@ export function InputsDialog({ lot, onClose }: { lot: Lot; onClose: () => void }
             <InputRow
               key={row.key}
               row={row}
+              isFirst={at === 0}
               errorAt={(field) => wrong.errors[`inputs.${at}.${field}`]}
               without={[lot.id, ...chosen.filter((id) => id !== row.lot?.id)]}
               onChange={(change) => setRows(rows.map((each) => (each === row ? { ...row, ...change } : each)))}

@@ -36,7 +36,7 @@ const editor = (load: Parameters<typeof RecordEditor<{ version: number }>>[0]['l
 it('begins in the first field, however long the record takes', async () => {
   let answer: (result: { ok: true; data: { version: number } }) => void = () => undefined;
   renderWithTexts(editor(() => new Promise((resolve) => (answer = resolve))));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Edit' })).toHaveFocus());
   act(() => answer({ ok: true, data: { version: 1 } }));
   expect(await screen.findByLabelText('Name')).toHaveFocus();
 });

@@ -7,6 +7,7 @@ import { FormActions } from '../form/form-actions';
 import { NavigationContext } from '../navigation/navigate';
 import { changedQuery } from '../navigation/use-url-state';
 import styles from './lazy-part.module.css';
+import { useFirstField } from './use-first-field';
 import { useFocusReturn } from './use-focus-return';
 import { whyMissing } from './why-missing';
 
@@ -30,6 +31,8 @@ export function lazyPart<P extends object>(
 
   return function LazyPart(props: P) {
     const [state, setState] = useState<State>(() => (Part ? 'loaded' : 'loading'));
+    // A dialog that it stands in began without it; one of its own finds the place to begin itself.
+    useFirstField(waiting !== 'words' || state === 'loaded');
 
     useEffect(() => {
       if (state !== 'loading') return;

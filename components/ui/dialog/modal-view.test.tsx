@@ -99,6 +99,33 @@ function Opened({ next }: { next?: string }) {
   );
 }
 
+it.each([
+  ['the title', 'heading', undefined],
+  ['the place that it says', 'textbox', true],
+])('begins at %s, never at its close button', async (_, role, isFirst) => {
+  renderWithTexts(
+    <ModalView isOpened onClose={() => undefined} title="Details">
+      <input aria-label="note" data-autofocus={isFirst} />
+    </ModalView>,
+  );
+  await waitFor(() => expect(screen.getByRole(role)).toHaveFocus());
+});
+
+it('goes on at its title where a step takes what was pressed along', async () => {
+  function Steps() {
+    const [step, setStep] = useState('List');
+    return (
+      <ModalView isOpened onClose={() => undefined} title={step}>
+        {step === 'List' ? <button onClick={() => setStep('Compare')}>Compare them</button> : <p>No differences</p>}
+      </ModalView>
+    );
+  }
+  const user = userEvent.setup();
+  renderWithTexts(<Steps />);
+  await user.click(await screen.findByRole('button', { name: 'Compare them' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Compare' })).toHaveFocus());
+});
+
 it('gives the focus back to what opened it', async () => {
   const user = userEvent.setup();
   renderWithTexts(<Opened />);

@@ -19,6 +19,7 @@ import './modal-parts.css';
 import styles from './modal-view.module.css';
 import { useFocusReturn } from './use-focus-return';
 import { useNoClickThrough } from './use-no-click-through';
+import { useTitle } from './use-title';
 import { useTopmost } from './use-topmost';
 
 const sizes = { small: 440, normal: 620, large: 960 };
@@ -47,6 +48,7 @@ export function ModalView({
 }: ModalProps) {
   const t = useTranslations('Common');
   const isTopmost = useTopmost(isOpened);
+  const titleRef = useTitle(isOpened, isTopmost);
   const [guard] = useState(createCloseGuard);
   useFocusReturn();
   useNoClickThrough();
@@ -64,7 +66,9 @@ export function ModalView({
         <ModalOverlay className={isOpaque ? styles.opaque : styles.overlay} />
         <ModalContent className={styles.content} radius="md">
           <ModalHeader className={styles.header} role="none">
-            <ModalTitle className={styles.title}>{title}</ModalTitle>
+            <ModalTitle ref={titleRef} tabIndex={-1} className={styles.title}>
+              {title}
+            </ModalTitle>
             {canClose && <ModalCloseButton aria-label={t('close')} />}
           </ModalHeader>
           <ModalBody className={styles.body} onKeyDown={ignoreHeldEnter}>
