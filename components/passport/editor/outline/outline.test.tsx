@@ -53,6 +53,17 @@ describe('the outline', () => {
     expect(screen.getByRole('button', { name: 'Add element' })).toHaveFocus();
   });
 
+  it('says where an element stands that its buttons have moved, once', () => {
+    const { types } = show();
+    click(/^Heading/);
+    const down = screen.getByRole('button', { name: 'Move “Heading” down' });
+    down.focus();
+    fireEvent.click(down);
+    expect(types()).toEqual(['text', 'heading', 'space']);
+    expect(screen.getAllByText('Heading is now at place 2 of 3.')).toHaveLength(1);
+    expect(down).toHaveFocus();
+  });
+
   it('copies an element and pastes it behind another, in this passport or the next', () => {
     localStorage.clear();
     const first = show();
