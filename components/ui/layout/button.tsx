@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
 import { Icon } from './icon';
 import type { IconName } from './icon-names';
@@ -15,6 +15,7 @@ type ButtonProps = Look &
     isBusy?: boolean;
     /** Does nothing at the moment and keeps the focus: what made it so may have been a press of it. */
     isUnavailable?: boolean;
+    ref?: Ref<HTMLButtonElement>;
   };
 type LinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 

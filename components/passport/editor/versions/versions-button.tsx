@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Button } from '@/components/ui/layout/button';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
@@ -11,18 +12,24 @@ const VersionsDialog = lazyPart(() => import('./versions-dialog').then((module) 
 export function VersionsButton() {
   const t = useTranslations('Editor.publish');
   const address = useUrlState();
+  const button = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    history.replaceState(null, '', address.href({ versions: null }));
+    // The document that was pressed in is not the one that shows the frames.
+    button.current?.focus();
+  }
   return (
     <>
       <Button
+        ref={button}
         variant="subtle"
         icon="history"
         aria-label={t('versions')}
         title={t('versions')}
         onClick={() => address.set({ versions: 1 })}
       />
-      {address.get('versions') !== '' && (
-        <VersionsDialog onClose={() => history.replaceState(null, '', address.href({ versions: null }))} />
-      )}
+      {address.get('versions') !== '' && <VersionsDialog onClose={close} />}
     </>
   );
 }
