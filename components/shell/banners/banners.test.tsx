@@ -64,3 +64,13 @@ it('leads on, and goes away when it is put away', async () => {
   expect(screen.queryByText('Confirm your email')).not.toBeInTheDocument();
   expect(screen.getByText(/Articles wait/)).toBeVisible();
 });
+
+it('hands the focus on when a notice is put away', async () => {
+  const user = userEvent.setup();
+  show();
+  const putAway = () => screen.getAllByRole('button', { name: 'Hide the notice' });
+  putAway()[0]?.focus();
+  await user.keyboard('{Enter}');
+  expect(putAway()).toHaveLength(1);
+  expect(putAway()[0]).toHaveFocus();
+});

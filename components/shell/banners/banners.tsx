@@ -4,6 +4,7 @@ import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Icon } from '@/components/ui/layout/icon';
+import { removeWithFocus } from '@/components/ui/navigation/remove-with-focus';
 import styles from './banners.module.css';
 import type { ShellBanner } from '../shell-types';
 
@@ -30,7 +31,7 @@ export function Banners({ banners }: { banners: ShellBanner[] }) {
             type="button"
             className={styles.dismiss}
             aria-label={t('dismiss')}
-            onClick={() => setHidden([...hidden, banner.key])}
+            onClick={({ currentTarget }) => removeWithFocus(currentTarget, () => setHidden([...hidden, banner.key]))}
           >
             <Icon name="x" size={18} />
           </button>
