@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ModalView } from '@/components/ui/dialog/modal-view';
 import { useConfirming } from '@/components/ui/dialog/use-confirming';
-import { FormActions } from '@/components/ui/form/form-actions';
+import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { Button } from '@/components/ui/layout/button';
 import type { Lot } from '@/lib/contract/lots';
 import styles from './lots.module.css';
@@ -22,11 +22,13 @@ export function ProcessDialog({ lot, onConfirm, onClose }: Props) {
   const { recorded, events } = lot.progress;
   return (
     <ModalView isOpened onClose={onClose} title={t('title', { code: lot.code })} size="small" canClose={!isBusy}>
-      <p>{t('text')}</p>
-      <div className={styles.effect}>
-        <strong>{t('units', { count: lot.units })}</strong>
-        {events > recorded && <span>{t('open', { count: events - recorded, events })}</span>}
-      </div>
+      <FormStack>
+        <p>{t('text')}</p>
+        <div className={styles.effect}>
+          <strong>{t('units', { count: lot.units })}</strong>
+          {events > recorded && <span>{t('open', { count: events - recorded, events })}</span>}
+        </div>
+      </FormStack>
       <FormActions>
         <Button onClick={onClose} data-autofocus disabled={isBusy}>
           {common('cancel')}
