@@ -9,6 +9,7 @@ import { TimeAgo } from '@/components/ui/layout/date-time';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column } from '@/components/ui/table/data-table-types';
+import { NameAndCode } from '@/components/ui/layout/name-and-code';
 import { CONTAINER_EVENTS, type ContainerEvent } from '@/lib/contract/containers';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
@@ -37,7 +38,7 @@ function useEventColumns(): Column<ContainerEvent>[] {
       {
         key: 'container',
         header: t('events.container'),
-        render: ({ container }) => (container ? `${container.name} · ${container.code}` : '–'),
+        render: ({ container }) => (container ? <NameAndCode name={container.name} code={container.code} /> : '–'),
       },
       {
         key: 'kind',

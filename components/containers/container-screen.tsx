@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { Card, KeyValueList } from '@/components/ui/layout/card';
 import { DateTime } from '@/components/ui/layout/date-time';
 import type { MapTiles } from '@/components/ui/map/create-map';
+import { NameAndCode } from '@/components/ui/layout/name-and-code';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 import { Tabs } from '@/components/ui/navigation/tabs';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
@@ -55,7 +56,11 @@ function Facts({ container }: { container: Container }) {
           ? [
               {
                 label: t('columns.inside'),
-                value: <a href={href(`/admin/containers/${inside.id}`)}>{`${inside.name} · ${inside.code}`}</a>,
+                value: (
+                  <a href={href(`/admin/containers/${inside.id}`)}>
+                    <NameAndCode name={inside.name} code={inside.code} />
+                  </a>
+                ),
               },
             ]
           : []),

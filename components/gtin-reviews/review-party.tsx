@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ArticleStateBadge } from '@/components/articles/article-state';
 import { Badge } from '@/components/ui/feedback/badge';
 import { DateTime } from '@/components/ui/layout/date-time';
+import { NameAndCode } from '@/components/ui/layout/name-and-code';
 import type { GtinReviewDetail } from '@/lib/contract/gtin-reviews';
 import { formatNumber } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
@@ -34,9 +35,7 @@ export function ReviewParty({ party, role }: Props) {
       <ul className={styles.articles}>
         {party.articles.map((article) => (
           <li key={article.id}>
-            <span>
-              {article.name} · {article.sku}
-            </span>
+            <NameAndCode name={article.name} code={article.sku} />
             <span className={styles.badges}>
               {article.isInTrash ? (
                 <Badge tone="danger">{t('inTrash')}</Badge>

@@ -69,7 +69,9 @@ function useColumns(): Column<Lot>[] {
         header: t('columns.article'),
         sortField: 'article',
         render: (row) => (
-          <span className={styles.article} dir="auto">{`${row.article.name} · ${row.article.sku}`}</span>
+          <span className={styles.article} dir="auto">
+            {row.article.name} · <bdi>{row.article.sku}</bdi>
+          </span>
         ),
       },
       {

@@ -11,6 +11,7 @@ import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 import { DataTable } from '@/components/ui/table/data-table';
 import type { Column } from '@/components/ui/table/data-table-types';
+import { NameAndCode } from '@/components/ui/layout/name-and-code';
 import { containers as contract } from '@/lib/contract/containers';
 import type { Lineage } from '@/lib/contract/lots';
 import { recalls, type Reach, type ReachedUnit } from '@/lib/contract/recalls';
@@ -52,7 +53,7 @@ function useUnitColumns(): Column<ReachedUnit>[] {
       {
         key: 'container',
         header: t('container'),
-        render: ({ container }) => (container ? `${container.name} · ${container.code}` : '–'),
+        render: ({ container }) => (container ? <NameAndCode name={container.name} code={container.code} /> : '–'),
       },
       {
         key: 'state',

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { MarkedTexts } from '@/components/records/rows/visibility';
 import { Card, KeyValueList } from '@/components/ui/layout/card';
 import { DateTime } from '@/components/ui/layout/date-time';
+import { NameAndCode } from '@/components/ui/layout/name-and-code';
 import type { Lot } from '@/lib/contract/lots';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
@@ -23,7 +24,7 @@ export function LotFacts({ lot }: { lot: Lot }) {
             label: t('columns.article'),
             value: (
               <a href={href(`/admin/articles/${lot.article.id}`)}>
-                {lot.article.name} · {lot.article.sku}
+                <NameAndCode name={lot.article.name} code={lot.article.sku} />
               </a>
             ),
           },

@@ -139,7 +139,9 @@ export function PassportEditor({ draft, sections, facts, article, example = null
             <a className={styles.back} href={href(article ? '/admin/articles' : '/admin/templates')}>
               ← {t(article ? 'backToArticles' : 'backToTemplates')}
             </a>
-            <h1 dir="auto">{draft.name}</h1>
+            <h1 dir="auto" title={draft.name}>
+              {draft.name}
+            </h1>
             <People />
             <HistoryMenu />
             <TranslationsButton />
