@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
@@ -38,17 +38,25 @@ interface Props {
 function useLastState(article: OwnArticle) {
   const studio = useStudio();
   const [lastState, setLastState] = useState<ArticleState>(article.state);
-  /** What it is now: somebody may have withdrawn it meanwhile, or an answer was lost. `unread`: where that cannot be read. */
+  /** What it is now: somebody may have withdrawn it meanwhile, or an answer was lost. Where that cannot be read, it stays. */
   const readState = useCallback(
-    async (unread: ArticleState | null = null) => {
+    async (isJustPublished = false) => {
       const result = await call(articles.get, { params: { articleId: article.id } });
+      const unread = isJustPublished ? 'published' : null;
       const now = result.ok ? result.data.state : unread;
       if (now) setLastState(now);
-      await studio.readIsEdited();
+      await studio.readIsEdited(isJustPublished ? false : undefined);
       return now;
     },
     [studio, article.id],
   );
+
+  // Another tab may have published or withdrawn it.
+  useEffect(() => {
+    const onShow = () => void (document.visibilityState === 'visible' && readState());
+    document.addEventListener('visibilitychange', onShow);
+    return () => document.removeEventListener('visibilitychange', onShow);
+  }, [readState]);
   return { lastState, setLastState, readState };
 }
 
@@ -64,7 +72,7 @@ export function PublishBar({ article, onOpenElement }: Props) {
   const isPublic = lastState === 'published' || lastState === 'changed';
   const state = isPublic ? (isEdited ? 'changed' : 'published') : lastState;
 
-  const onPublished = useCallback(() => readState('published'), [readState]);
+  const onPublished = useCallback(() => readState(true), [readState]);
 
   async function hide() {
     const result = await unpublish.run({ body: { ids: [article.id] } }, { notice: t('unpublished') });

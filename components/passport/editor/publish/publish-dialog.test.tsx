@@ -210,3 +210,24 @@ it('says what is public where the answer to publishing was lost', async () => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('Published', {}, WAIT)).toBeInTheDocument();
 });
+
+it('goes on offering to publish what was not, where the network is gone', async () => {
+  const { user } = show(() => undefined);
+  await user.click(publish());
+  await screen.findByText('Nothing is missing for readers.', {}, WAIT);
+  const asked = jest.fn(() => Promise.reject(new TypeError('offline')));
+  globalThis.fetch = asked as unknown as typeof fetch;
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
+  await waitFor(() => expect(asked).toHaveBeenCalledWith(expect.stringContaining('passport'), expect.anything()), WAIT);
+  expect(screen.getByText('Unpublished changes')).toBeVisible();
+  expect(publish()).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+it('says what became of it in another tab, once it is looked at again', async () => {
+  show(() => undefined);
+  answerAlso({ [`/articles/${ARTICLE_ID}`]: storedArticle('withdrawn') });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('Withdrawn')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+});

@@ -283,10 +283,11 @@ export class Studio {
     if ((await this.reopen()) && isTemplate) this.set({ isEdited: false });
   }
 
-  /** Asks whether the draft is newer than what is public: it has just been published, here or by a schedule. */
-  async readIsEdited(): Promise<void> {
+  /** Asks whether the draft is newer than what is public. `unread`: where that cannot be read; else it stays as it was. */
+  async readIsEdited(unread?: boolean): Promise<void> {
     const draft = await call(editor.getPassport, { params: { passportId: this.passportId } });
-    this.set({ isEdited: !this.queue.isEmpty() || (draft.ok && draft.data.isEdited) });
+    const isNewer = draft.ok ? draft.data.isEdited : (unread ?? this.state.isEdited);
+    this.set({ isEdited: !this.queue.isEmpty() || isNewer });
   }
 
   /** Adds a page that the server has made, and opens it. */
