@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { LANGUAGE_KEY, languageNames, localizedHref, toLocale } from '@/lib/i18n/language';
+import { workbookOf } from '../support/catalogue-sheet';
 import { DEMO_PASSWORD, signInByForm } from '../support/sign-in';
 import { expect, test, waitUntilUsable } from '../support/test';
 import { textsOf } from '../support/texts';
@@ -226,6 +227,51 @@ test('an alert says Opps! and closes after five seconds', async ({ page, gotoPag
   await expect(alert).toBeVisible();
   await page.clock.runFor(1100);
   await expect(alert).toBeHidden();
+});
+
+/** Presses what then fails, and looks whether the alert that says so leaves it free to be pressed again. */
+async function expectFreeBelowAlert(page: Page, button: Locator) {
+  await button.click();
+  await expect(page.getByRole('region', { name: en('Common.alerts') }).getByRole('alert')).toBeInViewport();
+  const isFree = await button.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isFree, 'what was pressed can be pressed again').toBe(true);
+}
+
+test('an alert leaves the buttons of an upload free', async ({ page, login, gotoPage }) => {
+  await login('admin@lana.test');
+  await gotoPage('/en/admin/upload');
+  const title = ['SKU', 'Name', 'Description', 'Composition', 'Colour', 'Produced', 'EAN'];
+  const rows = Array.from({ length: 12 }, (_, at) => ({
+    sku: `ALERT-${at}`,
+    name: `Shirt ${at}`,
+    description: 'Long sleeves',
+    composition: '100% linen',
+    colour: 'Sand',
+    produced: null,
+  }));
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const buffer = await workbookOf(title, rows);
+  await page.locator('input[type="file"]').setInputFiles({ name: 'alerts.xlsx', mimeType, buffer });
+  await page.getByRole('button', { name: en('Imports.columns.next') }).click({ timeout: 20_000 });
+  const start = page.getByRole('button', { name: en('Imports.check.start', { create: rows.length, update: 0 }) });
+  await expect(start).toBeEnabled({ timeout: 20_000 });
+  await page.route('**/api/imports/*/run', (route) => route.abort());
+  await expectFreeBelowAlert(page, start);
+});
+
+test('an alert leaves the buttons of an article free on a phone', async ({ page, login, gotoPage }) => {
+  await login('admin@lana.test');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await gotoPage('/en/admin/articles');
+  await page.getByRole('table').getByRole('rowheader').getByRole('link').first().click();
+  await page.locator('input[name="name"]').fill('Another name');
+  await page.route('**/api/articles/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await expectFreeBelowAlert(page, page.getByRole('button', { name: en('Common.saveChanges') }));
 });
 
 test('the palette does things, and offers first what was done last, until somebody signs out', async ({
