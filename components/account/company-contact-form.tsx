@@ -30,6 +30,7 @@ const partOf = ({ publicEmail, publicWebsite, contactVersion }: CompanyStatusRow
   version: contactVersion,
 });
 const valueOf = (text: string) => (text.trim() === '' ? null : text);
+const bodyOf = ({ website, email }: Draft) => ({ publicWebsite: valueOf(website), publicEmail: valueOf(email) });
 
 /** Both drafts as text, to choose between them. */
 function useShown() {
@@ -50,21 +51,18 @@ export function CompanyContactForm({ company, ownEmail }: Props) {
   const form = useCompanyPart<Draft>({
     company,
     partOf,
+    bodyOf,
     fields: ['publicWebsite', 'publicEmail'],
     shown: useShown(),
+    success: t('saved'),
   });
   const { draft, set, version, isDirty, wrong } = form;
   const isOwn = draft.email.trim().toLowerCase() === ownEmail.toLowerCase();
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const body = { publicWebsite: valueOf(draft.website), publicEmail: valueOf(draft.email), version };
-    const result = await run({ body }, { success: t('saved'), isQuiet: true });
-    if (result && !result.ok) form.refuse(result);
-    if (!result?.ok) return;
-    wrong.check({});
-    form.keep(result.data, draft);
-    router.refresh();
+    const result = await run({ body: { ...bodyOf(draft), version } }, { isQuiet: true });
+    if (result && form.settle(result, draft)) router.refresh();
   }
 
   return (

@@ -146,6 +146,37 @@ describe('somebody else saved first', () => {
   });
 });
 
+describe('the answer to the attempt before was lost', () => {
+  const again = async () => {
+    const answer = globalThis.fetch;
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+    await userEvent.click(save());
+    await waitFor(() => expect(alertStore.get().at(-1)?.kind).toBe('error'));
+    globalThis.fetch = answer;
+    await userEvent.click(save());
+    await waitFor(() => expect(mockRefresh).toHaveBeenCalled());
+    expect(screen.queryByRole('alert', { name: /Someone saved changes/ })).toBeNull();
+    expect(alertStore.get().map(({ kind }) => kind)).toEqual(['success']);
+    expect(save()).toHaveAttribute('aria-disabled', 'true');
+  };
+  beforeEach(() => alertStore.set([]));
+
+  it('takes the look that was saved for the own', async () => {
+    show();
+    await userEvent.type(colour(), '#FED141');
+    current = { ...company, look: { ...NO_LOOK, colour: '#fed141' }, lookVersion: 8 };
+    await again();
+    expect(colour()).toHaveValue('#fed141');
+  });
+
+  it('takes the contact that was saved for the own', async () => {
+    renderWithTexts(<CompanyContactForm company={company} ownEmail="ines@lana.test" />);
+    await userEvent.type(screen.getByRole('textbox', { name: /Contact email/ }), 'hello@lana.test');
+    current = { ...company, publicEmail: 'hello@lana.test', contactVersion: 5 };
+    await again();
+  });
+});
+
 it('keeps what is typed while it saves, as still to be saved', async () => {
   const answer = globalThis.fetch;
   let arrive = () => undefined as void;

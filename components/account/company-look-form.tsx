@@ -184,8 +184,10 @@ export function CompanyLookForm({ company, published }: Props) {
   const form = useCompanyPart<Draft>({
     company,
     partOf,
+    bodyOf,
     fields: ['colour', 'language', 'action'],
     shown: useShown(),
+    success: t('saved'),
   });
   const { draft, set, version, isDirty, wrong } = form;
   const part = { draft, set };
@@ -196,10 +198,8 @@ export function CompanyLookForm({ company, published }: Props) {
     const body = bodyOf(draft);
     // Invalid fields show their error: this moves the focus to the first.
     if (!wrong.check({}) || !body) return;
-    const result = await run({ body: { ...body, version } }, { success: t('saved'), isQuiet: true });
-    if (result && !result.ok) form.refuse(result);
-    if (!result?.ok) return;
-    form.keep(result.data, draft);
+    const result = await run({ body: { ...body, version } }, { isQuiet: true });
+    if (!result || !form.settle(result, draft)) return;
     setIsChecked(false);
     router.refresh();
   }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
+import { useFailureAlert } from '@/components/calls/use-failure-alert';
 import { useFormErrors } from '@/components/calls/use-form-errors';
 import type { Conflict } from '@/components/records/use-record-form';
 import type { ShownFields } from '@/components/records/conflict-notice';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
-import type { Failure } from '@/lib/api-client/result';
+import type { CallResult } from '@/lib/api-client/result';
 import { companyStatus, type CompanyStatusRow } from '@/lib/contract/companies';
 
 interface Part<Draft> {
@@ -17,15 +18,21 @@ interface Options<Draft> {
   /** As the page read it. */
   company: CompanyStatusRow;
   partOf: (company: CompanyStatusRow) => Part<Draft>;
+  /** What is sent of a draft; null while something cannot be read. */
+  bodyOf: (draft: Draft) => object | null;
   /** The drafts of both as people read them, for the choice between two. */
   shown: (mine: Draft, theirs: Draft) => Record<'mine' | 'theirs', ShownFields>;
   /** Fields of the body, as in `useFormErrors`. */
   fields: readonly string[];
+  /** Said once it is saved. */
+  success: string;
 }
 
 /** The state of a form for one part of the company, which stays open after saving: the draft, and a conflicting version. */
-export function useCompanyPart<Draft extends object>({ company, partOf, shown, fields }: Options<Draft>) {
+export function useCompanyPart<Draft extends object>(options: Options<Draft>) {
+  const { company, partOf, bodyOf, shown, fields, success } = options;
   const alerts = useAlerts();
+  const { fail, retract } = useFailureAlert();
   const errorText = useErrorText();
   const wrong = useFormErrors(fields);
   const [saved, setSaved] = useState(() => partOf(company));
@@ -45,18 +52,31 @@ export function useCompanyPart<Draft extends object>({ company, partOf, shown, f
     setDraft(part.draft);
     goOnFrom(part);
   }
-  /** Goes on from what was saved of a draft; what has been typed since then stays. */
-  function keep(stored: CompanyStatusRow, sent: Draft) {
+  /** Whether both would be saved as the same. */
+  const isSame = (one: Draft, other: Draft) => JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
+  /**
+   * What came of sending a draft: whether it is saved, be it by an attempt before whose answer did not come. Goes on from what is
+   * saved then, and keeps what has been typed since; else shows a conflicting version beside the draft, or the refusal at its field.
+   */
+  function settle(result: CallResult<CompanyStatusRow>, sent: Draft): boolean {
+    retract();
+    const stored = result.ok ? result.data : companyStatus.safeParse(result.current).data;
+    if (!result.ok && !stored) {
+      const text = errorText('put', result);
+      wrong.refuse('put', result);
+      fail(text);
+    }
+    if (!stored) return false;
     const part = partOf(stored);
+    if (!result.ok && !isSame(sent, part.draft)) {
+      setTheirs(part);
+      return false;
+    }
+    wrong.check({});
     setDraft((now) => (now === sent ? part.draft : now));
     goOnFrom(part);
-  }
-  /** Shows a conflicting version beside the draft, and any other refusal at its field. */
-  function refuse(failure: Failure) {
-    const current = companyStatus.safeParse(failure.current);
-    if (current.success) return setTheirs(partOf(current.data));
-    wrong.refuse('put', failure);
-    alerts.failure(errorText('put', failure));
+    alerts.success(success);
+    return true;
   }
   const conflict: Conflict | null = theirs && {
     ...shown(draft, theirs.draft),
@@ -70,7 +90,6 @@ export function useCompanyPart<Draft extends object>({ company, partOf, shown, f
     isDirty: JSON.stringify(draft) !== JSON.stringify(saved.draft),
     wrong,
     conflict,
-    refuse,
-    keep,
+    settle,
   };
 }
