@@ -19,6 +19,7 @@ import { runPeriodically, type Rounds } from './core/rounds/run-periodically';
 import { runRetention } from './core/retention/retention';
 import { expireRunningJobs } from './core/jobs/queue';
 import { mailRound } from './features/auth/mail-rounds';
+import { logWhatIsPrinted } from './printed';
 import { databaseRefusal, portRefusal } from './start-refusals';
 
 const MAIL_EVERY_MS = 2_000;
@@ -59,6 +60,7 @@ async function start(config: Config) {
     server.once('error', (error) => reject(portRefusal(error, config)));
     server.listen(config.port, config.host, resolve);
   });
+  logWhatIsPrinted(deps.log);
   deps.jobs.wake();
   const mails = runPeriodically(MAIL_EVERY_MS, 'mail', deps, mailRound);
   const retention = runPeriodically(RETENTION_EVERY_MS, 'retention', deps, runRetention);

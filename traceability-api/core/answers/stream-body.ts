@@ -2,7 +2,7 @@ import { ReadableStream } from 'node:stream/web';
 import type { Logger } from 'pino';
 
 /** The error that aborts the connection. The cause is logged separately, without personal data. */
-class BrokenAnswer extends Error {}
+export class BrokenAnswer extends Error {}
 
 async function* guarded(chunks: AsyncIterable<Uint8Array>, log: Pick<Logger, 'error'>) {
   try {
