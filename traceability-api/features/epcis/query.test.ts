@@ -133,6 +133,35 @@ it('finds our own units by every address that they may have', async () => {
   expect(found.events.map(({ eventID }) => eventID)).toEqual([event.eventID]);
 });
 
+describe('finds what others make however it is written', () => {
+  const written = {
+    item: ['urn:epc:id:sgtin:0614141.107346.2017', 'https://id.example.com/01/10614141073464/21/2017'],
+    lot: ['urn:epc:class:lgtin:0614141.107346.A%2FB', 'https://id.gs1.org/01/10614141073464/10/A%2FB'],
+    container: ['urn:epc:id:sscc:0614141.1234567890', 'https://other.example/00/106141412345678908'],
+  };
+
+  it.each([
+    ['an item', written.item, 'MATCH_epc', (epc: string) => ({ epcList: [epc] })],
+    ['a lot', written.lot, 'MATCH_epcClass', (epcClass: string) => ({ quantityList: [{ epcClass }] })],
+    [
+      'a container',
+      written.container,
+      'MATCH_parentID',
+      (parentID: string) => ({ type: 'AggregationEvent', parentID, childEPCs: [thing('a')] }),
+    ],
+  ])('%s', async (_what, spellings, filter, change) => {
+    const sent = [...spellings, spellings[0]?.replace('0614141', '0614142') ?? ''].map((epc, day) =>
+      eventOf({ epcList: undefined, eventTime: at(day + 1), ...change(epc) }),
+    );
+    const by = await t.company({ level: 500 });
+    expect((await post(by, '/epcis/capture', documentOf(sent))).status).toBe(202);
+    for (const epc of spellings) {
+      const found = await eventsAt(by, `/epcis/events?${filter}=${encodeURIComponent(epc)}`);
+      expect(found.events.map(({ eventID }) => eventID)).toEqual(sent.slice(0, 2).map(({ eventID }) => eventID));
+    }
+  });
+});
+
 it('is of the own company alone', async () => {
   const other = await t.company({ level: 500 });
   expect((await eventsAt(other, '/epcis/events')).events).toEqual([]);

@@ -16,6 +16,7 @@ import { recordedUntil } from '../event-records/items/recorded-at';
 import { EPCIS_HEADERS } from './capture';
 import { contextOf, readEvents } from './reads';
 import { resolveAddresses } from './resolve';
+import { readSpellings } from './spellings';
 
 type Query = z.output<typeof contract.query.query>;
 
@@ -38,7 +39,7 @@ const ROLES: Partial<Record<keyof Query, readonly ItemRole[]>> = {
 
 interface Match {
   roles: readonly ItemRole[];
-  /** As they were asked for, and as names that they stand for. */
+  /** As they were asked for, as names that they stand for, and as events write the same things. */
   addresses: readonly string[];
   /** Things of the company that they name. */
   ids: readonly string[];
@@ -49,13 +50,14 @@ async function matchesOf(ctx: TenantCtx, query: Query): Promise<Match[]> {
     const addresses = query[name as keyof Query] as string[] | undefined;
     return addresses && addresses.length > 0 ? [{ roles, addresses }] : [];
   });
-  const resolved = await resolveAddresses(
-    ctx,
-    criteria.flatMap(({ addresses }) => addresses),
-  );
+  const asked = criteria.flatMap(({ addresses }) => addresses);
+  const resolved = await resolveAddresses(ctx, asked);
+  const spellings = await readSpellings(ctx, asked);
   return criteria.map(({ roles, addresses }) => ({
     roles,
-    addresses: [...addresses, ...addresses.flatMap((address) => nameOfAddress(ctx.companyId, address) ?? [])],
+    addresses: addresses.flatMap((address) => [
+      ...new Set([address, nameOfAddress(ctx.companyId, address) ?? address, ...(spellings.get(address) ?? [])]),
+    ]),
     ids: addresses.flatMap((address) => resolved.thingOf(address)?.id ?? []),
   }));
 }

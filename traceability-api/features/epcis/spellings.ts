@@ -1,0 +1,47 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { gs1KeysOf, ssccOf } from '@/lib/domain/epcis/identifiers';
+import type { TenantTx } from '../../core/context';
+
+interface Named {
+  address: string;
+  gtin: string | null;
+  lot: string | null;
+  serial: string | null;
+  sscc: string | null;
+}
+
+/** How a thing is known that is not the company's: an item, a lot, a container. A whole class is as many events as there are. */
+const KINDS: { has: (named: Named) => boolean; where: SQL }[] = [
+  { has: ({ serial }) => serial !== null, where: sql`u.gtin = w.gtin and u.lot is null and u.serial = w.serial` },
+  { has: ({ lot }) => lot !== null, where: sql`u.gtin = w.gtin and u.lot = w.lot and u.serial is null` },
+  { has: ({ sscc }) => sscc !== null, where: sql`u.sscc = w.sscc` },
+];
+
+/**
+ * How events write the items, lots and containers of others that some addresses name, by address: one sends an EPC, another a Digital
+ * Link of whichever domain, and who asks for either means the thing.
+ */
+export async function readSpellings(
+  { tx, companyId }: TenantTx,
+  addresses: readonly string[],
+): Promise<Map<string, string[]>> {
+  const named = [...new Set(addresses)].map((address): Named => {
+    const { gtin = null, lot = null, serial = null } = gs1KeysOf(address) ?? {};
+    return { address, gtin, lot, serial, sscc: ssccOf(address) };
+  });
+  const lookups = KINDS.flatMap(({ has, where }) => {
+    const some = named.filter(has);
+    if (some.length === 0) return [];
+    const column = (name: keyof Named) => sql`${sql.param(some.map((each) => each[name]))}::text[]`;
+    return sql`select w.address, i.epc
+      from unnest(${column('address')}, ${column('gtin')}, ${column('lot')}, ${column('serial')}, ${column('sscc')})
+        as w(address, gtin, lot, serial, sscc)
+      cross join lateral (select distinct u.epc from event_record_items u
+        where u.company_id = ${companyId}::uuid and u.item_id is null and u.epc is not null and ${where} offset 0) as i`;
+  });
+  const spellings = new Map<string, string[]>();
+  if (lookups.length === 0) return spellings;
+  const { rows } = await tx.execute<{ address: string; epc: string }>(sql.join(lookups, sql` union all `));
+  for (const { address, epc } of rows) spellings.set(address, [...(spellings.get(address) ?? []), epc]);
+  return spellings;
+}
