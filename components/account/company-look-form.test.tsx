@@ -171,7 +171,7 @@ describe('the answer to the attempt before was lost', () => {
 
   it('takes the contact that was saved for the own', async () => {
     renderWithTexts(<CompanyContactForm company={company} ownEmail="ines@lana.test" />);
-    await userEvent.type(screen.getByRole('textbox', { name: /Contact email/ }), 'hello@lana.test');
+    await userEvent.type(screen.getByRole('textbox', { name: /Contact email/ }), 'hello@lana.test ');
     current = { ...company, publicEmail: 'hello@lana.test', contactVersion: 5 };
     await again();
   });

@@ -4,6 +4,7 @@ import { useFailureAlert } from '@/components/calls/use-failure-alert';
 import { useFormErrors } from '@/components/calls/use-form-errors';
 import type { Conflict } from '@/components/records/use-record-form';
 import type { ShownFields } from '@/components/records/conflict-notice';
+import { isSameBody } from '@/components/records/same-body';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import type { CallResult } from '@/lib/api-client/result';
 import { companyStatus, type CompanyStatusRow } from '@/lib/contract/companies';
@@ -53,7 +54,7 @@ export function useCompanyPart<Draft extends object>(options: Options<Draft>) {
     goOnFrom(part);
   }
   /** Whether both would be saved as the same. */
-  const isSame = (one: Draft, other: Draft) => JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
+  const isSame = (one: Draft, other: Draft) => isSameBody(bodyOf(one), bodyOf(other));
   /**
    * What came of sending a draft: whether it is saved, be it by an attempt before whose answer did not come. Goes on from what is
    * saved then, and keeps what has been typed since; else shows a conflicting version beside the draft, or the refusal at its field.

@@ -234,14 +234,14 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
-/** Types 'Mine' into the form and saves it. */
-async function saveMine({ form, before }: Case) {
+/** Types it into the form and saves it. */
+async function saveMine({ form, before }: Case, typed = 'Mine') {
   const user = userEvent.setup();
   const onClose = jest.fn();
   renderWithTexts(<SWRConfig value={{ provider: () => new Map() }}>{form(onClose)}</SWRConfig>);
   const input = await screen.findByDisplayValue(before, {}, { timeout: 5000 });
   await user.clear(input);
-  await user.type(input, 'Mine');
+  await user.type(input, typed);
   const save = screen.getByRole('button', { name: 'Save changes' });
   await user.click(save);
   return { user, onClose, input, save };
@@ -302,7 +302,8 @@ describe('when somebody else saved in the meantime', () => {
         { status: 502, body: null },
         { status: 409, body: { status: 'error', code: 'CONFLICT', message: 'stale', current: mine } },
       ];
-      const { user, onClose, save } = await saveMine(form);
+      // Phones put a blank behind a word that they complete.
+      const { user, onClose, save } = await saveMine(form, 'Mine ');
       expect(await screen.findByText(/You can try again/)).toBeVisible();
       await user.click(save);
       await waitFor(() => expect(onClose).toHaveBeenCalled());

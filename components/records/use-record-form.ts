@@ -15,6 +15,7 @@ import {
 } from '@/components/calls/form-errors';
 import type { CallResult } from '@/lib/api-client/result';
 import type { ShownFields } from './conflict-notice';
+import { isSameBody } from './same-body';
 import { useCloseOnce } from './use-close-once';
 
 export interface SaveOptions {
@@ -110,7 +111,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
   const edits = useRef(0);
   useCloseOnce(isDone, onClose);
   /** Whether both would be saved as the same. */
-  const isSame = (one: Draft, other: Draft) => JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
+  const isSame = (one: Draft, other: Draft) => isSameBody(bodyOf(one), bodyOf(other));
 
   async function save(then?: (saved: Saved) => Promise<void>) {
     if (isBusy) return;
