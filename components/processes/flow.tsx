@@ -36,7 +36,7 @@ function Step({ event, at, isLast, tools }: StepProps) {
         <header className={styles.head}>
           <h3>
             <span className={styles.number}>{at + 1}</span>
-            {event.name}
+            <bdi>{event.name}</bdi>
           </h3>
           {tools}
         </header>

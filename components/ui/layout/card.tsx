@@ -64,7 +64,7 @@ export function KeyValueList({ items }: { items: readonly { label: string; value
       {items.map((item) => (
         <div key={item.label}>
           <dt>{item.label}</dt>
-          <dd>{item.value}</dd>
+          <dd dir="auto">{item.value}</dd>
         </div>
       ))}
     </dl>

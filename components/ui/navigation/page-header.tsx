@@ -22,7 +22,7 @@ export function PageHeader({ title, count, text, action, back }: Props) {
             ← {back.label}
           </a>
         )}
-        <h1>
+        <h1 dir="auto">
           {title}
           {count !== undefined && <span className={styles.count}>{count}</span>}
         </h1>

@@ -28,7 +28,7 @@ export function PropertyGroupView({ section, facts: own, data, t, format }: View
         {facts.map((fact) => (
           <div key={fact}>
             <dt>{t(fact)}</dt>
-            <dd>{own[fact]}</dd>
+            <dd dir="auto">{own[fact]}</dd>
           </div>
         ))}
       </dl>
