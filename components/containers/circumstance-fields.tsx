@@ -42,7 +42,14 @@ export function CircumstanceFields({ kind, draft, errors, onChange }: Props) {
         error={errors.placeId}
         {...(kind === 'move' ? {} : optional)}
       >
-        {(control) => <PlacePicker control={control} value={draft.place} onChange={(place) => onChange({ place })} />}
+        {(control) => (
+          <PlacePicker
+            // Of a move nothing else is asked before.
+            control={{ ...control, ...(kind === 'move' && { 'data-autofocus': true }) }}
+            value={draft.place}
+            onChange={(place) => onChange({ place })}
+          />
+        )}
       </Field>
       <Field label={t('record.when')} help={t('record.whenHelp')} error={errors.happenedAt} {...optional}>
         {(control) => (

@@ -249,6 +249,7 @@ it('asks where a container goes before it is moved', async () => {
   await show('move');
   expect(screen.getByRole('button', { name: 'Move' })).toBeDisabled();
   expect(screen.queryByRole('textbox', { name: /^Code/ })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
 });
 
 it('says beside the field which codes are not the company’s, and keeps what was typed', async () => {
