@@ -95,7 +95,7 @@ export function RecordForm({ scanned, chosen, where, onBack, onRecord }: Props) 
         onNote={(text) => change({ note: text })}
       />
       <FormProblem>{hasFailed ? common('errorText') : ''}</FormProblem>
-      <div className={styles.send}>
+      <div className={styles.send} data-foot="">
         <Button onClick={onBack}>{t('otherEvent')}</Button>
         <Button
           type="submit"

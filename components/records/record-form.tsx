@@ -59,7 +59,7 @@ export function RecordForm({ form, submit, note, actions, footClass, onClose, on
       <UnsavedGuard isDirty={isDirty} />
       {form.conflict && <ConflictNotice {...form.conflict} />}
       {children}
-      <div className={footClass}>
+      <div className={footClass} data-foot={footClass && ''}>
         {note}
         <FormProblem>{form.problem}</FormProblem>
         <FormActions>

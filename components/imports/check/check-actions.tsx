@@ -39,7 +39,7 @@ export function CheckActions({ detail, counts, onChange }: Props) {
   const skipErrors = async () =>
     showCurrent(await fix.run({ params: { importId: detail.id }, body: { skipErrors: true } }, { after: onChange }));
   return (
-    <div className={styles.checkActions}>
+    <div className={styles.checkActions} data-foot="stacked">
       {error > 0 && <p className={styles.missing}>{t('errorsFirst', { count: error })}</p>}
       {error === 0 && toWrite === 0 && <p className={styles.sum}>{t('nothing')}</p>}
       {create > 0 && error === 0 && (
