@@ -46,24 +46,53 @@ const refuse = () =>
     Object.assign(new Error('550 <ana@lana.test>: no such person'), { code: 'EENVELOPE', responseCode: 550 }),
   );
 
-it('sends a mail once, however long the mail server thinks and whoever looks meanwhile', async () => {
+/** A send that began, and the answer of its mail server. */
+async function beginSend() {
   let finish = () => {};
   const thinking = new Promise<void>((resolve) => (finish = resolve));
-  const requested = new Promise<void>((resolve) => {
+  const first = await new Promise<{ ended: Promise<number> }>((resolve) => {
     send = () => {
-      resolve();
+      resolve({ ended });
       return thinking;
     };
+    const ended = outbox();
   });
-  const first = outbox();
-  await requested;
-  at(12);
-  expect(await outbox()).toBe(0);
-  finish();
-  expect(await first).toBe(1);
-  at(29);
-  expect([await outbox(), sent]).toEqual([0, ['ana@lana.test']]);
-  expect((await row())?.sentAt).toEqual(new Date(start + 12 * MINUTE));
+  return { ...first, finish };
+}
+
+describe('while a mail server thinks', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({
+      doNotFake: ['Date', 'nextTick', 'setImmediate', 'setTimeout', 'clearTimeout', 'queueMicrotask', 'performance'],
+    });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('sends a mail once, however long it takes and whoever looks meanwhile', async () => {
+    const { ended, finish } = await beginSend();
+    for (let thirds = 1; thirds <= 36; thirds += 1) {
+      at(thirds / 3);
+      jest.advanceTimersByTime(MINUTE / 3);
+      while (((await row())?.nextAttemptAt.getTime() ?? 0) < t.deps.now().getTime() + MINUTE);
+      expect(await outbox()).toBe(0);
+    }
+    finish();
+    expect(await ended).toBe(1);
+    at(29);
+    expect([await outbox(), sent]).toEqual([0, ['ana@lana.test']]);
+    expect((await row())?.sentAt).toEqual(new Date(start + 12 * MINUTE));
+  });
+
+  it('sends it a minute after the process died that began to', async () => {
+    const { ended, finish } = await beginSend();
+    send = () => Promise.resolve();
+    at(0.9);
+    expect(await outbox()).toBe(0);
+    at(1);
+    expect([await outbox(), sent]).toEqual([1, ['ana@lana.test', 'ana@lana.test']]);
+    finish();
+    await ended;
+  });
 });
 
 it('ends the mail that is being sent and begins no other, where the process stops', async () => {

@@ -6,11 +6,13 @@ import { companies, mailOutbox, users } from '../db/schema';
 import type { Deps, SystemCtx, TenantCtx } from './context';
 import { pageLink } from '../mail/page-link';
 import { plainNote, plainValues } from '../mail/plain-values';
-import { LONGEST_SEND_MS } from '../mail/mailer';
 import { maySignIn } from './signing-in';
 import { translate, type Values } from './texts';
 
 const MAX_ATTEMPTS = 8;
+/** How long a mail stays claimed without a word of who sends it, and how often that says one. */
+const CLAIM_MS = 60_000;
+const RENEW_MS = 20_000;
 
 type Notes = Record<string, string>;
 
@@ -141,6 +143,8 @@ async function endIfExpired(tx: Tx, { id, expiresAt }: Mail, now: Date): Promise
   return true;
 }
 
+const claimedUntil = ({ now }: Deps) => new Date(now().getTime() + CLAIM_MS);
+
 /** Claims the oldest due mail while it is sent; null when there is none, 'kept' when it is not to be sent. */
 const claim = (deps: Deps) =>
   deps.db.asSystem('mail outbox', async (tx) => {
@@ -157,11 +161,27 @@ const claim = (deps: Deps) =>
     if (await endIfExpired(tx, mail, deps.now())) return 'kept' as const;
     if (deps.config.smtpUrl !== undefined && (await holdIfUnconfirmed(tx, mail))) return 'kept' as const;
     const attempts = mail.attempts + 1;
-    // Longer than any send takes, so that no other process sends it again.
-    const nextAttemptAt = new Date(deps.now().getTime() + LONGEST_SEND_MS);
-    await tx.update(mailOutbox).set({ attempts, nextAttemptAt }).where(eq(mailOutbox.id, mail.id));
+    await tx
+      .update(mailOutbox)
+      .set({ attempts, nextAttemptAt: claimedUntil(deps) })
+      .where(eq(mailOutbox.id, mail.id));
     return { ...mail, attempts };
   });
+
+/** Keeps a claim while `work` takes its time: no other process sends the mail again, and one that dies holds it no longer. */
+async function whileClaimed(renew: () => Promise<unknown>, work: () => Promise<void>): Promise<void> {
+  let renewed: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    renewed = renewed.then(renew).catch(() => undefined);
+  }, RENEW_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+    // What comes of the mail is noted behind it.
+    await renewed;
+  }
+}
 
 /**
  * Sends what is due, until it is told to stop: what is being sent is sent and noted, or it would be sent again. A mail that fails
@@ -176,7 +196,11 @@ export async function sendDueMail(deps: Deps, stopping?: AbortSignal): Promise<n
     const mark = (values: { sentAt?: Date; failedAt?: Date; nextAttemptAt?: Date }) =>
       deps.db.asSystem('mail outbox', (tx) => tx.update(mailOutbox).set(values).where(eq(mailOutbox.id, id)));
     try {
-      await deps.mail.send({ id, to: mail.recipient, subject: mail.subject, body: mail.body });
+      const { recipient: to, subject, body } = mail;
+      await whileClaimed(
+        () => mark({ nextAttemptAt: claimedUntil(deps) }),
+        () => deps.mail.send({ id, to, subject, body }),
+      );
     } catch (error) {
       const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
       // The message of a mail server names the recipient.

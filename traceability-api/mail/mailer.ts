@@ -19,8 +19,6 @@ export interface Mailer {
  * the mail: given up too early, the mail is delivered and sent again.
  */
 const TIMEOUTS = { connectionTimeout: 20_000, socketTimeout: 60_000 };
-/** More than a send takes whose answers, fewer than ten, all come at the last moment. */
-export const LONGEST_SEND_MS = 15 * 60_000;
 
 /** Sends by SMTP_URL; without one writes each mail to `.data/outbox` and lists it in the terminal. */
 export function createMailer(config: Config, announce: (line: string) => void): Mailer {
