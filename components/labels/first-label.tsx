@@ -6,6 +6,7 @@ import { call } from '@/lib/api-client/browser';
 import type { LabelFormat } from '@/lib/contract/labels';
 import { units as contract, type Unit, type UnitRow } from '@/lib/contract/units';
 import { chunked } from '@/lib/domain/chunked';
+import { printable } from '@/lib/domain/printable';
 import { isLoopback } from '@/lib/domain/addresses/loopback.mjs';
 import styles from './first-label.module.css';
 
@@ -57,10 +58,10 @@ export function FirstLabel({ units, format }: Props) {
       <div className={styles.label} data-format={format}>
         <img src={`/api/units/${unit.code}/qr?format=svg`} alt="" width={112} height={112} />
         <div className={styles.words}>
-          <strong>{unit.article.name}</strong>
+          <strong>{printable(unit.article.name)}</strong>
           <span className={styles.lines}>
             {unit.readable.map((line) => (
-              <span key={line}>{line}</span>
+              <span key={line}>{printable(line)}</span>
             ))}
           </span>
           {isLoopback(host) && <span className={styles.test}>{t('testMark', { host })}</span>}

@@ -123,6 +123,26 @@ describe('the dialog for labels', () => {
     expect(screen.queryByLabelText('Labels already used on the first sheet')).toBeNull();
   });
 
+  it('shows the first label with the letters that its sheet prints', async () => {
+    const id = '019a0000-0000-7000-8000-000000000007';
+    const row = {
+      ...{ id, code: '00000007', serial: '7', state: 'active', lot: null, blockNumber: 1 },
+      ...{ article: { id, name: 'معطف Şal', sku: 'S-7', gtin: null }, createdAt: '2026-11-22T08:00:00.000Z' },
+    };
+    const unit = {
+      ...{ ...row, hash: '86W2fowHPQatP6OYMJwE1k', publicUrl: 'https://lana.example/p/86W2fowHPQatP6OYMJwE1k' },
+      ...{ readable: ['(21) 7', '(10) Ł-7'], facts: [], compositions: [], properties: [], description: '', model: '' },
+      ...{ weightGrams: null, image: null, isPublished: true, articleState: 'published', isArticleInTrash: false },
+      ...{ withdrawnAt: null, scans: 0, lastScanAt: null, version: 1 },
+    };
+    const list = { results: [row], nextCursor: null, previousCursor: null, approximateTotal: 1, isTotalCapped: false };
+    globalThis.fetch = ((url: string) =>
+      Promise.resolve(responseOf(success(url.startsWith('/api/units?') ? list : unit)))) as unknown as typeof fetch;
+    renderWithTexts(<PrintLabels isOpened onClose={() => undefined} units={{ q: '7' }} total={1} />);
+    expect(await screen.findByText('???? Sal')).toBeVisible();
+    expect(screen.getByText('(10) L-7')).toBeVisible();
+  });
+
   it('begins at the paper, though its form is loaded when the dialog first opens', async () => {
     renderWithTexts(<PrintLabels isOpened onClose={() => undefined} units={{}} total={12} />);
     await waitFor(() => expect(screen.getByLabelText('Paper')).toHaveFocus());

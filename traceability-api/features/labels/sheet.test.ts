@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
 import type { LabelFormat } from '@/lib/contract/labels';
-import { printable } from './printable';
+import { printable } from '@/lib/domain/printable';
 import { labelSheet, type Label } from './sheet';
 
 const label = (at: number, fields: Partial<Label> = {}): Label => ({

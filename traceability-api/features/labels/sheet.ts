@@ -3,8 +3,8 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Locale } from '@/lib/contract/core/levels';
 import { LABELS_PER_PAGE, type LabelFormat } from '@/lib/contract/labels';
 import { readableLines, unitUrl, type CodeAddress } from '@/lib/domain/gs1/code-address';
+import { printable } from '@/lib/domain/printable';
 import { cornerOf, LAYOUTS, MM, type Layout } from './layout';
-import { printable } from './printable';
 import { darkRuns, QUIET_ZONE, qrMatrix } from './qr';
 
 export interface Label extends CodeAddress {

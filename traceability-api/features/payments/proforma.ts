@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Readable } from 'node:stream';
 import type { Payment } from '@/lib/contract/payments';
 import type { Locale } from '@/lib/contract/core/levels';
+import { printable } from '@/lib/domain/printable';
 import { formatDate } from '@/lib/format/date';
 import { monthNames } from '@/lib/format/month-names';
 import { formatMoney, formatNumber } from '@/lib/format/number';
@@ -11,7 +12,6 @@ import type { AnyStreamCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { fileAnswer } from '../../core/answers/file-answer';
 import { translate, type Translate } from '../../core/texts';
-import { printable } from '../labels/printable';
 import { ruleValue } from '../rules/reads';
 
 export interface Proforma {
