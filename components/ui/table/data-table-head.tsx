@@ -62,7 +62,7 @@ export function DataTableHead<Row>(props: Props<Row>) {
                   className={styles.sort}
                   title={t(direction === 'ascending' ? 'sortDescending' : 'sortAscending', { column: header })}
                 >
-                  <span>{header}</span>
+                  {header}
                   <Icon
                     name={direction === 'descending' ? 'arrow-down' : direction ? 'arrow-up' : 'arrows-sort'}
                     size={14}
