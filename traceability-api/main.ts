@@ -24,6 +24,8 @@ import { databaseRefusal, portRefusal } from './start-refusals';
 
 const MAIL_EVERY_MS = 2_000;
 const RETENTION_EVERY_MS = 3_600_000;
+/** Not at once: a start has enough to do. */
+const RETENTION_AFTER_MS = 300_000;
 const SHUTDOWN_MS = 8_000;
 /** How long the mail that is being sent may take meanwhile; a mail server that says nothing would hold it for a minute. */
 const LAST_MAIL_MS = 5_000;
@@ -63,7 +65,7 @@ async function start(config: Config) {
   logWhatIsPrinted(deps.log);
   deps.jobs.wake();
   const mails = runPeriodically(MAIL_EVERY_MS, 'mail', deps, mailRound);
-  const retention = runPeriodically(RETENTION_EVERY_MS, 'retention', deps, runRetention);
+  const retention = runPeriodically(RETENTION_EVERY_MS, 'retention', deps, runRetention, RETENTION_AFTER_MS);
   deps.log.info({ port: config.port, pid: process.pid, database: deps.db.kind }, 'traceability API listening');
   let isStopping = false;
   const stop = (code: number) => {

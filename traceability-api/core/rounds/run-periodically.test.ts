@@ -48,3 +48,15 @@ it('tells the round that runs to end, waits for it, and begins no other', async 
   await jest.advanceTimersByTimeAsync(10_000);
   expect(told).toEqual([true]);
 });
+
+it('begins with the first round where that is to come sooner', async () => {
+  let rounds = 0;
+  const count = () => Promise.resolve((rounds += 1));
+  periodic = runPeriodically(60_000, 'retention', deps, count, 5_000);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(rounds).toBe(1);
+  await jest.advanceTimersByTimeAsync(59_999);
+  expect(rounds).toBe(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(rounds).toBe(2);
+});

@@ -9,23 +9,28 @@ export interface Rounds {
 
 /**
  * Runs `work` every `ms` milliseconds, never two rounds at a time. A failed round is logged; the next one tries again. The signal
- * tells a round that it is to come to an end.
+ * tells a round that it is to come to an end. The first comes after `firstMs`: a program that never runs for long has its rounds too.
  */
 export function runPeriodically<D extends Pick<Deps, 'log'>>(
   ms: number,
   name: string,
   deps: D,
   work: (deps: D, stopping: AbortSignal) => Promise<unknown>,
+  firstMs = ms,
 ): Rounds {
   const logged = logRounds(() => deps.log, name);
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
+  const round = () => {
     running ??= logged(() => work(deps, stopping.signal)).finally(() => (running = undefined));
-  }, ms);
+  };
+  let timer = setTimeout(() => {
+    timer = setInterval(round, ms);
+    round();
+  }, firstMs);
   return {
     stop: async () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       stopping.abort();
       await running;
     },
