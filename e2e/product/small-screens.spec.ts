@@ -88,3 +88,34 @@ test('the facts of a unit fit where everything is twice as large', async ({ page
   await expect(page.getByRole('columnheader', { name: en('Units.page.from') })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+/** What has the focus, where nothing of it can be seen; empty elsewhere. */
+const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+    // A field that stands for a drawn one, or nothing.
+    if (!element || element === document.body || width < 4 || height < 4) return '';
+    const shares = [0.1, 0.3, 0.5, 0.7, 0.9];
+    const seen = shares.flatMap((x) =>
+      shares.map((y) => document.elementFromPoint(left + width * x, top + height * y)),
+    );
+    const isSeen = seen.some((each) => each && (element.contains(each) || each.closest('label')?.contains(element)));
+    return isSeen ? '' : (element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.outerHTML);
+  });
+
+async function coveredOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab', stops: number): Promise<string[]> {
+  const covered: string[] = [];
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press(key);
+    covered.push(await coveredFocus(page));
+  }
+  return covered.filter(Boolean);
+}
+
+test('what has the focus is seen beside the bars that stay in view', async ({ page, gotoPage }) => {
+  await gotoPage(`/en/admin/articles/${await firstArticle(page)}`);
+  await page.locator('input[name="name"]').focus();
+  expect(await coveredOnTheWay(page, 'Tab', 30)).toEqual([]);
+  expect(await coveredOnTheWay(page, 'Shift+Tab', 30)).toEqual([]);
+});
