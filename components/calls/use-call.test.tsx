@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { alertStore } from '@/components/ui/alerts/alert-store';
-import { SESSION_ENDED } from '@/lib/api-client/sign-in-again';
+import { SESSION_ENDED } from '@/lib/api-client/tabs/sign-in-again';
 import { auth } from '@/lib/contract/auth';
 import messages from '@/messages/es.json';
 import { useCall } from './use-call';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { signInAgain } from '@/lib/api-client/sign-in-again';
+import { signInAgain } from '@/lib/api-client/tabs/sign-in-again';
 import { refreshSession } from '@/lib/session/browser';
 
 /** Well below the twelve hours a token lives. */

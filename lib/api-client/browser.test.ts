@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '@/lib/contract/core/endpoint';
 import { call, download } from './browser';
 import { noAnswer } from './result';
-import { keepViewer, OTHER_ACCOUNT } from './viewer';
+import { keepViewer, OTHER_ACCOUNT } from './tabs/viewer';
 
 const get = endpoint({ method: 'GET', path: '/things', level: 200, response: z.object({ n: z.number() }) });
 const save = endpoint({

@@ -5,9 +5,9 @@ import { noAnswer, readFailure, type CallResult } from './result';
 import { toLocale } from '@/lib/i18n/language';
 import { retryRead } from './retry-read';
 import { saveAnswer } from './save-file';
-import { signInAgain } from './sign-in-again';
+import { signInAgain } from './tabs/sign-in-again';
 import { sendUpload, type Progress } from './upload';
-import { noteAccount, viewerHeader } from './viewer';
+import { noteAccount, viewerHeader } from './tabs/viewer';
 
 export interface BrowserCallOptions extends CallOptions {
   /** Called while an upload is sent. */

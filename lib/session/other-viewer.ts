@@ -1,4 +1,4 @@
-import { VIEWER_HEADER } from '@/lib/api-client/viewer';
+import { VIEWER_HEADER } from '@/lib/api-client/tabs/viewer';
 import { refuse } from '@/lib/proxy/refuse';
 import type { SessionData } from './data';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLayoutEffect } from 'react';
-import { hasViewer } from '@/lib/api-client/viewer';
+import { hasViewer } from '@/lib/api-client/tabs/viewer';
 
 /**
  * Loads a page of signing in as a document of its own when a page of the back-office has led here: what that document still

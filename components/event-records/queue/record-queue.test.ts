@@ -1,5 +1,5 @@
 import type { EventRecord, NewRecordInput } from '@/lib/contract/event-records';
-import { SESSION_ENDED } from '@/lib/api-client/sign-in-again';
+import { SESSION_ENDED } from '@/lib/api-client/tabs/sign-in-again';
 import { RecordQueue } from './record-queue';
 import { STORE_TIMEOUT_MS, type WaitingRecord } from './waiting-records';
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { saveStatus } from '@/components/shell/status/save-status-store';
-import { SESSION_ENDED, type SessionEnd } from '@/lib/api-client/sign-in-again';
+import { SESSION_ENDED, type SessionEnd } from '@/lib/api-client/tabs/sign-in-again';
 import { shortcutOf } from './shortcuts';
 import type { Studio } from './store/studio';
 

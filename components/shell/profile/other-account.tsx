@@ -5,8 +5,8 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { Modal } from '@/components/ui/dialog/modal';
 import { FormActions } from '@/components/ui/form/form-actions';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
-import { leaveForSignIn } from '@/lib/api-client/sign-in-again';
-import { followViewers, keepViewer, noteAccount, OTHER_ACCOUNT } from '@/lib/api-client/viewer';
+import { leaveForSignIn } from '@/lib/api-client/tabs/sign-in-again';
+import { followViewers, keepViewer, noteAccount, OTHER_ACCOUNT } from '@/lib/api-client/tabs/viewer';
 import { useHref } from '@/lib/i18n/use-href';
 import type { ShellProfile } from '../shell-types';
 

@@ -4,7 +4,12 @@ import { waitingRecords, type WaitingRecord } from '@/components/event-records/q
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
-import { followSessionEnds, SESSION_CHANNEL, SESSION_ENDED, type SessionEnd } from '@/lib/api-client/sign-in-again';
+import {
+  followSessionEnds,
+  SESSION_CHANNEL,
+  SESSION_ENDED,
+  type SessionEnd,
+} from '@/lib/api-client/tabs/sign-in-again';
 import { setUpChannels } from '../testing/channels';
 import { ProfileMenu } from './profile-menu';
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
-import { leaveForSignIn, SESSION_CHANNEL, SESSION_ENDED, type SessionEnd } from '@/lib/api-client/sign-in-again';
-import { keepViewer, VIEWER_CHANNEL } from '@/lib/api-client/viewer';
+import { leaveForSignIn, SESSION_CHANNEL, SESSION_ENDED, type SessionEnd } from '@/lib/api-client/tabs/sign-in-again';
+import { keepViewer, VIEWER_CHANNEL } from '@/lib/api-client/tabs/viewer';
 import { setUpChannels } from '../testing/channels';
 import { SessionOver } from './session-over';
 

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
-import { followSessionEnds, staySignedOut } from '@/lib/api-client/sign-in-again';
-import { followReturn } from '@/lib/api-client/viewer';
+import { followSessionEnds, staySignedOut } from '@/lib/api-client/tabs/sign-in-again';
+import { followReturn } from '@/lib/api-client/tabs/viewer';
 import { loadingScreen } from '../status/loading-store';
 
 const SignInHere = lazyPart(() => import('./sign-in-here').then((module) => module.SignInHere));

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { openTabChannel } from '@/lib/api-client/tab-channel';
+import { openTabChannel } from '@/lib/api-client/tabs/tab-channel';
 import { useLock } from './session-actions';
 
 export const IDLE_LIMIT = 30 * 60_000;

@@ -3,7 +3,7 @@ import { itemsOf, toDoc, type Doc, type Item } from '../doc/doc';
 import { differences } from '../doc/differences';
 import { copyOf, withCopy, type RecoveryCopy } from '../save/recovery';
 import { Remotes } from '../save/remotes';
-import { SESSION_ENDED, type SessionEnd } from '@/lib/api-client/sign-in-again';
+import { SESSION_ENDED, type SessionEnd } from '@/lib/api-client/tabs/sign-in-again';
 import { recoveryStore } from '../save/recovery-store';
 import {
   addElement,
