@@ -1,17 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import useSWR from 'swr';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { call } from '@/lib/api-client/browser';
 import { units } from '@/lib/contract/units';
 import styles from './units.module.css';
 
-/** What a change of lots would do, counted anew for each choice; nothing without a choice. */
+/** What a change of lots would do, counted anew in each dialog and for each choice; nothing without a choice. */
 export function useLotMove(ids: readonly string[], lotId: string | null, isChosen: boolean) {
   const errorText = useErrorText();
+  const dialog = useId();
   const { data, error, mutate } = useSWR(
-    isChosen ? ['lot-move', lotId, ...ids] : null,
+    isChosen ? ['lot-move', dialog, lotId, ...ids] : null,
     async () => {
       const result = await call(units.previewAssignLot, { body: { ids: [...ids], lotId } });
       if (result.ok) return result.data;
