@@ -328,6 +328,11 @@ it('lets companies take turns: twenty jobs of one hold up nobody else’s first'
   for (let at = 0; at < 20; at += 1) await queue(busy, `busy ${at}`);
   await queue(second, 'second');
   await queue(third, 'third');
+  // Queued within one millisecond, and not stored in that order: they go in the order they were queued all the same.
+  for (const client of [busy, third, second])
+    await system((tx) =>
+      tx.execute(sql`update jobs set created_at = '2026-01-01' where company_id = ${client.companyId}::uuid`),
+    );
   const order: string[] = [];
   for (let at = 0; at < 5; at += 1) {
     const job = (await claim()) as JobRow;

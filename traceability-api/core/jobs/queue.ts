@@ -71,7 +71,7 @@ export async function claimJob(tx: Tx, claim: Claim): Promise<JobRow | null> {
       and j.company_id <> all(${list(claim.full, 'uuid')})
       and (j.status = 'queued' and ${due}
         or j.status = 'running' and ${stale} and j.claim_id <> all(${list(claim.own, 'uuid')}))
-    order by t.running - (j.status = 'running')::int, t.last_turn nulls first, j.created_at
+    order by t.running - (j.status = 'running')::int, t.last_turn nulls first, j.created_at, j.id
     limit 1 for no key update of j skip locked`);
   const id = rows[0]?.id;
   if (id === undefined) return null;
