@@ -1,5 +1,6 @@
 'use client';
 
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import type { FormEvent } from 'react';
@@ -85,7 +86,7 @@ export function CompanyContactForm({ company, ownEmail }: Props) {
               {...control}
               type="url"
               inputMode="url"
-              maxLength={200}
+              maxLength={TEXT_LIMITS.website}
               value={draft.website}
               onChange={(event) => set({ website: event.currentTarget.value })}
             />
@@ -101,7 +102,7 @@ export function CompanyContactForm({ company, ownEmail }: Props) {
             <input
               {...control}
               type="email"
-              maxLength={254}
+              maxLength={TEXT_LIMITS.email}
               value={draft.email}
               onChange={(event) => set({ email: event.currentTarget.value })}
             />

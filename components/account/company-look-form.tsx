@@ -1,5 +1,6 @@
 'use client';
 
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
@@ -135,7 +136,7 @@ function Action({ draft, set, error, isChecked }: PartProps & { error: string | 
               inputMode="url"
               autoComplete="off"
               spellCheck={false}
-              maxLength={500}
+              maxLength={TEXT_LIMITS.actionAddress}
               value={draft.address}
               onChange={({ currentTarget: { value } }) => set({ address: value })}
             />

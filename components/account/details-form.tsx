@@ -1,5 +1,6 @@
 'use client';
 
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
@@ -66,7 +67,7 @@ function NameField({ label, autoComplete, value, error, onChange }: NameProps) {
         <input
           {...control}
           autoComplete={autoComplete}
-          maxLength={80}
+          maxLength={TEXT_LIMITS.personName}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

@@ -1,5 +1,6 @@
 'use client';
 
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
@@ -43,7 +44,7 @@ function usePhoto() {
     }
     setProblem('');
     setSent({ loaded: 0, total: file.size });
-    const args = { query: { name: cut(file.name, 255) }, upload: file };
+    const args = { query: { name: cut(file.name, TEXT_LIMITS.fileName) }, upload: file };
     const result = await upload.run(args, { success: t('photo.saved'), onProgress: setSent });
     setSent(null);
     if (result?.ok) await show();

@@ -1,5 +1,6 @@
 'use client';
 
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -76,7 +77,7 @@ export function RequestReview({ articles, onClose }: Props) {
             <textarea
               {...control}
               rows={3}
-              maxLength={1000}
+              maxLength={TEXT_LIMITS.decisionNote}
               value={note}
               onChange={(event) => setNote(event.currentTarget.value)}
             />

@@ -1,5 +1,6 @@
 'use client';
 
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -89,7 +90,7 @@ function GrantFields({ company, grant }: { company: CompanyDetail; grant: Grant 
           <textarea
             {...control}
             rows={2}
-            maxLength={500}
+            maxLength={TEXT_LIMITS.grantReason}
             value={grant.reason}
             onChange={(event) => grant.setReason(event.currentTarget.value)}
           />

@@ -1,5 +1,6 @@
 'use client';
 
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { useTranslations } from 'next-intl';
 import type { FormErrors } from '@/components/calls/form-errors';
 import { Field } from '@/components/ui/form/field';
@@ -30,7 +31,7 @@ export function SubjectFields({ draft, errors, onChange }: Props) {
           {...control}
           data-autofocus={key === 'last' ? undefined : true}
           autoComplete="off"
-          maxLength={500}
+          maxLength={TEXT_LIMITS.scannedCode}
           value={draft[key]}
           onChange={(event) => onChange({ [key]: event.currentTarget.value })}
         />

@@ -1,5 +1,7 @@
 'use client';
 
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { cut } from '@/lib/format/shorten';
 import { useTranslations } from 'next-intl';
 import { useCall } from '@/components/calls/use-call';
 import { ReviewedUpload } from '@/components/sheets/reviewed-upload';
@@ -16,7 +18,7 @@ export function ImportEvents({ onClose }: { onClose: () => void }) {
 
   function send(file: File) {
     const upload = new Blob([file], { type: 'application/json' });
-    return read.run({ query: { name: file.name.slice(0, 255) }, upload }, { isQuiet: true });
+    return read.run({ query: { name: cut(file.name, TEXT_LIMITS.fileName) }, upload }, { isQuiet: true });
   }
   async function store({ id }: EpcisPreview) {
     const result = await capture.run({ params: { documentId: id } });

@@ -1,5 +1,6 @@
 'use client';
 
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/form/field';
 import { Button } from '@/components/ui/layout/button';
@@ -32,7 +33,7 @@ export function ReachField({ reach }: { reach: Reach }) {
               {...control}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={64}
+              maxLength={TEXT_LIMITS.unitCode}
               value={last}
               onChange={(event) => setLast(event.currentTarget.value)}
             />

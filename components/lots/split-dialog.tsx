@@ -69,7 +69,7 @@ function Which({
           {...control}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={64}
+          maxLength={TEXT_LIMITS.unitCode}
           value={draft[key]}
           onChange={(event) => onChange({ [key]: event.currentTarget.value })}
         />

@@ -1,5 +1,6 @@
 'use client';
 
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -146,7 +147,7 @@ function Decision({ payment, decide, onDone }: DecisionProps) {
             {...control}
             data-autofocus
             rows={2}
-            maxLength={1000}
+            maxLength={TEXT_LIMITS.decisionNote}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
           />

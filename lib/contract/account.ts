@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { profile } from './auth';
 import { affected, count, id, idParams, shown, text, textOrEmpty, timestamp, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
+import { TEXT_LIMITS } from './core/text-limits';
 import { IMAGE_LIMITS, IMAGE_TYPES } from './files';
 import { LOCALES } from './core/levels';
 
@@ -40,7 +41,11 @@ export const account = {
     path: '/account/profile',
     level: 'session',
     summary: 'Changes the own name and the language of mails.',
-    body: z.object({ name: text(80), lastName: text(80), locale: z.enum(LOCALES) }),
+    body: z.object({
+      name: text(TEXT_LIMITS.personName),
+      lastName: text(TEXT_LIMITS.personName),
+      locale: z.enum(LOCALES),
+    }),
     example: { name: 'Lana', lastName: 'Ruiz', locale: 'es' },
     response: profile,
   }),
@@ -63,7 +68,7 @@ export const account = {
     path: '/account/photo',
     level: 'session',
     summary: 'Takes the own photo: cut square, stripped of what the camera added. The one before is gone.',
-    query: z.object({ name: textOrEmpty(255).default('') }),
+    query: z.object({ name: textOrEmpty(TEXT_LIMITS.fileName).default('') }),
     upload: { types: IMAGE_TYPES, maxBytes: IMAGE_LIMITS.bytes },
     response: photo,
     status: 201,

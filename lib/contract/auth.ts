@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { companyName, count, id, matching, oneLine, secret, shown, text, textOrEmpty, timestamp } from './core/common';
 import { endpoint } from './core/endpoint';
 import { COMPANY_STATUSES, LOCALES, ROLES } from './core/levels';
+import { TEXT_LIMITS } from './core/text-limits';
 
-const typedEmail = z.string().trim().toLowerCase().max(254).check(oneLine);
-const email = typedEmail.pipe(z.email().max(254));
+const typedEmail = z.string().trim().toLowerCase().max(TEXT_LIMITS.email).check(oneLine);
+const personName = text(TEXT_LIMITS.personName);
+const email = typedEmail.pipe(z.email().max(TEXT_LIMITS.email));
 
 /** 8 to 128 characters, no rule about kinds of characters; the most common passwords are refused by the service. */
 export const password = secret(8, 128);
@@ -70,8 +72,8 @@ export const auth = {
     summary: 'Registers a company with its first administrator.',
     body: z.object({
       businessName: companyName,
-      name: text(80),
-      lastName: text(80),
+      name: personName,
+      lastName: personName,
       email,
       password,
       hasFinalUsers: z.boolean().default(false),
@@ -99,7 +101,7 @@ export const auth = {
     path: '/auth/first-run',
     level: 'public',
     summary: 'Creates the first super-admin of an empty server; refused as soon as one exists.',
-    body: z.object({ name: text(80), lastName: text(80), email, password, setupKey: secret(0, 100) }),
+    body: z.object({ name: personName, lastName: personName, email, password, setupKey: secret(0, 100) }),
     example: {
       name: 'Ada',
       lastName: 'Sanz',

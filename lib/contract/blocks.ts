@@ -12,11 +12,11 @@ import {
   timestamp,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { TEXT_LIMITS } from './core/text-limits';
 import { PURCHASE_STATUSES } from './purchase-statuses';
 import { MAX_CODES } from './rules';
 
 /** Most characters of why codes are granted. */
-const REASON_LENGTH = 500;
 
 /** A range of codes (spec §3). Money is in minor units of `currency`, for the whole block: what it is worth, and what it cost. */
 export const block = z
@@ -126,7 +126,7 @@ export const blocks = {
     params: idParams('companyId'),
     body: z.object({
       size: integer(1, MAX_CODES),
-      reason: longText(REASON_LENGTH).default(''),
+      reason: longText(TEXT_LIMITS.grantReason).default(''),
       /** Number of the company's last block that was read, 0 for none: sent twice, codes are granted once. */
       lastNumber: integer(0, MAX_INTEGER),
     }),

@@ -19,6 +19,7 @@ import {
 import { endpoint } from './core/endpoint';
 import { companyLook, sentLook } from './company-look';
 import { COMPANY_STATUSES } from './core/levels';
+import { TEXT_LIMITS } from './core/text-limits';
 
 export const companyStatus = z
   .object({
@@ -41,7 +42,7 @@ export const companyStatus = z
 export type CompanyStatusRow = z.infer<typeof companyStatus>;
 
 /** A website as people write it: without a scheme it is https. */
-const website = textOrEmpty(200)
+const website = textOrEmpty(TEXT_LIMITS.website)
   .transform((value) => (/^https?:\/\//i.test(value) ? value : `https://${value}`))
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(220));
 
@@ -124,7 +125,7 @@ export const companies = {
     path: '/superadmin/company/{businessName}',
     level: 'session',
     summary: 'Status of a company by its name: the own for everybody, any for a super-admin.',
-    params: z.object({ businessName: text(120) }),
+    params: z.object({ businessName: text(TEXT_LIMITS.companyName) }),
     response: companyStatus,
   }),
   updateContact: endpoint({
@@ -135,7 +136,7 @@ export const companies = {
     summary:
       'How the public reaches the company: shown to whoever scans a code that shows no passport. Null leaves it out.',
     body: z.object({
-      publicEmail: text(254).toLowerCase().pipe(z.email().max(254)).nullable(),
+      publicEmail: text(TEXT_LIMITS.email).toLowerCase().pipe(z.email().max(TEXT_LIMITS.email)).nullable(),
       publicWebsite: website.nullable(),
       version: version.optional(),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, integer, matching, MAX_INTEGER, oneLine, version } from './core/common';
 import { LOCALES } from './core/levels';
+import { TEXT_LIMITS } from './core/text-limits';
 import { isLink } from './sections/addresses';
 
 /** Where the one button of a page leads that nobody has designed. */
@@ -13,8 +14,6 @@ const brandColour = matching(/^#[0-9a-fA-F]{6}$/, 7, 'Bad Hex').toLowerCase();
 const logo = z.object({ fileId: id, width: integer(1, MAX_INTEGER), height: integer(1, MAX_INTEGER) });
 export type Logo = z.infer<typeof logo>;
 
-const LONGEST_ADDRESS = 500;
-
 function withScheme(address: string): string {
   if (/^(?:https?:\/\/|mailto:|tel:)/i.test(address)) return address;
   return /^[^\s@/]+@[^\s@/]+$/.test(address) ? `mailto:${address}` : `https://${address}`;
@@ -25,10 +24,10 @@ const actionAddress = z
   .string()
   .trim()
   .min(1)
-  .max(LONGEST_ADDRESS)
+  .max(TEXT_LIMITS.actionAddress)
   .check(oneLine)
   .overwrite(withScheme)
-  .max(LONGEST_ADDRESS)
+  .max(TEXT_LIMITS.actionAddress)
   .refine(isLink, { params: { text: 'format' } });
 
 const ownAction = z.object({ kind: z.enum(LOOK_ACTIONS), address: actionAddress });

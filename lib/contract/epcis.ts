@@ -16,6 +16,7 @@ import {
   withinJson,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { TEXT_LIMITS } from './core/text-limits';
 import { recordFilters } from './event-records';
 import { EVENT_CLASSES, FAULT_KINDS, MAX_URI } from './epcis-events';
 
@@ -251,7 +252,7 @@ export const epcis = {
     path: '/epcis/documents',
     level: 200,
     summary: 'Reads a document of events and says what would come of it; capture it with its id.',
-    query: z.object({ name: searchText(255).default('') }),
+    query: z.object({ name: searchText(TEXT_LIMITS.fileName).default('') }),
     upload: { types: EPCIS_TYPES, maxBytes: MAX_DOCUMENT_BYTES },
     response: epcisPreview,
     status: 201,

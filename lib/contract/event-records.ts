@@ -62,12 +62,9 @@ export const PROOF_SIZES = ['full', 'small'] as const;
 /** Degrees, WGS 84. */
 const position = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
 
-/** Longest code that is typed or scanned: the address of a label. */
-const MAX_SCANNED = 500;
-
 /** What is recorded: whatever a scanned code, the address of a label or `urn:uuid:` with an id stands for, units by their codes, all units from one code to another, a whole lot, a container. */
 export const recordSubject = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('code'), q: searchText(MAX_SCANNED) }),
+  z.object({ type: z.literal('code'), q: searchText(TEXT_LIMITS.scannedCode) }),
   z.object({ type: z.literal('units'), codes: upTo(1000, unitCode).min(1) }),
   z.object({ type: z.literal('range'), first: unitCode, last: unitCode }),
   z.object({ type: z.literal('lot'), lotId: id }),
@@ -231,7 +228,7 @@ export const eventRecords = {
     level: 200,
     summary:
       'What a typed or scanned code, the address of a label, or `urn:uuid:` with an id stands for, and which events can be recorded; `event` looks into their names and those of their processes. CONFLICT for a code of several things, which it names.',
-    query: z.object({ q: searchText(MAX_SCANNED), event: searchText().optional() }),
+    query: z.object({ q: searchText(TEXT_LIMITS.scannedCode), event: searchText().optional() }),
     response: recordTarget,
   }),
   events: endpoint({
@@ -286,7 +283,7 @@ export const eventRecords = {
     roles,
     summary:
       'Takes a photo or a PDF for a record that is sent within 29 days. Sent again with the same `clientKey` it answers the first.',
-    query: z.object({ clientKey, kind: z.enum(PROOF_KINDS), name: textOrEmpty(255).default('') }),
+    query: z.object({ clientKey, kind: z.enum(PROOF_KINDS), name: textOrEmpty(TEXT_LIMITS.fileName).default('') }),
     upload: { types: PROOF_TYPES, maxBytes: UPLOADS.pdf.bytes },
     response: proof,
     status: 201,

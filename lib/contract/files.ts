@@ -17,6 +17,7 @@ import {
 } from './core/common';
 import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
+import { TEXT_LIMITS } from './core/text-limits';
 
 /** Pictures as they come in. They are decoded, turned upright, stripped of what the camera added, and written anew. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
@@ -120,7 +121,7 @@ export const files = {
     path: '/files',
     level: 200,
     summary: 'Takes a picture, a film or a PDF. Passports may show it to anybody.',
-    query: z.object({ name: textOrEmpty(255).default(''), kind: z.enum(FILE_KINDS).default('image') }),
+    query: z.object({ name: textOrEmpty(TEXT_LIMITS.fileName).default(''), kind: z.enum(FILE_KINDS).default('image') }),
     upload: { types: ALL_TYPES, maxBytes: UPLOADS.video.bytes },
     response: storedFile,
     status: 201,
@@ -163,7 +164,7 @@ export const files = {
     level: 200,
     summary: 'Gives a file another name in the library; pages stay as they are.',
     params,
-    body: z.object({ name: text(255) }),
+    body: z.object({ name: text(TEXT_LIMITS.fileName) }),
     example: { name: 'Front of the jacket.jpg' },
     response: libraryFile,
   }),

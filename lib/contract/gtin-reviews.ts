@@ -16,14 +16,13 @@ import {
 } from './core/common';
 import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
+import { TEXT_LIMITS } from './core/text-limits';
 
 /** `kept`: the GTIN stays where it is; `moved`: it belongs to the company that asked. */
 export const REVIEW_STATES = ['open', 'kept', 'moved'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
 export const REVIEW_DECISIONS = ['keep', 'move'] as const;
-
-const NOTE_LENGTH = 1000;
 
 /** Most articles of a company that a review shows. */
 export const MAX_ARTICLES_OF_PARTY = 20;
@@ -108,7 +107,7 @@ export const gtinReviews = {
     level: 200,
     summary:
       'Asks for a review of the GTINs of these articles that another company holds; a review that waits already gets the note.',
-    body: selection.extend({ note: longText(NOTE_LENGTH).default('') }),
+    body: selection.extend({ note: longText(TEXT_LIMITS.decisionNote).default('') }),
     example: { ids: [EXAMPLE_IDS.articleId], note: 'GS1 Spain assigned this prefix to us' },
     response: affected.extend({
       /** Reviews that waited already and got the note. */
@@ -140,7 +139,7 @@ export const gtinReviews = {
     params,
     body: z.object({
       decision: z.enum(REVIEW_DECISIONS),
-      answer: longText(NOTE_LENGTH).default(''),
+      answer: longText(TEXT_LIMITS.decisionNote).default(''),
       /** Who held the GTIN when the review was read: while it is anybody else, nothing is decided. */
       holderId: id.optional(),
       /** Of the review that was read: once the company has added a note, nothing is decided. */

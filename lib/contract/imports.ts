@@ -251,7 +251,7 @@ export const imports = {
     level: 200,
     slow: true,
     summary: 'Takes an XLSX or CSV file; a job reads it.',
-    query: z.object({ name: text(255), templateId: id.optional() }),
+    query: z.object({ name: text(TEXT_LIMITS.fileName), templateId: id.optional() }),
     upload: { types: WORKBOOKS, maxBytes: IMPORT_LIMITS.bytes },
     response: started.extend({ importId: id }),
     status: 202,

@@ -14,6 +14,7 @@ import {
   upTo,
 } from './core/common';
 import { endpoint } from './core/endpoint';
+import { TEXT_LIMITS } from './core/text-limits';
 import { PURCHASE_STATUSES } from './purchase-statuses';
 import { currency, MAX_CODES, MAX_TIERS, priceTier } from './rules';
 
@@ -22,8 +23,6 @@ export const PAYMENT_KINDS = ['block'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 export const PAYMENT_DECISIONS = ['accept', 'cancel'] as const;
-
-const NOTE_LENGTH = 1000;
 
 /** Money is in minor units of `currency`. */
 export const payment = z
@@ -164,7 +163,7 @@ export const payments = {
     level: 1000,
     summary: 'Accepts a payment, whose codes can be used from then on, or cancels it, and informs the company by mail.',
     params,
-    body: z.object({ decision: z.enum(PAYMENT_DECISIONS), note: longText(NOTE_LENGTH).default('') }),
+    body: z.object({ decision: z.enum(PAYMENT_DECISIONS), note: longText(TEXT_LIMITS.decisionNote).default('') }),
     example: { decision: 'accept', note: 'Paid by transfer on 3 May' },
     response: queuedPayment,
   }),

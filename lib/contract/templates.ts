@@ -110,7 +110,7 @@ export const templates = {
     level: 200,
     summary: 'A new template with the same properties, hints and passport. A name that is taken gets a number.',
     params,
-    body: z.object({ name: text(200) }),
+    body: z.object({ name: text(TEXT_LIMITS.name) }),
     example: { name: 'Knitwear for children' },
     response: template,
     status: 201,

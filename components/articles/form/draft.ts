@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import type { z } from 'zod';
 import type { Article, articles } from '@/lib/contract/articles';
 import type { Template } from '@/lib/contract/templates';
@@ -85,12 +86,10 @@ export const draftOf = (article: Article, locale: Locale): ArticleDraft => ({
   isPublished: true,
 });
 
-const MAX_NAME = 200;
-
 /** A copy to be saved as another article: SKU and GTIN name one article only. */
 export const copyOf = (article: Article, locale: Locale, name: string): ArticleDraft => ({
   ...draftOf(article, locale),
-  name: cut(name, MAX_NAME),
+  name: cut(name, TEXT_LIMITS.name),
   sku: '',
   gtin: '',
 });

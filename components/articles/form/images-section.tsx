@@ -34,7 +34,7 @@ function useUploads(count: number, onImage: (fileId: string) => void, setIsUploa
     for (const file of chosen.slice(0, room)) {
       const result = await call(
         files.upload,
-        { query: { name: cut(file.name, 255) }, upload: file },
+        { query: { name: cut(file.name, TEXT_LIMITS.fileName) }, upload: file },
         { onProgress: ({ loaded, total }) => setProgress({ name: file.name, loaded, total }) },
       );
       if (result.ok) onImage(result.data.id);

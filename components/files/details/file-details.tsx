@@ -1,5 +1,6 @@
 'use client';
 
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -105,7 +106,7 @@ function NameForm({ file, onSaved }: { file: LibraryFile; onSaved: () => void })
           <input
             {...control}
             data-autofocus
-            maxLength={255}
+            maxLength={TEXT_LIMITS.fileName}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />

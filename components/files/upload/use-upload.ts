@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '@/lib/api-client/browser';
 import type { Failure } from '@/lib/api-client/result';
@@ -14,7 +15,7 @@ export interface Sent {
 
 /** Sends one file of a kind. */
 export const sendFile = (file: File, kind: FileKind, onProgress: (sent: Sent) => void) =>
-  call(files.upload, { query: { name: cut(file.name, 255), kind }, upload: file }, { onProgress });
+  call(files.upload, { query: { name: cut(file.name, TEXT_LIMITS.fileName), kind }, upload: file }, { onProgress });
 
 interface UploadOptions {
   kind: FileKind;

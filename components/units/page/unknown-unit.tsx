@@ -1,5 +1,6 @@
 'use client';
 
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
@@ -31,7 +32,7 @@ export function UnknownUnit() {
             <input
               {...control}
               value={other}
-              maxLength={64}
+              maxLength={TEXT_LIMITS.unitCode}
               autoCapitalize="none"
               autoComplete="off"
               spellCheck={false}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_CHOSEN, MAX_SELECTION } from './selection-limits';
+import { TEXT_LIMITS } from './text-limits';
 import { withoutUnseen } from './unseen';
 
 /*
@@ -72,15 +73,18 @@ export const codeOrEmpty = (max: number) => z.string().overwrite(withoutUnseen).
 export const code = (max: number) => codeOrEmpty(max).min(1);
 
 /** Code of a unit as it is typed or printed. */
-export const unitCode = text(64);
+export const unitCode = text(TEXT_LIMITS.unitCode);
 
 /**
  * What a company is called: something of it can be seen, and it is not dots alone, which addresses take for the way to the folder
  * above.
  */
-export const companyName = line(120).refine((value) => /(?!\.)[\p{L}\p{N}\p{S}\p{P}]/u.test(withoutUnseen(value)), {
-  params: { text: 'unseenName' },
-});
+export const companyName = line(TEXT_LIMITS.companyName).refine(
+  (value) => /(?!\.)[\p{L}\p{N}\p{S}\p{P}]/u.test(withoutUnseen(value)),
+  {
+    params: { text: 'unseenName' },
+  },
+);
 
 /** Like `text`, but may be empty. */
 export const textOrEmpty = (max = 200) => z.string().trim().max(max).check(oneLine);

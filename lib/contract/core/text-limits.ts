@@ -40,4 +40,19 @@ export const TEXT_LIMITS = {
   /** As typed: 18 digits, and blanks between them. */
   sscc: 30,
   containerCode: 60,
+  /** Of a unit, as it is typed or printed. */
+  unitCode: 64,
+  /** Typed or scanned: the address of a label. */
+  scannedCode: 500,
+  companyName: 120,
+  /** First or last name. */
+  personName: 80,
+  email: 254,
+  website: 200,
+  actionAddress: 500,
+  fileName: 255,
+  /** Why codes were granted without a payment. */
+  grantReason: 500,
+  /** Of a decision about a payment or a GTIN, and of its request. */
+  decisionNote: 1000,
 } as const;

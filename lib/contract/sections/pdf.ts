@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { integer, textOrEmpty } from '../core/common';
+import { TEXT_LIMITS } from '../core/text-limits';
 import { upload } from './addresses';
 import { baseFields } from './base';
 
@@ -11,7 +12,7 @@ export const pdf = z.object({
   ...baseFields,
   type: z.literal('pdf'),
   url: upload,
-  fileName: textOrEmpty(255).default(''),
+  fileName: textOrEmpty(TEXT_LIMITS.fileName).default(''),
   /** Bytes; 0 when nobody knows. */
   size: integer(0, MAX_PDF_BYTES).default(0),
 });
