@@ -65,8 +65,11 @@ function openLines(): DestinationStream {
   return lines;
 }
 
+/** Takes no line. Unlike the standard output it need not be emptied as the process exits. */
+const NOWHERE: DestinationStream = { write: () => undefined };
+
 /** The program's log: one line of JSON a happening, at most 8 kB each. */
-export const createLog = (level: string, destination = openLines()): Logger =>
+export const createLog = (level: string, destination = level === 'silent' ? NOWHERE : openLines()): Logger =>
   pino(
     {
       level,
