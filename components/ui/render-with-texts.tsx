@@ -12,11 +12,16 @@ import pt from '@/messages/pt.json';
 
 const MESSAGES = { en, es, it, pt };
 
+/** A text that is missing, or lacks one of its values, fails the test that shows it. */
+const refuse = (error: Error) => {
+  throw error;
+};
+
 /** Renders for a test with the real texts, in English unless another is given. */
 export function renderWithTexts(ui: ReactNode, locale: Locale = 'en') {
   return render(ui, {
     wrapper: ({ children }) => (
-      <NextIntlClientProvider locale={intlLocale(locale)} messages={MESSAGES[locale]} timeZone="UTC">
+      <NextIntlClientProvider locale={intlLocale(locale)} messages={MESSAGES[locale]} timeZone="UTC" onError={refuse}>
         <DatesProvider months={monthNames(locale)}>{children}</DatesProvider>
       </NextIntlClientProvider>
     ),

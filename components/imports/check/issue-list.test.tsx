@@ -27,6 +27,9 @@ const group = (fields: Partial<Group> = {}): Group => ({
     text: '',
     sku: '',
     other: 'AB-1',
+    count: 2,
+    skus: 'AB-1, AB-2',
+    cause: 'noSku',
   },
   ...fields,
 });

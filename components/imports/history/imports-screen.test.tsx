@@ -1,6 +1,6 @@
 import { mockNavigation } from '../testing/navigation';
 import { pack } from '@/lib/api-client/packed';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportSummary } from '@/lib/contract/imports';
 import { answerCalls, type Sent, success } from '@/components/calls/testing/answers';
@@ -79,11 +79,11 @@ it('follows an upload while it goes on, and no longer', () => {
   try {
     const refresh = jest.spyOn(mockNavigation.useRouter(), 'refresh');
     const { unmount } = show([done, { ...waiting, status: 'undoing' }]);
-    jest.advanceTimersByTime(9_000);
+    act(() => void jest.advanceTimersByTime(9_000));
     expect(refresh).toHaveBeenCalledTimes(3);
     unmount();
     show([done, waiting]);
-    jest.advanceTimersByTime(9_000);
+    act(() => void jest.advanceTimersByTime(9_000));
     expect(refresh).toHaveBeenCalledTimes(3);
   } finally {
     jest.useRealTimers();

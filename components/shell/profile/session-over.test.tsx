@@ -30,7 +30,12 @@ const show = () =>
     </>,
   );
 const typeName = () => userEvent.type(screen.getByLabelText('Name'), 'Porto');
-const endSession = () => leaveForSignIn('/en/auth/login', { canStay: true });
+/** Whether the page is left for the one that asks for the password. */
+function endSession(): boolean {
+  let isLeft = true;
+  act(() => void (isLeft = leaveForSignIn('/en/auth/login', { canStay: true })));
+  return isLeft;
+}
 const dialog = () => screen.findByRole('dialog', { name: 'Your session has ended' });
 
 /** What signing in answers, in turn. */
