@@ -8,6 +8,7 @@ import formStyles from '@/components/ui/form/form.module.css';
 import styles from '@/components/records/rows/rows.module.css';
 import { moved } from '@/components/records/rows/row-keys';
 import { newProperty, type PropertyDraft } from '@/components/properties/draft';
+import { MovableRows } from '@/components/records/rows/movable-rows';
 import { RowButtons } from '@/components/records/rows/row-buttons';
 import { useDates } from '@/components/ui/layout/dates';
 import { fold } from '@/lib/domain/text';
@@ -23,6 +24,9 @@ interface Props {
   /** Names that the article or the lot above keeps internal: public here, they are still not shown. */
   internalAbove?: readonly string[];
 }
+
+const labelOf = ({ name }: PropertyDraft, at: number) => name || String(at + 1);
+const entriesOf = (rows: readonly PropertyDraft[]) => rows.map((row, at) => ({ key: row.key, name: labelOf(row, at) }));
 
 /** Properties as rows of name, value and public or internal, in the order the passport shows them. */
 export function PropertyRows({
@@ -40,9 +44,9 @@ export function PropertyRows({
     <>
       {rows.length === 0 && <p className={formStyles.help}>{t('none')}</p>}
       {rows.length > 0 && (
-        <ol className={styles.rows}>
+        <MovableRows className={styles.rows} entries={entriesOf(rows)}>
           {rows.map((row, at) => {
-            const label = row.name || String(at + 1);
+            const label = labelOf(row, at);
             const path = `properties.${at}`;
             const wrong = { name: errorAt?.(`${path}.name`) ?? errorAt?.(path), value: errorAt?.(`${path}.value`) };
             const error = wrong.name ?? wrong.value;
@@ -95,7 +99,7 @@ export function PropertyRows({
               </li>
             );
           })}
-        </ol>
+        </MovableRows>
       )}
       <div>
         <Button icon="plus" size="small" onClick={() => onRows([...rows, newProperty()])}>

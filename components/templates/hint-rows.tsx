@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { moved } from '@/components/records/rows/row-keys';
 import { MaterialInput } from '@/components/materials/material-input';
+import { MovableRows } from '@/components/records/rows/movable-rows';
 import { RowButtons } from '@/components/records/rows/row-buttons';
 import { Button } from '@/components/ui/layout/button';
 import formStyles from '@/components/ui/form/form.module.css';
@@ -16,6 +17,9 @@ interface Props {
   onRows: (rows: HintDraft[]) => void;
 }
 
+const labelOf = ({ material }: HintDraft, at: number) => material || String(at + 1);
+const entriesOf = (rows: readonly HintDraft[]) => rows.map((row, at) => ({ key: row.key, name: labelOf(row, at) }));
+
 /** What articles of this kind are usually made of: part and material, the shares come with each article. */
 export function HintRows({ rows, onRows }: Props) {
   const t = useTranslations('Templates');
@@ -24,7 +28,7 @@ export function HintRows({ rows, onRows }: Props) {
   return (
     <>
       {rows.length > 0 && (
-        <ol className={styles.rows}>
+        <MovableRows className={styles.rows} entries={entriesOf(rows)}>
           {rows.map((row, at) => (
             <li key={row.key} className={styles.row}>
               <input
@@ -43,7 +47,7 @@ export function HintRows({ rows, onRows }: Props) {
                 onValue={(material) => change(at, { material })}
               />
               <RowButtons
-                label={row.material || String(at + 1)}
+                label={labelOf(row, at)}
                 at={at}
                 count={rows.length}
                 onMove={(by) => onRows(moved(rows, at, by))}
@@ -51,7 +55,7 @@ export function HintRows({ rows, onRows }: Props) {
               />
             </li>
           ))}
-        </ol>
+        </MovableRows>
       )}
       <div>
         <Button icon="plus" size="small" onClick={() => onRows([...rows, newHint(rows.at(-1)?.part ?? '')])}>

@@ -6,6 +6,7 @@ import { FormSection } from '@/components/ui/form/form-actions';
 import styles from '../articles.module.css';
 import { newPart } from './draft';
 import { moved } from '../../records/rows/row-keys';
+import { MovableRows } from '@/components/records/rows/movable-rows';
 import { PartRows } from './part-rows';
 import { PasteComposition } from './paste-composition';
 import type { FormState } from './use-article-form';
@@ -17,7 +18,13 @@ export function CompositionsSection({ form }: { form: FormState }) {
     <FormSection title={t('sections.compositions')} text={t('compositions.text')}>
       <PasteComposition onParts={(parts) => set({ parts })} />
       {draft.parts.length > 0 && (
-        <ol className={styles.parts}>
+        <MovableRows
+          className={styles.parts}
+          entries={draft.parts.map(({ key, label }, at) => ({
+            key,
+            name: label || t('compositions.part', { number: at + 1 }),
+          }))}
+        >
           {draft.parts.map((part, at) => (
             <PartRows
               key={part.key}
@@ -30,7 +37,7 @@ export function CompositionsSection({ form }: { form: FormState }) {
               onRemove={() => set({ parts: draft.parts.filter((_, index) => index !== at) })}
             />
           ))}
-        </ol>
+        </MovableRows>
       )}
       <div>
         <Button icon="plus" size="small" onClick={() => set({ parts: [...draft.parts, newPart()] })}>

@@ -18,6 +18,7 @@ import rowStyles from '@/components/records/rows/rows.module.css';
 import styles from '../articles.module.css';
 import { type ImageDraft } from './draft';
 import { moved } from '../../records/rows/row-keys';
+import { MovableRows } from '@/components/records/rows/movable-rows';
 import { RowButtons } from '@/components/records/rows/row-buttons';
 import type { FormState } from './use-article-form';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
@@ -112,11 +113,17 @@ export function ImagesSection({ form }: { form: FormState }) {
   return (
     <FormSection title={t('sections.images')} text={t('images.text')}>
       {draft.images.length > 0 && (
-        <ol className={rowStyles.rows}>
+        <MovableRows
+          className={rowStyles.rows}
+          entries={draft.images.map(({ fileId, alt }, at) => ({
+            key: fileId,
+            name: alt || t('images.number', { number: at + 1 }),
+          }))}
+        >
           {draft.images.map((image, at) => (
             <ImageRow key={image.fileId} form={form} image={image} at={at} onImages={onImages} />
           ))}
-        </ol>
+        </MovableRows>
       )}
       {progress && <Progress label={progress.name} done={progress.loaded} total={progress.total} />}
       {problem && (

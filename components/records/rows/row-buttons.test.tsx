@@ -23,3 +23,13 @@ it('removes rows without losing the focus', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove Origin' }));
   expect(screen.getByRole('button', { name: 'Add a property' })).toHaveFocus();
 });
+
+it('says where a row stands that its buttons have moved', async () => {
+  const user = userEvent.setup();
+  renderWithTexts(<Form />);
+  await user.click(screen.getByRole('button', { name: 'Move Colour down' }));
+  expect(screen.getByText('Colour is now at place 2 of 2.')).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('button', { name: 'Move Colour down' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Move Colour up' }));
+  expect(screen.getByText('Colour is now at place 1 of 2.')).toBeInTheDocument();
+});
