@@ -60,7 +60,8 @@ export function ReachField({ reach }: { reach: Reach }) {
       )}
       {(count > 1 || recordedAlready > 0) && (
         <p className={styles.notice} role="status">
-          {count > 1 && t('reaches', { count })} {recordedAlready > 0 && t('already', { count: recordedAlready })}
+          {count > 1 && t('reaches', { count })}{' '}
+          {recordedAlready > 0 && t('already', { count: recordedAlready, total: count })}
         </p>
       )}
     </>

@@ -76,6 +76,13 @@ describe('for all things up to a last code', () => {
     await waitFor(() => expect(server.sent).toMatchObject([{ subject: { type: 'range', last: '00000018' } }]));
   });
 
+  it('says of one alone that it is recorded already', async () => {
+    server.onCount = () => good({ count: 1, units: 1, withdrawn: 0, recalled: 0, recordedAlready: 1 });
+    show();
+    await openForm('00000019');
+    expect(await screen.findByText('It is recorded already.')).toBeVisible();
+  });
+
   it('says why the server refuses it, and takes nothing', async () => {
     const last = await chooseRange('00000016');
     server.onCount = () => bad(400, 'INVALID_DATA', 'No unit has the code 9.');
