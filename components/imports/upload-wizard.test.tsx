@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportDetail, ImportSummary } from '@/lib/contract/imports';
 import { PASSPORT_TEXTS } from '@/components/passport/editor/passport-texts';
+import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { UploadWizard } from './upload-wizard';
 import { answerCalls, refusal, type Sent, success, type Answer } from '@/components/calls/testing/answers';
 import { IMPORT_ID, IMPORT_URL, JOB_ID, showUpload, upload, uploadJob } from './testing/upload';
@@ -113,6 +114,25 @@ describe('a page that is opened in the middle of an upload', () => {
     expect(await screen.findByRole('heading', { name: 'Listo' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Crear 20 artículos' })).toBeNull();
   });
+});
+
+it('asks before columns that somebody chose are lost, and not for another view of the upload', async () => {
+  const user = userEvent.setup();
+  show(upload());
+  const leave = (query: string) => {
+    const proceed = jest.fn();
+    act(() => leaveGuard.run(proceed, new URL(`/admin/upload${query}`, location.href)));
+    return proceed.mock.calls.length > 0;
+  };
+  expect(leave('')).toBe(true);
+  const colour = screen.getByRole('combobox', { name: 'Qué es la columna Color' });
+  await user.selectOptions(colour, 'Modelo');
+  expect(leave(`?import=${IMPORT_ID}&columns=1`)).toBe(true);
+  expect(leave('')).toBe(false);
+  const question = await screen.findByRole('dialog', { name: 'Tienes cambios sin guardar' });
+  await user.click(within(question).getByRole('button', { name: 'Seguir editando' }));
+  await user.selectOptions(colour, 'Propiedad: Color');
+  expect(leave('')).toBe(true);
 });
 
 describe('a job at work', () => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Field } from '@/components/ui/form/field';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { imports, type ImportDetail } from '@/lib/contract/imports';
@@ -62,6 +63,7 @@ export function ColumnsStep({ detail, choices, templates, onChange }: Props) {
   };
   return (
     <>
+      <UnsavedGuard isDirty={choices.isUnsaved} isOfPage param="import" />
       <LayoutChoice key={`${layout.sheet} ${layout.headerRow}`} detail={detail} layout={layout} onChange={onChange} />
       <Card title={t('columns.title')} text={t('columns.text')} isFlush>
         <VisibilityBar

@@ -17,6 +17,8 @@ export interface ColumnChoices extends Chosen {
   settle: () => void;
   /** Somebody else changed the upload meanwhile, and what was chosen here stands over it. */
   isKept: boolean;
+  /** Something was chosen that the server has not been sent. */
+  isUnsaved: boolean;
 }
 
 const chosenIn = (detail: ImportDetail): Chosen => ({
@@ -101,5 +103,7 @@ export function useColumnChoices(detail: ImportDetail): ColumnChoices {
   const change = (changed: Partial<Chosen>) =>
     setState((latest) => ({ ...latest, chosen: { ...latest.chosen, ...changed } }));
   const settle = () => setState((latest) => ({ ...latest, isKept: false, isSettled: true }));
-  return { ...current.chosen, isKept: current.isKept, change, settle };
+  const { chosen, isKept, isSettled } = current;
+  const isUnsaved = !isSettled && !isSame(comparable(chosen), comparable(chosenIn(current.detail)));
+  return { ...chosen, isKept, isUnsaved, change, settle };
 }

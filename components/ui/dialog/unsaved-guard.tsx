@@ -16,13 +16,22 @@ interface Props {
   text?: string;
   /** It is the content of the whole page: other views at the same path keep it. */
   isOfPage?: boolean;
+  /** Of the whole page, where it is about what this parameter of the address names. */
+  param?: string;
+}
+
+/** Whether another view of the page is about the same, told by the address now. */
+function isOfSame(param: string | undefined): (to: URL) => boolean {
+  const here = new URL(location.href);
+  const idOf = (address: URL) => (param === undefined ? null : address.searchParams.get(param));
+  return (to) => to.pathname === here.pathname && idOf(to) === idOf(here);
 }
 
 /**
  * While `isDirty`, leaving asks first: in our own words for links, Back and the closing of the dialog around it, in the
  * browser's for closing the tab.
  */
-export function UnsavedGuard({ isDirty, save, text, isOfPage = false }: Props) {
+export function UnsavedGuard({ isDirty, save, text, isOfPage = false, param }: Props) {
   const t = useTranslations('Common');
   const [proceed, setProceed] = useState<(() => void) | null>(null);
   const dialog = use(CloseGuardContext);
@@ -37,14 +46,14 @@ export function UnsavedGuard({ isDirty, save, text, isOfPage = false }: Props) {
       if (await save?.()) next();
       else setProceed(() => next);
     };
-    const release = leaveGuard.add(ask, isOfPage ? location.pathname : undefined);
+    const release = leaveGuard.add(ask, isOfPage ? isOfSame(param) : undefined);
     const releaseDialog = dialog?.add(ask);
     return () => {
       removeEventListener('beforeunload', onUnload);
       release();
       releaseDialog?.();
     };
-  }, [isDirty, save, isOfPage, dialog]);
+  }, [isDirty, save, isOfPage, param, dialog]);
 
   return (
     <Modal isOpened={proceed !== null} onClose={() => setProceed(null)} title={t('unsaved')} size="small">

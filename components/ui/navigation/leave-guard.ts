@@ -2,8 +2,8 @@ type Ask = (proceed: () => void) => unknown;
 
 interface Guard {
   ask: Ask;
-  /** Path of the page whose whole content is unsaved: its other views keep it. */
-  page: string | undefined;
+  /** Whether what is unsaved is there at this address too. */
+  keeps: ((to: URL) => boolean) | undefined;
 }
 
 const guards = new Map<symbol, Guard>();
@@ -13,15 +13,15 @@ let isAgreeing = false;
 /** What asks before `to`, the last that came; undefined where nothing does. */
 function guardOf(to: URL | undefined): Ask | undefined {
   const guard = [...guards.values()].at(-1);
-  return guard?.page !== undefined && guard.page === to?.pathname ? undefined : guard?.ask;
+  return to && guard?.keeps?.(to) ? undefined : guard?.ask;
 }
 
 /** Screens with unsaved work register here; every way out of a page asks first. */
 export const leaveGuard = {
-  /** `page`: the path within which nothing is lost. */
-  add(ask: Ask, page?: string): () => void {
+  /** `keeps`: at which addresses nothing is lost. */
+  add(ask: Ask, keeps?: (to: URL) => boolean): () => void {
     const key = Symbol('guard');
-    guards.set(key, { ask, page });
+    guards.set(key, { ask, keeps });
     return () => void guards.delete(key);
   },
   /** Whether something is unsaved. */

@@ -91,7 +91,7 @@ describe('NavigationProvider', () => {
   it('lets the other views of a page through that asks about itself as a whole', () => {
     show();
     const ask = jest.fn();
-    const release = leaveGuard.add(ask, location.pathname);
+    const release = leaveGuard.add(ask, ({ pathname }) => pathname === location.pathname);
     isLeftToBrowser('Sort');
     expect(mockPush).toHaveBeenCalledTimes(1);
     isLeftToBrowser('Units');
