@@ -41,6 +41,28 @@ test('the long form of an article is not wider than its dialog', async ({ page, 
   expect(await fits(dialog)).toBe(true);
 });
 
+test('the buttons of an article stay in view on a bar of their own, which covers the form from edge to edge', async ({
+  page,
+  gotoPage,
+}) => {
+  await gotoPage(`/en/admin/articles/${await firstArticle(page)}`);
+  const save = page.getByRole('button', { name: en('Common.saveChanges') });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  const beside = await save.evaluate((button) => {
+    const foot = button.closest('[data-foot]');
+    const panel = button.closest('fieldset');
+    if (!foot || !panel) throw new Error('no foot, or no panel around it');
+    const [bar, around] = [foot.getBoundingClientRect(), panel.getBoundingClientRect()];
+    return {
+      left: Math.round(bar.left - around.left),
+      right: Math.round(around.right - bar.right),
+      below: Math.round(window.innerHeight - button.getBoundingClientRect().bottom),
+    };
+  });
+  // The panel's own line is as wide.
+  expect(beside).toEqual({ left: 1, right: 1, below: 16 });
+});
+
 test('names that differ at their ends alone are told apart in a list', async ({ page, gotoPage }) => {
   const stamp = Date.now().toString(36);
   const names = ['moss green', 'dusty pink'].map((colour) => `Round-necked waistcoat ${stamp}, ${colour}`);
