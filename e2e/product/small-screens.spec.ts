@@ -141,3 +141,16 @@ test('what has the focus is seen beside the bars that stay in view', async ({ pa
   expect(await coveredOnTheWay(page, 'Tab', 30)).toEqual([]);
   expect(await coveredOnTheWay(page, 'Shift+Tab', 30)).toEqual([]);
 });
+
+test('buttons with long words fit on the smallest screen', async ({ page, gotoPage }) => {
+  const [it, pt] = [textsOf('it'), textsOf('pt')];
+  await page.setViewportSize({ width: 320, height: 640 });
+  await gotoPage('/it/admin/record');
+  expect(await fits(page.getByRole('button', { name: it('Records.scan') }))).toBe(true);
+
+  await gotoPage('/pr/admin/account');
+  const button = await page.getByRole('button', { name: pt('Account.photo.add') }).boundingBox();
+  const field = await page.getByLabel(pt('Account.lastName'), { exact: true }).boundingBox();
+  const end = (box: typeof button) => (box?.x ?? 0) + (box?.width ?? 0);
+  expect(end(button)).toBeLessThanOrEqual(end(field));
+});
