@@ -26,6 +26,8 @@ const MAIL_EVERY_MS = 2_000;
 const RETENTION_EVERY_MS = 3_600_000;
 /** Not at once: a start has enough to do. */
 const RETENTION_AFTER_MS = 300_000;
+/** As often as a server's autovacuum looks. */
+const STATISTICS_EVERY_MS = 60_000;
 const SHUTDOWN_MS = 8_000;
 /** How long the mail that is being sent may take meanwhile; a mail server that says nothing would hold it for a minute. */
 const LAST_MAIL_MS = 5_000;
@@ -66,6 +68,7 @@ async function start(config: Config) {
   deps.jobs.wake();
   const mails = runPeriodically(MAIL_EVERY_MS, 'mail', deps, mailRound);
   const retention = runPeriodically(RETENTION_EVERY_MS, 'retention', deps, runRetention, RETENTION_AFTER_MS);
+  const statistics = runPeriodically(STATISTICS_EVERY_MS, 'statistics', deps, statisticsRound);
   deps.log.info({ port: config.port, pid: process.pid, database: deps.db.kind }, 'traceability API listening');
   let isStopping = false;
   const stop = (code: number) => {
@@ -73,6 +76,7 @@ async function start(config: Config) {
     isStopping = true;
     // What it leaves, the next one finds.
     void retention.stop();
+    void statistics.stop();
     void shutDown(deps, server, mails, code);
   };
   process.once('SIGTERM', () => stop(0));
@@ -96,6 +100,11 @@ async function recoverFromCrash(deps: Deps) {
   await deps.db.asSystem('start', expireRunningJobs);
   await clearTemporaryFiles(deps.config.dataDir);
 }
+
+/** Rows that calls write, one by one, count as those of large work do. A server looks after them by itself. */
+const statisticsRound = async ({ db }: Deps) => {
+  if (db.kind === 'embedded') await db.refreshStatistics();
+};
 
 async function loadDemo(deps: Deps) {
   const start = performance.now();

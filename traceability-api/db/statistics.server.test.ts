@@ -1,0 +1,37 @@
+import { startPostgres, type PrivateServer } from '../../scripts/lib/postgres.mjs';
+import { openDatabase, type Database } from './client';
+import { countKnown } from '../testing/statistics';
+
+let server: PrivateServer;
+let db: Database;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  db = await openDatabase({ databaseUrl: server.url, dataDir: '', poolSize: 1 });
+  await db.pool.query('create table many (id int)');
+}, 120_000);
+
+afterAll(async () => {
+  await db.close();
+  await server.stop();
+});
+
+it('does not leave the planner of a server without statistics of what large work has written', async () => {
+  await db.pool.query('insert into many select n from generate_series(1, 5000) n');
+  await db.refreshStatistics();
+  expect(await countKnown(db, 'many')).toBe(5_000);
+});
+
+it('passes over a table that somebody holds', async () => {
+  const other = await openDatabase({ databaseUrl: server.url, dataDir: '', poolSize: 1 });
+  const client = await other.pool.connect();
+  await client.query('begin; lock table many in share update exclusive mode');
+  await db.pool.query('insert into many select n from generate_series(1, 5000) n');
+  await db.refreshStatistics();
+  expect(await countKnown(db, 'many')).toBe(5_000);
+  await client.query('rollback');
+  client.release();
+  await other.close();
+  await db.refreshStatistics();
+  expect(await countKnown(db, 'many')).toBe(10_000);
+});

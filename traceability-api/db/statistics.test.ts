@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Database } from './client';
+import { countKnown } from '../testing/statistics';
+
+let dataDir: string;
+let db: Database;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'ts-statistics-'));
+  db = await openDatabase({ dataDir, isInMemory: true });
+});
+afterAll(async () => {
+  await db.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it('tells the embedded engine at once of rows that have just been written, and of no handful', async () => {
+  await db.pool.query('create table few (id int); create table many (id int)');
+  await db.pool.query('insert into few values (1); insert into many select n from generate_series(1, 5000) n');
+  await db.refreshStatistics();
+  expect([await countKnown(db, 'few'), await countKnown(db, 'many')]).toEqual([-1, 5_000]);
+});
