@@ -60,3 +60,14 @@ it('begins with the first round where that is to come sooner', async () => {
   await jest.advanceTimersByTimeAsync(1);
   expect(rounds).toBe(2);
 });
+
+it('logs nothing of a round that the stop has broken off', async () => {
+  const error = jest.spyOn(deps.log, 'error');
+  let fail: (error: Error) => void = () => undefined;
+  periodic = runPeriodically(1_000, 'retention', deps, () => new Promise((_, reject) => (fail = reject)));
+  await jest.advanceTimersByTimeAsync(1_000);
+  const stopped = periodic.stop();
+  fail(new Error('Cannot use a pool after calling end on the pool'));
+  await stopped;
+  expect(error).not.toHaveBeenCalled();
+});

@@ -9,7 +9,8 @@ export interface Rounds {
 
 /**
  * Runs `work` every `ms` milliseconds, never two rounds at a time. A failed round is logged; the next one tries again. The signal
- * tells a round that it is to come to an end. The first comes after `firstMs`: a program that never runs for long has its rounds too.
+ * tells a round that it is to come to an end; one that fails then, for the database closes, is the next start's to do again. The first
+ * comes after `firstMs`: a program that never runs for long has its rounds too.
  */
 export function runPeriodically<D extends Pick<Deps, 'log'>>(
   ms: number,
@@ -21,8 +22,15 @@ export function runPeriodically<D extends Pick<Deps, 'log'>>(
   const logged = logRounds(() => deps.log, name);
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
+  const inTime = async () => {
+    try {
+      await work(deps, stopping.signal);
+    } catch (error) {
+      if (!stopping.signal.aborted) throw error;
+    }
+  };
   const round = () => {
-    running ??= logged(() => work(deps, stopping.signal)).finally(() => (running = undefined));
+    running ??= logged(inTime).finally(() => (running = undefined));
   };
   let timer = setTimeout(() => {
     timer = setInterval(round, ms);
