@@ -14,6 +14,7 @@ import type { BlockBalance } from '@/lib/contract/blocks';
 import { MAX_UNITS } from '@/lib/contract/units';
 import { formatNumber } from '@/lib/format/number';
 import { ArticlePicker, type ArticleChoice } from '@/components/articles/article-picker';
+import { useHref } from '@/lib/i18n/use-href';
 import { useLocale } from '@/lib/i18n/use-locale';
 import { LotField } from '../lot-field';
 import { SheetField } from './sheet-field';
@@ -33,6 +34,7 @@ export function CreateForm({ balance, article, onStarted }: Props) {
   const way = useUrlState().get('from') === 'sheet' ? 'sheet' : 'quantity';
   const form = useCreation(way, balance, article, onStarted);
   const { values, errors } = form;
+  const isShort = values.count > balance.available;
   return (
     <Card>
       <UnsavedGuard isDirty={form.isDirty} isOfPage />
@@ -59,7 +61,11 @@ export function CreateForm({ balance, article, onStarted }: Props) {
         {way === 'quantity' ? (
           <Field
             label={t('create.quantity', { available: balance.available })}
-            help={t('create.quantityHelp', { max: formatNumber(MAX_UNITS, locale) })}
+            help={
+              <>
+                {t('create.quantityHelp', { max: formatNumber(MAX_UNITS, locale) })} {isShort && <BlocksLink />}
+              </>
+            }
             isRequired
             error={errors.amount}
           >
@@ -75,7 +81,7 @@ export function CreateForm({ balance, article, onStarted }: Props) {
             )}
           </Field>
         ) : (
-          <SheetSection form={form} available={balance.available} />
+          <SheetSection form={form} available={balance.available} isShort={isShort} />
         )}
         <FormSection title={t('lot.label')}>
           <LotField articleId={values.article?.id} value={values.lot} onChange={form.setLot} />
@@ -96,7 +102,20 @@ export function CreateForm({ balance, article, onStarted }: Props) {
   );
 }
 
-function SheetSection({ form, available }: { form: ReturnType<typeof useCreation>; available: number }) {
+/** Where there are more codes. */
+function BlocksLink() {
+  const t = useTranslations('Units');
+  const href = useHref();
+  return <a href={href('/admin/blocks')}>{t('create.seeBlocks')}</a>;
+}
+
+interface SheetProps {
+  form: ReturnType<typeof useCreation>;
+  available: number;
+  isShort: boolean;
+}
+
+function SheetSection({ form, available, isShort }: SheetProps) {
   const t = useTranslations('Units');
   const { values, errors } = form;
   return (
@@ -111,7 +130,7 @@ function SheetSection({ form, available }: { form: ReturnType<typeof useCreation
       />
       {values.sheet && errors.amount && (
         <p className={formStyles.error} role="alert">
-          {errors.amount}
+          {errors.amount} {isShort && <BlocksLink />}
         </p>
       )}
     </FormSection>

@@ -73,6 +73,7 @@ describe('creating units', () => {
     await user.type(screen.getByLabelText('Quantity (1,200 codes available)'), '1201');
     await user.click(screen.getByRole('button', { name: /Create 1,201 units/ }));
     expect(screen.getByText('Only 1,200 codes are available.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View blocks' })).toHaveAttribute('href', '/en/admin/blocks');
     expect(sent).toEqual([]);
   });
 
