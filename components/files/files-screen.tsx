@@ -123,7 +123,7 @@ export function FilesScreen({ list, views }: Props) {
     if (!canEdit || event.defaultPrevented || event.dataTransfer.files.length === 0) return;
     event.preventDefault();
     queue.add([...event.dataTransfer.files]);
-    url.set({ create: '1' });
+    url.set({ create: '1' }, { replace: false });
   }
   function closeUpload() {
     queue.clear();

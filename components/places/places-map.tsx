@@ -37,7 +37,7 @@ export function PlacesMap({ points, isCapped, tiles, canEdit }: Props) {
         label={t('map.label', { count: points.length })}
         points={shown}
         tiles={tiles}
-        {...(canEdit ? { onChoose: (id: string) => url.set({ edit: id }) } : {})}
+        {...(canEdit ? { onChoose: (id: string) => url.set({ edit: id }, { replace: false }) } : {})}
       />
       {isCapped && <p>{t('map.capped', { count: points.length })}</p>}
     </div>

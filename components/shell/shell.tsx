@@ -9,6 +9,7 @@ import { Banners } from './banners/banners';
 import { OfflineNotice } from './banners/offline-notice';
 import { PaletteHost } from './palette/palette-host';
 import { ViewerContext } from '@/components/calls/viewer';
+import { useBack } from '@/components/ui/dialog/use-back';
 import { useVisits } from './recent/use-visits';
 import type { SearchTargets, ShellAction, ShellBanner, ShellEntry, ShellProfile, ShellSection } from './shell-types';
 import styles from './shell.module.css';
@@ -60,6 +61,7 @@ export function Shell({
   useVisits(profile?.userId ?? null);
 
   const closeOverlay = useCallback(() => setOverlayPath(null), []);
+  useBack(isOverlayOpen ? closeOverlay : null);
   function toggleMenu() {
     if (window.matchMedia(OVERLAY_QUERY).matches) setOverlayPath(isOverlayOpen ? null : pathname);
     else setIsDeskOpen(!isDeskOpen);

@@ -123,7 +123,7 @@ export function UnitsScreen({ list, views, pageSize, filters, createPath }: Prop
         tools={
           <>
             {total > 0 && isPrintable && (
-              <Button size="small" icon="printer" onClick={() => url.set({ print: 1 })}>
+              <Button size="small" icon="printer" onClick={() => url.set({ print: 1 }, { replace: false })}>
                 {t('actions.labels')}
               </Button>
             )}

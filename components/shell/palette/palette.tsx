@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { useBack } from '@/components/ui/dialog/use-back';
 import { useTopmost } from '@/components/ui/dialog/use-topmost';
 import { useCombobox } from '@/components/ui/form/use-combobox';
 import { Icon } from '@/components/ui/layout/icon';
@@ -41,6 +42,7 @@ export function Palette({ userId, targets, onClose, ...contents }: Props) {
   });
 
   useTopmost(true);
+  useBack(onClose);
   useEffect(() => {
     dialog.current?.showModal();
   }, []);

@@ -17,6 +17,7 @@ import { WithMantine } from '../theme/mantine';
 import { CloseGuardContext, createCloseGuard } from './close-guard';
 import './modal-parts.css';
 import styles from './modal-view.module.css';
+import { useBack } from './use-back';
 import { useFocusReturn } from './use-focus-return';
 import { useNoClickThrough } from './use-no-click-through';
 import { useTitle } from './use-title';
@@ -50,13 +51,17 @@ export function ModalView({
   const isTopmost = useTopmost(isOpened);
   const titleRef = useTitle(isOpened, isTopmost);
   const [guard] = useState(createCloseGuard);
+  const close = () => {
+    if (isTopmost()) guard.run(onClose);
+  };
+  useBack(isOpened && canClose ? close : null);
   useFocusReturn();
   useNoClickThrough();
   return (
     <WithMantine>
       <ModalRoot
         opened={isOpened}
-        onClose={() => isTopmost() && guard.run(onClose)}
+        onClose={close}
         size={sizes[size]}
         centered
         closeOnEscape={canClose}

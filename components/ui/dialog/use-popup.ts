@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useBack } from './use-back';
 
 /** A small panel opened by a button: closes on Escape (focus returns), on a click or a focus outside. */
 export function usePopup<
@@ -16,6 +17,7 @@ export function usePopup<
     setIsOpen(false);
     trigger.current?.focus();
   }, []);
+  useBack(isOpen ? close : null);
 
   useEffect(() => {
     if (!isOpen) return;

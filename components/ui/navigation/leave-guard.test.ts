@@ -49,3 +49,34 @@ it('does not ask about a link to a place on the page', () => {
   expect(navigation.currentEntry.index).toBe(6);
   release();
 });
+
+describe('a dialog above the page', () => {
+  const close = jest.fn();
+  let release: () => void;
+  beforeEach(() => {
+    close.mockClear();
+    history.replaceState(null, '', '/admin/units');
+    release = leaveGuard.addDialog(close);
+  });
+  afterEach(() => release());
+
+  it('is closed by Back, once the address is that of the page again', () => {
+    history.replaceState(null, '', '/admin/articles');
+    step('traverse', -1);
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(navigation.currentEntry.index).toBe(5);
+    expect(heard).not.toHaveBeenCalled();
+    release();
+    step('traverse', -1);
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(navigation.currentEntry.index).toBe(4);
+  });
+
+  it('does not hold a step back on the same page, nor one forward', () => {
+    step('traverse', -1);
+    history.replaceState(null, '', '/admin/articles');
+    step('traverse', 1);
+    expect(heard).toHaveBeenCalledTimes(2);
+    expect(close).not.toHaveBeenCalled();
+  });
+});

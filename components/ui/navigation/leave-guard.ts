@@ -6,7 +6,14 @@ interface Guard {
   keeps: ((to: URL) => boolean) | undefined;
 }
 
+interface Dialog {
+  close: () => void;
+  /** Path of the page that it stands on. */
+  page: string;
+}
+
 const guards = new Map<symbol, Guard>();
+const dialogs = new Set<Dialog>();
 let isAgreed = false;
 let isAgreeing = false;
 
@@ -23,6 +30,12 @@ export const leaveGuard = {
     const key = Symbol('guard');
     guards.set(key, { ask, keeps });
     return () => void guards.delete(key);
+  },
+  /** A dialog that Back closes before it leaves the page; `close` does nothing below another. */
+  addDialog(close: () => void): () => void {
+    const dialog = { close, page: location.pathname };
+    dialogs.add(dialog);
+    return () => void dialogs.delete(dialog);
   },
   /** Whether something is unsaved. */
   isSet: () => guards.size > 0,
@@ -56,12 +69,26 @@ let isLeaving = false;
 /** How far the history went, below zero for Back; zero within the page. What browsers that do not say it do mostly is Back. */
 let steps = -1;
 
-/** Holds Back and Forward: what they did is undone at once, then the person decides. */
+/** Dialogs that a step back to this address leaves behind; those that have an address of their own it closes by itself. */
+const leftBehind = () => [...dialogs].filter(({ page }) => page !== location.pathname);
+let closing: readonly Dialog[] = [];
+
+/** Holds Back and Forward: what they did is undone at once, then the person decides. Back from a dialog closes it. */
 function onPopState(event: PopStateEvent) {
   const taken = steps;
+  const left = taken < 0 && !isLeaving && !isReturning ? leftBehind() : [];
   if (isReturning) {
     isReturning = false;
     event.stopImmediatePropagation();
+    // Not before: closing may change the address.
+    const closed = closing;
+    closing = [];
+    for (const { close } of closed) close();
+  } else if (left.length > 0) {
+    event.stopImmediatePropagation();
+    isReturning = true;
+    closing = left;
+    history.go(-taken);
   } else if (isLeaving || taken === 0 || !guardOf(new URL(location.href))) {
     isLeaving = false;
   } else {
