@@ -1,12 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCall } from '@/components/calls/use-call';
+import { useStopJob } from '@/components/calls/use-stop-job';
 import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import { Progress } from '@/components/ui/feedback/progress';
 import type { ImportDetail } from '@/lib/contract/imports';
-import { jobs } from '@/lib/contract/jobs';
 import { formatNumber } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './upload.module.css';
@@ -22,16 +21,11 @@ const WORDS = {
 export function BusyStep({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
   const t = useTranslations('Imports');
   const locale = useLocale();
-  const cancel = useCall(jobs.cancel);
+  const { stop, isBusy } = useStopJob(onChange);
   const { job } = detail;
   const words = WORDS[detail.status as keyof typeof WORDS] ?? 'busy.reading';
   const progress = detail.status === 'undoing' ? 'busy.articles' : 'busy.rows';
-  const stop = async () => {
-    const after = { after: onChange, ...(detail.status === 'undoing' ? { notice: t('busy.undoStopped') } : {}) };
-    const result = job && (await cancel.run({ params: { jobId: job.id } }, after));
-    // What cannot be stopped has ended meanwhile, most likely.
-    if (result && !result.ok) await onChange();
-  };
+  const onStop = () => job && void stop(job.id, detail.status === 'undoing' ? { notice: t('busy.undoStopped') } : {});
   return (
     <Card title={detail.fileName} text={t('busy.leave')}>
       <div className={styles.busy}>
@@ -44,7 +38,7 @@ export function BusyStep({ detail, onChange }: { detail: ImportDetail; onChange:
             : {})}
         />
         {detail.status !== 'reading' && (
-          <Button icon="x" isBusy={cancel.isBusy} onClick={() => void stop()}>
+          <Button icon="x" isBusy={isBusy} onClick={onStop}>
             {t('busy.stop')}
           </Button>
         )}

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { useCall } from '@/components/calls/use-call';
 import { useFollowed } from '@/components/calls/use-followed';
 import { useMay } from '@/components/calls/use-may';
+import { useStopJob } from '@/components/calls/use-stop-job';
 import { Progress } from '@/components/ui/feedback/progress';
 import { Button } from '@/components/ui/layout/button';
 import { call } from '@/lib/api-client/browser';
@@ -74,14 +74,9 @@ function Running({ publication, problem, onChange }: RunningProps) {
   const t = useTranslations('Publications');
   const locale = useLocale();
   const may = useMay();
-  const cancel = useCall(jobs.cancel);
+  const { stop, isBusy } = useStopJob(onChange);
   const number = (value: number) => formatNumber(value, locale);
   const { action, done, total, startedBy, jobId } = publication;
-  const stop = async () => {
-    const result = await cancel.run({ params: { jobId } }, { isQuiet: true, after: onChange });
-    // What cannot be stopped has ended meanwhile, most likely.
-    if (result && !result.ok) await onChange();
-  };
   return (
     <>
       <Progress
@@ -98,7 +93,7 @@ function Running({ publication, problem, onChange }: RunningProps) {
       )}
       {may(jobs.cancel) && (
         <div className={styles.actions}>
-          <Button size="small" icon="x" isBusy={cancel.isBusy} onClick={() => void stop()}>
+          <Button size="small" icon="x" isBusy={isBusy} onClick={() => void stop(jobId)}>
             {t('stop')}
           </Button>
         </div>

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useCall } from '@/components/calls/use-call';
 import { useFollowed } from '@/components/calls/use-followed';
+import { useStopJob } from '@/components/calls/use-stop-job';
 import { PrintLabels } from '@/components/labels/print-labels';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
@@ -71,13 +71,8 @@ interface RunningProps {
 function Running({ job, problem, onChange }: RunningProps) {
   const t = useTranslations('Units');
   const locale = useLocale();
-  const cancel = useCall(jobs.cancel);
+  const { stop, isBusy } = useStopJob(onChange);
   const number = (value: number) => formatNumber(value, locale);
-  const stop = async () => {
-    const result = await cancel.run({ params: { jobId: job.id } }, { isQuiet: true, after: onChange });
-    // What cannot be stopped has ended meanwhile, most likely.
-    if (result && !result.ok) await onChange();
-  };
   return (
     <Card>
       <div className={styles.choices}>
@@ -94,7 +89,7 @@ function Running({ job, problem, onChange }: RunningProps) {
           </p>
         )}
         <div>
-          <Button icon="x" isBusy={cancel.isBusy} onClick={() => void stop()}>
+          <Button icon="x" isBusy={isBusy} onClick={() => void stop(job.id)}>
             {t('job.cancel')}
           </Button>
         </div>

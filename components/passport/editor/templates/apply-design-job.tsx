@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCall } from '@/components/calls/use-call';
+import { useStopJob } from '@/components/calls/use-stop-job';
 import { useFollowed } from '@/components/calls/use-followed';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Progress } from '@/components/ui/feedback/progress';
@@ -63,7 +63,7 @@ export function ApplyDesignJob({ jobId, templateId, onClose }: Props) {
     isBusy: (latest) => !isOver(latest),
     everyMs: EVERY_MS,
   });
-  const cancel = useCall(jobs.cancel);
+  const { stop, isBusy } = useStopJob(refresh);
   const isRunning = job !== null && !isOver(job);
   return (
     <>
@@ -82,11 +82,7 @@ export function ApplyDesignJob({ jobId, templateId, onClose }: Props) {
       )}
       <FormActions>
         {isRunning && (
-          <Button
-            icon="x"
-            isBusy={cancel.isBusy}
-            onClick={() => void cancel.run({ params: { jobId } }, { after: refresh })}
-          >
+          <Button icon="x" isBusy={isBusy} onClick={() => void stop(jobId)}>
             {t('stop')}
           </Button>
         )}
