@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl';
 import useSWR from 'swr';
 import { call } from '@/lib/api-client/browser';
 import type { LabelFormat } from '@/lib/contract/labels';
-import { units as contract, type Unit, type UnitRow } from '@/lib/contract/units';
+import { closedByArticle, units as contract, type Unit, type UnitRow } from '@/lib/contract/units';
 import { chunked } from '@/lib/domain/chunked';
 import { printable } from '@/lib/domain/printable';
+import { useHref } from '@/lib/i18n/use-href';
 import { isLoopback } from '@/lib/domain/addresses/loopback.mjs';
 import styles from './first-label.module.css';
 
@@ -47,6 +48,26 @@ export const useFirstLabel = (units: Props['units']) =>
     shouldRetryOnError: false,
   }).data;
 
+const WORDS = { trash: 'articleInTrash', withdrawn: 'articleWithdrawn', unpublished: 'unpublished' } as const;
+
+/** Before paper is printed whose code shows no passport. */
+function Closed({ unit }: { unit: Unit }) {
+  const t = useTranslations('Labels.closed');
+  const href = useHref();
+  const reason = closedByArticle(unit);
+  if (reason === null) return null;
+  return (
+    <p className={styles.closed}>
+      {t(WORDS[reason])}{' '}
+      {unit.isArticleInTrash ? (
+        <a href={href('/admin/trash?type=articles')}>{t('openTrash')}</a>
+      ) : (
+        <a href={href(`/admin/articles/${unit.article.id}`)}>{t('openArticle')}</a>
+      )}
+    </p>
+  );
+}
+
 /** The first label as it will be printed, in the proportions of its paper. */
 export function FirstLabel({ units, format }: Props) {
   const t = useTranslations('Labels');
@@ -67,7 +88,10 @@ export function FirstLabel({ units, format }: Props) {
           {isLoopback(host) && <span className={styles.test}>{t('testMark', { host })}</span>}
         </div>
       </div>
-      <figcaption>{t('first')}</figcaption>
+      <figcaption>
+        {t('first')}
+        <Closed unit={unit} />
+      </figcaption>
     </figure>
   );
 }

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { responseOf, success } from '@/components/calls/testing/answers';
 import { ViewerContext } from '@/components/calls/viewer';
+import type { Unit } from '@/lib/contract/units';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { PrintLabels } from './print-labels';
 
@@ -123,7 +124,7 @@ describe('the dialog for labels', () => {
     expect(screen.queryByLabelText('Labels already used on the first sheet')).toBeNull();
   });
 
-  it('shows the first label with the letters that its sheet prints', async () => {
+  describe('of the first label', () => {
     const id = '019a0000-0000-7000-8000-000000000007';
     const row = {
       ...{ id, code: '00000007', serial: '7', state: 'active', lot: null, blockNumber: 1 },
@@ -136,11 +137,32 @@ describe('the dialog for labels', () => {
       ...{ withdrawnAt: null, scans: 0, lastScanAt: null, version: 1 },
     };
     const list = { results: [row], nextCursor: null, previousCursor: null, approximateTotal: 1, isTotalCapped: false };
-    globalThis.fetch = ((url: string) =>
-      Promise.resolve(responseOf(success(url.startsWith('/api/units?') ? list : unit)))) as unknown as typeof fetch;
-    renderWithTexts(<PrintLabels isOpened onClose={() => undefined} units={{ q: '7' }} total={1} />);
-    expect(await screen.findByText('???? Sal')).toBeVisible();
-    expect(screen.getByText('(10) L-7')).toBeVisible();
+    async function show(changed: Partial<Unit> = {}) {
+      globalThis.fetch = ((url: string) =>
+        Promise.resolve(
+          responseOf(success(url.startsWith('/api/units?') ? list : { ...unit, ...changed })),
+        )) as unknown as typeof fetch;
+      renderWithTexts(
+        <PrintLabels isOpened onClose={() => undefined} units={{ q: JSON.stringify(changed) }} total={1} />,
+      );
+      expect(await screen.findByText('???? Sal')).toBeVisible();
+    }
+
+    it('shows the letters that its sheet prints', async () => {
+      await show();
+      expect(screen.getByText('(10) L-7')).toBeVisible();
+      expect(screen.queryByRole('link')).toBeNull();
+    });
+
+    it.each([
+      [{ isArticleInTrash: true }, /The article is in the trash/, '/en/admin/trash?type=articles'],
+      [{ articleState: 'withdrawn' }, /passport is withdrawn/, `/en/admin/articles/${id}`],
+      [{ articleState: 'unpublished' }, /passport is not published/, `/en/admin/articles/${id}`],
+    ] as const)('says that its code shows no passport: %j', async (changed, words, href) => {
+      await show(changed);
+      expect(screen.getByText(words)).toBeVisible();
+      expect(screen.getByRole('link')).toHaveAttribute('href', href);
+    });
   });
 
   it('begins at the paper, though its form is loaded when the dialog first opens', async () => {

@@ -93,6 +93,13 @@ export const unit = unitRow
   .meta({ id: 'Unit' });
 export type Unit = z.infer<typeof unit>;
 
+/** Why a scan of an active unit opens no passport where its article is the reason; null where it is not. */
+export function closedByArticle({ articleState, isArticleInTrash }: Pick<Unit, 'articleState' | 'isArticleInTrash'>) {
+  if (isArticleInTrash) return 'trash';
+  if (articleState === 'withdrawn') return 'withdrawn';
+  return articleState === 'published' || articleState === 'changed' ? null : 'unpublished';
+}
+
 export const unitFilters = {
   articleId: id.optional(),
   lotId: id.optional(),
