@@ -16,7 +16,7 @@ export async function lockVersion<Row extends { version: number }>(
   current: () => Promise<unknown>,
 ): Promise<Row> {
   const [row] = await query.for('no key update');
-  if (!row) return fail('NOT_FOUND');
+  if (!row) return fail('NOT_FOUND', { text: 'savedGone' });
   if (sent !== undefined && sent !== row.version) fail('CONFLICT', { text: 'staleVersion', current: await current() });
   return row;
 }

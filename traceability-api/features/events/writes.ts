@@ -58,9 +58,10 @@ export async function createEvent(ctx: TenantCtx, { processId, ...body }: Create
  * @throws NOT_FOUND, CONFLICT for a stale version (with the current event), INVALID_DATA for what does not fit
  */
 export async function updateEvent(ctx: TenantCtx, eventId: string, { version, ...body }: UpdateBody): Promise<Event> {
-  const { process: current } = await getEvent(ctx, eventId);
+  const [current] = await ctx.tx.select({ processId: events.processId }).from(events).where(liveEvent(ctx, eventId));
+  if (!current) return fail('NOT_FOUND', { text: 'savedGone' });
   // Before the event, as everybody does: neither its type nor its articles can change under what the event says of them.
-  const [process] = await lockProcesses(ctx, [current.id]);
+  const [process] = await lockProcesses(ctx, [current.processId]);
   if (!process) return fail('NOT_FOUND');
   const before = await lockVersion(
     ctx.tx

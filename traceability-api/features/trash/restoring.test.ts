@@ -105,6 +105,27 @@ it.each<[TrashType, (name: string) => object]>([
   expect((await removeBoth()).message).toEqual({ count: 0, ids: [] });
 });
 
+it.each<[TrashType, object]>([
+  ['articles', { name: 'Kept' }],
+  ['containers', { name: 'Kept', code: 'Kept' }],
+  ['events', { name: 'Kept', type: 'free_text', prompt: 'What?' }],
+  ['lots', { code: 'Kept', properties: [] }],
+  ['materials', { name: 'Kept' }],
+  ['places', { name: 'Kept' }],
+  ['processes', { name: 'Kept', type: 'manufacturing' }],
+  ['templates', { name: 'Kept' }],
+])('%s that somebody deleted meanwhile have to be restored before they are saved', async (type, body) => {
+  const isEvent = type === 'events';
+  const processId = isEvent ? await create('processes', { name: 'Line', type: 'manufacturing' }) : undefined;
+  const id = await create(type, isEvent ? { ...body, processId } : body);
+  const save = () => admin.call('PUT', `/${type}/${id}`, body);
+  await remove(type, id);
+  const message = 'This does not exist or is in the trash: restore it before you save it.';
+  expect(await save()).toMatchObject({ status: 404, code: 'NOT_FOUND', message });
+  await restore(type, [id]);
+  expect((await save()).status).toBe(200);
+});
+
 it('compares those that come back together once with what there is, and not each with each', async () => {
   const [count, ids] = [120, [] as string[]];
   for (let n = 0; n < count; n += 1) ids.push(await create('materials', { name: `Hilo ${n}` }));
