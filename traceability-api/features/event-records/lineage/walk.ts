@@ -22,15 +22,17 @@ const isMerged = (item: SQL) =>
 
 /**
  * Things that became others, `i` on the side that is known and `o` on the other, to be joined to what is walked. A record that
- * was corrected counts for nothing.
+ * was corrected counts for nothing. Records and their lines are looked up one by one: a planner without statistics expects few of
+ * these kinds and roles, and reads all of the company for every thing.
  */
 export const edges = (companyId: string, isWalked: SQL, side: 'input' | 'output') => sql`
   join event_record_items i on i.company_id = ${companyId}::uuid and ${isWalked} and i.role = ${side}
-  join event_records r on r.company_id = i.company_id and r.id = i.record_id and r.kind in ('transformation', 'epcis')
-    and ${isUncorrected}
+  cross join lateral (select r.* from event_records r
+    where r.company_id = i.company_id and r.id = i.record_id and r.kind in ('transformation', 'epcis') and ${isUncorrected} offset 0) r
   cross join lateral (${partsOf(sql`r`)}) as part
-  join event_record_items o on o.company_id = i.company_id and o.record_id = part.id
-    and o.role = ${side === 'input' ? 'output' : 'input'} and not ${isMerged(sql`o`)}`;
+  cross join lateral (select o.* from event_record_items o
+    where o.company_id = i.company_id and o.record_id = part.id and o.role = ${side === 'input' ? 'output' : 'input'}
+      and not ${isMerged(sql`o`)} offset 0) o`;
 
 /** The one form of another's lot that a thing of a record names; null for a thing of the company. */
 export const foreignLotOf = (item: SQL) => sql`case when ${item}.item_id is null then coalesce(
