@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import popup from '@/components/ui/dialog/popup.module.css';
 import { usePopup } from '@/components/ui/dialog/use-popup';
 import { Button } from '@/components/ui/layout/button';
 import { useTypeName } from '../outline/element-name';
-import type { StepLabel } from '../store/history';
+import type { History, StepLabel } from '../store/history';
 import { useStudio, useStudioState } from '../studio-context';
 import styles from './history.module.css';
 
@@ -15,15 +16,39 @@ function useStepText() {
   return ({ verb, type }: StepLabel) => t(`steps.${verb}`, { name: type === undefined ? '' : typeName(type) }).trim();
 }
 
+/** What was undone or redone, by whichever way, for those who do not see it change. */
+function Said({ steps, index }: History) {
+  const t = useTranslations('Editor.history');
+  const stepText = useStepText();
+  const [seen, setSeen] = useState({ steps, index });
+  const [said, setSaid] = useState({ key: '', text: '' });
+  if (seen.steps !== steps || seen.index !== index) {
+    setSeen({ steps, index });
+    const step = steps[Math.max(seen.index, index)];
+    const values = { count: Math.abs(index - seen.index), step: step ? stepText(step.label) : '' };
+    // A further step says itself what it did; the same steps at the same place are only brought up to date.
+    if (seen.steps === steps) {
+      setSaid({ key: `${seen.index} ${index}`, text: t(index < seen.index ? 'undone' : 'redone', values) });
+    } else if (seen.index !== index) setSaid({ key: '', text: '' });
+  }
+  return (
+    <p className="visually-hidden" role="status">
+      <span key={said.key}>{said.text}</span>
+    </p>
+  );
+}
+
 /** Back, forward, and the list of steps to jump in. */
 export function HistoryMenu() {
   const t = useTranslations('Editor.history');
   const studio = useStudio();
-  const { steps, index } = useStudioState((state) => state.history);
+  const history = useStudioState((state) => state.history);
+  const { steps, index } = history;
   const stepText = useStepText();
   const { isOpen, panel, id, triggerProps, close } = usePopup();
   return (
     <div className={styles.tools}>
+      <Said {...history} />
       <Button
         variant="subtle"
         icon="arrow-back-up"

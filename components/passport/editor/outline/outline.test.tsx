@@ -64,6 +64,22 @@ describe('the outline', () => {
     expect(down).toHaveFocus();
   });
 
+  it('says what was undone and redone, by whichever way, and nothing of it once there is a further step', () => {
+    const { studio } = show();
+    click(/^Text/);
+    click('Duplicate “Text”');
+    click('Hide “Text”');
+    click('Undo');
+    expect(screen.getByText('Undone: “Hid Text”')).toBeInTheDocument();
+    act(() => studio.redo());
+    expect(screen.getByText('Redone: “Hid Text”')).toBeInTheDocument();
+    act(() => studio.goTo(0));
+    expect(screen.getByText('Undone: 2 changes')).toBeInTheDocument();
+    click(/^Heading/);
+    click('Hide “Heading”');
+    expect(screen.queryByText(/^(Un|Re)done/)).toBeNull();
+  });
+
   it('copies an element and pastes it behind another, in this passport or the next', () => {
     localStorage.clear();
     const first = show();
