@@ -75,23 +75,23 @@ export function FirstLabel({ units, format }: Props) {
   if (!unit) return null;
   const host = new URL(unit.publicUrl).hostname;
   return (
-    <figure className={styles.figure}>
-      <div className={styles.label} data-format={format}>
-        <img src={`/api/units/${unit.code}/qr?format=svg`} alt="" width={112} height={112} />
-        <div className={styles.words}>
-          <strong>{printable(unit.article.name)}</strong>
-          <span className={styles.lines}>
-            {unit.readable.map((line) => (
-              <span key={line}>{printable(line)}</span>
-            ))}
-          </span>
-          {isLoopback(host) && <span className={styles.test}>{t('testMark', { host })}</span>}
+    <>
+      <figure className={styles.figure}>
+        <div className={styles.label} data-format={format}>
+          <img src={`/api/units/${unit.code}/qr?format=svg`} alt="" width={112} height={112} />
+          <div className={styles.words}>
+            <strong>{printable(unit.article.name)}</strong>
+            <span className={styles.lines}>
+              {unit.readable.map((line) => (
+                <span key={line}>{printable(line)}</span>
+              ))}
+            </span>
+            {isLoopback(host) && <span className={styles.test}>{t('testMark', { host })}</span>}
+          </div>
         </div>
-      </div>
-      <figcaption>
-        {t('first')}
-        <Closed unit={unit} />
-      </figcaption>
-    </figure>
+        <figcaption>{t('first')}</figcaption>
+      </figure>
+      <Closed unit={unit} />
+    </>
   );
 }
