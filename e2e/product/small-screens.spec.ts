@@ -162,3 +162,19 @@ test('buttons with long words fit on the smallest screen', async ({ page, gotoPa
   const end = (box: typeof button) => (box?.x ?? 0) + (box?.width ?? 0);
   expect(end(button)).toBeLessThanOrEqual(end(field));
 });
+
+test('a sheet with a long name and a long first name of an article keeps an upload within the window', async ({
+  page,
+  gotoPage,
+}) => {
+  await gotoPage('/en/admin/upload');
+  const buffer = Buffer.from(`SKU;Name;Description\nLONG-1;${'N'.repeat(200)};Woven\n`);
+  const name = `${'x'.repeat(80)}.csv`;
+  await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  const next = page.getByRole('button', { name: en('Imports.columns.next') });
+  await expect(next).toBeEnabled({ timeout: 20_000 });
+  expect(await fits(page.locator('html'))).toBe(true);
+  await next.click();
+  await expect(page.getByText(/N{200}/).last()).toBeVisible({ timeout: 20_000 });
+  expect(await fits(page.locator('html'))).toBe(true);
+});
