@@ -154,7 +154,7 @@ const claim = (deps: Deps) =>
       .select()
       .from(mailOutbox)
       .where(due)
-      .orderBy(asc(mailOutbox.nextAttemptAt))
+      .orderBy(asc(mailOutbox.nextAttemptAt), asc(mailOutbox.id))
       .limit(1)
       .for('no key update', { skipLocked: true });
     if (!mail) return null;

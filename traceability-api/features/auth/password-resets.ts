@@ -45,7 +45,7 @@ async function hasEnoughLinks(ctx: SystemCtx, { id }: UserRow, links: Links): Pr
     .select({ usedAt: links.usedAt, createdAt: links.createdAt })
     .from(links)
     .where(and(eq(links.userId, id), gt(links.createdAt, minutesAgo(60))))
-    .orderBy(desc(links.createdAt));
+    .orderBy(desc(links.createdAt), desc(links.id));
   const [last] = recent;
   return (
     last !== undefined &&
@@ -86,7 +86,7 @@ async function claimRequest(tx: Tx): Promise<Request | null> {
   const [request] = await tx
     .select()
     .from(passwordResetRequests)
-    .orderBy(asc(passwordResetRequests.createdAt))
+    .orderBy(asc(passwordResetRequests.createdAt), asc(passwordResetRequests.id))
     .limit(1)
     .for('update', { skipLocked: true });
   if (!request) return null;

@@ -68,7 +68,7 @@ export async function loadRows(ctx: TenantCtx, passportId: string): Promise<Draf
         isNotNull(passportPages.deletedAt),
       ),
     )
-    .orderBy(desc(passportPages.deletedAt));
+    .orderBy(desc(passportPages.deletedAt), desc(passportPages.id));
   return { pages: await listPageRows(ctx, passportId), sections, deletedPages };
 }
 

@@ -23,7 +23,7 @@ export const lotsSearch: SearchEntry = {
     return ctx.tx
       .select({ key: named.key, name: named.name, detail: named.detail })
       .from(named)
-      .orderBy(desc(named.createdAt))
+      .orderBy(desc(named.createdAt), desc(named.key))
       .limit(limit);
   },
   async byAddress(ctx, { gtin, lot, serial }) {

@@ -40,7 +40,7 @@ export async function runningJob(ctx: TenantCtx, templateId: string): Promise<st
         sql`${jobs.payload}->>'templateId' = ${templateId}`,
       ),
     )
-    .orderBy(desc(jobs.createdAt))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(1);
   return row?.id ?? null;
 }

@@ -26,7 +26,7 @@ export async function lastFills(tx: Tx, { companyId, importId }: ImportRef): Pro
         sql`coalesce(${imports.options}->'fills', '{}'::jsonb) <> '{}'::jsonb`,
       ),
     )
-    .orderBy(desc(imports.createdAt))
+    .orderBy(desc(imports.createdAt), desc(imports.id))
     .limit(1);
   const layout = last && layoutOf(last);
   return layout ? { fills: last.options.fills, columns: layout.columns } : null;
