@@ -9,9 +9,10 @@ import { TRASH_TYPES, type TrashItem } from '@/lib/contract/trash';
 import { TrashHint } from './trash-hint';
 import { TrashScreen } from './trash-screen';
 
+let mockQuery = 'q=abrigo';
 jest.mock('next/navigation', () => ({
   useRouter: () => ({ refresh: () => undefined, push: () => undefined, replace: () => undefined }),
-  useSearchParams: () => new URLSearchParams('q=abrigo'),
+  useSearchParams: () => new URLSearchParams(mockQuery),
   usePathname: () => '/admin/trash',
 }));
 
@@ -41,6 +42,7 @@ const numbers = {
 };
 
 beforeEach(() => {
+  mockQuery = 'q=abrigo';
   restored = [];
   emptied = [];
   taken = undefined;
@@ -100,6 +102,15 @@ describe('the trash', () => {
     expect(lying).toEqual([]);
     expect(restored.map(({ length }) => length)).toEqual([1_000, 1_000, 500]);
   });
+});
+
+it.each([
+  ['The trash is empty', 0],
+  ['Nothing of this type is in the trash', 3],
+])('says “%s” of lots where %i articles lie in it', (words, articles) => {
+  mockQuery = '';
+  show(<TrashScreen type="lots" list={{ results: [], total: 0, page: 1, pageSize: 50, counts: counts(articles) }} />);
+  expect(screen.getByText(words)).toBeVisible();
 });
 
 describe('what cannot come back', () => {

@@ -62,11 +62,15 @@ function useTrashColumns(type: TrashType): Column<TrashItem>[] {
   );
 }
 
+function useVisibleTypes() {
+  const may = useMay();
+  return TRASH_TYPES.filter((value) => may(LISTS[value]));
+}
+
 function TypeTabs({ counts }: { counts: Props['list']['counts'] }) {
   const t = useTranslations('Trash');
   const locale = useLocale();
-  const may = useMay();
-  const types = TRASH_TYPES.filter((value) => may(LISTS[value]));
+  const types = useVisibleTypes();
   const tabs = types.map((value) => ({
     value,
     label: t(`names.${value}`),
@@ -81,6 +85,7 @@ export function TrashScreen({ type, list }: Props) {
   const { restore, isBusy } = useRestoring(type);
   const canRestore = useMay()(trash.restore);
   const columns = useTrashColumns(type);
+  const isEmpty = useVisibleTypes().every((value) => list.counts[value] === 0);
   return (
     <>
       <PageHeader
@@ -126,7 +131,7 @@ export function TrashScreen({ type, list }: Props) {
               ]
             : undefined
         }
-        empty={<EmptyState drawing="rows" title={t('nothing')} text={t('nothingText')} />}
+        empty={<EmptyState drawing="rows" title={t(isEmpty ? 'nothing' : 'nothingOfType')} text={t('nothingText')} />}
       />
     </>
   );
