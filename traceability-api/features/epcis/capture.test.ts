@@ -377,13 +377,3 @@ it('stores ten thousand events of one request, letting others call meanwhile', a
   ).rows;
   expect(row?.n).toBe(10_000);
 }, 60_000);
-
-it('has the planner look at the tables again once a document has brought many events', async () => {
-  const looks = jest.spyOn(t.deps.db, 'refreshStatistics');
-  const events = (count: number) => documentOf(Array.from({ length: count }, () => eventOf()));
-  await capture(events(10));
-  expect(looks).not.toHaveBeenCalled();
-  await capture(events(1_000));
-  expect(looks).toHaveBeenCalledTimes(1);
-  looks.mockRestore();
-});

@@ -52,9 +52,6 @@ async function endCapture(ctx: TenantCtx, id: string, counts: Counts, differingI
   return row ?? fail('NOT_FOUND');
 }
 
-/** After this many new events the way to read them may be another. */
-const MANY_EVENTS = 1_000;
-
 /** With the batch that they came in: a capture that is broken off says how many are here. */
 const countStored = (ctx: TenantCtx, id: string, stored: number) =>
   ctx.tx
@@ -81,7 +78,6 @@ export async function captureEvents(ctx: StreamCtx, read: ReadDocument, options:
     stored += done.stored;
     for (const eventID of done.differing) differing.add(eventID);
   }
-  if (stored >= MANY_EVENTS) await ctx.deps.db.refreshStatistics();
   const counts = { stored, known: read.count - read.refused - stored, differing: differing.size };
   return ctx.transaction((tenant) => endCapture(tenant, captureId, counts, [...differing].slice(0, MAX_DIFFERING)));
 }
