@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { Readable } from 'node:stream';
 import { runCommand } from './commands';
 import { auditLog } from './db/schema';
 import { setUpTestApp } from './testing/app';
@@ -35,5 +36,27 @@ describe('set-level', () => {
     ['Pending', 'high', /level: One of/],
   ])('refuses %s with level %s', async (company, level, reason) => {
     await expect(setLevel(company, level)).rejects.toThrow(reason);
+  });
+});
+
+describe('answers that are piped in', () => {
+  const own = Object.getOwnPropertyDescriptor(process, 'stdin') as PropertyDescriptor;
+  const pipe = (text: string) =>
+    Object.defineProperty(process, 'stdin', { value: Readable.from([text]), configurable: true });
+  beforeEach(() => void jest.spyOn(process.stdout, 'write').mockReturnValue(true));
+  afterEach(() => {
+    Object.defineProperty(process, 'stdin', own);
+    jest.restoreAllMocks();
+  });
+
+  it('are taken line by line', async () => {
+    await t.company({ name: 'Piped', level: 200 });
+    pipe('Piped\n500\n');
+    expect(await runCommand(t.deps, 'set-level', [])).toBe('Piped has level 500 now.');
+  });
+
+  it('are refused where they end too soon', async () => {
+    pipe('Piped\n');
+    await expect(runCommand(t.deps, 'set-level', [])).rejects.toThrow(/^Level .*the input has ended/);
   });
 });

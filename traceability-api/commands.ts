@@ -1,5 +1,3 @@
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { auth } from '@/lib/contract/auth';
@@ -12,31 +10,15 @@ import { hashNewPassword } from './features/auth/registration';
 import { createSuperAdmin } from './features/auth/first-run';
 import { setLevel } from './features/companies/level';
 import { errorText } from './core/texts';
+import { openTerminal, type Terminal } from './terminal';
 
-type Command = (deps: Deps, args: string[]) => Promise<string>;
-
-/** Asks on the terminal; what is typed for a secret is not shown. */
-async function ask(question: string, isSecret = false): Promise<string> {
-  let isMuted = false;
-  const output = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      if (!isMuted) process.stdout.write(chunk);
-      done();
-    },
-  });
-  const terminal = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY });
-  const answer = terminal.question(`${question}: `);
-  isMuted = isSecret;
-  const text = await answer;
-  terminal.close();
-  if (isSecret) process.stdout.write('\n');
-  return text.trim();
-}
+type Ask = Terminal['ask'];
+type Command = (deps: Deps, args: string[], ask: Ask) => Promise<string>;
 
 const NEVER_A_KEY = '-';
 
 /** Values come from options, the environment (the password) or the terminal. */
-async function readSuperAdmin(args: string[]) {
+async function readSuperAdmin(args: string[], ask: Ask) {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ args, options: { email: text, name: text, 'last-name': text } });
   const body = auth.createFirst.body.safeParse({
@@ -58,7 +40,7 @@ const levelOfCompany = z.object({
   level: z.preprocess(Number, z.literal(COMPANY_LEVELS, `One of ${COMPANY_LEVELS.join(', ')}.`)),
 });
 
-async function readLevel(args: string[]) {
+async function readLevel(args: string[], ask: Ask) {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ args, options: { company: text, level: text } });
   const answers = levelOfCompany.safeParse({
@@ -76,14 +58,14 @@ function asOperator<T>(deps: Deps, command: string, change: (ctx: SystemCtx) => 
 }
 
 const commands: Record<string, Command> = {
-  'create-superadmin': async (deps, args) => {
-    const body = await readSuperAdmin(args);
+  'create-superadmin': async (deps, args, ask) => {
+    const body = await readSuperAdmin(args, ask);
     const passwordHash = await hashNewPassword(body, 'known');
     const { email } = await asOperator(deps, 'create-superadmin', (ctx) => createSuperAdmin(ctx, body, passwordHash));
     return `${email} may sign in now.`;
   },
-  'set-level': async (deps, args) => {
-    const { company: name, level } = await readLevel(args);
+  'set-level': async (deps, args, ask) => {
+    const { company: name, level } = await readLevel(args, ask);
     const company = await asOperator(deps, 'set-level', (ctx) => setLevel(ctx, name, level));
     if (!company) throw new Error(`No company has the name ${name}.`);
     const current = effectiveLevel({ role: 'Admin', level: null }, company);
@@ -105,12 +87,16 @@ export const isCommand = (name: string | undefined): name is string =>
 
 /** Runs one command on the database and returns what to print. Refusals become errors in plain words. */
 export async function runCommand(deps: Deps, name: string, args: string[]): Promise<string> {
+  let terminal: Terminal | undefined;
+  const ask: Ask = (...question) => (terminal ??= openTerminal()).ask(...question);
   try {
-    return (await commands[name]?.(deps, args)) ?? '';
+    return (await commands[name]?.(deps, args, ask)) ?? '';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw new Error(errorText('en', error.code, error.details.text, error.details.values), {
       cause: error,
     });
+  } finally {
+    terminal?.close();
   }
 }
