@@ -111,12 +111,15 @@ test('the facts of a unit fit where everything is twice as large', async ({ page
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('the first label fits its frame on the smallest screen', async ({ page, gotoPage }) => {
+test('the first label fits its frame on the smallest screen, and leaves nothing out', async ({ page, gotoPage }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await gotoPage('/en/admin/unit-blocks?print=1');
   const frame = page.getByRole('dialog').getByRole('figure');
   await expect(frame).toBeVisible();
   expect(await fits(frame)).toBe(true);
+  const name = frame.locator('strong');
+  const [shown, whole] = await name.evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight]);
+  expect(shown).toBe(whole);
 });
 
 /** What has the focus, where nothing of it can be seen; empty elsewhere. */
