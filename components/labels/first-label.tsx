@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import useSWR from 'swr';
+import { useTrashLink } from '@/components/trash/use-trash-link';
 import { call } from '@/lib/api-client/browser';
 import type { LabelFormat } from '@/lib/contract/labels';
 import { closedByArticle, units as contract, type Unit, type UnitRow } from '@/lib/contract/units';
@@ -48,22 +49,19 @@ export const useFirstLabel = (units: Props['units']) =>
     shouldRetryOnError: false,
   }).data;
 
-const WORDS = { trash: 'articleInTrash', withdrawn: 'articleWithdrawn', unpublished: 'unpublished' } as const;
-
 /** Before paper is printed whose code shows no passport. */
 function Closed({ unit }: { unit: Unit }) {
   const t = useTranslations('Labels.closed');
   const href = useHref();
+  const trash = useTrashLink('articles');
   const reason = closedByArticle(unit);
   if (reason === null) return null;
+  const link = unit.isArticleInTrash
+    ? trash
+    : { href: href(`/admin/articles/${unit.article.id}`), label: t('openArticle') };
   return (
     <p className={styles.closed}>
-      {t(WORDS[reason])}{' '}
-      {unit.isArticleInTrash ? (
-        <a href={href('/admin/trash?type=articles')}>{t('openTrash')}</a>
-      ) : (
-        <a href={href(`/admin/articles/${unit.article.id}`)}>{t('openArticle')}</a>
-      )}
+      {t(reason)} {link && <a href={link.href}>{link.label}</a>}
     </p>
   );
 }

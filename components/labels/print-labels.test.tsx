@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { responseOf, success } from '@/components/calls/testing/answers';
 import { ViewerContext } from '@/components/calls/viewer';
+import type { Caller } from '@/lib/contract/core/may-call';
 import type { Unit } from '@/lib/contract/units';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { PrintLabels } from './print-labels';
@@ -137,13 +138,15 @@ describe('the dialog for labels', () => {
       ...{ withdrawnAt: null, scans: 0, lastScanAt: null, version: 1 },
     };
     const list = { results: [row], nextCursor: null, previousCursor: null, approximateTotal: 1, isTotalCapped: false };
-    async function show(changed: Partial<Unit> = {}) {
+    async function show(changed: Partial<Unit> = {}, role: Caller['role'] = 'Admin') {
       globalThis.fetch = ((url: string) =>
         Promise.resolve(
           responseOf(success(url.startsWith('/api/units?') ? list : { ...unit, ...changed })),
         )) as unknown as typeof fetch;
       renderWithTexts(
-        <PrintLabels isOpened onClose={() => undefined} units={{ q: JSON.stringify(changed) }} total={1} />,
+        <ViewerContext value={{ role, level: 500, hasCompany: true }}>
+          <PrintLabels isOpened onClose={() => undefined} units={{ q: JSON.stringify({ changed, role }) }} total={1} />
+        </ViewerContext>,
       );
       expect(await screen.findByText('???? Sal')).toBeVisible();
     }
@@ -162,6 +165,12 @@ describe('the dialog for labels', () => {
       await show(changed);
       expect(screen.getByText(words)).toBeVisible();
       expect(screen.getByRole('link')).toHaveAttribute('href', href);
+    });
+
+    it('does not lead to the trash who may take nothing out of it', async () => {
+      await show({ isArticleInTrash: true }, 'collaborator');
+      expect(screen.getByText(/The article is in the trash/)).toBeVisible();
+      expect(screen.queryByRole('link')).toBeNull();
     });
   });
 

@@ -95,8 +95,8 @@ export type Unit = z.infer<typeof unit>;
 
 /** Why a scan of an active unit opens no passport where its article is the reason; null where it is not. */
 export function closedByArticle({ articleState, isArticleInTrash }: Pick<Unit, 'articleState' | 'isArticleInTrash'>) {
-  if (isArticleInTrash) return 'trash';
-  if (articleState === 'withdrawn') return 'withdrawn';
+  if (isArticleInTrash) return 'articleInTrash';
+  if (articleState === 'withdrawn') return 'articleWithdrawn';
   return articleState === 'published' || articleState === 'changed' ? null : 'unpublished';
 }
 

@@ -1,6 +1,6 @@
 import { startPostgres, type PrivateServer } from '../../scripts/lib/postgres.mjs';
 import { openDatabase, type Database } from './client';
-import { countKnown } from '../testing/statistics';
+import { countKnown } from '../testing/plans';
 
 let server: PrivateServer;
 let db: Database;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from './client';
-import { countKnown } from '../testing/statistics';
+import { countKnown } from '../testing/plans';
 
 let dataDir: string;
 let db: Database;

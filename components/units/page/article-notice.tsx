@@ -8,8 +8,6 @@ import styles from './unit-page.module.css';
 
 type Facts = Pick<Unit, 'article' | 'articleState' | 'isArticleInTrash'>;
 
-const WORDS = { trash: 'articleInTrash', withdrawn: 'articleWithdrawn', unpublished: 'unpublished' } as const;
-
 /** Why a scan does not open the passport when the reason is the article, and where to change that. */
 export function ArticleNotice(facts: Facts) {
   const t = useTranslations('Units.page');
@@ -22,7 +20,7 @@ export function ArticleNotice(facts: Facts) {
     : { href: href(`/admin/articles/${facts.article.id}`), label: t('openArticle') };
   return (
     <p className={styles.notice}>
-      {t(WORDS[reason])} {link && <a href={link.href}>{link.label}</a>}
+      {t(reason)} {link && <a href={link.href}>{link.label}</a>}
     </p>
   );
 }
