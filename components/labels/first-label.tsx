@@ -2,14 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import useSWR from 'swr';
-import { useTrashLink } from '@/components/trash/use-trash-link';
 import { call } from '@/lib/api-client/browser';
 import type { LabelFormat } from '@/lib/contract/labels';
-import { closedByArticle, units as contract, type Unit, type UnitRow } from '@/lib/contract/units';
+import { units as contract, type Unit, type UnitRow } from '@/lib/contract/units';
 import { chunked } from '@/lib/domain/chunked';
 import { printable } from '@/lib/domain/printable';
-import { useHref } from '@/lib/i18n/use-href';
 import { isLoopback } from '@/lib/domain/addresses/loopback.mjs';
+import { ArticleNotice } from './article-notice';
 import styles from './first-label.module.css';
 
 interface Props {
@@ -49,23 +48,6 @@ export const useFirstLabel = (units: Props['units']) =>
     shouldRetryOnError: false,
   }).data;
 
-/** Before paper is printed whose code shows no passport. */
-function Closed({ unit }: { unit: Unit }) {
-  const t = useTranslations('Labels.closed');
-  const href = useHref();
-  const trash = useTrashLink('articles');
-  const reason = closedByArticle(unit);
-  if (reason === null) return null;
-  const link = unit.isArticleInTrash
-    ? trash
-    : { href: href(`/admin/articles/${unit.article.id}`), label: t('openArticle') };
-  return (
-    <p className={styles.closed}>
-      {t(reason)} {link && <a href={link.href}>{link.label}</a>}
-    </p>
-  );
-}
-
 /** The first label as it will be printed, in the proportions of its paper. */
 export function FirstLabel({ units, format }: Props) {
   const t = useTranslations('Labels');
@@ -89,7 +71,7 @@ export function FirstLabel({ units, format }: Props) {
         </div>
         <figcaption>{t('first')}</figcaption>
       </figure>
-      <Closed unit={unit} />
+      <ArticleNotice unit={unit} className={styles.closed} />
     </>
   );
 }

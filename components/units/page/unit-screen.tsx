@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMay } from '@/components/calls/use-may';
 import { History, type FirstRecords } from '@/components/event-records/history/history';
 import { HistoryCard } from '@/components/history/history-card';
+import { ArticleNotice } from '@/components/labels/article-notice';
 import { RecordColumns } from '@/components/records/page/record-page';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useDates } from '@/components/ui/layout/dates';
@@ -15,7 +16,6 @@ import { units, type Unit } from '@/lib/contract/units';
 import { UnitFacts } from '../unit-facts';
 import { UnitIdentity } from '../unit-identity';
 import { UnitQr } from '../unit-qr';
-import { ArticleNotice } from './article-notice';
 import { UnitHeader } from './unit-header';
 import styles from './unit-page.module.css';
 
@@ -45,7 +45,7 @@ export function UnitScreen({ unit, previousCode, nextCode, records, history }: P
       {unit.withdrawnAt && (
         <p className={styles.notice}>{words('withdrawnText', { date: dateTime(unit.withdrawnAt) })}</p>
       )}
-      <ArticleNotice {...unit} />
+      <ArticleNotice unit={unit} className={styles.notice} />
       <Tabs label={t('tabs.label')} tabs={tabs} />
       <RecordColumns asideLabel={words('qr')} aside={<UnitQr unit={unit} />}>
         {tab === 'data' && (

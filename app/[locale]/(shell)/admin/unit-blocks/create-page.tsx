@@ -23,7 +23,7 @@ export async function CreateUnitsPage({ params }: { params: SearchParams }) {
   if (!balance.ok) return <ErrorState />;
   const chosen = article?.ok ? choiceOf(article.data) : null;
   return (
-    <Messages namespaces={['Units', 'Labels']}>
+    <Messages namespaces={['Effects', 'Units', 'Labels']}>
       <CreateUnits balance={balance.data} article={chosen} jobId={jobId.data ?? null} job={job?.ok ? job.data : null} />
     </Messages>
   );
