@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Column } from '@/components/ui/table/data-table-types';
+import { Badge } from '@/components/ui/feedback/badge';
 import { momentColumn } from '@/components/records/moment-column';
 import type { UnitRow } from '@/lib/contract/units';
 import styles from './units.module.css';
@@ -27,6 +28,11 @@ export function useUnitColumns(): Column<UnitRow>[] {
           <span className={styles.article} dir="auto">
             <span className={styles.articleName}>{row.article.name}</span>
             <span className={styles.sku}>{row.article.sku}</span>
+            {row.isArticleInTrash && (
+              <span className={styles.trash}>
+                <Badge tone="warning">{t('articleInTrash')}</Badge>
+              </span>
+            )}
           </span>
         ),
       },

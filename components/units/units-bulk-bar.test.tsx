@@ -25,6 +25,7 @@ const idOf = (at: number) => `019a0000-0000-7000-8000-${String(at).padStart(12, 
 const row = (at: number, article: number, state: UnitRow['state'] = 'active'): UnitRow => ({
   ...{ id: idOf(at), code: String(at).padStart(8, '0'), serial: `S${at}`, state, lot: null, blockNumber: 1 },
   article: { id: idOf(article), name: 'Shirt', sku: 'S-1', gtin: null },
+  isArticleInTrash: false,
   createdAt: '2026-11-22T08:00:00.000Z',
 });
 

@@ -14,15 +14,22 @@ const id = '019a0000-0000-7000-8000-000000000001';
 const row: UnitRow = {
   ...{ id, code: '00000001', serial: '00000001', state: 'withdrawn', lot: null, blockNumber: 1 },
   article: { id, name: 'Shirt', sku: 'S-1', gtin: null },
+  isArticleInTrash: false,
   createdAt: '2026-11-22T08:00:00.000Z',
 };
 
-function show(address: string) {
+function show(address: string, changed: Partial<UnitRow> = {}) {
   mockAddress = address;
   globalThis.fetch = (() => new Promise(() => undefined)) as unknown as typeof fetch;
   renderWithTexts(
     <UnitsScreen
-      list={{ results: [row], nextCursor: null, previousCursor: null, approximateTotal: 1, isTotalCapped: false }}
+      list={{
+        results: [{ ...row, ...changed }],
+        nextCursor: null,
+        previousCursor: null,
+        approximateTotal: 1,
+        isTotalCapped: false,
+      }}
       views={{ type: 'units', views: [] } as never}
       pageSize={50}
       filters={{ article: null, lots: [], blocks: [] }}
@@ -42,5 +49,17 @@ describe('labels of the units on the list', () => {
     show(address);
     expect(screen.queryByRole('button', { name: 'Print labels', hidden: true })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the list of units', () => {
+  it('says of which units the article is in the trash', () => {
+    show('', { isArticleInTrash: true });
+    expect(screen.getByRole('row', { name: /Shirt/ })).toHaveTextContent('Article in the trash');
+  });
+
+  it('says nothing of it for the others', () => {
+    show('');
+    expect(screen.getByRole('row', { name: /Shirt/ })).not.toHaveTextContent('trash');
   });
 });

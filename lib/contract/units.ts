@@ -45,6 +45,7 @@ export const unitRow = z
     serial: shown,
     state: z.enum(UNIT_STATES),
     article: articleRef,
+    isArticleInTrash: z.boolean(),
     lot: lotRef.nullable(),
     blockNumber: count,
     createdAt: timestamp,
@@ -82,9 +83,8 @@ export const unit = unitRow
     weightGrams: decimal.nullable(),
     image: z.object({ fileId: id, alt: shown }).nullable(),
     isPublished: z.boolean(),
-    /** What keeps its passport from visitors beside its own withdrawal: the state of its article, or its being deleted. */
+    /** Keeps its passport from visitors too where it is not public, as its own withdrawal and an article in the trash do. */
     articleState: z.enum(ARTICLE_STATES),
-    isArticleInTrash: z.boolean(),
     withdrawnAt: timestamp.nullable(),
     scans: count,
     lastScanAt: timestamp.nullable(),

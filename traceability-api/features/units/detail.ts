@@ -59,7 +59,6 @@ const pageColumns = {
   images: articles.images,
   publishedVersion: articles.publishedVersion,
   articleState: articles.state,
-  articleDeletedAt: articles.deletedAt,
   articleProperties: sql<OwnProperty[]>`coalesce((
     select json_agg(json_build_object('name', p.name, 'value', p.default_value, 'isInternal', p.is_internal) order by p.position)
     from ${articleProperties} p where p.company_id = ${units.companyId} and p.article_id = ${units.articleId}), '[]')`,
@@ -107,7 +106,6 @@ export async function getUnit(ctx: TenantCtx, code: string): Promise<Unit> {
     image: image ? { fileId: image.fileId, alt: image.alt } : null,
     isPublished: row.publishedVersion !== null,
     articleState: row.articleState,
-    isArticleInTrash: row.articleDeletedAt !== null,
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
     scans: row.scanned.count,
     lastScanAt: row.scanned.last === null ? null : new Date(row.scanned.last).toISOString(),
