@@ -272,7 +272,9 @@ describe('a unit', () => {
     await change('reinstate');
     await change('delete');
     expect(await of()).toEqual(['unpublished', true]);
-    expect(new Set((await list(`articleId=${socks}`)).results.map((unit) => unit.isArticleInTrash))).toEqual(new Set([true]));
+    expect(new Set((await list(`articleId=${socks}`)).results.map((unit) => unit.isArticleInTrash))).toEqual(
+      new Set([true]),
+    );
     await change('restore');
     expect(await of()).toEqual(['unpublished', false]);
   });
