@@ -23,6 +23,7 @@ class FakeRequest {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   onload = () => undefined;
   onerror = () => undefined;
+  onabort = () => undefined;
   setRequestHeader() {}
   open(method: string, url: string) {
     this.method = method;
@@ -31,6 +32,9 @@ class FakeRequest {
   }
   send(file: File) {
     this.file = file;
+  }
+  abort() {
+    this.onabort();
   }
   answer(answer: Answer) {
     if (answer === 'no network') return this.onerror();
@@ -156,6 +160,22 @@ describe('a good file', () => {
     request.answer(accepted);
     await waitFor(() => expect(onUploaded).toHaveBeenCalledWith(IMPORT_ID));
     expect(FakeRequest.all).toHaveLength(1);
+  });
+
+  it('is sent no further once it is cancelled, and another can be chosen', async () => {
+    show();
+    await choose(file('equivocado.xlsx'));
+    const abort = jest.spyOn(await lastRequest(), 'abort');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    expect(abort).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(alertStore.get()).toMatchObject([{ message: 'Se ha cancelado la subida de equivocado.xlsx.' }]);
+    expect(screen.getByLabelText('elige un archivo')).toHaveFocus();
+    // All of it may have arrived before: the earlier uploads are read anew.
+    expect(mockRefresh).toHaveBeenCalledTimes(1);
+    await choose(file('bueno.xlsx'));
+    (await lastRequest()).answer(accepted);
+    await waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(1));
   });
 
   it('that the API refuses stays named with the API’s reason, and another can be sent', async () => {

@@ -80,12 +80,14 @@ function TemplateButton({ templateId }: { templateId: string }) {
 
 function FileDrop({ templateId, onUploaded }: { templateId: string; onUploaded: Props['onUploaded'] }) {
   const t = useTranslations('Imports');
+  const common = useTranslations('Common');
   const alerts = useAlerts();
   const [sent, setSent] = useState<{ name: string; done: number; total: number } | null>(null);
   const [refused, setRefused] = useState<{ name: string; reason: string } | null>(null);
   const router = useRouter();
   const running = useRef(false);
-  const upload = useSheetUpload({
+  const zone = useRef<HTMLDivElement>(null);
+  const { upload, cancel } = useSheetUpload({
     onProgress: (done) => setSent((now) => now && { ...now, done }),
     onUploaded,
     onRefused: ({ name }, reason, mayBeThere) => {
@@ -94,6 +96,11 @@ function FileDrop({ templateId, onUploaded }: { templateId: string; onUploaded: 
       alerts.failure(reason);
       // It would stand among the earlier ones, and can be gone on with there.
       if (mayBeThere) router.refresh();
+    },
+    onCancelled: () => {
+      setSent(null);
+      zone.current?.querySelector('input')?.focus();
+      router.refresh();
     },
   });
   const send = async (file: File | undefined) => {
@@ -105,7 +112,7 @@ function FileDrop({ templateId, onUploaded }: { templateId: string; onUploaded: 
     running.current = false;
   };
   return (
-    <>
+    <div ref={zone}>
       <Dropzone
         accept={SHEET_TYPES}
         maxBytes={IMPORT_LIMITS.bytes}
@@ -118,7 +125,12 @@ function FileDrop({ templateId, onUploaded }: { templateId: string; onUploaded: 
           <b>{refused.name}</b> {refused.reason}
         </p>
       )}
-      {sent && <Progress label={t('file.sending', { name: sent.name })} done={sent.done} total={sent.total} />}
-    </>
+      {sent && (
+        <>
+          <Progress label={t('file.sending', { name: sent.name })} done={sent.done} total={sent.total} />
+          <Button onClick={cancel}>{common('cancel')}</Button>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { useIsShown } from '@/components/calls/use-is-shown';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
@@ -14,21 +15,40 @@ interface Handlers {
   onUploaded: (importId: string) => void;
   /** `mayBeThere`: no answer came, and the upload may have arrived. */
   onRefused: (file: File, reason: string, mayBeThere: boolean) => void;
+  /** It may have arrived as well, when it was sent to its end. */
+  onCancelled?: () => void;
 }
 
-/** Sends a sheet of articles. Who has gone to another page meanwhile stays there: an alert says how it ended, and leads on. */
-export function useSheetUpload({ onProgress, onUploaded, onRefused }: Handlers) {
+/**
+ * Sends a sheet of articles, until it is cancelled. Who has gone to another page meanwhile stays there: an alert says how it ended,
+ * and leads on.
+ */
+export function useSheetUpload({ onProgress, onUploaded, onRefused, onCancelled }: Handlers) {
   const t = useTranslations('Common.sheet');
   const alerts = useAlerts();
   const text = useErrorText();
   const href = useHref();
   const isShown = useIsShown();
-  return async (file: File, templateId = '') => {
-    const result = await call(
-      imports.upload,
-      { query: { name: file.name, ...(templateId ? { templateId } : {}) }, upload: file },
-      { onProgress: ({ loaded }) => onProgress(loaded) },
-    );
+  const sending = useRef<AbortController>(null);
+  const send = async (file: File, templateId: string, { signal }: AbortController) => {
+    try {
+      return await call(
+        imports.upload,
+        { query: { name: file.name, ...(templateId ? { templateId } : {}) }, upload: file },
+        { onProgress: ({ loaded }) => onProgress(loaded), signal },
+      );
+    } catch (error) {
+      if (signal.aborted) return null;
+      throw error;
+    }
+  };
+  const upload = async (file: File, templateId = '') => {
+    sending.current = new AbortController();
+    const result = await send(file, templateId, sending.current);
+    if (!result) {
+      alerts.notice(t('cancelled', { name: file.name }));
+      return onCancelled?.();
+    }
     if (!result.ok) {
       const reason = refusalOf(result) || text('post', result);
       return isShown.current ? onRefused(file, reason, hasNoAnswer(result)) : alerts.failure(`${file.name}: ${reason}`);
@@ -38,4 +58,5 @@ export function useSheetUpload({ onProgress, onUploaded, onRefused }: Handlers) 
     const link = { href: href(`/admin/upload?import=${importId}`), label: t('resume') };
     alerts.notice(t('uploaded', { name: file.name }), { link });
   };
+  return { upload, cancel: () => sending.current?.abort() };
 }
