@@ -90,10 +90,44 @@ describe('the dialog for labels', () => {
     expect(requests).toEqual(['/api/labels/sheet']);
   });
 
+  it('leads on to the next part until all are downloaded', async () => {
+    const fetchOthers = globalThis.fetch;
+    const file = { ok: true, status: 200, headers: new Headers(), blob: () => Promise.resolve(new Blob(['%PDF'])) };
+    globalThis.fetch = ((url: string, init: RequestInit) =>
+      url.startsWith('/api/labels/sheet')
+        ? (requests.push(url), Promise.resolve(file))
+        : fetchOthers(url, init)) as typeof fetch;
+    URL.createObjectURL = () => 'blob:labels';
+    HTMLAnchorElement.prototype.click = () => undefined;
+    parts = ['00000001', '00002001'];
+    const onClose = jest.fn();
+    const user = userEvent.setup();
+    renderWithTexts(<PrintLabels isOpened onClose={onClose} units={{ lotId: 'of-two-parts' }} total={2500} />);
+    const skip = await screen.findByLabelText('Labels already used on the first sheet');
+    await user.clear(skip);
+    await user.type(skip, '5');
+    await user.selectOptions(await screen.findByLabelText('Part'), '2, from code 00002001');
+    await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+    expect(await screen.findByText('1 of 2 parts downloaded. The next one is chosen.')).toBeVisible();
+    expect(screen.getByLabelText('Part')).toHaveDisplayValue('1, from code 00000001');
+    expect(screen.getByRole('option', { name: '2, from code 00002001 · downloaded' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    // The sheet that was begun is used up.
+    expect(skip).toHaveValue(0);
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    const sheets = requests.filter((url) => url.startsWith('/api/labels/sheet'));
+    expect(sheets.map((url) => Object.fromEntries(new URL(url, 'http://localhost').searchParams))).toEqual([
+      { lotId: 'of-two-parts', format: 'a4-3x8', skip: '5', from: '00002001' },
+      { lotId: 'of-two-parts', format: 'a4-3x8', skip: '0', from: '00000001' },
+    ]);
+  });
+
   it('finds the first label of many chosen units in questions that an address holds', async () => {
     const chosen = Array.from({ length: 450 }, (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`);
     const row = {
-      ...{ id: chosen[0], serial: '1', state: 'active', lot: null, blockNumber: 1 },
+      ...{ id: chosen[0], serial: '1', state: 'active', lot: null, blockNumber: 1, isArticleInTrash: false },
       ...{ article: { id: chosen[0], name: 'Shirt', sku: 'S-1', gtin: null }, createdAt: '2026-11-22T08:00:00.000Z' },
     };
     const found = { nextCursor: null, previousCursor: null, approximateTotal: 1, isTotalCapped: false };
@@ -128,7 +162,7 @@ describe('the dialog for labels', () => {
   describe('of the first label', () => {
     const id = '019a0000-0000-7000-8000-000000000007';
     const row = {
-      ...{ id, code: '00000007', serial: '7', state: 'active', lot: null, blockNumber: 1 },
+      ...{ id, code: '00000007', serial: '7', state: 'active', lot: null, blockNumber: 1, isArticleInTrash: false },
       ...{ article: { id, name: 'معطف Şal', sku: 'S-7', gtin: null }, createdAt: '2026-11-22T08:00:00.000Z' },
     };
     const unit = {

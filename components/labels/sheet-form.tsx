@@ -37,18 +37,35 @@ function save(units: LabelSheet['units'], part: SheetPart, sheet: Sheet, options
   return download(labels.sheet, { query: { ...units, ...sheet, from: part.from } }, options);
 }
 
-function useSheet({ units, onClose }: LabelSheet) {
+function useSheet({ units }: LabelSheet) {
   const t = useTranslations('Labels');
   const wrong = useFormErrors(['format', 'skip', 'from']);
   const [isBusy, setIsBusy] = useState(false);
-  const run = async (part: SheetPart, sheet: Sheet) => {
+  const run = async (part: SheetPart, sheet: Sheet, onSaved: () => void) => {
     setIsBusy(true);
     const result = await save(units, part, sheet, { fallbackName: `${t('fileName')}.pdf` });
     setIsBusy(false);
     if (!result.ok) return wrong.refuse(units.ids === undefined ? 'get' : 'post', result);
-    onClose();
+    onSaved();
   };
   return { run, wrong, isBusy };
+}
+
+/** The part that is printed next: each that is saved leads on to another, until there is none. */
+function usePrintedPart(parts: readonly SheetPart[]) {
+  const [at, choose] = useState(0);
+  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
+  const part = parts[at] ?? WHOLE;
+  /** Whether another is left. */
+  const leadOn = (): boolean => {
+    const done = new Set(saved).add(part.name);
+    const next = parts.findIndex(({ name }) => !done.has(name));
+    if (next === -1) return false;
+    setSaved(done);
+    choose(next);
+    return true;
+  };
+  return { at, choose, part, saved, leadOn };
 }
 
 /** All units that match, where they are known to fit one file. */
@@ -81,12 +98,13 @@ function CountField({ label, error, min, max, value, onChange }: CountProps) {
 interface PartProps {
   parts: readonly SheetPart[];
   max: number;
+  saved: ReadonlySet<string>;
   error: string | undefined;
   value: number;
   onChange: (value: number) => void;
 }
 
-function PartField({ parts, max, error, value, onChange }: PartProps) {
+function PartField({ parts, max, saved, error, value, onChange }: PartProps) {
   const t = useTranslations('Labels');
   const locale = useLocale();
   const help = t('partHelp', { max: formatNumber(max, locale), parts: parts.length });
@@ -96,7 +114,7 @@ function PartField({ parts, max, error, value, onChange }: PartProps) {
         <select {...control} value={value} onChange={(event) => onChange(Number(event.currentTarget.value))}>
           {parts.map(({ name }, at) => (
             <option key={name} value={at}>
-              {name}
+              {saved.has(name) ? t('partSaved', { name }) : name}
             </option>
           ))}
         </select>
@@ -113,8 +131,8 @@ export function SheetForm(props: LabelSheet) {
   const { parts, max, isCounting, problem } = useSheetParts(props);
   const [format, setFormat] = useState<LabelFormat>('a4-3x8');
   const [skip, setSkip] = useState('0');
-  const [part, setPart] = useState(0);
-  const ids = parts[part]?.ids?.join(',');
+  const { at, choose, part, saved, leadOn } = usePrintedPart(parts);
+  const ids = part.ids?.join(',');
   const units = ids === undefined ? props.units : { ids };
   const first = useFirstLabel(units);
   const places = LABELS_PER_PAGE[format];
@@ -128,7 +146,7 @@ export function SheetForm(props: LabelSheet) {
     const sheet = { format, skip: places > 1 ? skip.trim() : '0' };
     const isRight = isWithin(sheet.skip, 0, places - 1);
     if (wrong.check(isRight ? {} : { skip: t('range', { min: 0, max: places - 1 }) }))
-      void run(parts[part] ?? WHOLE, sheet);
+      void run(part, sheet, () => (leadOn() ? setSkip('0') : props.onClose()));
   }
   return (
     <form {...wrong.formProps} onSubmit={submit}>
@@ -157,11 +175,14 @@ export function SheetForm(props: LabelSheet) {
             {...{ min: 0, max: places - 1, value: skip, onChange: setSkip }}
           />
         )}
-        {isDivided && <PartField {...{ parts, max, error: wrong.errors.from, value: part, onChange: setPart }} />}
+        {isDivided && <PartField {...{ parts, max, saved, error: wrong.errors.from, value: at, onChange: choose }} />}
+        <p role="status" hidden={saved.size === 0}>
+          {saved.size > 0 && t('partsSaved', { saved: saved.size, parts: parts.length })}
+        </p>
       </FormStack>
       <FormProblem>{wrong.problem || problem}</FormProblem>
       <FormActions>
-        <Button onClick={props.onClose}>{common('cancel')}</Button>
+        <Button onClick={props.onClose}>{common(saved.size > 0 ? 'close' : 'cancel')}</Button>
         <Button type="submit" variant="filled" icon="printer" isBusy={isBusy || isCounting}>
           {t('download')}
         </Button>
