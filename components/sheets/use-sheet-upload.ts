@@ -5,6 +5,7 @@ import { useErrorText } from '@/components/calls/use-error-text';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { call } from '@/lib/api-client/browser';
 import { hasNoAnswer } from '@/lib/api-client/result';
+import { unlessAborted } from '@/lib/api-client/unless-aborted';
 import { imports } from '@/lib/contract/imports';
 import { useHref } from '@/lib/i18n/use-href';
 import { refusalOf } from './sheet-file';
@@ -30,21 +31,14 @@ export function useSheetUpload({ onProgress, onUploaded, onRefused, onCancelled 
   const href = useHref();
   const isShown = useIsShown();
   const sending = useRef<AbortController>(null);
-  const send = async (file: File, templateId: string, { signal }: AbortController) => {
-    try {
-      return await call(
-        imports.upload,
-        { query: { name: file.name, ...(templateId ? { templateId } : {}) }, upload: file },
-        { onProgress: ({ loaded }) => onProgress(loaded), signal },
-      );
-    } catch (error) {
-      if (signal.aborted) return null;
-      throw error;
-    }
-  };
   const upload = async (file: File, templateId = '') => {
     sending.current = new AbortController();
-    const result = await send(file, templateId, sending.current);
+    const { signal } = sending.current;
+    const query = { name: file.name, ...(templateId ? { templateId } : {}) };
+    const result = await unlessAborted(
+      call(imports.upload, { query, upload: file }, { onProgress: ({ loaded }) => onProgress(loaded), signal }),
+      signal,
+    );
     if (!result) {
       alerts.notice(t('cancelled', { name: file.name }));
       return onCancelled?.();

@@ -111,7 +111,7 @@ export function FilePicker({ kind, max, onChoose, onClose }: Props) {
       return others.length < before.length || before.length >= (max ?? 1) ? others : [...before, file];
     });
   }
-  const { uploads, add, isBusy } = useUploadQueue((file) => {
+  const { uploads, add, cancel, isBusy } = useUploadQueue((file) => {
     setFresh((before) => [file, ...before]);
     pick(file);
   });
@@ -136,7 +136,7 @@ export function FilePicker({ kind, max, onChoose, onClose }: Props) {
             isDisabled={isBusy}
             onFiles={add}
           />
-          <UploadList uploads={uploads} />
+          <UploadList uploads={uploads} onCancel={cancel} />
           <p role="status" className={styles.none}>
             {isFull && t('full')}
           </p>

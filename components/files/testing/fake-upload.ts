@@ -10,12 +10,16 @@ export class FakeRequest {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   onload = () => undefined;
   onerror = () => undefined;
+  onabort = () => undefined;
   setRequestHeader() {}
   open(_method: string, url: string) {
     this.url = url;
     FakeRequest.sent.push(this);
   }
   send() {}
+  abort() {
+    this.onabort();
+  }
   static get last(): FakeRequest {
     const last = FakeRequest.sent.at(-1);
     if (!last) throw new Error('nothing was sent');

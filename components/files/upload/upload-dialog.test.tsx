@@ -47,6 +47,27 @@ it('sends several files one after the other, each of its kind, and says what bec
   expect(screen.getAllByRole('button', { name: 'Close' }).at(-1)).toBeEnabled();
 });
 
+it('goes on with the others when one is cancelled, on its way or before, and can be closed then', async () => {
+  await choose(file('front.PNG'), file('care.pdf'), file('walk.mp4'));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the upload of walk.mp4' }));
+  const abort = jest.spyOn(FakeRequest.last, 'abort');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the upload of front.PNG' }));
+  expect(abort).toHaveBeenCalledTimes(1);
+  expect(screen.getAllByText('Cancelled')).toHaveLength(2);
+  expect(screen.getByRole('list', { name: 'Chosen files' })).toHaveFocus();
+  expect(FakeRequest.last.url).toContain('kind=pdf');
+  await act(async () => FakeRequest.last.answer(201, { status: 'success', message: storedFile() }));
+  expect(onStored).toHaveBeenCalledTimes(1);
+  expect(screen.getAllByRole('button', { name: 'Close' }).at(-1)).toBeEnabled();
+  expect(FakeRequest.sent).toHaveLength(2);
+});
+
+it('offers no end to what the server has whole', async () => {
+  await choose(file('front.PNG'));
+  act(() => FakeRequest.last.upload.onprogress?.({ loaded: 5, total: 5 }));
+  expect(screen.queryByRole('button', { name: /Cancel the upload/ })).toBeNull();
+});
+
 it('refuses by the limit of each kind before anything is sent', async () => {
   await choose(file('large.pdf', 20_000_001), file('large.webm', 100_000_001), file('drawing.svg'));
   expect(screen.getAllByText('The file exceeds 20 MB.')).toHaveLength(1);

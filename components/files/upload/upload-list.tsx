@@ -1,44 +1,84 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { Progress } from '@/components/ui/feedback/progress';
+import { Button } from '@/components/ui/layout/button';
 import { Icon } from '@/components/ui/layout/icon';
+import type { IconName } from '@/components/ui/layout/icon-names';
 import { formatBytes } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './upload.module.css';
 import type { QueuedUpload } from './use-upload-queue';
 
+const ICONS: Record<Exclude<QueuedUpload['state'], 'sending'>, IconName> = {
+  waiting: 'clock',
+  stored: 'circle-check',
+  failed: 'alert-circle',
+  cancelled: 'x',
+};
+
+/** All of it is with the server, which is about to answer. */
+const isSent = ({ state, sent }: QueuedUpload) => state === 'sending' && sent.loaded >= sent.total;
+const mayCancel = (upload: QueuedUpload) =>
+  (upload.state === 'waiting' || upload.state === 'sending') && !isSent(upload);
+
+interface Props {
+  uploads: readonly QueuedUpload[];
+  onCancel: (key: number) => void;
+}
+
 /** Files that were chosen, each with what became of it. */
-export function UploadList({ uploads }: { uploads: readonly QueuedUpload[] }) {
+export function UploadList({ uploads, onCancel }: Props) {
   const t = useTranslations('Files.upload');
-  const locale = useLocale();
+  const list = useRef<HTMLUListElement>(null);
   if (uploads.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={t('list')}>
-      {uploads.map(({ key, name, state, problem, sent }) => (
-        <li key={key} data-state={state}>
-          {state === 'sending' ? (
-            <Progress
-              label={name}
-              done={sent.loaded}
-              total={sent.total}
-              detail={t('progress', { done: formatBytes(sent.loaded, locale), total: formatBytes(sent.total, locale) })}
+    <ul ref={list} className={styles.list} aria-label={t('list')} tabIndex={-1}>
+      {uploads.map((upload) => (
+        <li key={upload.key} data-state={upload.state}>
+          <UploadState upload={upload} />
+          {mayCancel(upload) && (
+            <Button
+              size="small"
+              variant="subtle"
+              icon="x"
+              title={t('cancel')}
+              aria-label={t('cancelNamed', { name: upload.name })}
+              onClick={() => {
+                onCancel(upload.key);
+                list.current?.focus();
+              }}
             />
-          ) : (
-            <>
-              <Icon name={state === 'stored' ? 'circle-check' : state === 'failed' ? 'alert-circle' : 'clock'} />
-              <span className={styles.name}>{name}</span>
-              {state === 'failed' ? (
-                <span className={styles.problem} role="alert">
-                  {problem}
-                </span>
-              ) : (
-                <span className={styles.state}>{t(state)}</span>
-              )}
-            </>
           )}
         </li>
       ))}
     </ul>
+  );
+}
+
+function UploadState({ upload: { name, state, problem, sent } }: { upload: QueuedUpload }) {
+  const t = useTranslations('Files.upload');
+  const locale = useLocale();
+  if (state === 'sending') {
+    const [done, total] = [formatBytes(sent.loaded, locale), formatBytes(sent.total, locale)];
+    return (
+      <div className={styles.sending}>
+        <Progress label={name} done={sent.loaded} total={sent.total} detail={t('progress', { done, total })} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <Icon name={ICONS[state]} />
+      <span className={styles.name}>{name}</span>
+      {state === 'failed' ? (
+        <span className={styles.problem} role="alert">
+          {problem}
+        </span>
+      ) : (
+        <span className={styles.state}>{t(state)}</span>
+      )}
+    </>
   );
 }

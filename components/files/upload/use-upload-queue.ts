@@ -9,7 +9,7 @@ import { sendFile, type Sent } from './use-upload';
 export interface QueuedUpload {
   key: number;
   name: string;
-  state: 'waiting' | 'sending' | 'stored' | 'failed';
+  state: 'waiting' | 'sending' | 'stored' | 'failed' | 'cancelled';
   sent: Sent;
   problem: string;
 }
@@ -24,12 +24,16 @@ export function useUploadQueue(onStored: (file: StoredFile) => void, isOpen = tr
   const [uploads, setUploads] = useState<readonly QueuedUpload[]>([]);
   const running = useRef(Promise.resolve());
   const lastKey = useRef(0);
+  const controllers = useRef(new Map<number, AbortController>());
   const change = (key: number, fields: Partial<QueuedUpload>) =>
     setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...fields } : each)));
 
-  async function send(key: number, file: File, kind: FileKind) {
+  async function send(key: number, file: File, kind: FileKind, { signal }: AbortController) {
+    if (signal.aborted) return;
     change(key, { state: 'sending' });
-    const result = await sendFile(file, kind, (sent) => change(key, { sent }));
+    const result = await sendFile(file, kind, { signal, onProgress: (sent) => change(key, { sent }) });
+    controllers.current.delete(key);
+    if (!result) return;
     if (result.ok) {
       change(key, { state: 'stored' });
       onStored(result.data);
@@ -51,13 +55,26 @@ export function useUploadQueue(onStored: (file: StoredFile) => void, isOpen = tr
         ...before,
         { key, name: file.name, state, problem, sent: { loaded: 0, total: file.size } },
       ]);
-      if (kind && !problem) running.current = running.current.then(() => send(key, file, kind));
+      if (!kind || problem) continue;
+      const controller = new AbortController();
+      controllers.current.set(key, controller);
+      running.current = running.current.then(() => send(key, file, kind, controller));
     }
+  }
+
+  /** Sends a file no further, or not at all. */
+  function cancel(key: number) {
+    const controller = controllers.current.get(key);
+    if (!controller) return;
+    controllers.current.delete(key);
+    controller.abort();
+    change(key, { state: 'cancelled' });
   }
 
   return {
     uploads,
     add,
+    cancel,
     isBusy: uploads.some(({ state }) => state === 'waiting' || state === 'sending'),
     /** Forgets what is over. */
     clear: () => setUploads([]),

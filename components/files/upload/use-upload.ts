@@ -2,6 +2,7 @@ import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '@/lib/api-client/browser';
 import type { Failure } from '@/lib/api-client/result';
+import { unlessAborted } from '@/lib/api-client/unless-aborted';
 import { files, type FileKind, type StoredFile } from '@/lib/contract/files';
 import { cut } from '@/lib/format/shorten';
 import { useFailureText } from './use-failure-text';
@@ -13,9 +14,16 @@ export interface Sent {
   total: number;
 }
 
-/** Sends one file of a kind. */
-export const sendFile = (file: File, kind: FileKind, onProgress: (sent: Sent) => void) =>
-  call(files.upload, { query: { name: cut(file.name, TEXT_LIMITS.fileName), kind }, upload: file }, { onProgress });
+interface SendOptions {
+  signal: AbortSignal;
+  onProgress: (sent: Sent) => void;
+}
+
+/** Sends one file of a kind; null where it was cancelled. */
+export function sendFile(file: File, kind: FileKind, options: SendOptions) {
+  const query = { name: cut(file.name, TEXT_LIMITS.fileName), kind };
+  return unlessAborted(call(files.upload, { query, upload: file }, options), options.signal);
+}
 
 interface UploadOptions {
   kind: FileKind;
@@ -33,13 +41,16 @@ export function useUpload({ kind, ...handlers }: UploadOptions) {
   useEffect(() => {
     latest.current = handlers;
   });
+  const sending = useRef<AbortController>(null);
   async function upload(file: File) {
     setProgress({ loaded: 0, total: file.size });
-    const result = await sendFile(file, kind, setProgress);
+    sending.current = new AbortController();
+    const result = await sendFile(file, kind, { signal: sending.current.signal, onProgress: setProgress });
     setProgress(null);
+    if (!result) return;
     if (result.ok) return latest.current.onStored(result.data);
     latest.current.onFailure(result);
     sayLate(file, failureText(result, kind));
   }
-  return { progress, upload };
+  return { progress, upload, cancel: () => sending.current?.abort() };
 }

@@ -29,9 +29,10 @@ interface Props {
 /** A file of the company: shown, replaced by dropping another or by choosing one from the library, taken out. */
 export function UploadField({ label, kind, current, actions, hint, children, onChange }: Props) {
   const t = useTranslations('Files');
+  const common = useTranslations('Common');
   const failureText = useFailureText();
   const [problem, setProblem] = useState('');
-  const { progress, upload } = useUpload({
+  const { progress, upload, cancel } = useUpload({
     kind,
     onStored: onChange,
     onFailure: (failure) => setProblem(failureText(failure, kind)),
@@ -53,6 +54,11 @@ export function UploadField({ label, kind, current, actions, hint, children, onC
       )}
       {children}
       {progress && <Progress label={label} done={progress.loaded} total={progress.total} />}
+      {progress && progress.loaded < progress.total && (
+        <Button size="small" onClick={cancel}>
+          {common('cancel')}
+        </Button>
+      )}
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}
