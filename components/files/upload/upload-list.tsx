@@ -15,7 +15,7 @@ const ICONS: Record<Exclude<QueuedUpload['state'], 'sending'>, IconName> = {
   waiting: 'clock',
   stored: 'circle-check',
   failed: 'alert-circle',
-  cancelled: 'x',
+  cancelled: 'minus',
 };
 
 /** All of it is with the server, which is about to answer. */
@@ -71,14 +71,16 @@ function UploadState({ upload: { name, state, problem, sent } }: { upload: Queue
   return (
     <>
       <Icon name={ICONS[state]} />
-      <span className={styles.name}>{name}</span>
-      {state === 'failed' ? (
-        <span className={styles.problem} role="alert">
-          {problem}
-        </span>
-      ) : (
-        <span className={styles.state}>{t(state)}</span>
-      )}
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {state === 'failed' ? (
+          <span className={styles.problem} role="alert">
+            {problem}
+          </span>
+        ) : (
+          <span className={styles.state}>{t(state)}</span>
+        )}
+      </span>
     </>
   );
 }
