@@ -28,11 +28,6 @@ export function useUnitColumns(): Column<UnitRow>[] {
           <span className={styles.article} dir="auto">
             <span className={styles.articleName}>{row.article.name}</span>
             <span className={styles.sku}>{row.article.sku}</span>
-            {row.isArticleInTrash && (
-              <span className={styles.trash}>
-                <Badge tone="warning">{t('articleInTrash')}</Badge>
-              </span>
-            )}
           </span>
         ),
       },
@@ -52,7 +47,16 @@ export function useUnitColumns(): Column<UnitRow>[] {
         isExtra: true,
         render: (row) => t('block', { number: row.blockNumber }),
       },
-      { key: 'state', header: t('columns.state'), render: (row) => <UnitState state={row.state} /> },
+      {
+        key: 'state',
+        header: t('columns.state'),
+        render: (row) => (
+          <span className={styles.states}>
+            <UnitState state={row.state} />
+            {row.isArticleInTrash && <Badge tone="warning">{t('articleInTrash')}</Badge>}
+          </span>
+        ),
+      },
       momentColumn('createdAt', t('columns.createdAt')),
     ],
     [t],
