@@ -77,7 +77,7 @@ function Decision({ review, decide, onStale, onDone }: DecisionProps) {
     const winner = decision === 'move' ? requester : holder;
     const result = await decide.run(
       { params: { reviewId: review.id }, body: { decision, answer, holderId: holder.id, version: review.version } },
-      { success: t('decidedFor', { gtin: shortGtin(review.gtin), company: winner.name }) },
+      { success: t('decidedFor', { gtin: shortGtin(review.gtin), company: winner.name }), isOnce: true },
     );
     if (!result) return;
     if (!result.ok && result.code === 'CONFLICT') onStale();

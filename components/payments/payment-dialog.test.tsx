@@ -103,6 +103,23 @@ it('stays open with the note when the call fails', async () => {
   expect(mockGo).not.toHaveBeenCalled();
 });
 
+it('says that a decision without an answer can be sent again, and does so', async () => {
+  const { user, dialog } = await open('unanswered');
+  const answered = globalThis.fetch;
+  globalThis.fetch = (url, init) => {
+    if ((init?.method ?? 'GET') === 'GET') return answered(url, init);
+    globalThis.fetch = answered;
+    return Promise.reject(new TypeError('away'));
+  };
+  await user.click(dialog.getByRole('button', { name: /^Accept/ }));
+  await waitFor(() =>
+    expect(alertStore.get()).toMatchObject([{ message: expect.stringMatching(/nothing is done twice/) as string }]),
+  );
+  await user.click(dialog.getByRole('button', { name: /^Accept/ }));
+  await waitFor(() => expect(mockGo).toHaveBeenCalled());
+  expect(alertStore.get()).toMatchObject([{ kind: 'success', message: 'Purchase of Lana accepted' }]);
+});
+
 const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 it('asks before a note is left that was typed, and not once it is sent', async () => {

@@ -130,7 +130,10 @@ function Decision({ payment, decide, onDone }: DecisionProps) {
   async function run(decision: (typeof PAYMENT_DECISIONS)[number]) {
     const result = await decide.run(
       { params: { paymentId: payment.id }, body: { decision, note } },
-      { [decision === 'accept' ? 'success' : 'notice']: t(`decided.${decision}`, { company: payment.company.name }) },
+      {
+        [decision === 'accept' ? 'success' : 'notice']: t(`decided.${decision}`, { company: payment.company.name }),
+        isOnce: true,
+      },
     );
     // Somebody else was faster: what stands there now is shown.
     if (result && (result.ok || result.code === 'ALREADY_PROCESS')) {

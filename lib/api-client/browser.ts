@@ -17,7 +17,7 @@ export interface BrowserCallOptions extends CallOptions {
   /** Whose work it is, where it was kept on the device; else that of the page's own person. */
   viewer?: string;
   /**
-   * Of what the API carries out once for each key: sent again after no answer, it is the same change and gets the answer of
+   * Of what the API carries out once, for each key or by itself: sent again after no answer, it is the same change and gets the answer of
    * the first, as long as nothing else was done. A form that stays open has a key for each of its contents: `useIdempotencyKey`.
    */
   isOnce?: boolean;

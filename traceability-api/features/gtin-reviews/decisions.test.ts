@@ -174,6 +174,7 @@ describe('the super-admin', () => {
       status: 200,
       message: { state: 'moved', answer, holder: { name: 'Lana' } },
     });
+    expect((await decide(review.id, { decision: 'move', answer })).message).toMatchObject({ state: 'moved', answer });
     const lost = (await holder.call<Article>('GET', `/articles/${article.id}`)).message;
     expect(lost).toMatchObject({ gtin: null, state: 'changed' });
     expect((await holder.call<{ total: number }>('GET', `/articles?q=${gtin14}`)).message.total).toBe(0);

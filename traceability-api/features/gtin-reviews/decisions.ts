@@ -144,27 +144,33 @@ async function move(ctx: SessionCtx, { gtin, holder, requester }: GtinReview): P
 }
 
 /**
- * Leaves a GTIN where it is or moves it to the company that asked. When it moves, both are notified, else who asked.
- * @throws NOT_FOUND, also when it settled itself, ALREADY_PROCESS, CONFLICT when who asked has no article with the GTIN any
+ * Leaves a GTIN where it is or moves it to the company that asked. When it moves, both are notified, else who asked. Sent
+ * again, because no answer came, the same decision of the same person is answered as it stands.
+ * @throws NOT_FOUND, also when it settled itself, ALREADY_PROCESS when it was decided otherwise, CONFLICT when who asked has no article with the GTIN any
  * more, another company holds it than the person saw, or who asked has added a note since
  */
 export async function decideReview(ctx: SessionCtx, reviewId: string, body: Decision): Promise<GtinReview> {
   const [locked] = await ctx.tx.select().from(gtinReviews).where(eq(gtinReviews.id, reviewId)).for('no key update');
   if (!locked) return fail('NOT_FOUND');
-  if (locked.state !== 'open') return fail('ALREADY_PROCESS');
+  const isMove = body.decision === 'move';
+  const state = isMove ? 'moved' : 'kept';
+  if (locked.state !== 'open') {
+    const isRepeated =
+      locked.state === state && locked.decidedBy === ctx.principal.userId && locked.answer === body.answer;
+    return isRepeated ? findReview(ctx, reviewId) : fail('ALREADY_PROCESS');
+  }
   const review = await findReview(ctx, reviewId);
   const { gtin, holder, requester } = review;
   if (body.holderId !== undefined && body.holderId !== holder.id)
     fail('CONFLICT', { text: 'reviewMeanwhile', values: { company: holder.name } });
   if (body.version !== undefined && body.version !== review.version)
     fail('CONFLICT', { text: 'reviewNoted', values: { company: requester.name }, current: review });
-  const isMove = body.decision === 'move';
   const effect = await effectOfMove(ctx.tx, gtin, holder.id, requester.id);
   const cleared = isMove ? await move(ctx, review) : [];
   await ctx.tx
     .update(gtinReviews)
     .set({
-      ...{ state: isMove ? 'moved' : 'kept', holderId: holder.id, answer: body.answer },
+      ...{ state, holderId: holder.id, answer: body.answer },
       ...{ decidedBy: ctx.principal.userId, decidedAt: ctx.now() },
     })
     .where(eq(gtinReviews.id, reviewId));

@@ -12,14 +12,19 @@ import { getQueued } from './reads';
 type Decision = z.output<typeof contract.decide.body>;
 
 /**
- * Accepts a payment, whose codes can be used from then on, or cancels it, after which they never can.
- * @throws NOT_FOUND, ALREADY_PROCESS when somebody decided before
+ * Accepts a payment, whose codes can be used from then on, or cancels it, after which they never can. Sent again, because no
+ * answer came, the same decision of the same person is answered as it stands.
+ * @throws NOT_FOUND, ALREADY_PROCESS when it was decided otherwise before
  */
 export async function decidePayment(ctx: SessionCtx, paymentId: string, body: Decision): Promise<QueuedPayment> {
   const [locked] = await ctx.tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update');
   if (!locked) return fail('NOT_FOUND');
-  if (locked.status !== 'in_process') return fail('ALREADY_PROCESS', { text: `payment.${locked.status}` });
   const status = body.decision === 'accept' ? 'accepted' : 'cancelled';
+  if (locked.status !== 'in_process') {
+    const isRepeated =
+      locked.status === status && locked.decidedBy === ctx.principal.userId && locked.note === body.note;
+    return isRepeated ? getQueued(ctx, paymentId) : fail('ALREADY_PROCESS', { text: `payment.${locked.status}` });
+  }
   const { companyId, blockId } = locked;
   await ctx.tx
     .update(payments)

@@ -1,0 +1,40 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { BlockBalance } from '@/lib/contract/blocks';
+import type { Payment, QueuedPayment } from '@/lib/contract/payments';
+import { mailOutbox } from '../../db/schema';
+import { setUpTestApp, type Client } from '../../testing/app';
+
+const t = setUpTestApp();
+
+it('answers a decision that is sent again as it stands, and does nothing twice', async () => {
+  const admin = await t.company();
+  const [first, second] = [
+    await t.user(null, { role: 'SuperAdmin', level: 1000 }),
+    await t.user(null, { role: 'SuperAdmin', level: 1000 }),
+  ];
+  const order = { kind: 'block', quantity: 1_000, total: 4_000, currency: 'EUR' };
+  const { id } = (await admin.call<Payment>('POST', '/payments', order)).message;
+  const since = new Date(t.deps.now().getTime() - 1);
+  const decide = (by: Client, body: object) =>
+    by.call<QueuedPayment>('POST', `/superadmin/payments/${id}/decision`, body);
+  const mailed = () =>
+    t.deps.db.asSystem('test', (tx) =>
+      tx
+        .select()
+        .from(mailOutbox)
+        .where(and(eq(mailOutbox.companyId, admin.companyId), gt(mailOutbox.createdAt, since))),
+    );
+
+  const sent = { decision: 'accept', note: 'Transfer of 3 May' };
+  const { message } = await decide(first, sent);
+  expect(await decide(first, sent)).toMatchObject({ status: 200, message });
+  expect(await mailed()).toHaveLength(1);
+  expect((await admin.call<BlockBalance>('GET', '/blocks/balance')).message).toMatchObject({ available: 1_000 });
+
+  for (const [by, body] of [
+    [first, { ...sent, note: 'Another note' }],
+    [first, { ...sent, decision: 'cancel' }],
+    [second, sent],
+  ] as const)
+    expect(await decide(by, body)).toMatchObject({ status: 409, code: 'ALREADY_PROCESS' });
+});
