@@ -58,7 +58,9 @@ it('signs in on a page with unsaved work, which stays as it was', async () => {
   await dialog();
   const password = screen.getByLabelText('Password');
   await userEvent.type(password, 'wrong{Enter}');
-  await waitFor(() => expect(password).toHaveAccessibleDescription(/This password is not correct/));
+  await waitFor(() =>
+    expect(password).toHaveAccessibleDescription(/This password is not correct, or your access has ended/),
+  );
   expect(password).toHaveFocus();
   await userEvent.clear(password);
   await userEvent.type(password, 'a long phrase{Enter}');
