@@ -1,20 +1,28 @@
 // Writes the letters of passports to components/passport/fonts: of each family one file with all weights, for texts, and one
 // for each weight, for headings; with the signs that our four languages and their neighbours use, and nothing that a page
 // does not show. Run after a change of a family or of SIGNS: node scripts/build-fonts.mjs
-import georgia from '@capsizecss/metrics/georgia';
-import arial from '@capsizecss/metrics/arial';
-import notoSerif from '@capsizecss/metrics/notoSerif';
 import playfairDisplay from '@capsizecss/metrics/playfairDisplay';
 import redHatDisplay from '@capsizecss/metrics/redHatDisplay';
 import redHatText from '@capsizecss/metrics/redHatText';
-import roboto from '@capsizecss/metrics/roboto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
+// Widths in ems, as browsers draw them: of a letter, on average in texts of our four languages; of a figure in columns; of the
+// percent sign, ours at 600, the weight of percentages. Devices' fonts take no more room when they are made bold.
 const FAMILIES = [
-  { file: 'red-hat-display', metrics: redHatDisplay, isSerif: false },
-  { file: 'red-hat-text', metrics: redHatText, isSerif: false },
-  { file: 'playfair-display', metrics: playfairDisplay, isSerif: true },
+  {
+    file: 'red-hat-display',
+    metrics: redHatDisplay,
+    isSerif: false,
+    widths: { letter: 0.4361, figure: 0.6, percent: 0.762 },
+  },
+  {
+    file: 'red-hat-text',
+    metrics: redHatText,
+    isSerif: false,
+    widths: { letter: 0.4414, figure: 0.6, percent: 0.7841 },
+  },
+  { file: 'playfair-display', metrics: playfairDisplay, isSerif: true, widths: { letter: 0.4454 } },
 ];
 const WEIGHTS = [400, 500, 600, 700];
 
@@ -22,36 +30,41 @@ const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - fr
 // Western European letters, and the signs of typography, prices and measures.
 const SIGNS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœŠšŸŽž–—‘’‚“”„•…‰‹›€™−\u2009\u202f`;
 
-// Drawn widths beside those of our families, in texts of our four languages.
-const dejavuSans = { unitsPerEm: 2048, xWidthAvg: 1052 };
-const dejavuSerif = { unitsPerEm: 2048, xWidthAvg: 1059 };
-
 /** Fonts that devices bring, by what they call them: Apple and Windows, Android, and Linux. */
 const DEVICE_FONTS = {
   sans: [
-    { metrics: arial, names: ['Arial', 'ArialMT', 'Liberation Sans'] },
-    { metrics: roboto, names: ['Roboto', 'Roboto-Regular'] },
-    { metrics: dejavuSans, names: ['DejaVu Sans'] },
+    {
+      names: ['Arial', 'ArialMT', 'Liberation Sans'],
+      widths: { letter: 0.4462, figure: 0.5562, percent: 0.8892 },
+    },
+    { names: ['Roboto', 'Roboto-Regular'], widths: { letter: 0.4435, figure: 0.562, percent: 0.7325 } },
+    { names: ['DejaVu Sans'], widths: { letter: 0.5051, figure: 0.6362, percent: 0.9503 } },
   ],
   serif: [
-    { metrics: georgia, names: ['Georgia', 'Gelasio'] },
-    { metrics: notoSerif, names: ['Noto Serif', 'NotoSerif'] },
-    { metrics: dejavuSerif, names: ['DejaVu Serif'] },
+    { names: ['Georgia', 'Gelasio'], widths: { letter: 0.4401 } },
+    { names: ['Noto Serif', 'NotoSerif'], widths: { letter: 0.4749 } },
+    { names: ['DejaVu Serif'], widths: { letter: 0.5121 } },
   ],
 };
+
+/** Signs that fonts draw narrower or wider than their letters. Serifs have them in headings, where nothing stands beside them. */
+const OWN_ROOM = { figure: 'U+30-39', percent: 'U+25' };
 
 const percent = (value) => `${Number((100 * value).toFixed(2))}%`;
 
 /** How a device's font is stretched until it takes the room of ours: nothing moves when ours comes. */
-function standIn(own, { metrics, names }) {
-  const size = own.xWidthAvg / own.unitsPerEm / (metrics.xWidthAvg / metrics.unitsPerEm);
-  const height = (units) => percent(Math.abs(units) / own.unitsPerEm / size);
+function standIn({ metrics, widths }, { names, widths: widthsOfDevice }) {
+  const size = widths.letter / widthsOfDevice.letter;
+  const height = (units) => percent(Math.abs(units) / metrics.unitsPerEm / size);
   return {
     names,
     size: percent(size),
-    ascent: height(own.ascent),
-    descent: height(own.descent),
-    gap: height(own.lineGap),
+    ascent: height(metrics.ascent),
+    descent: height(metrics.descent),
+    gap: height(metrics.lineGap),
+    signs: Object.entries(OWN_ROOM)
+      .filter(([sign]) => widths[sign])
+      .map(([sign, range]) => ({ range, size: percent(widths[sign] / widthsOfDevice[sign]) })),
   };
 }
 
@@ -62,20 +75,22 @@ async function write(name, source, axes) {
   const font = await subsetFont(source, SIGNS, {
     targetFormat: 'woff2',
     variationAxes: { wght: axes },
-    noLayoutClosure: true,
+    // What the stylesheets ask for, with the glyphs that it takes: without them figures do not stand in columns.
+    keepFeatures: ['kern', 'tnum'],
   });
   writeFileSync(new URL(`${name}.woff2`, folder), font);
   console.log(`${name} ${(font.length / 1000).toFixed(1)} kB`);
 }
 
 const families = {};
-for (const { file, metrics, isSerif } of FAMILIES) {
+for (const family of FAMILIES) {
+  const { file, metrics, isSerif } = family;
   const source = readFileSync(
     new URL(`../node_modules/@fontsource-variable/${file}/files/${file}-latin-wght-normal.woff2`, import.meta.url),
   );
   await write(file, source, { min: 400, max: 700 });
   for (const weight of WEIGHTS) await write(`${file}-${weight}`, source, weight);
   const devices = DEVICE_FONTS[isSerif ? 'serif' : 'sans'];
-  families[metrics.familyName] = { file, standIns: devices.map((device) => standIn(metrics, device)) };
+  families[metrics.familyName] = { file, standIns: devices.map((device) => standIn(family, device)) };
 }
 writeFileSync(new URL('families.json', folder), `${JSON.stringify(families, null, 2)}\n`);

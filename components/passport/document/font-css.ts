@@ -46,12 +46,12 @@ export function fontCss(theme: Fonts | null, addressOf: (name: string) => string
       `src:url(${addressOf(name)}) format('woff2')}`,
   );
   const standIns = files.flatMap(({ family }) =>
-    families[family].standIns.map(({ names, size, ascent, descent, gap }, at) => {
+    families[family].standIns.map(({ names, size, ascent, descent, gap, signs }, at) => {
       const local = names.map((name) => `local('${name}')`).join();
-      return (
-        `@font-face{font-family:'${standInName(family, at)}';src:${local};size-adjust:${size};` +
-        `ascent-override:${ascent};descent-override:${descent};line-gap-override:${gap}}`
-      );
+      const face = `@font-face{font-family:'${standInName(family, at)}';src:${local};size-adjust:`;
+      // Lines are as high as the letters make them, so the signs say nothing of heights.
+      const ofSigns = signs.map((sign) => `${face}${sign.size};unicode-range:${sign.range}}`);
+      return `${face}${size};ascent-override:${ascent};descent-override:${descent};line-gap-override:${gap}}${ofSigns.join('')}`;
     }),
   );
   return [...own, ...standIns].join('');

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from '../support/test';
+
+/** A unit of the demo company with end users. */
+const CODE = '00000030';
+/** What browsers do not count as a shift of the layout, in pixels. */
+const UNNOTICED = 3;
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+async function addressOf(page: Page) {
+  const unit = await page.request.get(`/api/units/${CODE}`);
+  const { message } = (await unit.json()) as { message: { publicUrl: string } };
+  return new URL(message.publicUrl).pathname;
+}
+
+test('the figures of a passport stand in columns, where they stood before their letters came', async ({
+  page,
+  login,
+}) => {
+  await login('admin@vega.test');
+  const address = await addressOf(page);
+  let sendLetters = () => {};
+  const asked = new Promise<void>((resolve) => {
+    sendLetters = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  const figure = page.locator('.ps-percent').first();
+  await figure.waitFor();
+  /** Where a percentage begins, whichever figures it has. */
+  const starts = () =>
+    figure.evaluate((element) =>
+      ['11,7 %', '40,8 %'].map((text) => {
+        element.textContent = text;
+        return element.getBoundingClientRect().left;
+      }),
+    );
+  const before = await starts();
+  sendLetters();
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ status, weight }) => status === 'loaded' && weight === '400 700'),
+  );
+  const after = await starts();
+  expect(after[0]).toBe(after[1]);
+  after.forEach((start, at) => expect(Math.abs(start - (before[at] ?? 0))).toBeLessThan(UNNOTICED));
+});
+
+test('a dark picture without a ground is seen on a dark passport, and paper is light', async ({ page, login }) => {
+  await login('admin@vega.test');
+  const address = await addressOf(page);
+  const drawn =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><path d="M200 150h400v300H200z"/></svg>';
+  const body = await sharp(Buffer.from(drawn)).png().toBuffer();
+  await page.route('**/public/files/**', (route) => route.fulfill({ contentType: 'image/png', body }));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(address);
+  const picture = page.locator('.ps-lead');
+  const { channels } = await sharp(await picture.screenshot())
+    .greyscale()
+    .stats();
+  expect(channels[0]?.max).toBeGreaterThan(128);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  // What the browser draws of its own accord, as boxes to tick, follows this.
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).color)).toBe('rgb(0, 0, 0)');
+});
