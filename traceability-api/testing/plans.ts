@@ -7,13 +7,15 @@ interface PlanNode {
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
   'Rows Removed by Index Recheck'?: number;
+  'Rows Removed by Join Filter'?: number;
   Plans?: PlanNode[];
 }
 
-/** A statement and the rows that its plan took from tables and indexes. */
+/** A statement, the rows that its plan took from tables and indexes, and the pairs of rows that its joins threw away. */
 export interface Explained {
   sql: string;
   read: number;
+  unmatched: number;
 }
 
 /** Rows that a plan took from tables and indexes, those it threw away included. */
@@ -21,6 +23,11 @@ function rowsRead(node: PlanNode): number {
   const dropped = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
   const own = node['Relation Name'] ? (node['Actual Rows'] + dropped) * node['Actual Loops'] : 0;
   return own + (node.Plans ?? []).reduce((sum, plan) => sum + rowsRead(plan), 0);
+}
+
+function pairsThrownAway(node: PlanNode): number {
+  const own = (node['Rows Removed by Join Filter'] ?? 0) * node['Actual Loops'];
+  return own + (node.Plans ?? []).reduce((sum, plan) => sum + pairsThrownAway(plan), 0);
 }
 
 type Query = (config: unknown, values?: unknown, done?: unknown) => Promise<pg.QueryResult>;
@@ -46,7 +53,7 @@ export function explainAll(): Explained[] {
     const given = typeof config === 'string' ? values : ((config as { values?: unknown }).values ?? values);
     return own.call(this, `explain (analyze, format json) ${text}`, given).then((answer) => {
       const [{ Plan }] = (answer.rows[0] as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'];
-      seen.push({ sql: text, read: rowsRead(Plan) });
+      seen.push({ sql: text, read: rowsRead(Plan), unmatched: pairsThrownAway(Plan) });
       return own.call(this, config, values);
     });
   } as never);

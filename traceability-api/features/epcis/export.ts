@@ -121,14 +121,17 @@ async function* idsFound(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<str
 /** Of records, what declares them wrong and what they declare wrong. */
 const correctionsOf = (ctx: StreamCtx, ids: readonly string[], query: ExportQuery) =>
   ctx.transaction(async ({ tx, companyId }) => {
-    const of = sql`any(${sql.param([...ids])}::uuid[])`;
+    // One by one: a planner without statistics asks an index that begins with the company for each of them, and reads all of it.
     const { rows } = await tx.execute<{ id: string; wrong: string; isWithin: boolean }>(sql`
       select c.id, c.corrects_id as wrong, ${isWithin(sql`r.happened_at`, query) ?? sql`true`} as "isWithin"
-      from (select id, corrects_id from event_records where company_id = ${companyId}::uuid and corrects_id = ${of}
-          union
-          select id, corrects_id from event_records where company_id = ${companyId}::uuid and id = ${of}
-            and corrects_id is not null) c
-        join event_records r on r.company_id = ${companyId}::uuid and r.id = c.corrects_id`);
+      from (select distinct found.id, found.corrects_id from unnest(${sql.param([...ids])}::uuid[]) as wanted(id)
+          cross join lateral (
+            (select id, corrects_id from event_records where company_id = ${companyId}::uuid and corrects_id = wanted.id limit 1)
+            union all
+            (select id, corrects_id from event_records where company_id = ${companyId}::uuid and id = wanted.id limit 1)) as found
+          where found.corrects_id is not null) c
+        cross join lateral (
+          select happened_at from event_records where company_id = ${companyId}::uuid and id = c.corrects_id limit 1) r`);
     return rows;
   });
 

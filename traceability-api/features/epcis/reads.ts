@@ -1,4 +1,5 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import type { ItemType } from '@/lib/contract/event-records';
 import { TRANSFORMATION_STEPS } from '@/lib/contract/record-kinds';
 import type { EpcisEvent } from '@/lib/domain/epcis/check-event';
 import { isUri } from '@/lib/domain/epcis/checks';
@@ -25,66 +26,94 @@ import {
 /** Most things of records that are read at once; a record is read whole. */
 const MAX_THINGS = 20_000;
 
-const selectRecords = (ctx: TenantCtx, ids: readonly string[]) =>
-  ctx.tx
-    .select({
-      id: eventRecords.id,
-      kind: eventRecords.kind,
-      name: eventRecords.name,
-      bizStep: eventRecords.bizStep,
-      happenedAt: eventRecords.happenedAt,
-      zone: eventRecords.zone,
-      recordedAt: eventRecords.recordedAt,
-      correctsId: eventRecords.correctsId,
-      itemCount: eventRecords.itemCount,
-      epcis: eventRecords.epcis,
-      captureId: eventRecords.captureId,
-      place: { id: places.id, gln: places.gln },
-    })
+/**
+ * Ids, each once. Here and below what a row names is looked up for it alone (`limit`, `order by`): a planner without statistics
+ * expects few rows of a company, joins them in loops, and reads all of them for every one.
+ */
+const wanted = (ids: readonly string[]) => sql`unnest(${sql.param([...new Set(ids)])}::uuid[]) as wanted(id)`;
+
+const selectRecords = (ctx: TenantCtx, ids: readonly string[]) => {
+  const record = ctx.tx
+    .select()
     .from(eventRecords)
-    .leftJoin(places, and(eq(places.companyId, ctx.companyId), eq(places.id, eventRecords.placeId)))
-    .where(and(eq(eventRecords.companyId, ctx.companyId), inArray(eventRecords.id, [...ids])));
+    .where(and(eq(eventRecords.companyId, ctx.companyId), sql`${eventRecords.id} = wanted.id`))
+    .limit(1)
+    .as('record');
+  const place = ctx.tx
+    .select({ id: places.id, gln: places.gln })
+    .from(places)
+    .where(and(eq(places.companyId, ctx.companyId), eq(places.id, record.placeId)))
+    .limit(1)
+    .as('place');
+  return ctx.tx
+    .select({
+      id: record.id,
+      kind: record.kind,
+      name: record.name,
+      bizStep: record.bizStep,
+      happenedAt: record.happenedAt,
+      zone: record.zone,
+      recordedAt: record.recordedAt,
+      correctsId: record.correctsId,
+      itemCount: record.itemCount,
+      epcis: record.epcis,
+      captureId: record.captureId,
+      place: { id: place.id, gln: place.gln },
+    })
+    .from(wanted(ids))
+    .innerJoinLateral(record, sql`true`)
+    .leftJoinLateral(place, sql`true`);
+};
 
 type Row = Awaited<ReturnType<typeof selectRecords>>[number];
 
 /** Units that a merge names: the lot that they came into counts them already. */
-const isMerged = sql`(${eventRecordItems.itemType} = 'unit' and exists (
-  select 1 from event_records r where r.company_id = ${eventRecordItems.companyId} and r.id = ${eventRecordItems.recordId}
-    and r.kind = 'transformation' and r.biz_step = ${TRANSFORMATION_STEPS.merge}))`;
+const isMerged = sql`(${eventRecordItems.itemType} = 'unit' and (
+  select r.kind = 'transformation' and r.biz_step = ${TRANSFORMATION_STEPS.merge} from event_records r
+  where r.company_id = ${eventRecordItems.companyId} and r.id = ${eventRecordItems.recordId}) is true)`;
 
 async function readThings(ctx: TenantCtx, ids: readonly string[]): Promise<Map<string, RecordThing[]>> {
   const i = eventRecordItems;
+  const line = ctx.tx
+    .select()
+    .from(i)
+    .where(and(eq(i.companyId, ctx.companyId), sql`${i.recordId} = wanted.id`, not(isMerged)))
+    .orderBy(i.position)
+    .as('line');
+  const named = ({ companyId, id }: typeof units | typeof lots | typeof containers, type: ItemType) =>
+    and(eq(companyId, ctx.companyId), eq(line.itemType, type), eq(id, line.itemId));
+  const unit = ctx.tx.select().from(units).where(named(units, 'unit')).limit(1).as('unit');
+  const lot = ctx.tx.select().from(lots).where(named(lots, 'lot')).limit(1).as('lot');
+  const container = ctx.tx.select().from(containers).where(named(containers, 'container')).limit(1).as('container');
+  const articleId = sql`case ${line.itemType} when 'unit' then ${unit.articleId} when 'lot' then ${lot.articleId} when 'article' then ${line.itemId} end`;
+  const article = ctx.tx
+    .select()
+    .from(articles)
+    .where(and(eq(articles.companyId, ctx.companyId), sql`${articles.id} = ${articleId}`))
+    .limit(1)
+    .as('article');
   const rows = await ctx.tx
     .select({
-      recordId: i.recordId,
-      role: i.role,
-      type: i.itemType,
-      id: i.itemId,
-      epc: i.epc,
-      quantity: i.quantity,
-      uom: i.uom,
-      gtin: articles.gtin,
-      serial: units.serial,
-      hash: units.hash,
-      lot: lots.code,
-      sscc: containers.sscc,
+      recordId: line.recordId,
+      role: line.role,
+      type: line.itemType,
+      id: line.itemId,
+      epc: line.epc,
+      quantity: line.quantity,
+      uom: line.uom,
+      gtin: article.gtin,
+      serial: unit.serial,
+      hash: unit.hash,
+      lot: lot.code,
+      sscc: container.sscc,
     })
-    .from(i)
-    .leftJoin(units, and(eq(units.companyId, ctx.companyId), eq(i.itemType, 'unit'), eq(units.id, i.itemId)))
-    .leftJoin(lots, and(eq(lots.companyId, ctx.companyId), eq(i.itemType, 'lot'), eq(lots.id, i.itemId)))
-    .leftJoin(
-      containers,
-      and(eq(containers.companyId, ctx.companyId), eq(i.itemType, 'container'), eq(containers.id, i.itemId)),
-    )
-    .leftJoin(
-      articles,
-      and(
-        eq(articles.companyId, ctx.companyId),
-        sql`${articles.id} = case ${i.itemType} when 'unit' then ${units.articleId} when 'lot' then ${lots.articleId} when 'article' then ${i.itemId} end`,
-      ),
-    )
-    .where(and(eq(i.companyId, ctx.companyId), inArray(i.recordId, [...ids]), not(isMerged)))
-    .orderBy(i.recordId, i.position);
+    .from(wanted(ids))
+    .innerJoinLateral(line, sql`true`)
+    .leftJoinLateral(unit, sql`true`)
+    .leftJoinLateral(lot, sql`true`)
+    .leftJoinLateral(container, sql`true`)
+    .leftJoinLateral(article, sql`true`)
+    .orderBy(line.recordId, line.position);
   const byRecord = new Map<string, RecordThing[]>();
   for (const { recordId, ...read } of rows) {
     // What somebody typed in is no address.

@@ -102,7 +102,7 @@ const recordsQuery = prepared((tx) =>
     .leftJoin(users, and(eq(users.companyId, company), eq(users.id, eventRecords.recordedBy)))
     .leftJoin(wrong, and(eq(wrong.companyId, company), eq(wrong.id, eventRecords.correctsId)))
     .leftJoin(corrections, and(eq(corrections.companyId, company), eq(corrections.correctsId, eventRecords.id)))
-    .where(and(eq(eventRecords.companyId, company), sql`${eventRecords.id} = any(${ids}::uuid[])`))
+    .where(and(eq(eventRecords.companyId, company), sql`${eventRecords.id} in (select unnest(${ids}::uuid[]))`))
     .prepare(''),
 );
 
