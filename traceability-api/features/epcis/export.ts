@@ -124,11 +124,11 @@ const correctionsOf = (ctx: StreamCtx, ids: readonly string[], query: ExportQuer
     // One by one: a planner without statistics asks an index that begins with the company for each of them, and reads all of it.
     const { rows } = await tx.execute<{ id: string; wrong: string; isWithin: boolean }>(sql`
       select c.id, c.corrects_id as wrong, ${isWithin(sql`r.happened_at`, query) ?? sql`true`} as "isWithin"
-      from (select distinct found.id, found.corrects_id from unnest(${sql.param([...ids])}::uuid[]) as wanted(id)
+      from (select distinct found.id, found.corrects_id from unnest(${sql.param([...ids])}::uuid[]) as requested(id)
           cross join lateral (
-            (select id, corrects_id from event_records where company_id = ${companyId}::uuid and corrects_id = wanted.id limit 1)
+            (select id, corrects_id from event_records where company_id = ${companyId}::uuid and corrects_id = requested.id limit 1)
             union all
-            (select id, corrects_id from event_records where company_id = ${companyId}::uuid and id = wanted.id limit 1)) as found
+            (select id, corrects_id from event_records where company_id = ${companyId}::uuid and id = requested.id limit 1)) as found
           where found.corrects_id is not null) c
         cross join lateral (
           select happened_at from event_records where company_id = ${companyId}::uuid and id = c.corrects_id limit 1) r`);

@@ -30,13 +30,13 @@ const MAX_THINGS = 20_000;
  * Ids, each once. Here and below what a row names is looked up for it alone (`limit`, `order by`): a planner without statistics
  * expects few rows of a company, joins them in loops, and reads all of them for every one.
  */
-const wanted = (ids: readonly string[]) => sql`unnest(${sql.param([...new Set(ids)])}::uuid[]) as wanted(id)`;
+const requestedIds = (ids: readonly string[]) => sql`unnest(${sql.param([...new Set(ids)])}::uuid[]) as requested(id)`;
 
 const selectRecords = (ctx: TenantCtx, ids: readonly string[]) => {
   const record = ctx.tx
     .select()
     .from(eventRecords)
-    .where(and(eq(eventRecords.companyId, ctx.companyId), sql`${eventRecords.id} = wanted.id`))
+    .where(and(eq(eventRecords.companyId, ctx.companyId), sql`${eventRecords.id} = requested.id`))
     .limit(1)
     .as('record');
   const place = ctx.tx
@@ -60,7 +60,7 @@ const selectRecords = (ctx: TenantCtx, ids: readonly string[]) => {
       captureId: record.captureId,
       place: { id: place.id, gln: place.gln },
     })
-    .from(wanted(ids))
+    .from(requestedIds(ids))
     .innerJoinLateral(record, sql`true`)
     .leftJoinLateral(place, sql`true`);
 };
@@ -77,7 +77,7 @@ async function readThings(ctx: TenantCtx, ids: readonly string[]): Promise<Map<s
   const line = ctx.tx
     .select()
     .from(i)
-    .where(and(eq(i.companyId, ctx.companyId), sql`${i.recordId} = wanted.id`, not(isMerged)))
+    .where(and(eq(i.companyId, ctx.companyId), sql`${i.recordId} = requested.id`, not(isMerged)))
     .orderBy(i.position)
     .as('line');
   const named = ({ companyId, id }: typeof units | typeof lots | typeof containers, type: ItemType) =>
@@ -107,7 +107,7 @@ async function readThings(ctx: TenantCtx, ids: readonly string[]): Promise<Map<s
       lot: lot.code,
       sscc: container.sscc,
     })
-    .from(wanted(ids))
+    .from(requestedIds(ids))
     .innerJoinLateral(line, sql`true`)
     .leftJoinLateral(unit, sql`true`)
     .leftJoinLateral(lot, sql`true`)
