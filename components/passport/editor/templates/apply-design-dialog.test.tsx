@@ -27,6 +27,7 @@ const job = {
 const sent: [string, unknown][] = [];
 /** Paths that are refused, and with what words. */
 let refused: Record<string, string> = {};
+let refusedAs: { status: number; code: string };
 let answers: Record<string, unknown> = {};
 
 function show(element: React.ReactNode) {
@@ -36,9 +37,11 @@ function show(element: React.ReactNode) {
     sent.push([url, typeof body === 'string' ? JSON.parse(body) : undefined]);
     const message = Object.entries(answers).find(([path]) => url.endsWith(path))?.[1];
     const refusal = Object.entries(refused).find(([path]) => url.endsWith(path))?.[1];
-    const answer = refusal ? { status: 'error', code: 'TOO_LARGE', message: refusal } : { status: 'success', message };
+    const answer = refusal
+      ? { status: 'error', code: refusedAs.code, message: refusal }
+      : { status: 'success', message };
     const text = () => Promise.resolve(JSON.stringify(answer));
-    return Promise.resolve({ ok: !refusal, status: refusal ? 413 : 200, text });
+    return Promise.resolve({ ok: !refusal, status: refusal ? refusedAs.status : 200, text });
   }) as unknown as typeof fetch;
   return renderWithTexts(
     <SWRConfig value={{ provider: () => new Map() }}>
@@ -51,6 +54,7 @@ function show(element: React.ReactNode) {
 beforeEach(() => {
   sent.length = 0;
   refused = {};
+  refusedAs = { status: 413, code: 'TOO_LARGE' };
   answers = {
     '/designs/preview': effect,
     '/designs/apply': { jobId: id },
@@ -194,6 +198,26 @@ it('says why what the template has brought could not be taken, and goes on offer
   await user.click(take);
   expect(await screen.findByText('This passport would be too large.')).toBeVisible();
   expect(take).toBeEnabled();
+});
+
+it('offers nothing any more once the template is gone', async () => {
+  const user = userEvent.setup();
+  answers['/template-update'] = offer;
+  show(<UpdateNotice />);
+  const take = await screen.findByRole('button', { name: 'Bring in the changes' });
+  const answered = globalThis.fetch;
+  refused['/template-update'] = 'It is gone.';
+  refusedAs = { status: 404, code: 'NOT_FOUND' };
+  globalThis.fetch = (url, init) => {
+    const answer = answered(url, init);
+    refused = {};
+    answers['/template-update'] = { update: null };
+    return answer;
+  };
+  await user.click(take);
+  expect(await screen.findByText('It is gone.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/Shirts/)).toBeNull());
+  expect(sent.map(([url]) => url)).toHaveLength(3);
 });
 
 it('offers what the template has brought since, and changes nothing until it is taken', async () => {

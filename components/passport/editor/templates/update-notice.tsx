@@ -40,6 +40,8 @@ export function UpdateNotice() {
     setProblem('');
     if (!(await studio.saved())) return setProblem(editor('notSaved'));
     const result = await apply.run({ params: { passportId }, body: { designId } }, { isOnce: true });
+    // The template went to the trash meanwhile, or the design is gone: nothing is offered that nobody can take.
+    if (result?.ok === false && result.code === 'NOT_FOUND') void mutate();
     if (!result?.ok) return;
     await mutate(null, { revalidate: false });
     await opened(t('taken'), result.data.restorationId);
