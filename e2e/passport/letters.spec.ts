@@ -50,6 +50,32 @@ test('the figures of a passport stand in columns, where they stood before their 
   after.forEach((start, at) => expect(Math.abs(start - (before[at] ?? 0))).toBeLessThan(UNNOTICED));
 });
 
+test('the facts of a unit stand where they stood before their letters came, on the narrowest phone', async ({
+  page,
+  login,
+}) => {
+  await login('admin@vega.test');
+  const address = await addressOf(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  /** Where the facts stand with a name and a number that our letters alone make too wide for one row. */
+  const places = async () => {
+    await page.goto(`${address}?lang=pr`);
+    const facts = page.locator('.ps-unit-facts');
+    await facts.waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    return facts.evaluate((list) => {
+      const [unit, lot] = Array.from(list.children);
+      if (!unit || !lot) throw new Error('the unit has no lot');
+      const number = lot.querySelector('dd');
+      if (number) number.textContent = 'L-2026-03';
+      return [unit, lot].map((each) => [each.getBoundingClientRect().left, each.getBoundingClientRect().top]);
+    });
+  };
+  const withOurs = await places();
+  await page.route('**/*.woff2', (route) => route.abort());
+  expect(await places()).toEqual(withOurs);
+});
+
 test('a dark picture without a ground is seen on a dark passport, and paper is light', async ({ page, login }) => {
   await login('admin@vega.test');
   const address = await addressOf(page);
