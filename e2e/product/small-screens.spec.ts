@@ -181,3 +181,23 @@ test('a sheet with a long name and a long first name of an article keeps an uplo
   await expect(page.getByText(/N{200}/).last()).toBeVisible({ timeout: 20_000 });
   expect(await fits(page.locator('html'))).toBe(true);
 });
+
+test('each period of the dashboard stands in one line on the narrowest phone', async ({ page, gotoPage }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  for (const [path, texts] of [
+    ['/it', textsOf('it')],
+    ['/en', en],
+  ] as const) {
+    await gotoPage(`${path}/admin/dashboard`);
+    const periods = page.getByRole('navigation', { name: texts('Dashboard.range.label') }).getByRole('link');
+    await expect(periods).toHaveCount(4);
+    for (const period of await periods.all()) {
+      const lines = await period.evaluate((link) => {
+        const text = document.createRange();
+        text.selectNodeContents(link);
+        return text.getClientRects().length;
+      });
+      expect(lines).toBe(1);
+    }
+  }
+});
