@@ -92,7 +92,6 @@ function Decision({ review, decide, onStale, onDone }: DecisionProps) {
         {(control) => (
           <textarea
             {...control}
-            data-autofocus
             rows={2}
             maxLength={TEXT_LIMITS.decisionNote}
             value={answer}

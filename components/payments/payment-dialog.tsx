@@ -148,7 +148,6 @@ function Decision({ payment, decide, onDone }: DecisionProps) {
         {(control) => (
           <textarea
             {...control}
-            data-autofocus
             rows={2}
             maxLength={TEXT_LIMITS.decisionNote}
             value={note}
