@@ -20,6 +20,11 @@ it('says a refusal without a field above the buttons', () => {
   expect(problemsOf(refusal('In use.'), 'In use.', ['sku'])).toEqual({ errors: {}, problem: 'In use.' });
 });
 
+it('leaves it to the page to say that the session is over', () => {
+  const over = readFailure({ status: 'error', code: 'NOT_AUTHENTICATED', message: 'Over.' }, 401);
+  expect(problemsOf(over, 'Over.', ['sku'])).toEqual({ errors: {}, problem: '' });
+});
+
 it('takes back what is said of the fields that were changed, and of no other', () => {
   const errors = { name: 'Missing', 'properties.2.name': 'Twice' };
   expect(withoutErrors(errors, ['name'])).toEqual({ 'properties.2.name': 'Twice' });

@@ -14,9 +14,11 @@ export const NO_PROBLEMS: FormProblems = { errors: {}, problem: '' };
 
 /**
  * Divides what a call refused between the fields of a form and the form as a whole. `fields`: those that show an error
- * beside them, by the first word of the API's path. `text`: the failure in words.
+ * beside them, by the first word of the API's path. `text`: the failure in words. That the session is over the page says for as
+ * long as it is, and what was typed may be saved after that.
  */
-export function problemsOf({ issues = [] }: Failure, text: string, fields: readonly string[]): FormProblems {
+export function problemsOf({ code, issues = [] }: Failure, text: string, fields: readonly string[]): FormProblems {
+  if (code === 'NOT_AUTHENTICATED') return NO_PROBLEMS;
   const isShown = (path: string) => fields.includes(path.split('.')[0] ?? '');
   const beside = issues.filter(({ path }) => isShown(path));
   const rest = issues.filter(({ path }) => !isShown(path));
