@@ -133,7 +133,7 @@ it('tries a mail again some minutes after it failed', async () => {
   expect([await outbox(), sent.length]).toEqual([1, 3]);
 });
 
-it('gives up after eight tries', async () => {
+it('gives up a mail that is refused after eight tries', async () => {
   send = refuse;
   await system((tx) => tx.update(mailOutbox).set({ expiresAt: null }).where(eq(mailOutbox.recipient, 'ana@lana.test')));
   for (let day = 0; day < 10; day += 1) {
@@ -142,6 +142,29 @@ it('gives up after eight tries', async () => {
   }
   expect(sent).toHaveLength(8);
   expect(await row()).toMatchObject({ attempts: 8, sentAt: null, failedAt: new Date(start + 7 * 24 * 60 * MINUTE) });
+});
+
+it('keeps a mail for two days while the mail server is away, and looks every hour', async () => {
+  send = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNECTION' }));
+  await system((tx) => tx.update(mailOutbox).set({ expiresAt: null }).where(eq(mailOutbox.recipient, 'ana@lana.test')));
+  for (let hour = 0; hour < 47; hour += 1) {
+    at(hour * 60);
+    await outbox();
+  }
+  expect(await row()).toMatchObject({ sentAt: null, failedAt: null });
+  send = () => Promise.resolve();
+  at(47 * 60);
+  expect(await outbox()).toBe(1);
+});
+
+it('gives up in the end a mail that no mail server takes', async () => {
+  send = () => Promise.reject(Object.assign(new Error('451 later'), { code: 'EENVELOPE', responseCode: 451 }));
+  await system((tx) => tx.update(mailOutbox).set({ expiresAt: null }).where(eq(mailOutbox.recipient, 'ana@lana.test')));
+  for (let hour = 0; hour < 60; hour += 1) {
+    at(hour * 60);
+    await outbox();
+  }
+  expect(await row()).toMatchObject({ attempts: 53, sentAt: null, failedAt: new Date(start + 52 * 60 * MINUTE) });
 });
 
 it('sends no link that has stopped working', async () => {

@@ -9,7 +9,9 @@ import { plainNote, plainValues } from '../mail/plain-values';
 import { maySignIn } from './signing-in';
 import { translate, type Values } from './texts';
 
-const MAX_ATTEMPTS = 8;
+/** How often a mail is tried that a mail server refuses for good, and one that could not be handed over: for two days. */
+const TRIES = { refused: 8, notTaken: 53 };
+const LONGEST_PAUSE_MINUTES = 60;
 /** How long a mail stays claimed without a word of who sends it, and how often that says one. */
 const CLAIM_MS = 60_000;
 const RENEW_MS = 20_000;
@@ -183,9 +185,13 @@ async function whileClaimed(renew: () => Promise<unknown>, work: () => Promise<v
   }
 }
 
+/** Whether a mail server will never take the mail: its address or the mail itself, not a password that somebody has to put right. */
+const isRefusal = (code: unknown, responseCode: unknown) =>
+  (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode) >= 500;
+
 /**
  * Sends what is due, until it is told to stop: what is being sent is sent and noted, or it would be sent again. A mail that fails
- * is tried again after 1, 4, 9 … minutes, eight times in all.
+ * is tried again after 1, 4, 9 … minutes, an hour at most. A mail server may be away for a night.
  */
 export async function sendDueMail(deps: Deps, stopping?: AbortSignal): Promise<number> {
   let sent = 0;
@@ -206,8 +212,9 @@ export async function sendDueMail(deps: Deps, stopping?: AbortSignal): Promise<n
       // The message of a mail server names the recipient.
       deps.log.warn({ mail: id, attempts, code, responseCode }, 'mail not sent');
       const now = deps.now();
-      if (attempts >= MAX_ATTEMPTS) await mark({ failedAt: now });
-      else await mark({ nextAttemptAt: new Date(now.getTime() + attempts * attempts * 60_000) });
+      const pause = Math.min(attempts * attempts, LONGEST_PAUSE_MINUTES);
+      if (attempts >= TRIES[isRefusal(code, responseCode) ? 'refused' : 'notTaken']) await mark({ failedAt: now });
+      else await mark({ nextAttemptAt: new Date(now.getTime() + pause * 60_000) });
       continue;
     }
     await mark({ sentAt: deps.now() });
