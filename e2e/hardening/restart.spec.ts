@@ -134,11 +134,11 @@ test('an API that is killed is back each time, and pages open by themselves', as
     if (round === 4) {
       const response = await page.goto(`${site()}/p/unknown-code-1234567`, { waitUntil: 'domcontentloaded' });
       expect(response?.status()).toBe(503);
-      await expect(page.getByText('The API is not answering right now.')).toBeVisible();
+      await expect(page.getByText('We cannot show this page right now')).toBeVisible();
     }
     await printed(/^The traceability API is running again\.$/, round);
     if (round === 5) await expect(page.getByRole('heading', { level: 1, name: 'Materials' })).toBeVisible();
-    if (round === 4) await expect(page.getByText('The API is not answering right now.')).toBeHidden();
+    if (round === 4) await expect(page.getByText('We cannot show this page right now')).toBeHidden();
   }
   expect(lines.filter((line) => line.includes('The web'))).toEqual([]);
 });

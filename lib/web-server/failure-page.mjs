@@ -63,6 +63,35 @@ const TEXTS = {
   },
 };
 
+/** To whoever scanned a label, who knows of no API: as its own page of a failure says (Passport.failedTitle). */
+const TO_VISITORS = {
+  away: {
+    es: [
+      'Ahora no podemos mostrar esta página',
+      'Algo ha fallado por nuestra parte. La página se abre sola en cuanto sea posible.',
+    ],
+    en: [
+      'We cannot show this page right now',
+      'Something went wrong on our side. The page opens by itself as soon as it can.',
+    ],
+    it: [
+      'Ora non possiamo mostrare questa pagina',
+      'Qualcosa è andato storto da parte nostra. La pagina si apre da sola appena possibile.',
+    ],
+    pt: [
+      'Não podemos mostrar esta página agora',
+      'Algo correu mal do nosso lado. A página abre-se sozinha assim que for possível.',
+    ],
+  },
+  slow: {
+    es: ['Ahora no podemos mostrar esta página', 'Vuelve a intentarlo dentro de un momento.'],
+    en: ['We cannot show this page right now', 'Try again in a moment.'],
+    it: ['Ora non possiamo mostrare questa pagina', 'Riprova tra un momento.'],
+    pt: ['Não podemos mostrar esta página agora', 'Tente novamente dentro de momentos.'],
+  },
+};
+const VISITED = /^\/(?:p|01|b)\//;
+
 const KINDS = {
   invalid: { status: 400, code: 'INVALID_DATA' },
   notAllowed: { status: 405, code: 'METHOD_NOT_ALLOWED' },
@@ -79,12 +108,18 @@ const STYLE =
 /** The first of our languages that the browser names; browsers name the preferred one first. */
 function preferred(acceptLanguage) {
   const tag = /(?:^|[\s,])(es|en|it|pt|pr)\b/i.exec(String(acceptLanguage ?? '').slice(0, 200))?.[1]?.toLowerCase();
-  return tag === 'pr' ? 'pt' : (tag ?? 'es');
+  return tag === 'pr' ? 'pt' : tag;
 }
 
+/** The language that a visitor chose on the page, else the browser's. */
+const languageOf = ({ url = '', headers }) =>
+  preferred(/^[^?]*\?(?:.*&)?lang=(\w+)/.exec(url)?.[1] ?? '') ?? preferred(headers['accept-language']) ?? 'es';
+
 /** A page for people: the same in each language, theirs first, no script, nothing of the request repeated. */
-function page(kind, texts, { method, headers }) {
-  const first = preferred(headers['accept-language']);
+function page(kind, req) {
+  const { method, url = '' } = req;
+  const texts = (VISITED.test(url) && TO_VISITORS[kind]) || TEXTS[kind];
+  const first = languageOf(req);
   const lines = [first, ...LANGUAGES.filter((language) => language !== first)].map((language) => {
     const [title, text = ''] = texts[language];
     return `<p lang="${language}"><strong>${title}</strong>${text}</p>`;
@@ -102,7 +137,7 @@ const isForPrograms = ({ url = '', headers }) => {
 export const envelopeFor = ({ headers }, kind) => ({
   status: 'error',
   code: KINDS[kind].code,
-  message: `${TEXTS[kind][preferred(headers['accept-language'])][0]}.`,
+  message: `${TEXTS[kind][preferred(headers['accept-language']) ?? 'es'][0]}.`,
 });
 
 /**
@@ -120,5 +155,5 @@ export function sendFailure(req, res, kind) {
     ...(kind === 'away' ? { 'retry-after': String(RETRY_SECONDS) } : { connection: 'close' }),
   });
   if (req.method === 'HEAD') return res.end();
-  res.end(isPlain ? JSON.stringify(envelopeFor(req, kind)) : page(kind, TEXTS[kind], req));
+  res.end(isPlain ? JSON.stringify(envelopeFor(req, kind)) : page(kind, req));
 }

@@ -89,8 +89,7 @@ describe('createForwarder', () => {
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '3']);
       expect(text).toContain('<html lang="pt">');
       expect(text).toContain('<meta http-equiv="refresh" content="3">');
-      expect(text).toContain('Fallo en la conexión a la Api');
-      expect(text).toContain('La API no responde en este momento.');
+      expect(text).toContain('Ahora no podemos mostrar esta página');
       expect(text).not.toContain('<script');
       expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
       const posted = await send(
@@ -104,6 +103,18 @@ describe('createForwarder', () => {
         503,
         { status: 'error', code: 'UNAVAILABLE', message: 'Falha na ligação à API.' },
       ]);
+    });
+  });
+
+  it('says to whoever scanned a label, in the language chosen there, what concerns them', async () => {
+    await withForwarder('http://127.0.0.1:1', async (port) => {
+      for (const path of ['/p/abc?lang=it', '/01/09521000001343/21/1?page=x&lang=it', '/b/abc?lang=it']) {
+        const { answer, text } = await send(port, path, { 'accept-language': 'en' });
+        expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '3']);
+        expect(text).toContain('<html lang="it">');
+        expect(text).toContain('<title>Ora non possiamo mostrare questa pagina</title>');
+        expect(text).not.toMatch(/\bAPI\b/i);
+      }
     });
   });
 
