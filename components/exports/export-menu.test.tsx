@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { units } from '@/lib/contract/units';
 import { ExportMenu } from './export-menu';
@@ -32,4 +33,14 @@ it('names chosen rows in the body, which holds more than an address', async () =
   await userEvent.setup().click(screen.getByRole('button', { name: /CSV/ }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual({ url: '/api/units/export', method: 'POST', body: { ids, format: 'csv' } });
+});
+
+it('says why what the list finds is not exported', async () => {
+  alertStore.set([]);
+  const answer = { status: 'error', code: 'FORBIDDEN', message: 'Your role does not allow this.' };
+  globalThis.fetch = (() =>
+    Promise.resolve({ ok: false, status: 403, json: () => Promise.resolve(answer) })) as unknown as typeof fetch;
+  renderWithTexts(<ExportMenu endpoint={units.export} name="units" />);
+  await userEvent.setup().click(screen.getByRole('button', { name: /CSV/ }));
+  await waitFor(() => expect(alertStore.get()).toMatchObject([{ kind: 'error', message: answer.message }]));
 });

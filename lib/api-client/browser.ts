@@ -62,7 +62,10 @@ function mayRepeat<R extends CallResult<unknown>>(endpoint: Endpoint, options: C
   return isOnce ? { ...result, isRepeatable: true } : result;
 }
 
-/** Fetches a file and hands it to the browser under the name the server gave, else `fallbackName`. */
+/**
+ * Fetches a file and hands it to the browser under the name the server gave, else `fallbackName`. Somebody asked for it: its
+ * failure has the texts of a 'post', whatever the method, for those of a 'get' say nothing about why.
+ */
 export async function download<E extends Endpoint>(
   endpoint: E,
   args: CallArgs<E>,
