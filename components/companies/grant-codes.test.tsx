@@ -73,6 +73,16 @@ it('keeps what was typed when the company got another block meanwhile, and goes 
   expect(onClose).not.toHaveBeenCalled();
 });
 
+it('says that a grant without an answer can be sent again', async () => {
+  const user = userEvent.setup();
+  renderWithTexts(<GrantCodes company={companyDetail()} onClose={jest.fn()} />);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Grant codes to Lana' }));
+  globalThis.fetch = () => Promise.reject(new TypeError('away'));
+  await user.type(dialog.getByRole('textbox', { name: 'Codes' }), '25');
+  await user.click(dialog.getByRole('button', { name: /^Grant/ }));
+  expect(await dialog.findByText(/nothing is done twice/)).toBeVisible();
+});
+
 it('says how many administrators get the mail, those that the page does not name as well', async () => {
   renderWithTexts(<GrantCodes company={{ ...companyDetail(), administratorCount: 22 }} onClose={jest.fn()} />);
   expect(await screen.findByText(/Its 22 administrators/)).toBeVisible();

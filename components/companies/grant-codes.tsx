@@ -44,7 +44,10 @@ function useGrant({ company, onClose }: Props) {
     if (!wrong.check(isSize ? {} : { size: sizeError })) return;
     const result = await grant.run(
       { params: { companyId: company.id }, body: { size, reason, lastNumber: company.lastBlock } },
-      { success: t('done', { count: size, number: formatNumber(size, locale), company: company.name }) },
+      {
+        success: t('done', { count: size, number: formatNumber(size, locale), company: company.name }),
+        isOnce: true,
+      },
     );
     if (result && !result.ok) wrong.refuse('post', result);
     if (!result) return;
