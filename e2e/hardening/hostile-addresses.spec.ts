@@ -58,6 +58,17 @@ test('a list says that it left out what it cannot use', async ({ page }) => {
   }
 });
 
+test('the page of uploads says that the one of its address is not there, and takes another', async ({ page }) => {
+  for (const importId of ['x', UNKNOWN_ID]) {
+    await page.goto(`/en/admin/upload?import=${importId}`, { timeout: SOON });
+    await expect(page.getByText(en('Imports.gone')), importId).toBeVisible();
+    await expect(page.locator('input[type="file"]'), importId).toBeAttached();
+  }
+  await page.goto('/en/admin/upload', { timeout: SOON });
+  await expect(page.locator('input[type="file"]')).toBeAttached();
+  await expect(page.getByText(en('Imports.gone'))).toHaveCount(0);
+});
+
 test('what is no code of a unit is a page that is not there', async ({ page }) => {
   for (const code of ['%25', '%00', '%E2%80%AE', 'x'.repeat(500), '%2e%2e%2f', '-1']) {
     const response = await page.goto(`/en/admin/units/${code}`, { timeout: SOON });

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { UploadWizard } from '@/components/imports/upload-wizard';
 import { PASSPORT_TEXTS } from '@/components/passport/editor/passport-texts';
+import { AddressNotice } from '@/components/ui/feedback/address-notice';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { call } from '@/lib/api-client/server';
 import { imports } from '@/lib/contract/imports';
@@ -22,7 +23,9 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Bulk upload: a client wizard that starts with what the server knows about the upload in the address. */
 export default async function UploadPage({ searchParams }: Props) {
   await requirePage('/admin/upload');
-  const importId = id.safeParse((await searchParams).import);
+  const t = await getTranslations('Imports');
+  const asked = (await searchParams).import;
+  const importId = id.safeParse(asked);
   const [current, history, templateNames] = await Promise.all([
     importId.success ? call(imports.get, { params: { importId: importId.data } }) : null,
     call(imports.list, { query: { pageSize: '10' } }),
@@ -33,6 +36,7 @@ export default async function UploadPage({ searchParams }: Props) {
     return <ErrorState />;
   return (
     <Messages namespaces={['Effects', 'Imports', 'ImportIssues', 'Publications', 'SavedPreview']}>
+      <AddressNotice isRefused={asked !== undefined && !current?.ok} text={t('gone')} />
       <UploadWizard
         key={importId.data ?? 'new'}
         initial={current?.ok ? current.data : null}
