@@ -92,7 +92,7 @@ function CsvButton({ chart, title, range }: Pick<Props, 'chart' | 'title'> & { r
       { params: { chart }, query: range ?? {} },
       { locale, fallbackName: name },
     );
-    if (!result.ok) alerts.failure(errorText(errors, 'post', result));
+    if (!result.ok) alerts.failure(errorText(errors, 'download', result));
   };
   const label = t('csvOf', { name: title });
   return <Button size="small" icon="file-type-csv" aria-label={label} title={t('csv')} onClick={() => void save()} />;

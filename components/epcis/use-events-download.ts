@@ -20,7 +20,7 @@ export function useEventsDownload() {
       ? await download(loaded.data.epcis.export, { query }, { fallbackName: 'epcis.jsonld' })
       : loaded;
     setIsBusy(false);
-    if (!result.ok) alerts.failure(errorText('post', result));
+    if (!result.ok) alerts.failure(errorText('download', result));
   }
   return { save, isBusy };
 }

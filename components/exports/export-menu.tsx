@@ -57,7 +57,7 @@ export function ExportMenu<E extends ListExport>({ endpoint: source, name, ids, 
     setBusy(format);
     const result = await saveAs(format);
     setBusy(null);
-    if (!result.ok) alerts.failure(errorText('post', result));
+    if (!result.ok) alerts.failure(errorText(ids ? 'post' : 'download', result));
   }
 
   return FORMATS.map(({ format, icon }) => (

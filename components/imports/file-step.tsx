@@ -69,7 +69,7 @@ function TemplateButton({ templateId }: { templateId: string }) {
       { fallbackName: 'ts-articles.xlsx' },
     );
     setIsBusy(false);
-    if (!result.ok) alerts.failure(text('post', result));
+    if (!result.ok) alerts.failure(text('download', result));
   };
   return (
     <Button icon="download" isBusy={isBusy} onClick={() => void downloadTemplate()}>

@@ -45,7 +45,7 @@ function useSheet({ units }: LabelSheet) {
     setIsBusy(true);
     const result = await save(units, part, sheet, { fallbackName: `${t('fileName')}.pdf` });
     setIsBusy(false);
-    if (!result.ok) return wrong.refuse('post', result);
+    if (!result.ok) return wrong.refuse(units.ids === undefined ? 'download' : 'post', result);
     onSaved();
   };
   return { run, wrong, isBusy };

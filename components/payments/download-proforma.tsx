@@ -31,7 +31,7 @@ export function DownloadProforma({ payment, isOfOther = false }: Props) {
       ? await download(isOfOther ? loaded.data.proformaOf : loaded.data.proforma, args, options)
       : loaded;
     setIsBusy(false);
-    if (!result.ok) alerts.failure(errorText('post', result));
+    if (!result.ok) alerts.failure(errorText('download', result));
   }
   return (
     <Button icon="download" isBusy={isBusy} onClick={() => void run()}>

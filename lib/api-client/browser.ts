@@ -63,8 +63,8 @@ function mayRepeat<R extends CallResult<unknown>>(endpoint: Endpoint, options: C
 }
 
 /**
- * Fetches a file and hands it to the browser under the name the server gave, else `fallbackName`. Somebody asked for it: its
- * failure has the texts of a 'post', whatever the method, for those of a 'get' say nothing about why.
+ * Fetches a file and hands it to the browser under the name the server gave, else `fallbackName`. Its failure has the texts of
+ * a 'download', which say why.
  */
 export async function download<E extends Endpoint>(
   endpoint: E,

@@ -10,7 +10,7 @@ import { errorText, type ErrorGroup, type ErrorTranslator } from './error-text';
 import type { Failure } from './result';
 
 const messages = { es, en, it: it_, pt };
-const GROUPS: readonly ErrorGroup[] = ['get', 'post', 'put', 'delete', 'refresh'];
+const GROUPS: readonly ErrorGroup[] = ['get', 'download', 'post', 'put', 'delete', 'refresh'];
 const SERVER_WORDS = 'what the server says';
 
 function say(locale: Locale, group: ErrorGroup, code: ErrorCode, more: Partial<Failure> = {}) {
@@ -22,6 +22,7 @@ function say(locale: Locale, group: ErrorGroup, code: ErrorCode, more: Partial<F
 /** Codes with a text of their own in each group, as the specification lists them (§8). */
 const LISTED: Record<ErrorGroup, readonly ErrorCode[]> = {
   get: ['INTERNAL_SERVER_ERROR', 'SUBS_INVALID'],
+  download: ['INTERNAL_SERVER_ERROR', 'SUBS_INVALID'],
   post: [
     'MISSING_DATA',
     'EMAIL_ALREADY_EXISTS',
@@ -87,6 +88,14 @@ describe.each(LOCALES)('error texts in %s', (locale) => {
       expect(say(locale, 'get', code)).toBe(unknown);
     }
     expect(say(locale, 'refresh', 'INTERNAL_SERVER_ERROR')).toBe(unknown);
+  });
+
+  it('explains why a file is not given by the server’s words, and reads as GET else', () => {
+    for (const code of ['NOT_FOUND', 'FORBIDDEN', 'MISSING_DATA'] as const) {
+      expect(say(locale, 'download', code)).toBe(SERVER_WORDS);
+    }
+    const { ERR_NETWORK } = messages[locale].Errors;
+    expect(say(locale, 'download', 'ERR_NETWORK', { status: 0 })).toBe(ERR_NETWORK);
   });
 
   it('has one text for an API that does not answer, and one of its own for GET', () => {

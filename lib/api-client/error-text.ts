@@ -5,16 +5,22 @@ import type { Failure } from './result';
 
 type Texts = (typeof es)['Errors'];
 
-/** Groups of the catalogue (spec §8): one for each method, one for the silent refresh of token and photo. */
-export type ErrorGroup = 'get' | 'post' | 'put' | 'delete' | 'refresh';
+/**
+ * Groups of the catalogue (spec §8): one for each method, one for the silent refresh of token and photo; and of ours, files that
+ * somebody asked for, whose refusal the server explains.
+ */
+export type ErrorGroup = 'get' | 'download' | 'post' | 'put' | 'delete' | 'refresh';
 
 export type ErrorKey = keyof Texts;
 
 export type ErrorTranslator = (key: ErrorKey) => string;
 
+const READ_CODES = ['INTERNAL_SERVER_ERROR', 'ERR_NETWORK', 'SUBS_INVALID'] as const;
+
 /** The codes whose text each group shows. */
 const CODES: Record<ErrorGroup, readonly ErrorCode[]> = {
-  get: ['INTERNAL_SERVER_ERROR', 'ERR_NETWORK', 'SUBS_INVALID'],
+  get: READ_CODES,
+  download: READ_CODES,
   post: [
     'MISSING_DATA',
     'EMAIL_ALREADY_EXISTS',
@@ -66,8 +72,8 @@ const CODES: Record<ErrorGroup, readonly ErrorCode[]> = {
   refresh: ['ID_NOT_FOUND'],
 };
 
-/** Groups in which the server's own words are shown for a code without text (spec §8). */
-const GROUPS_WITH_SERVER_WORDS: readonly ErrorGroup[] = ['post', 'put'];
+/** Groups in which the server's own words are shown for a code without text (spec §8, and files). */
+const GROUPS_WITH_SERVER_WORDS: readonly ErrorGroup[] = ['post', 'put', 'download'];
 /** Codes of ours for which the API says more than the code does; our text stands in when it says nothing. */
 const SERVER_FIRST: readonly ErrorCode[] = [
   'CONFLICT',
@@ -83,12 +89,12 @@ export const groupOf = (method: Method): ErrorGroup => method.toLowerCase() as L
 
 /**
  * The text of a failed call for a person (spec §8). No answer from the API, or somebody else signed in: one text for
- * all. Then the text of the code in its group; else, for POST and PUT, what the server says (findings as lines); else 'unknown'.
+ * all. Then the text of the code in its group; else, for POST, PUT and files, what the server says (findings as lines); else 'unknown'.
  */
 export function errorText(t: ErrorTranslator, group: ErrorGroup, failure: Failure): string {
   const { code, message, issues, status, isRepeatable } = failure;
   if (code === 'OTHER_ACCOUNT') return t(code);
-  if (code === 'ERR_NETWORK' && !(group === 'get' && status === 0)) {
+  if (code === 'ERR_NETWORK' && !(CODES[group].includes(code) && status === 0)) {
     return isRepeatable ? `${t('noResponse')}. ${t('repeatable')}` : t('noResponse');
   }
   if (group === 'delete' && code === 'FAILED_LCA_RESULTS' && message) return message;

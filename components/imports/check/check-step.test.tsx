@@ -201,7 +201,7 @@ describe('the rows to correct', () => {
     answerWith('no network');
     await show({}, { issueGroups: [finding] });
     await userEvent.click(button('Descargar para corregir'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Fallo en la conexión a la Api');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error interno de conexión.');
     expect(saved).toEqual([]);
     expect(button('Descargar para corregir')).not.toHaveAttribute('aria-busy');
   });

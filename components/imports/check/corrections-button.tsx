@@ -17,7 +17,7 @@ export function useCorrections() {
     setIsBusy(true);
     const result = await download(imports.errors, { params: { importId } }, { fallbackName: 'ts-to-correct.xlsx' });
     setIsBusy(false);
-    if (!result.ok) alerts.failure(text('post', result));
+    if (!result.ok) alerts.failure(text('download', result));
   };
   return { save, isBusy };
 }
