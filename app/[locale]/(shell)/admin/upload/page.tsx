@@ -24,8 +24,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function UploadPage({ searchParams }: Props) {
   await requirePage('/admin/upload');
   const t = await getTranslations('Imports');
-  const asked = (await searchParams).import;
-  const importId = id.safeParse(asked);
+  const inAddress = (await searchParams).import;
+  const importId = id.safeParse(inAddress);
   const [current, history, templateNames] = await Promise.all([
     importId.success ? call(imports.get, { params: { importId: importId.data } }) : null,
     call(imports.list, { query: { pageSize: '10' } }),
@@ -36,7 +36,7 @@ export default async function UploadPage({ searchParams }: Props) {
     return <ErrorState />;
   return (
     <Messages namespaces={['Effects', 'Imports', 'ImportIssues', 'Publications', 'SavedPreview']}>
-      <AddressNotice isRefused={asked !== undefined && !current?.ok} text={t('gone')} />
+      <AddressNotice isRefused={inAddress !== undefined && !current?.ok} text={t('gone')} />
       <UploadWizard
         key={importId.data ?? 'new'}
         initial={current?.ok ? current.data : null}
