@@ -67,6 +67,8 @@ async function empty(db: Database) {
     `select string_agg(format('%I.%I', schemaname, tablename), ', ') as names from pg_tables where schemaname = 'public'`,
   );
   await db.pool.query(`truncate ${rows[0]?.names} restart identity cascade`);
+  // Tables keep them when they are emptied: plans would be those of the rows of another file.
+  await db.pool.query('delete from pg_statistic');
 }
 
 async function openInMemory(): Promise<Database> {
