@@ -22,13 +22,13 @@ const isMerged = (item: SQL) =>
 
 /**
  * Things that became others, `i` on the side that is known and `o` on the other, to be joined to what is walked. A record that
- * was corrected counts for nothing. Records and their lines are looked up one by one: a planner without statistics expects few of
- * these kinds and roles, and reads all of the company for every thing.
+ * was corrected counts for nothing. Records and their lines are looked up one by one, and records by their ids alone: a planner
+ * without statistics expects few of these kinds and roles, and reads all of the company for every thing.
  */
 export const edges = (companyId: string, isWalked: SQL, side: 'input' | 'output') => sql`
   join event_record_items i on i.company_id = ${companyId}::uuid and ${isWalked} and i.role = ${side}
-  cross join lateral (select r.* from event_records r
-    where r.company_id = i.company_id and r.id = i.record_id and r.kind in ('transformation', 'epcis') and ${isUncorrected} offset 0) r
+  join lateral (select r.* from event_records r where r.company_id = i.company_id and r.id = i.record_id limit 1) r
+    on r.kind in ('transformation', 'epcis') and ${isUncorrected}
   cross join lateral (${partsOf(sql`r`)}) as part
   cross join lateral (select o.* from event_record_items o
     where o.company_id = i.company_id and o.record_id = part.id and o.role = ${side === 'input' ? 'output' : 'input'}
