@@ -127,8 +127,8 @@ export const blocks = {
     body: z.object({
       size: integer(1, MAX_CODES),
       reason: longText(TEXT_LIMITS.grantReason).default(''),
-      /** Number of the company's last block that was read, 0 for none: sent twice, codes are granted once. */
-      lastNumber: integer(0, MAX_INTEGER),
+      /** Number of the company's last block that was read, 0 for none: sent twice, codes are granted once. Another may follow it. */
+      lastNumber: integer(0, MAX_INTEGER - 1),
     }),
     example: { size: 500, reason: 'Trade fair', lastNumber: 1 },
     response: block,

@@ -76,6 +76,12 @@ it('refuses another grant than the one that came meanwhile, and that of somebody
   expect((await companyOf(admin.companyId)).balance.size).toBe(100);
 });
 
+it('refuses the number of a last block that no other could follow', async () => {
+  const admin = await t.company();
+  const answer = await grant(admin.companyId, { size: 100, reason: '', lastNumber: 2_147_483_647 });
+  expect([answer.status, answer.code]).toEqual([400, 'INVALID_DATA']);
+});
+
 it('shows a super-admin the blocks of any company, with their ledger', async () => {
   const admin = await t.company();
   for (const size of [10, 30, 20]) await makeBlock(t, admin, size);
