@@ -94,8 +94,9 @@ test('the pictures of a version are moved through as on the public page', async 
   await page.locator('.ps-enlarge').nth(1).click();
   await checkAxe('.ps-lightbox');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('.ps-enlarge img').first()).toHaveCSS('filter', 'brightness(0.82)');
-  await expect(page.locator('.ps-lightbox img').first()).toHaveCSS('filter', 'none');
+  await expect(page.locator('.ps-enlarge img').first()).toHaveCSS('filter', /^brightness\(0\.82\) drop-shadow/);
+  // Enlarged, it is outlined, not dimmed.
+  await expect(page.locator('.ps-lightbox img').first()).toHaveCSS('filter', /^drop-shadow/);
 });
 
 /** Opens the first picture of a gallery of three and goes through them. */
