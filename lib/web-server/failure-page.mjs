@@ -83,14 +83,9 @@ const TO_VISITORS = {
       'Algo correu mal do nosso lado. A página abre-se sozinha assim que for possível.',
     ],
   },
-  slow: {
-    es: ['Ahora no podemos mostrar esta página', 'Vuelve a intentarlo dentro de un momento.'],
-    en: ['We cannot show this page right now', 'Try again in a moment.'],
-    it: ['Ora non possiamo mostrare questa pagina', 'Riprova tra un momento.'],
-    pt: ['Não podemos mostrar esta página agora', 'Tente novamente dentro de momentos.'],
-  },
 };
-const VISITED = /^\/(?:p|01|b)\//;
+/** Whether a person asks for a page that labels lead to. */
+export const isVisit = ({ method, url = '' }) => (method === 'GET' || method === 'HEAD') && /^\/(?:p|01|b)\//.test(url);
 
 const KINDS = {
   invalid: { status: 400, code: 'INVALID_DATA' },
@@ -103,7 +98,7 @@ const KINDS = {
 };
 
 const STYLE =
-  'body{font:16px/1.5 system-ui;margin:15vh auto;max-width:34rem;padding:0 1.5rem;background:#fbfaf7;color:#18211d}p{margin:0 0 1.25rem}p:first-child{font-size:1.15rem;margin-bottom:2rem}p:first-child strong{font-size:1.4rem}strong{display:block;font-weight:600}@media(prefers-color-scheme:dark){body{background:#101513;color:#e7ece8}}';
+  ':root{color-scheme:light dark}body{font:1rem/1.5 system-ui;margin:15vh auto;max-width:34rem;padding:0 min(1.5rem,6vw);background:#fbfaf7;color:#18211d;overflow-wrap:anywhere}h1{font-size:1.4rem;font-weight:600;line-height:1.35;margin:0 0 .25rem}p{margin:0 0 1.25rem}h1+p{font-size:1.15rem}div{margin-top:2rem}strong{display:block;font-weight:600}@media(prefers-color-scheme:dark){body{background:#101513;color:#e7ece8}}';
 
 /** The first of our languages that the browser names; browsers name the preferred one first. */
 function preferred(acceptLanguage) {
@@ -117,15 +112,16 @@ const languageOf = ({ url = '', headers }) =>
 
 /** A page for people: the same in each language, theirs first, no script, nothing of the request repeated. */
 function page(kind, req) {
-  const { method, url = '' } = req;
-  const texts = (VISITED.test(url) && TO_VISITORS[kind]) || TEXTS[kind];
+  const texts = (isVisit(req) && TO_VISITORS[kind]) || TEXTS[kind];
   const first = languageOf(req);
-  const lines = [first, ...LANGUAGES.filter((language) => language !== first)].map((language) => {
-    const [title, text = ''] = texts[language];
-    return `<p lang="${language}"><strong>${title}</strong>${text}</p>`;
+  const [title, text = ''] = texts[first];
+  const others = LANGUAGES.filter((language) => language !== first).map((language) => {
+    const [name, more = ''] = texts[language];
+    return `<p lang="${language}"><strong>${name}</strong>${more}</p>`;
   });
-  const retry = kind === 'away' && method === 'GET' ? `<meta http-equiv="refresh" content="${RETRY_SECONDS}">` : '';
-  return `<!doctype html><html lang="${first}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${retry}<title>${texts[first][0]}</title><style>${STYLE}</style></head><body>${lines.join('')}</body></html>`;
+  const main = `<main><h1>${title}</h1>${text && `<p>${text}</p>`}<div>${others.join('')}</div></main>`;
+  const retry = kind === 'away' && req.method === 'GET' ? `<meta http-equiv="refresh" content="${RETRY_SECONDS}">` : '';
+  return `<!doctype html><html lang="${first}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${retry}<title>${title}</title><style>${STYLE}</style></head><body>${main}</body></html>`;
 }
 
 const isForPrograms = ({ url = '', headers }) => {

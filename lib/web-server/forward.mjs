@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { MAX_JSON_BYTES } from '../contract/core/body-limits.mjs';
-import { sendFailure } from './failure-page.mjs';
+import { isVisit, sendFailure } from './failure-page.mjs';
 
 const HOP_BY_HOP = new Set([
   'connection',
@@ -17,6 +17,8 @@ const HOP_BY_HOP = new Set([
 ]);
 
 const ANSWER_TIMEOUT = 120_000;
+/** Who scanned a label looks at an empty screen meanwhile. Longer than the API waits for its database before it says so itself. */
+const VISIT_TIMEOUT = 15_000;
 /** A visitor who reads nothing for so long is gone. */
 const STALLED_TIMEOUT = 60_000;
 
@@ -29,17 +31,18 @@ class TimeoutError extends Error {}
  * A function that pipes a request to the API with its path and query as they came, and the answer back. `own` are
  * headers that we say ourselves: they go on whatever the visitor's say about them.
  */
-export function createForwarder(apiUrl) {
+export function createForwarder(apiUrl, visitTimeout = VISIT_TIMEOUT) {
   const base = new URL(apiUrl);
   const client = base.protocol === 'https:' ? https : http;
   const agent = new client.Agent({ keepAlive: true, maxFreeSockets: 64, timeout: IDLE_TIMEOUT });
   const hostname = base.hostname.replace(/^\[|\]$/g, '');
-  const target = { agent, hostname, port: base.port || undefined, timeout: ANSWER_TIMEOUT };
+  const target = { agent, hostname, port: base.port || undefined };
   const open = (req, own) =>
     client.request({
       ...target,
       method: req.method,
       path: req.url,
+      timeout: isVisit(req) ? visitTimeout : ANSWER_TIMEOUT,
       headers: { ...requestHeaders(req), ...own, host: base.host },
     });
   return { forward: (req, res, own = {}) => start(() => open(req, own), req, res), close: () => agent.destroy() };
@@ -87,15 +90,18 @@ function forward(open, req, res, body, isRepeated = false) {
   upstream.on('response', (answer) => {
     // an answer before the end is a refusal: what still comes is read, and nobody wants it
     if (body === req) req.unpipe(upstream).resume();
+    if (isVisit(req)) upstream.setTimeout(ANSWER_TIMEOUT);
     relay(answer, res);
   });
   upstream.on('error', (error) => {
     res.off('close', leave);
+    const isSlow = error instanceof TimeoutError;
     // a kept connection may have been closed under our hands: a read is asked once more
-    const isStale = !isRepeated && upstream.reusedSocket && !res.headersSent && isRead(req);
+    const isStale = !isSlow && !isRepeated && upstream.reusedSocket && !res.headersSent && isRead(req);
     if (isStale && !res.destroyed) return forward(open, req, res, body, true);
     if (res.headersSent) return res.destroy();
-    sendFailure(req, res, error instanceof TimeoutError ? 'slow' : 'away');
+    // to a visitor both are the same, and the page opens by itself
+    sendFailure(req, res, isSlow && !isVisit(req) ? 'slow' : 'away');
   });
   res.on('close', leave);
   if (res.destroyed) return leave();

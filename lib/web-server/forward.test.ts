@@ -1,4 +1,4 @@
-import { createServer, request, type IncomingMessage } from 'node:http';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openSocket, readToEnd, sendRaw } from '@/lib/program/testing/raw-client';
 import { startUpstream, type Upstream } from '@/lib/proxy/testing/upstream';
@@ -7,8 +7,8 @@ import { isPassThrough, PASS_THROUGH } from './pass-through.mjs';
 
 jest.setTimeout(120_000);
 
-async function withForwarder<T>(apiUrl: string, use: (port: number) => Promise<T>): Promise<T> {
-  const { forward, close } = createForwarder(apiUrl);
+async function withForwarder<T>(apiUrl: string, use: (port: number) => Promise<T>, visitTimeout?: number): Promise<T> {
+  const { forward, close } = createForwarder(apiUrl, visitTimeout);
   const server = createServer((req, res) => void forward(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
@@ -116,6 +116,37 @@ describe('createForwarder', () => {
         expect(text).not.toMatch(/\bAPI\b/i);
       }
     });
+  });
+
+  it('lets nobody who scanned a label wait for an API that hangs, and cuts nothing else short', async () => {
+    const held: ServerResponse[] = [];
+    const visits = ['/p/abc?lang=it', '/01/09521000001343/21/1?lang=it', '/b/abc?lang=it'];
+    await withForwarder(
+      upstream.url,
+      async (port) => {
+        upstream.seen.length = 0;
+        upstream.answer((incoming, response) => {
+          if (incoming.url === '/p/before') return void response.end();
+          held.push(response);
+        });
+        const others = [send(port, '/v1/dpps'), send(port, '/p/abc', {}, 'POST', '{}')];
+        await until(() => held.length === others.length);
+        // leaves a connection that is kept: one that hangs is no stale one, and is not asked again
+        await send(port, '/p/before');
+        for (const path of visits) {
+          const { answer, text } = await send(port, path);
+          expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '3']);
+          expect(text).toContain('<meta http-equiv="refresh" content="3">');
+          expect(text).toContain('<h1>Ora non possiamo mostrare questa pagina</h1>');
+        }
+        const asked = upstream.seen.map(({ url }) => url).slice(others.length);
+        expect(asked).toEqual([...new Set(asked)]);
+        held.forEach((response) => response.end());
+        for (const { answer } of await Promise.all(others)) expect(answer.statusCode).toBe(200);
+      },
+      200,
+    );
+    upstream.answer(null);
   });
 
   it('refuses more than the API takes, announced or not', async () => {
