@@ -90,6 +90,6 @@ function localized(request: NextRequest, language: string | undefined): NextResp
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!(?:api|_next|01|p|public|\\.well-known|v1|epcis|openapi|openapi\\.json|b)(?:/|$)|(?:favicon\\.ico|icons\\.svg|record-sw\\.js|world\\.json|robots\\.txt|icon\\.svg|apple-icon\\.png)$).*)',
+    '/((?!(?:api|_next|00|01|414|8003|8004|p|public|\\.well-known|v1|epcis|openapi|openapi\\.json|b)(?:/|$)|(?:favicon\\.ico|icons\\.svg|record-sw\\.js|world\\.json|robots\\.txt|icon\\.svg|apple-icon\\.png)$).*)',
   ],
 };

@@ -1,5 +1,6 @@
 import { PLAIN_HEADERS } from '../program/raw-answer.mjs';
 import { isApiTarget } from './api-target.mjs';
+import { LABELLED } from './pass-through.mjs';
 
 const LANGUAGES = ['es', 'en', 'it', 'pt'];
 
@@ -84,8 +85,10 @@ const TO_VISITORS = {
     ],
   },
 };
+const VISITED = new RegExp(`^/(?:${LABELLED.join('|')})/`);
+
 /** Whether a person asks for a page that labels lead to. */
-export const isVisit = ({ method, url = '' }) => (method === 'GET' || method === 'HEAD') && /^\/(?:p|01|b)\//.test(url);
+export const isVisit = ({ method, url = '' }) => (method === 'GET' || method === 'HEAD') && VISITED.test(url);
 
 const KINDS = {
   invalid: { status: 400, code: 'INVALID_DATA' },

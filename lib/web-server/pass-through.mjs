@@ -1,17 +1,18 @@
+/** First path segments of the pages that labels lead to: passports, GS1's keys of what is labelled, and blocks of codes. */
+export const LABELLED = Object.freeze(['00', '01', '414', '8003', '8004', 'b', 'p']);
+
 /**
  * First path segments that belong to the API's public router: server.mjs pipes them there before Next sees them,
  * and the matcher in middleware.ts leaves them out (its text must be a literal; a test compares the two).
  */
 export const PASS_THROUGH = Object.freeze([
-  '01',
-  'p',
+  ...LABELLED,
   'public',
   '.well-known',
   'v1',
   'epcis',
   'openapi',
   'openapi.json',
-  'b',
 ]);
 
 const prefixes = new Set(PASS_THROUGH);

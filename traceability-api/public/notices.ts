@@ -15,6 +15,7 @@ import { SPEECH } from './texts';
 
 const REFUSALS = {
   malformed: 400,
+  notProduct: 404,
   unknown: 404,
   unitUnknown: 404,
   pageUnknown: 404,
@@ -27,6 +28,7 @@ export type Refusal = keyof typeof REFUSALS;
 
 const TITLE: Record<Refusal, PassportText> = {
   malformed: 'malformedTitle',
+  notProduct: 'notProductTitle',
   unknown: 'unknownTitle',
   unitUnknown: 'unknownTitle',
   pageUnknown: 'pageUnknownTitle',
@@ -37,6 +39,7 @@ const TITLE: Record<Refusal, PassportText> = {
 };
 const TEXT: Record<Refusal, PassportText> = {
   malformed: 'malformedText',
+  notProduct: 'notProductText',
   unknown: 'unknownText',
   unitUnknown: 'unitUnknownText',
   pageUnknown: 'pageUnknownText',

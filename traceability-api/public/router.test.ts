@@ -72,6 +72,13 @@ describe('a passport', () => {
     expect(lot).not.toContain('Este artículo');
   });
 
+  it('opens by a GTIN without its leading zeros, whose address stays the whole one', async () => {
+    const short = GTIN.replace(/^0+/, '');
+    const unit = await (await get(`/01/${short}/21/${linked.serial}`)).text();
+    expect(unit).toContain(`rel="canonical" href="http://localhost:3000/01/${GTIN}/21/${linked.serial}"`);
+    expect(await (await get(`/01/${short}/21/999`)).text()).toContain(`href="/01/${GTIN}"`);
+  });
+
   it.each(['spring|2026', '{source}', 'a^b', 'a`b'])(
     'opens with %s beside the code, as browsers send it',
     async (sent) => {
@@ -196,6 +203,20 @@ describe('codes that show no passport', () => {
     expect(await status('/p/01890a5d-ac96-774b-bcce-b302099a8057')).toEqual([404, 'No conocemos este código']);
   });
 
+  it.each([
+    ['/00/006141411234567890', 'es', 'Este código no es de un producto'],
+    ['/00/006141411234567890/?400=1234', 'en', 'This is not the code of a product'],
+    ['/414/9520123456788/254/32a%2Fb', 'it', 'Questo codice non è di un prodotto'],
+    ['/8003/09520123456788AB', 'pt', 'Este código não é de um produto'],
+    ['/8004/9520123%2FA', 'es', 'Este código no es de un producto'],
+  ])('says of the label %s in %s that it is of no product', async (path, language, title) => {
+    const response = await get(path, { 'accept-language': language });
+    const html = await response.text();
+    expect([response.status, /<h1[^>]*>([^<]*)/.exec(html)?.[1]]).toEqual([404, title]);
+    expect(html).toContain(`<html lang="${language}"`);
+    expect((await get(path, {}, 'POST')).status).toBe(405);
+  });
+
   it('leads from an unknown serial to the product', async () => {
     const response = await get(`/01/${GTIN}/21/999`);
     expect(response.status).toBe(404);
@@ -207,8 +228,11 @@ describe('codes that show no passport', () => {
     '/p/short',
     '/p/%ff',
     '/p/..%2f..%2fetc',
-    '/01/9520123456788',
+    '/01/9520123456789',
     '/01/09520123456789',
+    '/00/006141411234567891',
+    `/00/1/01/${GTIN}`,
+    '/414/',
     `/01/${GTIN}/21`,
     `/01/${GTIN}/21/1/10/A`,
     `/01/${GTIN}/10/${'A'.repeat(21)}`,

@@ -17,6 +17,9 @@ const ASSET_NAMES = [
   'font-[a-z0-9-]+\\.[0-9a-f]{12}\\.woff2',
   'island\\.[0-9a-f]{12}\\.js',
 ];
+/** Passports, and the other keys of GS1's whose labels people scan: of containers, places and equipment. */
+const CODES = ['/p/*', '/01/*', '/00/*', '/414/*', '/8003/*', '/8004/*'];
+const PAGES = [...CODES, '/b/*'];
 const BLOCK_HASH = /^[A-Za-z0-9_-]{16,64}$/;
 
 /**
@@ -50,14 +53,13 @@ export function createPublicRouter(deps: PublicDeps, assets = loadAssets()): Hon
   };
 
   app.get('/p/draft/:token', draft);
-  app.get('/p/*', passport);
-  app.get('/01/*', passport);
+  for (const path of CODES) app.get(path, passport);
   app.get('/b/*', block);
   app.get('/public/files/:fileId', picture);
   app.get('/public/mark.svg', () => markResponse(assets));
   for (const name of ASSET_NAMES)
     app.get(`/public/:name{${name}}`, (c) => assetResponse(assets, c.req.path, c.req.header('accept-encoding')));
-  for (const path of ['/p/*', '/01/*', '/b/*', '/public/*']) {
+  for (const path of [...PAGES, '/public/*']) {
     app.options(
       path,
       () =>
@@ -68,7 +70,7 @@ export function createPublicRouter(deps: PublicDeps, assets = loadAssets()): Hon
     );
   }
   for (const path of ['/p/*', '/01/*']) app.post(path, act);
-  for (const path of ['/p/*', '/01/*', '/b/*']) {
+  for (const path of PAGES) {
     app.all(path, () => new Response(null, { status: 405, headers: { Allow: ALLOW } }));
   }
   return app;

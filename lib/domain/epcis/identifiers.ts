@@ -1,5 +1,5 @@
 import { checkDigit } from '../gs1/check-digit';
-import { digitalLink } from '../gs1/digital-link';
+import { digitalLink, withWholeGtin } from '../gs1/digital-link';
 import { isCset82 } from '../gs1/identifiers';
 import { readLabelAddress, type LabelAddress } from '../gs1/label-address';
 import { collapse } from '../text';
@@ -63,10 +63,6 @@ export function readIdentifier(address: string): NamedThing | null {
   const label = readLabelAddress(address) ?? readLabelAddress(withWholeGtin(address));
   return label && { kind: 'label', ...label };
 }
-
-/** A Digital Link whose GTIN somebody wrote without its leading zeros. */
-const withWholeGtin = (address: string) =>
-  address.replace(/(\/01\/)(\d{8}|\d{12,13})(?=[/?#]|$)/, (_, ai: string, gtin: string) => ai + gtin.padStart(14, '0'));
 
 /** The keys of GS1's by which a thing of an event is found once it is one of ours. */
 export interface Gs1Keys {

@@ -97,6 +97,10 @@ export function parseDigitalLink(uri: string): DigitalLink | { error: LinkError 
   return { elements, elementString: elementString(elements), granularity: granularityOf(path) };
 }
 
+/** A link whose GTIN somebody wrote without its leading zeros, with them. */
+export const withWholeGtin = (uri: string): string =>
+  uri.replace(/(\/01\/)(\d{8}|\d{12,13})(?=[/?#]|$)/, (_, ai: string, gtin: string) => ai + gtin.padStart(14, '0'));
+
 function elementString(elements: readonly Element[]): string {
   const parts = elements.map(({ ai, value }, at) => {
     const needsSeparator = at < elements.length - 1 && !identifierOf(ai)?.isFixed;

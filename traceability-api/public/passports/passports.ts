@@ -276,7 +276,7 @@ export function createPassports(site: Site, reader: (path: string, query: string
     const visitor = readVisitor(c);
     const { code, key, movedTo } = addresses.memo(visitor.path + visitor.search);
     if (movedTo !== null) return moved(movedTo, visitor);
-    if (code === 'malformed') return refuse(visitor, 'malformed');
+    if (code === 'malformed' || code === 'notProduct') return refuse(visitor, code);
     if (code === 'unknown')
       return refuseUnknown(c, visitor, UNKNOWN_CODE).catch((error: unknown) => fail(visitor, error));
     const target = targets.get(key);

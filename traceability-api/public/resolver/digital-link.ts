@@ -1,6 +1,6 @@
 import { isUuid } from '@/lib/contract/core/uuid';
 import { pageSlug } from '@/lib/contract/sections/pages';
-import { parseDigitalLink } from '@/lib/domain/gs1/digital-link';
+import { parseDigitalLink, withWholeGtin } from '@/lib/domain/gs1/digital-link';
 import type { PublicCode } from '../../features/passports/targets';
 
 /** `/p/{hash}/{slug}` as people write it; its own form is `/p/{hash}?page={slug}`. */
@@ -10,7 +10,7 @@ interface PagePath {
   slug: string;
 }
 
-export type ReadCode = PublicCode | PagePath | 'malformed' | 'unknown';
+export type ReadCode = PublicCode | PagePath | 'malformed' | 'notProduct' | 'unknown';
 
 const HASH = /^[A-Za-z0-9_-]{16,64}$/;
 
@@ -51,16 +51,19 @@ function attributesOf(query: string): string {
 
 /**
  * `/01/{gtin}[/10/{lot}][/21/{serial}]` as GS1 Digital Link has it, attributes in the query included; a trailing slash
- * is forgiven, as resolvers should.
+ * is forgiven, as resolvers should, and a GTIN without its leading zeros, because what is printed stays as it is.
  */
 function readDigitalLink(path: string, query: string): ReadCode {
-  const address = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  const address = withWholeGtin(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
   const link = parseDigitalLink(`${ORIGIN}${address}${attributesOf(query)}`);
   if ('error' in link) return 'malformed';
+  const [key] = link.elements;
+  // The right-most key of a path wins, but a path of ours has one key.
+  if (!key || !address.startsWith(`/${key.ai}/`)) return 'malformed';
+  if (key.ai !== '01') return 'notProduct';
+  const gtin = key.value;
+  if (!address.startsWith(`/01/${gtin}`)) return 'malformed';
   const values = new Map(link.elements.map(({ ai, value }) => [ai, value]));
-  const gtin = values.get('01');
-  // The right-most key of a path wins, but a passport's path has one key.
-  if (gtin === undefined || link.elements[0]?.ai !== '01' || !path.startsWith(`/01/${gtin}`)) return 'malformed';
   // Variants and serialised third-party controls are not kept here, so no code with one is known.
   if (values.has('22') || values.has('235')) return 'unknown';
   return { kind: 'gtin', gtin, lot: values.get('10') ?? null, serial: values.get('21') ?? null };

@@ -21,6 +21,7 @@ export const PUBLIC_ADDRESSES: readonly NamedEndpoint[] = [
   page('unit', '/01/{gtin}/21/{serial}', ['gtin', 'serial']),
   page('lot', '/01/{gtin}/10/{code}', ['gtin', 'code']),
   page('article', '/01/{gtin}', ['gtin']),
+  page('container', '/00/{sscc}', ['sscc']),
   page('block', '/b/{hash}', ['hash']),
   page('picture', '/public/files/{fileId}', ['fileId']),
 ];
