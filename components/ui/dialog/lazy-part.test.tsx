@@ -26,6 +26,24 @@ describe('a part that is loaded when it opens', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it('opens at once where it was loaded before, and loads again what failed then', async () => {
+    const load = jest.fn(() => Promise.resolve(Part)).mockRejectedValueOnce(new Error('ChunkLoadError'));
+    const Lazy = lazyPart(load);
+    await act(async () => Lazy.preload());
+    const first = renderWithTexts(<Lazy text="form" />);
+    expect(screen.queryByText('form')).toBeNull();
+    await screen.findByText('form');
+    first.unmount();
+    const Other = lazyPart(() => Promise.resolve(Part));
+    await act(async () => {
+      Other.preload();
+      // a dialog's frame is a module of its own
+      await import('./modal-view');
+    });
+    renderWithTexts(<Other text="other" />);
+    expect(screen.getByText('other')).toBeTruthy();
+  });
+
   it('gives the focus back to what opened it, past the dialog that stood in for it', async () => {
     const user = userEvent.setup();
     let arrive: (part: typeof Dialog) => void = () => undefined;

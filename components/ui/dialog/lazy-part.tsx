@@ -21,15 +21,21 @@ type Options = {
 /**
  * A part of a screen whose script is loaded when it first opens. Until then a dialog in its place says so, and says it
  * too when the network is away; it tries again by itself once the browser is online. Later it opens at once. A page that is
- * older than the program says that it has to be loaded again.
+ * older than the program says that it has to be loaded again. `preload` loads it before it opens, where that is likely.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { waiting = 'dialog' }: Options = {},
-): ComponentType<P> {
+): ComponentType<P> & { preload: () => void } {
   let Part: ComponentType<P> | null = null;
 
-  return function LazyPart(props: P) {
+  async function fetchPart() {
+    // A dialog's frame comes along with what stands in it.
+    const [loaded] = await Promise.all([load(), waiting === 'dialog' ? import('./modal-view') : null]);
+    Part = loaded;
+  }
+
+  function LazyPart(props: P) {
     const [state, setState] = useState<State>(() => (Part ? 'loaded' : 'loading'));
     // A dialog that it stands in began without it; one of its own finds the place to begin itself.
     useFirstField(waiting !== 'words' || state === 'loaded');
@@ -37,10 +43,8 @@ export function lazyPart<P extends object>(
     useEffect(() => {
       if (state !== 'loading') return;
       let isGone = false;
-      // A dialog's frame comes along with what stands in it.
-      Promise.all([load(), waiting === 'dialog' ? import('./modal-view') : null]).then(
-        ([loaded]) => {
-          Part = loaded;
+      fetchPart().then(
+        () => {
           if (!isGone) setState('loaded');
         },
         async () => {
@@ -66,7 +70,11 @@ export function lazyPart<P extends object>(
     if (waiting === 'words') return <Words failed={failed} />;
     const onClose = 'onClose' in props && typeof props.onClose === 'function' ? (props.onClose as () => void) : null;
     return <Waiting failed={failed} onRetry={() => setState('loading')} onClose={onClose} />;
-  };
+  }
+
+  // What fails is loaded again, and says so, when the part opens.
+  const preload = () => void fetchPart().catch(() => undefined);
+  return Object.assign(LazyPart, { preload });
 }
 
 const REASONS = { failed: 'partFailed', outdated: 'partOutdated' } as const;

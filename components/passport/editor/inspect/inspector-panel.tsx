@@ -1,12 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { inspectors } from '@/components/passport/sections/inspectors';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { isKnownSection, SECTION_TYPES, type KnownSection, type SectionType } from '@/lib/contract/sections/index';
+import {
+  isKnownSection,
+  isSectionType,
+  SECTION_TYPES,
+  type KnownSection,
+  type SectionType,
+} from '@/lib/contract/sections/index';
 import type { Change } from '../../fields/change';
 import { ContentLanguage } from '../../fields/content-language';
 import { CheckField } from '../../fields/simple-fields';
@@ -29,7 +35,13 @@ const forms = Object.fromEntries(
     type,
     lazyPart(inspectors[type].load as unknown as () => Promise<AnyInspector>, { waiting: 'words' }),
   ]),
-) as Record<SectionType, AnyInspector>;
+) as Record<SectionType, AnyInspector & { preload: () => void }>;
+
+/** Loads the forms of the types on the first page beside it, so that the first element opens without a wait. */
+function preloadForms(items: readonly Item[]) {
+  if (typeof window === 'undefined') return;
+  for (const type of new Set(items.map((item) => item.type))) if (isSectionType(type)) forms[type].preload();
+}
 
 interface FormProps {
   item: Item;
@@ -80,6 +92,8 @@ function ElementForm({ item, section, at }: FormProps) {
 export function InspectorPanel() {
   const t = useTranslations('Editor.inspector');
   const items = useItems();
+  // While it is drawn first, not in an effect: the scripts then come while the screen becomes ready.
+  useState(() => preloadForms(items));
   const typeName = useTypeName();
   const locale = useStudioState((state) => state.locale);
   const selected = useStudioState((state) => state.selected);

@@ -95,6 +95,8 @@ describe('files of a gallery', () => {
     act(() => changeElement(studio, 0, { images: [] }));
     for (let at = 0; at < count; at += 1) fireEvent.click(screen.getByRole('button', { name: 'Add picture' }));
     expect(pictures()).toHaveLength(count);
+    // What dragging needs comes after the list, and draws the rows anew.
+    await waitFor(() => expect(screen.getAllByLabelText(/^Drag/)).toHaveLength(count));
   }
   const field = (at: number) => screen.getAllByRole('group', { name: 'Picture' })[at] as HTMLElement;
 

@@ -7,6 +7,7 @@ import { fontCss } from '@/components/passport/document/font-css';
 import { lookCss } from '@/components/passport/document/look-css';
 import { themeCss } from '@/components/passport/document/theme-css';
 import { ErrorState } from '@/components/ui/feedback/error-state';
+import { whenIdle } from '@/components/ui/state/when-idle';
 import type { CompanyLook } from '@/lib/contract/company-look';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { Theme } from '@/lib/contract/sections/theme';
@@ -107,10 +108,11 @@ export function Frame(props: FrameProps) {
 
   const take = () => {
     const own = frame.current?.contentDocument;
-    if (!own?.body) return;
+    if (!own?.body) return undefined;
     // Firefox gives the frame another document.
     void prepare(own)?.then((found) => own === frame.current?.contentDocument && setStyling(found));
-    setPage(own);
+    // What is clicked in the editor meanwhile comes first.
+    return whenIdle(() => setPage(own));
   };
   // Chromium's empty document is there at once, that of Firefox with `load`.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for the frame itself

@@ -28,7 +28,7 @@ async function show(shown: PassportDesign | null) {
 
 it('shows a design with the facts of an article that is not there yet, page by page', async () => {
   const body = await show(design);
-  expect(body()).toHaveTextContent('Hecho en Oporto');
+  await waitFor(() => expect(body()).toHaveTextContent('Hecho en Oporto'));
   expect(body()).not.toHaveTextContent('Lavar en frío');
   const [, care] = [...body().querySelectorAll<HTMLElement>('[data-page]')];
   await userEvent.click(care as HTMLElement);
@@ -38,5 +38,5 @@ it('shows a design with the facts of an article that is not there yet, page by p
 
 it('shows the page that nobody designed where there is no design', async () => {
   const body = await show(null);
-  expect(body()).toHaveTextContent('Jersey');
+  await waitFor(() => expect(body()).toHaveTextContent('Jersey'));
 });
