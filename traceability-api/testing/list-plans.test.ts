@@ -85,6 +85,12 @@ it.each(['/units', '/lots'])('looks up where a page of %s by article begins', as
   expect(await readFor(`${path}?sort=article&cursor=${nextCursor}`)).toBeLessThan(SHOWN * READ_FOR_EACH);
 });
 
+it.each(['-createdAt', 'article'])('looks up where a unit stands in the list by %s', async (sort) => {
+  const { results } = (await large.call<{ results: { code: string }[] }>('GET', `/units?sort=${sort}&pageSize=2`))
+    .message;
+  expect(await readFor(`/pages/units/${results[1]?.code}?sort=${sort}`)).toBeLessThan(SHOWN * READ_FOR_EACH);
+});
+
 it('counts what uses materials and templates before their removal by what is kept', async () => {
   const idsOf = async (path: string) =>
     (await large.call<{ results: { id: string; articleCount: number }[] }>('GET', path)).message.results;

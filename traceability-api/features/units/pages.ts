@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type units as contract } from '@/lib/contract/units';
+import { formatCode } from '@/lib/domain/codes';
 import { articles, codeBlocks, units } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { readKeptCount } from '../../core/lists/kept-counts';
@@ -124,7 +125,10 @@ export async function readUnitNeighbours(ctx: TenantCtx, query: UnitFilters & Pi
   const { sort = '-code' } = query;
   // Where nothing is left out and the code is the order, its place need not be looked for.
   const isPlain = sort.endsWith('code') && NARROWING.every((name) => query[name] === undefined);
-  const source = { ...(await sourceOf(ctx, query, where)), id: sql`${units.code}` };
-  const { previousId, nextId } = await readNeighbours(ctx.tx, source, code, isPlain ? [Number(code)] : undefined);
-  return { previousCode: previousId, nextCode: nextId };
+  // A unit is found by its number: no index has its code.
+  const source = { ...(await sourceOf(ctx, query, where)), id: sql`${units.number}` };
+  const own = Number(code);
+  const { previousId, nextId } = await readNeighbours(ctx.tx, source, String(own), isPlain ? [own] : undefined);
+  const codeOf = (id: string | null) => id && formatCode(Number(id));
+  return { previousCode: codeOf(previousId), nextCode: codeOf(nextId) };
 }
