@@ -55,5 +55,9 @@ it('says which part of the folder stopped the start, and whose disk is full', ()
   const full = new Error('Failed query: insert …', { cause: Object.assign(new Error('full'), { code: '53100' }) });
   expect(folderRefusal(at, full)?.message).toContain('its disk is full. Choose');
   expect(folderRefusal(served, full)).toBeNull();
+  const missing = Object.assign(new Error('could not open file "base/5/17017"'), { code: '58P01' });
+  const read = new Error('Failed query: select …', { cause: missing });
+  expect(folderRefusal(at, read)?.message).toContain(`${join(folder, 'pg')} cannot be opened: it is damaged`);
+  expect(folderRefusal(served, read)).toBeNull();
   expect(folderRefusal(at, Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'listen' }))).toBeNull();
 });

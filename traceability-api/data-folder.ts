@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, type Config } from './config';
-import { isDiskFull } from './db/errors';
+import { DamagedFolderError } from './db/embedded';
+import { isDamaged, isDiskFull } from './db/errors';
 
 const OWNER_ONLY = 0o700;
 /** Bits of the group and of everybody else. */
@@ -27,12 +28,13 @@ function explained(folder: string, error: unknown, part = folder): ConfigError {
 }
 
 /**
- * What of the data folder stopped the start: no room, or a part that belongs to somebody else; null for everything else. A full
- * disk of a PostgreSQL server is not its.
+ * What of the data folder stopped the start: no room, a part that belongs to somebody else, or files that are missing; null for
+ * everything else. What a PostgreSQL server says of its own is not its.
  */
 export function folderRefusal({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>, error: unknown) {
   if (!(error instanceof Error)) return null;
   if (!databaseUrl && isDiskFull(error)) return explained(dataDir, { code: 'ENOSPC' });
+  if (!databaseUrl && isDamaged(error)) return new DamagedFolderError(join(dataDir, 'pg'), error);
   // the store of files wraps what the file system said
   const said = (error.cause instanceof Error ? error.cause : error) as NodeJS.ErrnoException;
   return (said.code ?? '') in REASONS && said.path?.startsWith(dataDir) ? explained(dataDir, said, said.path) : null;

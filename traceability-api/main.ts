@@ -10,7 +10,8 @@ import { seedDemo } from './demo/seed';
 import { reportStart } from './demo/started';
 import { folderRefusal, prepareDataFolder } from './data-folder';
 import { FolderInUseError, ForeignLockError } from './db/lock';
-import { WrongVersionError } from './db/embedded';
+import { DamagedFolderError, WrongVersionError } from './db/embedded';
+import { NewerSchemaError } from './db/migrate';
 import { createDeps } from './deps';
 import { clearTemporaryFiles } from './files/temporary';
 import type { Deps } from './core/context';
@@ -142,7 +143,14 @@ async function shutDown(deps: Deps, server: Server, mails: Rounds, code: number)
   process.exit(code);
 }
 
-const EXPLAINED = [ConfigError, FolderInUseError, ForeignLockError, WrongVersionError];
+const EXPLAINED = [
+  ConfigError,
+  FolderInUseError,
+  ForeignLockError,
+  WrongVersionError,
+  DamagedFolderError,
+  NewerSchemaError,
+];
 
 main().catch((error: unknown) => {
   const isExplained = error instanceof Error && EXPLAINED.some((kind) => error instanceof kind);

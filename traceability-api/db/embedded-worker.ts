@@ -24,8 +24,9 @@ const CODES: Record<number, string> = {
 function asError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
   const { errno = 0 } = thrown as { errno?: number };
-  const code = CODES[errno] ?? `errno ${errno}`;
-  return Object.assign(new Error(`the embedded database cannot be opened: ${code}`), { code, path: options.dataDir });
+  const code = CODES[errno];
+  const error = new Error(`the embedded database cannot be opened: ${code ?? `errno ${errno}`}`);
+  return code ? Object.assign(error, { code, path: options.dataDir }) : error;
 }
 
 async function start() {

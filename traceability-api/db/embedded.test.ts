@@ -13,7 +13,7 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded, WrongVersionError } from './embedded';
+import { DamagedFolderError, startEmbedded, WrongVersionError } from './embedded';
 import { FolderInUseError, ForeignLockError, lockFolder } from './lock';
 
 let folder: string;
@@ -29,6 +29,22 @@ it('refuses a folder of another PostgreSQL version, says the way out and leaves 
   await expect(refused).rejects.toThrow(WrongVersionError);
   await expect(refused).rejects.toThrow(/PostgreSQL 17.*pg_dump/s);
   expect(readdirSync(join(folder, 'pg'))).toEqual(['PG_VERSION']);
+});
+
+it.each([
+  ['the version is missing', { 'postgresql.conf': '' }],
+  ['the version is empty', { PG_VERSION: '' }],
+  ['all but the version is missing', { PG_VERSION: '18\n' }],
+])('refuses a copy of which %s, says what to do and begins no new database over it', async (_, files) => {
+  mkdirSync(join(folder, 'pg'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'pg', name), text);
+  const refused = startEmbedded(folder);
+  await expect(refused).rejects.toThrow(DamagedFolderError);
+  await expect(refused).rejects.toThrow(`${join(folder, 'pg')} cannot be opened: it is damaged`);
+  await expect(refused).rejects.toThrow(`Restore a backup of ${folder} (docs/operating.md)`);
+  for (const [name, text] of Object.entries(files)) {
+    expect(readFileSync(join(folder, 'pg', name), 'utf8')).toBe(text);
+  }
 });
 
 it('says what the file system refused the engine', async () => {

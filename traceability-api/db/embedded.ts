@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { startWorker } from '../workers';
 import { lockFolder } from './lock';
@@ -42,12 +42,29 @@ export class WrongVersionError extends Error {
   }
 }
 
-function checkVersion(folder: string) {
-  const file = join(folder, 'PG_VERSION');
-  if (!existsSync(file)) return;
-  const version = readFileSync(file, 'utf8').trim();
-  if (version !== EMBEDDED_MAJOR) throw new WrongVersionError(folder, version);
+export class DamagedFolderError extends Error {
+  constructor(folder: string, cause?: unknown) {
+    super(
+      `The data folder ${folder} cannot be opened: it is damaged, or was copied only in part. Restore a backup of ${dirname(folder)} (docs/operating.md); ` +
+        `if it held nothing but the demo, delete ${dirname(folder)} and start again.`,
+      { cause },
+    );
+    this.name = 'DamagedFolderError';
+  }
 }
+
+/** Whether there is a database; the engine would begin a new one over what a copy without its version brought. */
+function checkVersion(folder: string): boolean {
+  if (!existsSync(folder) || !statSync(folder).isDirectory() || readdirSync(folder).length === 0) return false;
+  const file = join(folder, 'PG_VERSION');
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (!version) throw new DamagedFolderError(folder);
+  if (version !== EMBEDDED_MAJOR) throw new WrongVersionError(folder, version);
+  return true;
+}
+
+/** What the file system refuses has a code, and memory that is missing is no damage. */
+const isRefused = (error: unknown) => error instanceof RangeError || (error instanceof Error && 'code' in error);
 
 /** A Unix socket's path has at most about 100 bytes: a deep data folder gets its socket in the temporary folder. */
 function socketFolder(dataDir: string) {
@@ -73,7 +90,7 @@ function reply(worker: Worker, type: string): Promise<void> {
 
 /**
  * Opens the embedded engine in a worker thread and serves it on a Unix socket that only this user may enter.
- * @throws FolderInUseError, WrongVersionError
+ * @throws FolderInUseError, WrongVersionError, DamagedFolderError
  */
 export async function startEmbedded(
   dataDir: string,
@@ -83,7 +100,7 @@ export async function startEmbedded(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(dataDir);
   try {
-    checkVersion(folder);
+    const isThere = checkVersion(folder);
     const socketDir = socketFolder(dataDir);
     mkdirSync(socketDir, { recursive: true, mode: 0o700 });
     const socketPath = join(socketDir, '.s.PGSQL.5432');
@@ -94,7 +111,9 @@ export async function startEmbedded(
       workerData,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
-    await reply(worker, 'ready');
+    await reply(worker, 'ready').catch((error: unknown) => {
+      throw isThere && !isRefused(error) ? new DamagedFolderError(folder, error) : error;
+    });
     let isClosing = false;
     // Without a listener an error of the worker would end the process without a reason in the log.
     worker.on('error', (error) => !isClosing && options.onLost?.(error));

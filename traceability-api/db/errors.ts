@@ -51,3 +51,6 @@ export const isReadOnlyStorage = (error: unknown): boolean => ['EACCES', 'EPERM'
 
 /** True when a disk is full, the database's own or that of the files. */
 export const isDiskFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error));
+
+/** True when files of the database are missing, or hold what it did not write. */
+export const isDamaged = (error: unknown): boolean => ['58P01', 'XX001', 'XX002'].includes(codeOf(error));

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type pg from 'pg';
 import type { Database } from './client';
 
 const LOCK = 7_430_016;
@@ -13,12 +15,36 @@ export function migrationsFolder(): string {
   return existsSync(here) ? here : join(process.cwd(), 'traceability-api/db/migrations');
 }
 
-/** Brings the schema up to date, forward only. Replicas that start together wait for each other. */
+export class NewerSchemaError extends Error {
+  constructor() {
+    super(
+      'The database was brought up to date by a later release, which this one does not understand. ' +
+        'Start that release or a later one, or restore the backup that was made before the update (docs/operating.md).',
+    );
+    this.name = 'NewerSchemaError';
+  }
+}
+
+/** Nothing has been done to it by then: the migrator passes over what is older than the last one that ran. */
+async function refuseNewer(client: pg.PoolClient, migrationsFolder: string) {
+  const { rows } = await client.query<{ last: string }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  );
+  const known = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  if (Number(rows[0]?.last) > known) throw new NewerSchemaError();
+}
+
+/**
+ * Brings the schema up to date, forward only. Replicas that start together wait for each other.
+ * @throws NewerSchemaError
+ */
 export async function migrate(database: Database): Promise<void> {
+  const folder = migrationsFolder();
   const client = await database.pool.connect();
   try {
     if (database.kind === 'server') await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await runMigrations(drizzle(client), { migrationsFolder: migrationsFolder() });
+    await runMigrations(drizzle(client), { migrationsFolder: folder });
+    await refuseNewer(client, folder);
   } finally {
     if (database.kind === 'server') await client.query('select pg_advisory_unlock($1)', [LOCK]);
     client.release();
