@@ -167,6 +167,11 @@ it('gives up in the end a mail that no mail server takes', async () => {
   expect(await row()).toMatchObject({ attempts: 53, sentAt: null, failedAt: new Date(start + 52 * 60 * MINUTE) });
 });
 
+it('sends at once what was written while the clock was hours ahead', async () => {
+  at(-5 * 60);
+  expect(await outbox()).toBe(1);
+});
+
 it('sends no link that has stopped working', async () => {
   at(30);
   expect([await outbox(), sent]).toEqual([0, []]);

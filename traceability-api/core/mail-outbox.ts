@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/contract/core/levels';
 import { newId } from '../db/ids';
 import type { Tx } from '../db/client';
@@ -145,13 +145,20 @@ async function endIfExpired(tx: Tx, { id, expiresAt }: Mail, now: Date): Promise
   return true;
 }
 
+/** Nothing waits longer than the longest pause: what seems to was written while the clock was ahead. */
+const isItsTime = (now: Date) =>
+  or(
+    lte(mailOutbox.nextAttemptAt, now),
+    gt(mailOutbox.nextAttemptAt, new Date(now.getTime() + 2 * LONGEST_PAUSE_MINUTES * 60_000)),
+  );
+
 const claimedUntil = ({ now }: Deps) => new Date(now().getTime() + CLAIM_MS);
 
 /** Claims the oldest due mail while it is sent; null when there is none, 'kept' when it is not to be sent. */
 const claim = (deps: Deps) =>
   deps.db.asSystem('mail outbox', async (tx) => {
     const { sentAt, failedAt, heldFor } = mailOutbox;
-    const due = and(isNull(sentAt), isNull(failedAt), isNull(heldFor), lte(mailOutbox.nextAttemptAt, deps.now()));
+    const due = and(isNull(sentAt), isNull(failedAt), isNull(heldFor), isItsTime(deps.now()));
     const [mail] = await tx
       .select()
       .from(mailOutbox)

@@ -64,8 +64,8 @@ const system = <T>(run: Parameters<typeof t.deps.db.asSystem<T>>[1]) => t.deps.d
 const claim = (own: string[] = [], full: string[] = []) =>
   system((tx) => claimJob(tx, { kinds: [testJob.kind], own, full, isImpatient: false }));
 /** As if the process of every running job had died a minute ago. */
-const expireHeartbeats = () =>
-  system((tx) => tx.execute(sql`update jobs set heartbeat_at = now() - interval '1 minute' where status = 'running'`));
+const expireHeartbeats = (last = '-1 minute') =>
+  system((tx) => tx.execute(sql`update jobs set heartbeat_at = now() + ${last}::interval where status = 'running'`));
 
 it('hands the payload over as it was checked, and keeps the result', async () => {
   work = (run) => Promise.resolve({ hello: run.payload.name, by: run.userId, locale: run.locale });
@@ -264,12 +264,12 @@ it('counts no try while the database or the disk is away', async () => {
   expect(await get(admin, id)).toMatchObject({ status: 'done', result: { tries: 7 } });
 });
 
-it('gives a job of a dead process to another, and lets the first write no more', async () => {
+it.each(['-1 minute', '2 days'])('gives a job whose last heartbeat lies %s from now to one alone', async (last) => {
   const release = pauseJobs(t, testJob);
   const id = await queue(admin, 'contested');
   const first = (await claim()) as JobRow;
   expect(await claim()).toBeNull();
-  await expireHeartbeats();
+  await expireHeartbeats(last);
   const second = (await claim()) as JobRow;
   expect([second.id, second.attempts]).toEqual([id, 2]);
   expect(await system((tx) => touchJob(tx, first, { done: 9, cursor: { at: 9 } }))).toBe('lost');

@@ -34,6 +34,31 @@ describe('every limit', () => {
     expect(await limits.consume('resetByAddressAndAccount', 'forgetful')).toBe(points);
   });
 
+  it('begins anew what was counted while the clock was days ahead', async () => {
+    const { limits } = t.deps;
+    const { points, duration } = LIMITS.resetByAddress;
+    const ahead = Date.now() + 5 * 86_400_000;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => ahead);
+    for (let taken = 1; taken <= points; taken += 1) await limits.consume('resetByAddress', 'early bird');
+    clock.mockRestore();
+    expect(await limits.isSpent('resetByAddress', 'early bird')).toBe(false);
+    for (let taken = 1; taken <= points; taken += 1)
+      expect(await limits.consume('resetByAddress', 'early bird')).toBe(taken);
+    const refusal = await limits.consume('resetByAddress', 'early bird').catch((error: unknown) => error);
+    expect((refusal as ApiError).details.retryAfterSeconds).toBeLessThanOrEqual(duration);
+  });
+
+  it('forgets nothing for a clock that is a little ahead', async () => {
+    const { limits } = t.deps;
+    const { points, duration } = LIMITS.resetByAddress;
+    const ahead = Date.now() + duration * 900;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => ahead);
+    for (let taken = 1; taken <= points; taken += 1) await limits.consume('resetByAddress', 'of two clocks');
+    clock.mockRestore();
+    expect(await limits.isSpent('resetByAddress', 'of two clocks')).toBe(true);
+    await expect(limits.consume('resetByAddress', 'of two clocks')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
   it('is shared by the processes of a server, and counted by the one process of an embedded database', async () => {
     const other = createRateLimits(t.deps.db);
     await t.deps.limits.consume('resetByAddressAndAccount', 'of two');

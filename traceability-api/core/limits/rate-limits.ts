@@ -66,6 +66,12 @@ export function rateLimited(seconds: number): ApiError {
   });
 }
 
+/**
+ * Whether a count was begun while the clock was ahead: it would last until the clock gets there. Twice its time, since the clocks of
+ * replicas differ.
+ */
+const isMisdated = (name: LimitName, { msBeforeNext }: RateLimiterRes) => msBeforeNext > 2_000 * LIMITS[name].duration;
+
 /** Counters in memory with the embedded database (one process), in PostgreSQL with a server, so that replicas share them. */
 export function createRateLimits(db: Database): RateLimits {
   const limiters = new Map<LimitName, RateLimiterAbstract>();
@@ -86,22 +92,31 @@ export function createRateLimits(db: Database): RateLimits {
   const limiterOf = (name: LimitName) => limiters.get(name) as RateLimiterAbstract;
   // Addresses and accounts are kept as hashes only.
   const hashed = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32);
+  const take = async (name: LimitName, key: string): Promise<{ state: RateLimiterRes; isOver: boolean }> => {
+    try {
+      return { state: await limiterOf(name).consume(hashed(key)), isOver: false };
+    } catch (refusal) {
+      if (refusal instanceof Error) throw refusal;
+      return { state: refusal as RateLimiterRes, isOver: true };
+    }
+  };
   return {
     async consume(name, key) {
-      try {
-        return (await limiterOf(name).consume(hashed(key))).consumedPoints;
-      } catch (refusal) {
-        if (refusal instanceof Error) throw refusal;
-        const seconds = Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000));
-        throw rateLimited(seconds);
+      let taken = await take(name, key);
+      if (isMisdated(name, taken.state)) {
+        await limiterOf(name).delete(hashed(key));
+        taken = await take(name, key);
       }
+      const { state, isOver } = taken;
+      if (isOver) throw rateLimited(Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
+      return state.consumedPoints;
     },
     async refund(name, key) {
       await limiterOf(name).reward(hashed(key));
     },
     async isSpent(name, key) {
       const state = await limiterOf(name).get(hashed(key));
-      return state !== null && state.remainingPoints <= 0;
+      return state !== null && state.remainingPoints <= 0 && !isMisdated(name, state);
     },
   };
 }
