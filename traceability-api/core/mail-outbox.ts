@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/contract/core/levels';
 import { newId } from '../db/ids';
 import type { Tx } from '../db/client';
@@ -59,6 +59,26 @@ export async function queueMail(ctx: TenantCtx | SystemCtx, letter: Letter): Pro
     createdAt: ctx.now(),
     nextAttemptAt: ctx.now(),
   });
+}
+
+/**
+ * Ends the mails to a person whose links are void by now: tried again later than the one that works, they would come last. Those
+ * that confirm an address, or those for a new password.
+ */
+export async function endUnsentLinks(ctx: SystemCtx, recipient: string, { isConfirmation = false } = {}) {
+  const { sentAt, failedAt, expiresAt } = mailOutbox;
+  await ctx.tx
+    .update(mailOutbox)
+    .set({ failedAt: ctx.now() })
+    .where(
+      and(
+        eq(mailOutbox.recipient, recipient),
+        eq(mailOutbox.isConfirmation, isConfirmation),
+        isNotNull(expiresAt),
+        isNull(sentAt),
+        isNull(failedAt),
+      ),
+    );
 }
 
 interface Person extends Record<string, unknown> {

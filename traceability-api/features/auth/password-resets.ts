@@ -65,7 +65,7 @@ async function answerRequest(ctx: SystemCtx, { email, locale }: Request): Promis
   if (isUnconfirmed) return sendConfirmation(ctx, user, { isForgotten: true });
   const token = newToken();
   const expiresAt = new Date(ctx.now().getTime() + RESET_MINUTES * 60_000);
-  await voidResets(ctx, user.id);
+  await voidResets(ctx, user);
   await ctx.tx
     .insert(passwordResets)
     .values({ id: newId(), userId: user.id, tokenHash: hashToken(token), expiresAt, createdAt: ctx.now() });

@@ -11,7 +11,7 @@ import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { audit } from '../../core/audit';
 import { countDay } from '../scans/daily-counts';
 import { sendConfirmation } from '../email-confirmations/writes';
-import { queueMail } from '../../core/mail-outbox';
+import { endUnsentLinks, queueMail } from '../../core/mail-outbox';
 import { pageLink } from '../../mail/page-link';
 import type { HashLane } from '../passwords/hash-queue';
 import { checkNewPassword, hashPassword, isPasswordRight } from '../passwords/passwords';
@@ -99,12 +99,13 @@ export async function register(
   return { email: body.email };
 }
 
-/** Voids all password links of a person. The caller holds the lock on the user, so none is being created. */
-export async function voidResets(ctx: SystemCtx, userId: string): Promise<void> {
+/** Voids all password links of a person, and the mails that have not gone out with one. The caller holds the lock on the user, so none is being created. */
+export async function voidResets(ctx: SystemCtx, { id, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
   await ctx.tx
     .update(passwordResets)
     .set({ usedAt: ctx.now() })
-    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
+    .where(and(eq(passwordResets.userId, id), isNull(passwordResets.usedAt)));
+  await endUnsentLinks(ctx, email);
 }
 
 /** Stores a new password, voids every link that would set another, and writes to its owner. */
@@ -113,7 +114,7 @@ export async function setPassword(ctx: SystemCtx, user: UserRow, passwordHash: s
     .update(users)
     .set({ passwordHash, mustChangePassword: false, updatedAt: ctx.now() })
     .where(eq(users.id, user.id));
-  await voidResets(ctx, user.id);
+  await voidResets(ctx, user);
   await queueMail(ctx, {
     to: user.email,
     locale: user.locale,

@@ -173,6 +173,18 @@ describe('the link', () => {
     expect((await confirm(await lastKey(ana))).message.state).toBe('confirmed');
   });
 
+  it('comes once where another was asked for while no mail server took it', async () => {
+    const person = await register();
+    const away = { send: () => Promise.reject(new Error('connect ECONNREFUSED')) };
+    await mailRound({ ...t.deps, mail: away });
+    expect((await person.call('POST', '/account/confirmation')).status).toBe(200);
+    await mailRound({ ...t.deps, mail: away });
+    t.setNow(new Date(Date.now() + HOUR));
+    const key = await lastKey(person);
+    expect(server.to(person.email)).toHaveLength(1);
+    expect((await confirm(key)).message).toMatchObject({ state: 'confirmed', email: person.email });
+  });
+
   it('is nothing to whoever makes one up', async () => {
     const made = 'x'.repeat(43);
     expect((await confirm(made)).message).toEqual({ state: 'unknown', email: '', heldArticles: 0 });

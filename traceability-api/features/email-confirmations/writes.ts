@@ -7,7 +7,7 @@ import { fail } from '../../core/errors';
 import { pageLink } from '../../mail/page-link';
 import { audit } from '../../core/audit';
 import { isHeldArticle } from '../articles/filters';
-import { queueMail } from '../../core/mail-outbox';
+import { endUnsentLinks, queueMail } from '../../core/mail-outbox';
 import { maySignIn } from '../../core/signing-in';
 import { mustConfirm } from '../companies/may-publish';
 import { hashToken, newToken } from '../../core/tokens';
@@ -27,6 +27,7 @@ export async function sendConfirmation(ctx: SystemCtx, user: UserRow, { isForgot
     .update(emailConfirmations)
     .set({ usedAt: ctx.now() })
     .where(and(eq(emailConfirmations.userId, user.id), isNull(emailConfirmations.usedAt)));
+  await endUnsentLinks(ctx, user.email, { isConfirmation: true });
   await ctx.tx.insert(emailConfirmations).values({
     id: newId(),
     userId: user.id,
