@@ -2,6 +2,7 @@ import { IMAGE_WIDTHS } from '@/lib/contract/sections/image';
 import type { FocalPoint } from '@/lib/contract/sections/focal-point';
 import type { PassportData } from '../sections/types';
 import { focalClass } from '../sections/focal-points';
+import { pictureText } from '../sections/phrase';
 
 /** A picture of the passport's own: at its head, or in place of the brand's name. Width and height are the original's. */
 export interface OwnPicture {
@@ -19,12 +20,13 @@ interface OwnPictureProps {
   sizes: string;
   /** It is the largest thing that is seen first, and loaded before everything else. */
   isLead?: boolean;
-  data: Pick<PassportData, 'imageUrl'>;
+  data: PassportData;
 }
 
 /** A picture above the fold, in the width that its place needs. */
 export function OwnPictureView({ picture, className, sizes, isLead = false, data }: OwnPictureProps) {
-  const { fileId, width, height, alt, focalPoint } = picture;
+  const { fileId, width, height, focalPoint } = picture;
+  const { alt, lang } = pictureText(picture.alt, data);
   const narrower = IMAGE_WIDTHS.filter((candidate) => candidate < width);
   const sources = [
     ...narrower.map((wide) => `${data.imageUrl(fileId, wide)} ${wide}w`),
@@ -39,6 +41,7 @@ export function OwnPictureView({ picture, className, sizes, isLead = false, data
       width={width}
       height={height}
       alt={alt}
+      lang={lang}
       decoding="async"
       fetchPriority={isLead ? 'high' : 'auto'}
     />

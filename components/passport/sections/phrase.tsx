@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/contract/core/levels';
 import { shownText, type Multilingual } from '@/lib/contract/sections/multilingual';
 import type { Words } from '@/lib/domain/dictionary/words';
 import type { PassportData } from './types';
@@ -16,10 +17,21 @@ interface CatalogueTextProps {
  */
 export function CatalogueText({ text, data, say }: CatalogueTextProps) {
   const { language, locale, words } = data;
-  if (language === locale || !words) return text;
-  const translated = say?.(words) ?? null;
+  const translated = language !== locale && words ? (say?.(words) ?? null) : null;
   if (translated !== null) return translated;
-  return language === null || words.isNeutral(text) ? text : <span lang={language}>{text}</span>;
+  const lang = foreignLanguage(text, data);
+  return lang === undefined ? text : <span lang={lang}>{text}</span>;
+}
+
+/** The language of a text of the catalogue, where that is not the reader's. */
+function foreignLanguage(text: string, { language, locale, words }: PassportData): Locale | undefined {
+  return language === null || language === locale || !words || words.isNeutral(text) ? undefined : language;
+}
+
+/** What a picture shows, for those who hear it; with its language where that is not the page's. */
+export function pictureText(value: Multilingual, data: PassportData): { alt: string; lang: Locale | undefined } {
+  const { text, foreign } = shownText(value, data.locale);
+  return { alt: text, lang: foreign ?? (typeof value === 'string' ? foreignLanguage(text, data) : undefined) };
 }
 
 interface PhraseProps {

@@ -125,6 +125,20 @@ describe('section views', () => {
     expect(draw(createSection('image', 'second', { fileId: FILE }))).toContain('loading="lazy"');
   });
 
+  it('image, gallery: what a picture shows is marked with its language where that is another', () => {
+    const shown = { fileId: FILE, width: 1000, height: 1040 };
+    const of = { locale: 'it', language: 'es', words: wordsIn('it') } as const;
+    expect(draw(createSection('image', 'i', { ...shown, alt: 'De frente' }), {}, of)).toContain(
+      'alt="De frente" lang="es"',
+    );
+    expect(draw(createSection('image', 'i', { ...shown, alt: 'De frente' }))).not.toContain('lang=');
+    expect(draw(createSection('image', 'i', { ...shown, alt: { en: 'Front' } }))).toContain('alt="Front" lang="en"');
+    const picture = { ...filledSection('gallery', 'g').images[0], alt: { pt: 'Frente' } };
+    expect(draw({ ...filledSection('gallery', 'g'), images: [picture] } as Section)).toContain(
+      'alt="Frente" lang="pt"',
+    );
+  });
+
   it('image: without a file the label of the brand stands in', () => {
     const logo = { fileId: FILE, width: 300, height: 100 };
     expect(draw(createSection('image', 'image'))).toContain('<span class="ps-label">Lana</span>');

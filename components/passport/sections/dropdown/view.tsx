@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { addressName } from '@/lib/contract/sections/addresses';
 import { hasOwnRow } from '@/lib/contract/sections/dropdown';
-import { shownText } from '@/lib/contract/sections/multilingual';
-import { isShown, Phrase } from '../phrase';
+import { isShown, Phrase, pictureText } from '../phrase';
 import type { ViewProps } from '../types';
 import { UploadedPicture } from '../shared/uploaded-picture';
 
@@ -28,7 +27,7 @@ function Extras({ section, data, format }: Pick<Props, 'section' | 'data' | 'for
         <UploadedPicture
           className="ps-fold-picture"
           url={image}
-          alt={shownText(alt, data.locale).text}
+          {...pictureText(alt, data)}
           width={800}
           height={600}
           sizes="(min-width: 60rem) 34rem, 100vw"

@@ -12,7 +12,9 @@ function button(label: string, sign: string, className: string, act: () => void)
 function figureOf(link: HTMLAnchorElement): HTMLElement {
   const figure = document.createElement('figure');
   const picture = document.createElement('img');
-  picture.alt = link.querySelector('img')?.alt ?? '';
+  const small = link.querySelector('img');
+  picture.alt = small?.alt ?? '';
+  picture.lang = small?.lang ?? '';
   picture.draggable = false;
   const caption = link.parentElement?.querySelector('figcaption')?.cloneNode(true);
   figure.append(picture, ...(caption ? [caption] : []));

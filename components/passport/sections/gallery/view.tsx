@@ -1,8 +1,7 @@
 import { addressName, fileIdOf } from '@/lib/contract/sections/addresses';
 import type { GalleryPicture } from '@/lib/contract/sections/gallery';
-import { shownText } from '@/lib/contract/sections/multilingual';
 import { focalClass } from '../focal-points';
-import { isShown, Phrase } from '../phrase';
+import { isShown, Phrase, pictureText } from '../phrase';
 import { SectionTitle } from '../shared/section-title';
 import type { ViewProps } from '../types';
 import { UploadedPicture } from '../shared/uploaded-picture';
@@ -51,7 +50,7 @@ function Picture({ picture, place, total, data, format, t }: PictureProps) {
   const { imgUrl, alt, imgTitle, width, height, focalPoint } = picture;
   const focal = focalClass(focalPoint);
   const position = t('galleryPosition', { place: String(place), total: String(total) });
-  const shown = shownText(isShown(alt, data) ? alt : imgTitle, data.locale).text || position;
+  const shown = pictureText(isShown(alt, data) ? alt : imgTitle, data);
   return (
     <li className="ps-slide">
       <figure>
@@ -59,7 +58,8 @@ function Picture({ picture, place, total, data, format, t }: PictureProps) {
           <UploadedPicture
             url={imgUrl}
             {...(focal !== undefined && { className: focal })}
-            alt={shown}
+            alt={shown.alt || position}
+            lang={shown.lang}
             width={width}
             height={height}
             sizes="(min-width: 60rem) 18rem, 72vw"

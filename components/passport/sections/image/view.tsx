@@ -1,6 +1,6 @@
 import { IMAGE_WIDTHS } from '@/lib/contract/sections/image';
-import { shownText } from '@/lib/contract/sections/multilingual';
 import { focalClass } from '../focal-points';
+import { pictureText } from '../phrase';
 import { BrandLogo } from '../shared/brand-logo';
 import type { PassportData, ViewProps } from '../types';
 
@@ -18,6 +18,7 @@ function Cloth({ data }: { data: PassportData }) {
 export function ImageView({ section, data }: ViewProps<'image'>) {
   const { fileId, width, height } = section;
   if (fileId === null) return <Cloth data={data} />;
+  const { alt, lang } = pictureText(section.alt, data);
   const isLead = data.leadImageId === section.id;
   const widths = IMAGE_WIDTHS.filter((candidate) => candidate < width);
   const sources = [...widths, width].map((wide) =>
@@ -32,7 +33,8 @@ export function ImageView({ section, data }: ViewProps<'image'>) {
         sizes={isLead ? '(min-width: 60rem) 34rem, 100vw' : '(min-width: 60rem) 17rem, 50vw'}
         width={width}
         height={height}
-        alt={shownText(section.alt, data.locale).text}
+        alt={alt}
+        lang={lang}
         loading={isLead ? 'eager' : 'lazy'}
         decoding="async"
         fetchPriority={isLead ? 'high' : 'auto'}

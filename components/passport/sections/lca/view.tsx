@@ -1,6 +1,5 @@
 import { hasOwnImpact } from '@/lib/contract/sections/lca';
-import { shownText } from '@/lib/contract/sections/multilingual';
-import { isShown, Phrase } from '../phrase';
+import { isShown, Phrase, pictureText } from '../phrase';
 import { Pending } from '../shared/placeholder';
 import { SectionTitle } from '../shared/section-title';
 import type { ViewProps } from '../types';
@@ -15,7 +14,7 @@ export function LcaView({ section, data, t, format }: ViewProps<'lca'>) {
       <UploadedPicture
         className="ps-lca-picture"
         url={lcaImg}
-        alt={shownText(alt, data.locale).text}
+        {...pictureText(alt, data)}
         width={800}
         height={imgHeight}
         sizes="(min-width: 60rem) 34rem, 100vw"

@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/contract/core/levels';
 import { fileIdOf } from '@/lib/contract/sections/addresses';
 import type { PassportData } from '../types';
 
@@ -5,6 +6,8 @@ interface UploadedPictureProps {
   /** Public path of the file. */
   url: string;
   alt: string;
+  /** Of `alt`, where that is not the page's. */
+  lang?: Locale | undefined;
   width: number;
   height: number;
   className?: string;
@@ -14,7 +17,7 @@ interface UploadedPictureProps {
 }
 
 /** A picture below the fold, narrowed to what its place needs. Width and height keep that place while it loads. */
-export function UploadedPicture({ url, alt, width, height, className, sizes, data }: UploadedPictureProps) {
+export function UploadedPicture({ url, alt, lang, width, height, className, sizes, data }: UploadedPictureProps) {
   const fileId = fileIdOf(url);
   if (fileId === null) return null;
   const narrow = data.imageUrl(fileId, 400);
@@ -27,6 +30,7 @@ export function UploadedPicture({ url, alt, width, height, className, sizes, dat
       width={width}
       height={height}
       alt={alt}
+      lang={lang}
       loading="lazy"
       decoding="async"
     />
