@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { IMPORT_LIMITS } from '@/lib/contract/import-layouts';
 import { alertStore } from '@/components/ui/alerts/alert-store';
 import { FileStep } from './file-step';
-import { answerCalls, refusal, success, type Answer } from '@/components/calls/testing/answers';
+import { answerCalls, refusal } from '@/components/calls/testing/answers';
+import { FakeRequest, useFakeUploads } from '@/components/files/testing/fake-upload';
 import { IMPORT_ID, JOB_ID, showUpload, TEMPLATE_ID } from './testing/upload';
 
 const mockRefresh = jest.fn();
@@ -12,39 +13,8 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ refresh: mockRefresh }),
 }));
 
-/** The browser's sender of files; a test lets it report and answer when it likes. */
-class FakeRequest {
-  static readonly all: FakeRequest[] = [];
-  method = '';
-  url = '';
-  file: File | null = null;
-  status = 0;
-  responseText = '';
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
-  onload = () => undefined;
-  onerror = () => undefined;
-  onabort = () => undefined;
-  setRequestHeader() {}
-  open(method: string, url: string) {
-    this.method = method;
-    this.url = url;
-    FakeRequest.all.push(this);
-  }
-  send(file: File) {
-    this.file = file;
-  }
-  abort() {
-    this.onabort();
-  }
-  answer(answer: Answer) {
-    if (answer === 'no network') return this.onerror();
-    this.status = answer.status;
-    this.responseText = JSON.stringify(answer.body);
-    return this.onload();
-  }
-}
-
-const accepted = success({ jobId: JOB_ID, importId: IMPORT_ID }, 202);
+const accepted = { status: 'success', message: { jobId: JOB_ID, importId: IMPORT_ID } };
+const protectedFile = { status: 'error', code: 'FILE_ERROR', message: 'El libro tiene contraseña.' };
 const templates = [{ id: TEMPLATE_ID, name: 'Camisas' }];
 const onUploaded = jest.fn();
 const file = (name: string, content = 'Nombre;Texto') => new File([content], name);
@@ -55,16 +25,11 @@ function ofSize(name: string, size: number) {
   return large;
 }
 
-const original = globalThis.XMLHttpRequest;
+useFakeUploads();
 
 beforeEach(() => {
-  FakeRequest.all.length = 0;
   onUploaded.mockReset();
   mockRefresh.mockReset();
-  globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
-});
-afterAll(() => {
-  globalThis.XMLHttpRequest = original;
 });
 
 const show = (locale?: 'it') =>
@@ -74,8 +39,8 @@ const choose = (chosen: File, label = 'elige un archivo') =>
   userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(label), chosen);
 
 async function lastRequest() {
-  await waitFor(() => expect(FakeRequest.all.at(-1)?.file).toBeTruthy());
-  return FakeRequest.all.at(-1) as FakeRequest;
+  await waitFor(() => expect(FakeRequest.sent.at(-1)?.file).toBeTruthy());
+  return FakeRequest.last;
 }
 
 describe('a file that cannot be read', () => {
@@ -98,7 +63,7 @@ describe('a file that cannot be read', () => {
     await choose(chosen);
     expect(screen.getByRole('alert')).toHaveTextContent(words);
     expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(FakeRequest.all).toEqual([]);
+    expect(FakeRequest.sent).toEqual([]);
     await choose(file('buena.csv'));
     expect(screen.queryByRole('alert')).toBeNull();
     expect((await lastRequest()).file?.name).toBe('buena.csv');
@@ -123,7 +88,7 @@ describe('a file that is on its way when its page is left', () => {
   };
 
   it('takes nobody away from the next page: an alert leads to its columns', async () => {
-    (await leave()).answer(accepted);
+    (await leave()).answer(202, accepted);
     await waitFor(() => expect(alertStore.get()).toHaveLength(1));
     expect(alertStore.get()).toMatchObject([
       {
@@ -135,7 +100,7 @@ describe('a file that is on its way when its page is left', () => {
   });
 
   it('is named with the reason when it is refused', async () => {
-    (await leave()).answer(refusal(422, 'FILE_ERROR', 'El libro tiene contraseña.'));
+    (await leave()).answer(422, protectedFile);
     await waitFor(() =>
       expect(alertStore.get()).toMatchObject([{ message: 'otoño.xlsx: El libro tiene contraseña.' }]),
     );
@@ -157,9 +122,9 @@ describe('a good file', () => {
     await waitFor(() => expect(progress).toHaveAttribute('aria-valuenow', '25'));
     expect(screen.getByLabelText('elige un archivo')).toHaveAttribute('aria-disabled', 'true');
     expect(onUploaded).not.toHaveBeenCalled();
-    request.answer(accepted);
+    request.answer(202, accepted);
     await waitFor(() => expect(onUploaded).toHaveBeenCalledWith(IMPORT_ID));
-    expect(FakeRequest.all).toHaveLength(1);
+    expect(FakeRequest.sent).toHaveLength(1);
   });
 
   it('is sent no further once it is cancelled, and another can be chosen', async () => {
@@ -174,20 +139,20 @@ describe('a good file', () => {
     // All of it may have arrived before: the earlier uploads are read anew.
     expect(mockRefresh).toHaveBeenCalledTimes(1);
     await choose(file('bueno.xlsx'));
-    (await lastRequest()).answer(accepted);
+    (await lastRequest()).answer(202, accepted);
     await waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(1));
   });
 
   it('that the API refuses stays named with the API’s reason, and another can be sent', async () => {
     show();
     await choose(file('clave.xlsx'));
-    (await lastRequest()).answer(refusal(422, 'FILE_ERROR', 'El libro tiene contraseña.'));
+    (await lastRequest()).answer(422, protectedFile);
     expect(await screen.findByRole('alert')).toHaveTextContent('El libro tiene contraseña.');
     expect(screen.getByText('clave.xlsx').parentElement).toHaveTextContent('clave.xlsx El libro tiene contraseña.');
     expect(screen.queryByRole('progressbar')).toBeNull();
     await choose(file('sin-clave.xlsx'));
     expect(screen.queryByText('clave.xlsx')).toBeNull();
-    (await lastRequest()).answer(accepted);
+    (await lastRequest()).answer(202, accepted);
     await waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(1));
   });
 
@@ -195,7 +160,7 @@ describe('a good file', () => {
     show();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Plantilla de SKU' }), 'Camisas');
     await choose(file('a.csv'));
-    (await lastRequest()).answer('no network');
+    (await lastRequest()).onerror();
     expect(await screen.findByRole('alert')).toHaveTextContent('Fallo en la conexión a la Api');
     expect(screen.getByText('a.csv')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Plantilla de SKU' })).toHaveValue(TEMPLATE_ID);

@@ -4,7 +4,9 @@ import type { StoredFile } from '@/lib/contract/files';
 export class FakeRequest {
   /** In the order in which they were sent. */
   static sent: FakeRequest[] = [];
+  method = '';
   url = '';
+  file: File | null = null;
   status = 0;
   responseText = '';
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -12,11 +14,14 @@ export class FakeRequest {
   onerror = () => undefined;
   onabort = () => undefined;
   setRequestHeader() {}
-  open(_method: string, url: string) {
+  open(method: string, url: string) {
+    this.method = method;
     this.url = url;
     FakeRequest.sent.push(this);
   }
-  send() {}
+  send(file: File) {
+    this.file = file;
+  }
   abort() {
     this.onabort();
   }
