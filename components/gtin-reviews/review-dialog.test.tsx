@@ -27,6 +27,7 @@ const EFFECT = { articles: 1, unitsKept: 3, unitsLost: 0, canMove: true };
 let requests: unknown[];
 let holder: ReturnType<typeof partyOf>;
 let note: string;
+let state: 'open' | 'moved';
 let decision: { status: number; code: string };
 /** Until then the decision is on its way. */
 let arrival: Promise<void>;
@@ -35,7 +36,7 @@ const reviewOf = (holds: ReturnType<typeof partyOf>) => ({
   ...{
     id: '0198f3a0-0000-7000-8000-000000000009',
     gtin: '09520040009012',
-    state: 'open',
+    state,
     note,
     version: 4,
     answer: '',
@@ -48,6 +49,7 @@ beforeEach(() => {
   requests = [];
   arrival = Promise.resolve();
   note = '';
+  state = 'open';
   holder = partyOf(2, 'Lana');
   mockRefresh.mockClear();
   mockGo.mockClear();
@@ -70,16 +72,26 @@ async function open(reviewId: string) {
   return { user, dialog };
 }
 
-it.each([
-  [409, 'ALREADY_PROCESS'],
-  [404, 'NOT_FOUND'],
-])('closes and reads the list anew when nothing is left to decide: %s %s', async (status, code) => {
-  decision = { status, code };
-  const { user, dialog } = await open(code);
+it('closes and reads the list anew when it has settled itself', async () => {
+  decision = { status: 404, code: 'NOT_FOUND' };
+  const { user, dialog } = await open('settled');
   await user.click(dialog.getByRole('button', { name: 'Leave it with Lana' }));
   await waitFor(() => expect(mockGo).toHaveBeenCalled());
   expect(mockRefresh).toHaveBeenCalled();
   expect(alertStore.get()).toMatchObject([{ kind: 'error' }]);
+});
+
+it('says what somebody else has decided meanwhile, and offers no decision any more', async () => {
+  decision = { status: 409, code: 'ALREADY_PROCESS' };
+  const { user, dialog } = await open('late');
+  state = 'moved';
+  await user.click(dialog.getByRole('button', { name: 'Leave it with Lana' }));
+  const notice = await dialog.findByRole('alert');
+  expect(notice).toHaveTextContent(/Somebody else decided first.*It moved from Lana to Señal\./);
+  expect(notice).toHaveFocus();
+  expect(dialog.queryByRole('button', { name: 'Leave it with Lana' })).toBeNull();
+  expect(mockRefresh).toHaveBeenCalled();
+  expect(mockGo).not.toHaveBeenCalled();
 });
 
 it('says whose side was read, and shows the side of who holds the GTIN by now, with the note that was typed', async () => {
@@ -117,7 +129,7 @@ it('says how many articles and codes a company has under the GTIN, those that ar
 const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 it('asks before a note is left that was typed, and not once nothing is left to decide', async () => {
-  decision = { status: 409, code: 'ALREADY_PROCESS' };
+  decision = { status: 404, code: 'NOT_FOUND' };
   const { user, dialog } = await open('typed');
   expect(asksBeforeLeaving()).toBe(false);
   await user.type(dialog.getByLabelText(/Note to the companies/), 'Seen');
@@ -130,7 +142,7 @@ it('asks before a note is left that was typed, and not once nothing is left to d
 it('stays open while a decision is on its way, and leads nobody anywhere who has left the page by then', async () => {
   let arrive = () => undefined as void;
   arrival = new Promise((resolve) => (arrive = resolve));
-  decision = { status: 409, code: 'ALREADY_PROCESS' };
+  decision = { status: 404, code: 'NOT_FOUND' };
   const { user, dialog } = await open('on its way');
   await user.click(dialog.getByRole('button', { name: 'Leave it with Lana' }));
   await waitFor(() => expect(requests).toHaveLength(1));

@@ -9,6 +9,7 @@ import { useRead } from '@/components/calls/use-read';
 import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { FormActions } from '@/components/ui/form/form-actions';
+import { DecidedBefore } from '@/components/records/decided-before';
 import { ReadView } from '@/components/records/read-view';
 import { useCloseOnce } from '@/components/records/use-close-once';
 import { Modal } from '@/components/ui/dialog/modal';
@@ -59,13 +60,12 @@ interface DecisionProps {
   decide: ReturnType<typeof useDecide>;
   /** Reads the review anew. */
   onStale: () => void;
+  /** Somebody else was faster. */
+  onLate: () => void;
   onDone: () => void;
 }
 
-/** Answers that say nothing is left to decide: somebody did, or it settled itself. */
-const isOver = (code: string) => code === 'ALREADY_PROCESS' || code === 'NOT_FOUND';
-
-function Decision({ review, decide, onStale, onDone }: DecisionProps) {
+function Decision({ review, decide, onStale, onLate, onDone }: DecisionProps) {
   const t = useTranslations('Companies.gtins');
   const router = useRouter();
   const common = useTranslations('Common');
@@ -81,9 +81,12 @@ function Decision({ review, decide, onStale, onDone }: DecisionProps) {
     );
     if (!result) return;
     if (!result.ok && result.code === 'CONFLICT') onStale();
-    if (!result.ok && !isOver(result.code)) return;
+    const isLate = !result.ok && result.code === 'ALREADY_PROCESS';
+    // Not found, it has settled itself: nothing is left to show.
+    if (!result.ok && !isLate && result.code !== 'NOT_FOUND') return;
     router.refresh();
-    setIsDone(true);
+    if (isLate) onLate();
+    else setIsDone(true);
   }
   return (
     <>
@@ -123,6 +126,11 @@ export function ReviewDialog({ reviewId }: { reviewId: string }) {
   const decide = useDecide();
   const close = () => url.set({ review: null });
   const read = useRead(['gtin-review', reviewId], () => call(gtinReviews.get, { params: { reviewId } }));
+  const [isLate, setIsLate] = useState(false);
+  const late = () => {
+    setIsLate(true);
+    read.readAgain();
+  };
   const decided = () => {
     // Opened again, it offers no decision any more.
     read.readAgain();
@@ -134,6 +142,11 @@ export function ReviewDialog({ reviewId }: { reviewId: string }) {
       <ReadView read={read} onClose={close}>
         {(review) => (
           <div className={styles.review}>
+            {isLate && review.state !== 'open' && (
+              <DecidedBefore>
+                {t(`outcomes.${review.state}`, { holder: review.holder.name, requester: review.requester.name })}
+              </DecidedBefore>
+            )}
             <div className={styles.parties}>
               <ReviewParty party={review.parties.holder} role="holder" />
               <ReviewParty party={review.parties.requester} role="requester" />
@@ -143,7 +156,7 @@ export function ReviewDialog({ reviewId }: { reviewId: string }) {
             </blockquote>
             <Effect review={review} />
             {review.state === 'open' ? (
-              <Decision review={review} decide={decide} onStale={read.readAgain} onDone={decided} />
+              <Decision review={review} decide={decide} onStale={read.readAgain} onLate={late} onDone={decided} />
             ) : (
               <p className={styles.notice}>
                 <strong>

@@ -84,12 +84,17 @@ it('offers no decision any more when it is opened again after one', async () => 
   expect(again.dialog.queryByRole('button', { name: /^Accept/ })).toBeNull();
 });
 
-it('closes and reads anew when somebody else has decided meanwhile', async () => {
-  const { user, dialog } = await open();
+it('says what somebody else has decided meanwhile, and offers no decision any more', async () => {
+  const { user, dialog } = await open('late');
   decision = { status: 409, body: { status: 'error', code: 'ALREADY_PROCESS', message: '' } };
+  read = { ...PAYMENT, status: 'accepted', decidedAt: '2026-11-04T08:00:00.000Z', effect: null };
   await user.click(dialog.getByRole('button', { name: 'Cancel the purchase' }));
-  await waitFor(() => expect(mockGo).toHaveBeenCalled());
+  const notice = await dialog.findByRole('alert');
+  expect(notice).toHaveTextContent(/Somebody else decided first.*Accepted/);
+  expect(notice).toHaveFocus();
+  expect(dialog.queryByRole('button', { name: 'Cancel the purchase' })).toBeNull();
   expect(mockRefresh).toHaveBeenCalled();
+  expect(mockGo).not.toHaveBeenCalled();
   expect(alertStore.get()).toMatchObject([{ kind: 'error', message: 'This record has already been processed.' }]);
 });
 

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useRead } from '@/components/calls/use-read';
 import { ReadView } from '@/components/records/read-view';
+import { DecidedBefore } from '@/components/records/decided-before';
 import { useCloseOnce } from '@/components/records/use-close-once';
 import { Modal } from '@/components/ui/dialog/modal';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
@@ -116,10 +117,12 @@ const useDecide = () => useCall(payments.decide);
 interface DecisionProps {
   payment: QueuedPaymentDetail;
   decide: ReturnType<typeof useDecide>;
+  /** Somebody else was faster. */
+  onLate: () => void;
   onDone: () => void;
 }
 
-function Decision({ payment, decide, onDone }: DecisionProps) {
+function Decision({ payment, decide, onLate, onDone }: DecisionProps) {
   const t = useTranslations('Payments');
   const common = useTranslations('Common');
   const locale = useLocale();
@@ -135,11 +138,10 @@ function Decision({ payment, decide, onDone }: DecisionProps) {
         isOnce: true,
       },
     );
-    // Somebody else was faster: what stands there now is shown.
-    if (result && (result.ok || result.code === 'ALREADY_PROCESS')) {
-      router.refresh();
-      setIsDone(true);
-    }
+    if (!result || (!result.ok && result.code !== 'ALREADY_PROCESS')) return;
+    router.refresh();
+    if (result.ok) setIsDone(true);
+    else onLate();
   }
   return (
     <>
@@ -175,10 +177,15 @@ export function PaymentDialog({ paymentId }: { paymentId: string }) {
   const decide = useDecide();
   const close = () => url.set({ payment: null });
   const read = useRead(['payment', paymentId], () => call(payments.get, { params: { paymentId } }));
+  const [isLate, setIsLate] = useState(false);
   const decided = () => {
     // Opened again, it offers no decision any more.
     read.readAgain();
     close();
+  };
+  const late = () => {
+    setIsLate(true);
+    read.readAgain();
   };
   const title = read.data ? t('rowLabel', { company: read.data.company.name, number: read.data.number }) : t('loading');
   return (
@@ -186,11 +193,16 @@ export function PaymentDialog({ paymentId }: { paymentId: string }) {
       <ReadView read={read} onClose={close}>
         {(payment) => (
           <div className={styles.decision}>
+            {isLate && !payment.effect && (
+              <DecidedBefore>
+                <PaymentStatus status={payment.status} />
+              </DecidedBefore>
+            )}
             <Facts payment={payment} />
             {payment.note && <blockquote className={styles.quote}>{payment.note}</blockquote>}
             <Effect payment={payment} />
             {payment.effect ? (
-              <Decision payment={payment} decide={decide} onDone={decided} />
+              <Decision payment={payment} decide={decide} onLate={late} onDone={decided} />
             ) : (
               <FormActions>
                 <DownloadProforma payment={payment} isOfOther />
