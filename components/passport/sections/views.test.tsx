@@ -217,6 +217,19 @@ describe('section views', () => {
     expect(draw(createSection('unit_lote', 'u'), { unit_lote: null })).toBe('');
   });
 
+  it('unit_lote: gives each a row of its own where one is too long to stand beside another', () => {
+    const css = readFileSync('components/passport/sections/unit-lote/section.css', 'utf8');
+    const basisOf = (lot: string) => {
+      const unit = draw(createSection('unit_lote', 'u'), {
+        unit_lote: { code: '7', serial: '7', lot, properties: [] },
+      });
+      document.body.innerHTML = `<style>${css}</style>${unit}`;
+      return [...document.querySelectorAll('dl > div')].map((each) => getComputedStyle(each).flexBasis);
+    };
+    expect(basisOf('L-2026-00012')).toEqual(['8.5rem', '8.5rem']);
+    expect(basisOf('OT26-ALBA-ROJO-7')).toEqual(['100%', '100%']);
+  });
+
   it('space and divider_line: nothing to read', () => {
     expect(draw(createSection('space', 's', { height: 48 }))).toContain('height="48"');
     expect(draw(createSection('divider_line', 'd'))).toBe('<hr class="ps-divider"/>');

@@ -1,9 +1,13 @@
 import { isShown, Phrase } from '../phrase';
 import type { ViewProps } from '../types';
 
+/** Beside another, a phone has room for so many characters; what is longer stands in a row of its own. */
+const BESIDE = 12;
+
 export function UnitLoteView({ section, facts: unit, data, t, format }: ViewProps<'unit_lote'>) {
   if (unit === null) return null;
   const hasOwnSerial = unit.serial !== null && unit.serial !== unit.code;
+  const isLong = [unit.code, unit.lot, unit.serial].some((text) => (text?.length ?? 0) > BESIDE);
   return (
     <section className="ps-unit" aria-labelledby={`t-${section.id}`}>
       <h2 className="ps-title" id={`t-${section.id}`} dir="auto">
@@ -13,7 +17,7 @@ export function UnitLoteView({ section, facts: unit, data, t, format }: ViewProp
           t(unit.code === null ? 'thisLot' : 'thisItem')
         )}
       </h2>
-      <dl className="ps-unit-facts">
+      <dl className={isLong ? 'ps-unit-facts ps-unit-long' : 'ps-unit-facts'}>
         {unit.code !== null && (
           <div>
             <dt>{t('unitCode')}</dt>
