@@ -38,6 +38,18 @@ function ignoreHeldEnter(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter' && isField) event.preventDefault();
 }
 
+/** Codes as one piece each: a line breaks at their hyphens only where one is longer than it. */
+const unbroken = (title: string) =>
+  title.split(/(\s+)/u).map((word, at) =>
+    /\d/u.test(word) && word.includes('-') ? (
+      <span key={at} className={styles.piece}>
+        {word}
+      </span>
+    ) : (
+      word
+    ),
+  );
+
 export function ModalView({
   isOpened,
   onClose,
@@ -72,7 +84,7 @@ export function ModalView({
         <ModalContent className={styles.content} radius="md">
           <ModalHeader className={styles.header} role="none">
             <ModalTitle ref={titleRef} tabIndex={-1} className={styles.title}>
-              {title}
+              {unbroken(title)}
             </ModalTitle>
             {canClose && <ModalCloseButton aria-label={t('close')} />}
           </ModalHeader>
