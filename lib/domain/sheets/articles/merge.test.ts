@@ -321,8 +321,8 @@ it('takes each property from the first row that has it, and equal ones for no co
 it('says which required field is missing, with its column where there is one', () => {
   const required = { row: 2, kind: 'required', severity: 'error' };
   expect(mergeRows(rowsOf(['Ref 1']), planOf('sku')).issues).toEqual([
-    { ...required, column: null, property: 'name', values: { field: 'name' } },
-    { ...required, column: null, property: 'description', values: { field: 'description' } },
+    { ...required, column: null, property: '', values: { field: 'name' } },
+    { ...required, column: null, property: '', values: { field: 'description' } },
   ]);
   const sheet = { ...planOf('name', 'description'), headers: ['Nombre', 'Descripción'] };
   expect(mergeRows(rowsOf(['', 'B']), sheet).issues).toEqual([

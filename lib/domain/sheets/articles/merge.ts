@@ -94,7 +94,7 @@ function checkRequired(merge: Merge, first: SheetRow, plan: SheetPlan) {
     merge.issues.push({
       row: first.rowNumber,
       column: column < 0 ? null : column,
-      property: plan.headers[column] ?? field,
+      property: plan.headers[column] ?? '',
       kind: 'required',
       severity: 'error',
       values: { field },
