@@ -45,6 +45,12 @@ function show(fields: Partial<ImportDetail>, result: Record<string, number> = do
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('an upload that is done', () => {
+  it('says what was skipped, and of nothing that it was changed', () => {
+    const counts = { ...{ rows: 9, articles: 9, create: 7, update: 0, unchanged: 0 }, skip: 2, error: 0, warnings: 0 };
+    show({ status: 'done', counts }, { created: 7 });
+    expect(screen.getByText('7 artículos creados. 2 artículos omitidos.')).toBeVisible();
+  });
+
   it('says its numbers and leads to its articles', () => {
     show({ status: 'done' });
     expect(screen.getByRole('heading', { name: 'Listo' })).toBeVisible();
@@ -62,7 +68,7 @@ describe('an upload that is done', () => {
   it('says what failed and what the public sees, in the reader’s language and to its addresses', () => {
     const passports = { current: 12_000, changed: 3, hidden: 1, withdrawn: 2, held: 1 };
     show({ status: 'done', passports }, { created: 1, updated: 0, failed: 2, held: 1 }, 'pt');
-    expect(screen.getByText(/1 artigo criado e 0 atualizados\. 2 artigos tinham/)).toBeVisible();
+    expect(screen.getByText(/1 artigo criado\. 2 artigos tinham/)).toBeVisible();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '12\u00a0000 passaportes estão publicados e atualizados',
       '3 passaportes ainda mostram os artigos como eram',

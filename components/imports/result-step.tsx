@@ -48,6 +48,7 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
               : t('result.doneText', {
                   created: number('created'),
                   updated: number('updated'),
+                  skipped: detail.counts?.skip ?? 0,
                   failed: number('failed'),
                 })
           }

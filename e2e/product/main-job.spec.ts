@@ -207,7 +207,7 @@ async function checkAndCreate(page: Page, t: Texts, company: Company, rows: Shee
   await found(t('ImportIssues.composition'));
   await start.click();
   await expect(
-    page.getByText(t('Imports.result.doneText', { created: rows.length, updated: 0, failed: 0, held: 0 })),
+    page.getByText(t('Imports.result.doneText', { created: rows.length, updated: 0, skipped: 0, failed: 0 })),
   ).toBeVisible({
     timeout: 20_000,
   });
