@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Column } from '@/components/ui/table/data-table-types';
@@ -39,7 +40,9 @@ export function useUnitColumns(): Column<UnitRow>[] {
       {
         key: 'serial',
         header: t('columns.serial'),
-        render: (row) => <span className={styles.code}>{row.serial}</span>,
+        render: (row) => (
+          <span className={clsx(styles.code, row.serial === row.code && styles.sameAsCode)}>{row.serial}</span>
+        ),
       },
       {
         key: 'block',
