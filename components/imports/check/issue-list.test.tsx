@@ -41,6 +41,15 @@ const rowOf = (kind: string) => within(screen.getByRole('link', { name: kind }).
 const addressOf = (kind: string) => screen.getByRole('link', { name: kind }).getAttribute('href');
 
 describe('findings by kind and column', () => {
+  it('say whose article holds a GTIN: one of the company by its SKU, or one of another company and what helps then', () => {
+    const taken = (sku: string) => group({ kind: 'gtinTaken', values: { value: '8412345000014', sku } });
+    const { unmount } = show([taken('A-7')]);
+    expect(screen.getByText(/El GTIN 8412345000014 ya lo usa tu artículo A-7\./)).toBeVisible();
+    unmount();
+    show([taken('')]);
+    expect(screen.getByText(/El GTIN 8412345000014 es de otra empresa\..*pedir que se revise/)).toBeVisible();
+  });
+
   it('say where they stand and how often, errors as such', () => {
     show([
       group({ kind: 'required', severity: 'error', property: 'Nombre', column: 0, rows: [2, 3, 4, 9], count: 4 }),
