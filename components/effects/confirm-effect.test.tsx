@@ -94,6 +94,13 @@ describe('the question before something is taken away', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
   });
 
+  it('says of an upload that it has been undone already', async () => {
+    say({ count: 0, articles: 0, units: 0, codes: 0, passports: 0, scans: 0, page: null });
+    show({ type: 'imports', action: 'undo', importId: ID });
+    expect(await screen.findByText(/^Nothing is left to undo: the upload has been undone already/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /undo/i })).toBeNull();
+  });
+
   it('offers to add a public contact when visitors will find none', async () => {
     say({ page: { title: 'Withdrawn by the brand', text: 'This code belongs to Lana.', contacts: [] } });
     show();

@@ -41,9 +41,10 @@ export function ConfirmEffect({ question, hasMore = false, onConfirm, onClose }:
   const isUsed = (effect?.kept ?? 0) > 0 && (question.type === 'materials' || (canBeUsed && isNothing));
   const isRecalled = isNothing && !isUsed && effect.recalled > 0;
   const isRefused = isNothing || isUsed;
+  const whyNothing = isUsed || question.type === 'imports' ? question.type : 'others';
   const text = () => {
     if (isRecalled) return t('nothing.recalled');
-    if (isNothing) return t(`nothing.${isUsed ? question.type : 'others'}`, { count: chosen });
+    if (isNothing) return t(`nothing.${whyNothing}`, { count: chosen });
     if (isUsed) return t('blocked');
     // A code that opened nothing says nothing else afterwards.
     if (key === 'articles.remove' && effect?.passports === 0) return t(`${key}.textHidden`, { count: effect.count });

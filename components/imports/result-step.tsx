@@ -138,9 +138,14 @@ function ResumeButton({ detail, isDisabled, onChange }: ResumeProps) {
 function UndoButton({ importId, onChange }: { importId: string; onChange: () => Promise<unknown> }) {
   const t = useTranslations('Imports');
   const { ask, dialog, isBusy } = useUndo(onChange);
+  function onAsk() {
+    // It may have been undone in another window: then nothing is asked, and the page says so.
+    void onChange();
+    ask(importId);
+  }
   return (
     <>
-      <Button icon="arrow-back-up" isBusy={isBusy} onClick={() => ask(importId)}>
+      <Button icon="arrow-back-up" isBusy={isBusy} onClick={onAsk}>
         {t('result.undo')}
       </Button>
       {dialog}
