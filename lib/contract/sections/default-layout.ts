@@ -30,8 +30,8 @@ function defaultOne(snapshot: PassportSnapshot): KnownSection[] {
   return [
     lead ?? createSection('image', 'image-1', { alt: article.name, skuRelated: true }),
     createSection('heading', 'name', { defaultValue: article.name, skuRelated: true }),
-    // A sheet without descriptions may have given the name for one: it is not said twice.
-    ...(article.description && article.description !== article.name
+    // A sheet without descriptions may have given the name for one: it is not said twice, in whatever spacing.
+    ...(article.description && article.description.trim().replace(/\s+/gu, ' ') !== article.name
       ? [createSection('text', 'description', { defaultValue: article.description, skuRelated: true })]
       : []),
     createSection('unit_lote', 'unit'),

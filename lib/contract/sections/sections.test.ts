@@ -156,6 +156,7 @@ describe('the default page', () => {
       defaultSections(snapshot({ description })).flatMap((section) => (section.type === 'text' ? [section] : []));
     expect(textsOf('De lana')).toMatchObject([{ defaultValue: 'De lana' }]);
     expect(textsOf('Bufanda')).toEqual([]);
+    expect(textsOf(' Bufanda\n')).toEqual([]);
   });
 
   it('leaves out parts without materials and properties without a value', () => {
