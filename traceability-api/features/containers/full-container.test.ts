@@ -42,3 +42,17 @@ it('is not read through for what stands in none, by lists and by recalls', async
   // Once at the most, and not once for each container or unit.
   for (const { sql, read } of seen) expect({ sql, isFew: read < 2 * LOADED }).toEqual({ sql, isFew: true });
 }, 60_000);
+
+it('is not read through for a unit that is scanned while a recall goes on', async () => {
+  const recalled = (await first('/lots?pageSize=1&sort=-createdAt'))?.id;
+  expect((await admin.call('POST', '/recalls', { lotId: recalled, reason: 'Dye' })).status).toBe(201);
+  const client = await t.deps.db.pool.connect();
+  await client.query('vacuum analyze');
+  client.release();
+  const seen = explainAll();
+  const unit = await first(`/units?pageSize=1&lotId=${recalled}`);
+  const { message } = await admin.call<{ recall: object }>('GET', `/event-records/target?q=${unit?.code}`);
+  expect(message.recall).toMatchObject({ reason: 'Dye' });
+  const ofRecalls = seen.filter(({ sql }) => sql.includes('from recalls'));
+  expect(ofRecalls.map(({ read }) => read < LOADED / 5)).toEqual([true]);
+}, 60_000);

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { RecallInForce } from '@/lib/contract/record-targets';
+import type { RecallInForce, RecordTarget } from '@/lib/contract/record-targets';
 import type { TenantCtx, TenantTx } from '../../../core/context';
 
 /** The recall that goes on for a lot, null for none. */
@@ -17,21 +17,32 @@ export const isUnitRecalled = (companyId: SQL, unitId: SQL): SQL<boolean> => sql
   select 1 from recall_units m join recalls c on c.company_id = m.company_id and c.id = m.recall_id and c.ended_at is null
   where m.company_id = ${companyId} and m.unit_id = ${unitId})`;
 
-/** Recalls that go on for rows of `thing` (id), which are units, lots or containers, or for units of such a lot, as rows of recall_id. */
+/**
+ * Recalls that go on for rows of `thing` (id), which are units, lots or containers, or for units of such a lot, as rows of recall_id.
+ * Units are looked up one by one: the planner takes what is in a container for so much that it would read all of the company.
+ */
 const recallsOfThings = (companyId: SQL): SQL => sql`
   select m.recall_id, thing.id from thing join recall_lots m on m.company_id = ${companyId} and m.lot_id = thing.id
   union all
   select m.recall_id, thing.id from thing join recall_units m on m.company_id = ${companyId} and m.unit_id = thing.id
   union all
-  select m.recall_id, u.id from thing join units u on u.company_id = ${companyId} and u.id = thing.id
-  join recall_lots m on m.company_id = u.company_id and m.lot_id = u.lot_id
+  select m.recall_id, u.id from thing
+  cross join lateral (select id, lot_id from units where company_id = ${companyId} and id = thing.id offset 0) u
+  join recall_lots m on m.company_id = ${companyId} and m.lot_id = u.lot_id
   union all
   select m.recall_id, u.lot_id from recall_units m join units u on u.company_id = m.company_id and u.id = m.unit_id
   join thing on thing.id = u.lot_id where m.company_id = ${companyId}`;
 
 /** The latest recall that goes on for a unit, a lot or a container, or for what is in it, in containers in it as well; null for none. */
-export async function findRecallIn({ tx, companyId }: TenantCtx, id: string): Promise<RecallInForce | null> {
+export async function findRecallIn(
+  { tx, companyId }: TenantCtx,
+  { id, type }: Pick<RecordTarget, 'id' | 'type'>,
+): Promise<RecallInForce | null> {
   const company = sql`${companyId}::uuid`;
+  const inside = sql`
+      union
+      select x.item_id from thing
+      join container_loads x on x.company_id = ${company} and x.container_id = thing.id and x.unloaded_at is null`;
   const { rows } = await tx.execute<{
     id: string;
     lot_id: string | null;
@@ -41,10 +52,7 @@ export async function findRecallIn({ tx, companyId }: TenantCtx, id: string): Pr
     reason: string;
   }>(sql`
     with recursive thing(id) as (
-      select ${id}::uuid
-      union
-      select x.item_id from thing
-      join container_loads x on x.company_id = ${company} and x.container_id = thing.id and x.unloaded_at is null)
+      select ${id}::uuid${type === 'container' ? inside : sql``})
     select c.id, c.lot_id, l.code, l.id is null or l.deleted_at is not null as is_deleted, c.supplier_lot, c.reason
     from recalls c left join lots l on l.company_id = c.company_id and l.id = c.lot_id
     where c.company_id = ${company} and c.ended_at is null and c.id in (select recall_id from (${recallsOfThings(company)}) as called)

@@ -134,7 +134,7 @@ export async function getTarget(ctx: TenantCtx, q: string, words?: string): Prom
   const target = await findTarget(ctx, q);
   const items = target.lot ? [target.id, target.lot.id] : [target.id];
   const container = await containerAround(ctx, target.id);
-  const recall = await findRecallIn(ctx, target.id);
+  const recall = await findRecallIn(ctx, target);
   if (!target.article) return { ...target, container, recall, events: [], leftOut: 0 };
   return {
     ...target,
