@@ -37,7 +37,10 @@ export function Logo({ size = 28, hasName = true, className }: Props) {
 
 const row = { display: 'inline-flex', alignItems: 'center', gap: 10, color: 'var(--ink)' } as const;
 const name = {
-  ...{ fontFamily: 'var(--display)', fontSize: '1.125rem', fontWeight: 700, letterSpacing: '-0.01em' },
+  fontFamily: 'var(--display)',
+  fontSize: '1.125rem',
+  fontWeight: 700,
+  letterSpacing: '-0.01em',
   whiteSpace: 'nowrap',
 } as const;
 const light = { fontWeight: 500 } as const;
