@@ -47,6 +47,17 @@ it.each([
   }
 });
 
+it('begins anew after a first start that was interrupted, and only then', async () => {
+  mkdirSync(join(folder, 'pg'));
+  writeFileSync(join(folder, 'pg/postgresql.conf'), '');
+  writeFileSync(join(folder, 'pg-begun'), '');
+  const server = await startEmbedded(folder);
+  await server.close();
+  expect(readdirSync(folder)).not.toContain('pg-begun');
+  rmSync(join(folder, 'pg/PG_VERSION'));
+  await expect(startEmbedded(folder)).rejects.toThrow(DamagedFolderError);
+}, 60_000);
+
 it('says what the file system refused the engine', async () => {
   writeFileSync(join(folder, 'pg'), 'a file');
   await expect(startEmbedded(folder)).rejects.toThrow(/cannot be opened: ENOTDIR$/);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -53,11 +53,15 @@ export class DamagedFolderError extends Error {
   }
 }
 
-/** Whether there is a database; the engine would begin a new one over what a copy without its version brought. */
-function checkVersion(folder: string): boolean {
+/**
+ * Whether there is a database. The engine begins a new one where the version is missing: right after a first start that was
+ * interrupted, and not over what a copy in part has brought.
+ */
+function checkVersion(folder: string, isBegun: boolean): boolean {
   if (!existsSync(folder) || !statSync(folder).isDirectory() || readdirSync(folder).length === 0) return false;
   const file = join(folder, 'PG_VERSION');
   const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (!version && isBegun) return false;
   if (!version) throw new DamagedFolderError(folder);
   if (version !== EMBEDDED_MAJOR) throw new WrongVersionError(folder, version);
   return true;
@@ -100,7 +104,9 @@ export async function startEmbedded(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(dataDir);
   try {
-    const isThere = checkVersion(folder);
+    const begun = join(dataDir, 'pg-begun');
+    const isThere = checkVersion(folder, existsSync(begun));
+    if (!isThere) writeFileSync(begun, '');
     const socketDir = socketFolder(dataDir);
     mkdirSync(socketDir, { recursive: true, mode: 0o700 });
     const socketPath = join(socketDir, '.s.PGSQL.5432');
@@ -114,6 +120,7 @@ export async function startEmbedded(
     await reply(worker, 'ready').catch((error: unknown) => {
       throw isThere && !isRefused(error) ? new DamagedFolderError(folder, error) : error;
     });
+    rmSync(begun, { force: true });
     let isClosing = false;
     // Without a listener an error of the worker would end the process without a reason in the log.
     worker.on('error', (error) => !isClosing && options.onLost?.(error));
