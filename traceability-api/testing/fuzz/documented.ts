@@ -43,8 +43,9 @@ const TELLING = /^(?:etag|link|location|retry-after|www-authenticate|content-dis
  * Public pages, unknown addresses and what Node refuses by itself are in no document.
  */
 export function findUndocumented(plan: Plan, { status, type, headers, body }: ReceivedAnswer): string | null {
-  const [path = ''] = pathOf(plan).split('?');
-  const segments = path.slice(1).split('/').map(readSegment);
+  // A segment of two dots, even a coded one, takes the one before it away before the API reads the address.
+  const { pathname } = new URL(pathOf(plan), 'http://api.test');
+  const segments = pathname.slice(1).split('/').map(readSegment);
   const named = segments.includes(null) ? null : matchEndpoint(plan.method, segments as string[]);
   if (named === null || named === 'method' || headers['x-request-id'] === undefined) return null;
   const responses = document.paths[named.endpoint.path]?.[plan.method.toLowerCase()]?.responses ?? {};
