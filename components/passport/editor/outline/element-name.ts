@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { isKnownSection, isSectionType } from '@/lib/contract/sections/index';
 import { shownText, type Multilingual } from '@/lib/contract/sections/multilingual';
-import { cut } from '@/lib/format/shorten';
+import { shorten } from '@/lib/format/shorten';
 import { useStudioState } from '../studio-context';
 import type { Item } from '../doc/doc';
 
@@ -29,7 +29,7 @@ export function useElementName() {
       const texts = isKnownSection(data)
         ? [data.type === 'roulette' ? data.rouletteTitle : data.title, data.defaultValue]
         : [];
-      const words = cut(firstText(texts, locale).replace(/\s+/g, ' '), MAX_LENGTH);
+      const words = shorten(firstText(texts, locale).replace(/\s+/g, ' '), MAX_LENGTH);
       return { type: typeName(type), words, whole: words ? `${typeName(type)}: ${words}` : typeName(type) };
     },
     [typeName, locale],

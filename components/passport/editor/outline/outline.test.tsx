@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { changeElement } from '../store/elements';
 import { alerts, alertStore } from '@/components/ui/alerts/alert-store';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Locale } from '@/lib/contract/core/levels';
@@ -51,6 +52,14 @@ describe('the outline', () => {
     }
     click(/^Delete/);
     expect(screen.getByRole('button', { name: 'Add element' })).toHaveFocus();
+  });
+
+  it('shows that a name goes on beyond its beginning', async () => {
+    const { studio } = show();
+    act(
+      () => void changeElement(studio, 1, { defaultValue: 'Woven in Porto of organic cotton; we repair it for free.' }),
+    );
+    expect(await screen.findByText(/^Woven in Porto of organic cotton.*…$/)).toBeVisible();
   });
 
   it('says where an element stands that its buttons have moved, once', () => {
