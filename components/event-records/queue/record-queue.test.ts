@@ -57,7 +57,6 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   Reflect.deleteProperty(globalThis, 'indexedDB');
-  Reflect.deleteProperty(globalThis, 'IDBKeyRange');
 });
 
 // The window stays where it is as a session ends.
@@ -76,28 +75,13 @@ const row = (key: string): WaitingRecord => ({
   } satisfies NewRecordInput,
 });
 
-/** A device on which earlier visits have left records. */
-function deviceHolds(rows: readonly WaitingRecord[]) {
-  const soon = <T extends object>(it: T, end: (it: T) => void) => {
-    void Promise.resolve().then(() => end(it));
-    return it;
-  };
-  const table = { getAll: () => ({ result: rows }), put: () => ({ result: 'key' }) };
-  const transaction = () =>
-    soon({ objectStore: () => table, oncomplete: () => undefined }, ({ oncomplete }) => oncomplete());
-  const opened = { result: { transaction, close: () => undefined }, onsuccess: () => undefined };
-  const indexedDB = { open: () => soon(opened, ({ onsuccess }) => onsuccess()) };
-  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: indexedDB });
-  Object.defineProperty(globalThis, 'IDBKeyRange', { configurable: true, value: { bound: () => null } });
-}
-
 /** Takes records as the form does, one after the other, and lets what follows in the background happen. */
 async function add(queue: RecordQueue, ...rows: WaitingRecord[]) {
   for (const each of rows) await queue.add(each);
   await jest.advanceTimersByTimeAsync(0);
 }
 
-const newQueue = (locale = 'es') => new RecordQueue({ userId: 'u1', locale, textOf: ({ message }) => message });
+const newQueue = () => new RecordQueue({ userId: 'u1', textOf: ({ message }) => message });
 const waitingIn = (queue: RecordQueue) => queue.store.get().waiting.map(({ key, problem }) => [key, problem]);
 const keysSent = () => sent.map(({ clientKey }) => clientKey);
 
@@ -120,7 +104,7 @@ it('says of a code that was recorded without asking that it is being recalled, u
     return { status: 200, ok: true, text: async () => JSON.stringify({ status: 'success', message }) };
   }) as unknown as typeof fetch;
   const onRecalled = jest.fn();
-  const queue = new RecordQueue({ userId: 'u1', locale: 'es', textOf: ({ message }) => message, onRecalled });
+  const queue = new RecordQueue({ userId: 'u1', textOf: ({ message }) => message, onRecalled });
   await add(queue, { ...row('known'), label: 'Cut · 00000001' });
   expect(queue.store.get().recalled).toEqual([]);
   const unknown = row('unknown');
@@ -213,23 +197,6 @@ it('leaves a refused record with its reason, goes on with the others, and sends 
   answer = () => taken;
   await queue.retry('first-record');
   expect(waitingIn(queue)).toEqual([]);
-});
-
-it('asks anew for the reason of a record that was refused in another language, and for no other', async () => {
-  const kept: WaitingRecord[] = [
-    { ...row('in-spanish'), problem: 'está lleno', locale: 'es' },
-    { ...row('in-italian'), problem: 'è pieno', locale: 'it' },
-  ];
-  deviceHolds(kept);
-  answer = () => refused;
-  const queue = newQueue('it');
-  await queue.start();
-  expect(keysSent()).toEqual(['in-spanish']);
-  expect(waitingIn(queue)).toEqual([
-    ['in-spanish', 'is full'],
-    ['in-italian', 'è pieno'],
-  ]);
-  queue.stop();
 });
 
 it('lets no record on which the API always fails hold up those behind it', async () => {

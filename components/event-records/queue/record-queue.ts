@@ -36,8 +36,6 @@ export const isPassing = ({ status, code }: Failure) => status === 0 || status >
 
 interface QueueInput {
   userId: string;
-  /** The language of the page, in which refusals are answered. */
-  locale: string;
   textOf: (failure: Failure) => string;
   /** The server has refused a record just now. */
   onRefused?: (row: WaitingRecord) => void;
@@ -55,7 +53,6 @@ export class RecordQueue {
   readonly store: Store<QueueState> = createStore(EMPTY);
   private readonly kept: ReturnType<typeof waitingRecords>;
   private readonly userId: string;
-  private readonly locale: string;
   private readonly textOf: QueueInput['textOf'];
   private readonly onRefused: QueueInput['onRefused'];
   private readonly onRecalled: QueueInput['onRecalled'];
@@ -64,10 +61,9 @@ export class RecordQueue {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isStopped = false;
 
-  constructor({ userId, locale, textOf, onRefused, onRecalled }: QueueInput) {
+  constructor({ userId, textOf, onRefused, onRecalled }: QueueInput) {
     this.kept = waitingRecords(userId);
     this.userId = userId;
-    this.locale = locale;
     this.textOf = textOf;
     this.onRefused = onRefused;
     this.onRecalled = onRecalled;
@@ -85,13 +81,8 @@ export class RecordQueue {
     const waitingKeys = new Set(waiting.map(({ key }) => key));
     const inOrder = left.filter(({ key }) => !waitingKeys.has(key));
     inOrder.sort((a, b) => a.body.happenedAt.localeCompare(b.body.happenedAt));
-    this.set({ waiting: [...inOrder.map((row) => this.inLanguage(row)), ...waiting] });
+    this.set({ waiting: [...inOrder, ...waiting] });
     await this.flush();
-  }
-
-  /** A reason that was given in another language is asked for anew: most are the words of the server. */
-  private inLanguage(row: WaitingRecord): WaitingRecord {
-    return row.problem === null || row.locale === this.locale ? row : { ...row, problem: null };
   }
 
   stop(): void {
@@ -205,8 +196,7 @@ export class RecordQueue {
     const proofs = row.proofs?.map((proof) => (isGone ? { ...proof, fileId: null } : proof));
     // The other things stay on offer: the event may be of no process of the one that was chosen.
     const things = sameCode.safeParse(failure.current).data?.things ?? row.things;
-    const why = { problem: this.textOf(failure), locale: this.locale };
-    const refused = { ...row, ...(proofs && { proofs }), ...(things && { things }), ...why };
+    const refused = { ...row, ...(proofs && { proofs }), ...(things && { things }), problem: this.textOf(failure) };
     await this.keep(refused);
     this.onRefused?.(refused);
   }

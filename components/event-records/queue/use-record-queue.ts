@@ -3,14 +3,12 @@
 import { useEffect, useState } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useStore } from '@/components/ui/state/store';
-import { useLocale } from '@/lib/i18n/use-locale';
 import { keepSending, RecordQueue } from './record-queue';
 
 /** The queue of a person's records as long as the screen is open. */
 export function useRecordQueue(userId: string) {
   const textOf = useErrorText();
-  const locale = useLocale();
-  const [queue] = useState(() => new RecordQueue({ userId, locale, textOf: (failure) => textOf('post', failure) }));
+  const [queue] = useState(() => new RecordQueue({ userId, textOf: (failure) => textOf('post', failure) }));
   useEffect(() => keepSending(queue), [queue]);
   return { queue, ...useStore(queue.store) };
 }

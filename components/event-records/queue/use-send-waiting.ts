@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { useHref, usePath } from '@/lib/i18n/use-href';
-import { useLocale } from '@/lib/i18n/use-locale';
 import { waitingRecords } from './waiting-records';
 
 /** The screen that sends by itself, and where people decide about what was refused. */
@@ -16,7 +15,6 @@ export function useSendWaiting(userId: string): void {
   const t = useTranslations('Shell');
   const textOf = useErrorText();
   const alerts = useAlerts();
-  const locale = useLocale();
   const isElsewhere = usePath() !== RECORD_SCREEN;
   const screen = useHref()(RECORD_SCREEN);
   useEffect(() => {
@@ -30,7 +28,6 @@ export function useSendWaiting(userId: string): void {
       if (isOver) return;
       const queue = new RecordQueue({
         userId,
-        locale,
         textOf: (failure) => textOf('post', failure),
         onRecalled: ({ label, recall }) => alerts.failure(t('waiting.recalled', { label, reason: recall.reason })),
         onRefused: ({ label }) =>
@@ -44,5 +41,5 @@ export function useSendWaiting(userId: string): void {
       isOver = true;
       stop();
     };
-  }, [isElsewhere, userId, locale, screen, textOf, alerts, t]);
+  }, [isElsewhere, userId, screen, textOf, alerts, t]);
 }

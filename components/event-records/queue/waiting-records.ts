@@ -16,8 +16,6 @@ export interface WaitingRecord {
   event?: string;
   /** Why the server refuses it; null while it was not refused. */
   problem: string | null;
-  /** The language of `problem`; absent in what was kept when it was not noted. */
-  locale?: string;
   /** Things that have its code, to choose from: without a network nobody could ask which one is meant. */
   things?: SameCode['things'];
 }
