@@ -1,14 +1,14 @@
-/** One step of the way from a key to the first captured event. */
+/** One step from a key to the first captured event. */
 interface Step {
   title: string;
   text: string;
   code?: { language: 'sh' | 'json' | 'ts'; text: string };
 }
 
-/** Stands for the origin of the installation. */
+/** Replaced by the origin of the installation. */
 const ORIGIN = 'http://localhost:3000';
 
-/** The first event: any company may send it, for it names no thing of anybody. */
+/** The first event. Any company may send it: it names nothing that belongs to anybody. */
 export const FIRST_EVENT = {
   '@context': ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld'],
   type: 'EPCISDocument',
@@ -43,29 +43,29 @@ export async function eventsOf(key: string, query: Query): Promise<Answer> {
 }
 `;
 
-/** From a key to the first captured event. The commands are tried in a test. */
+/** From a key to the first captured event. A test runs the commands. */
 export const GUIDE: readonly Step[] = [
   {
     title: '1. Issue a key',
-    text: 'An administrator of the company issues it in “My settings” under “API keys”: a name, what it may do (epcis:capture, epcis:query), its last day. It is shown once. Keep it where your programs keep their secrets.',
+    text: 'An administrator of the company issues it in “My settings” under “API keys”, with a name, its scopes (epcis:capture, epcis:query) and its last day. It is shown only once. Keep it where your programs keep their secrets.',
     code: { language: 'sh', text: 'export KEY=tsk_…' },
   },
   {
     title: '2. Write a document',
-    text: 'EPCIS 2.0 in JSON-LD, saved as event.json. Things are named by GS1 Digital Links or any other address; what belongs to the company stands in its history from then on. Give each event an eventID: sent twice, it counts once.',
+    text: 'EPCIS 2.0 in JSON-LD, saved as event.json. Things are identified by GS1 Digital Links or any other URI; from then on the event appears in the history of everything that belongs to the company. Give each event an eventID, so that it counts once even if it is sent twice.',
     code: { language: 'json', text: JSON.stringify(FIRST_EVENT, null, 2) },
   },
   {
     title: '3. Capture it',
-    text: 'The answer is 202 with the address of the capture in Location. A document with an error is refused whole, with every place that is wrong; the header GS1-Capture-Error-Behaviour: proceed stores what is right. An event whose eventID is known already changes nothing; where it says something else than what stands, the answer counts and names such events in ts:differing. An errorDeclaration of what was recorded in the product itself is refused as an error: people declare that wrong where they see it.',
+    text: 'The response is 202 with the address of the capture in Location. A document with an error is rejected as a whole, with every error listed; with the header GS1-Capture-Error-Behaviour: proceed the valid events are stored. An event with an eventID that is already known changes nothing; if its contents differ from the stored event, the response counts and names it in ts:differing. An errorDeclaration for an event that was recorded in the product itself is rejected as an error: people correct such records in the product.',
     code: {
       language: 'sh',
       text: `curl -i -X POST ${ORIGIN}/epcis/capture \\\n  -H "Authorization: Bearer $KEY" \\\n  -H "Content-Type: application/ld+json" \\\n  --data @event.json`,
     },
   },
   {
-    title: '4. Read it again',
-    text: 'Filters are those of EPCIS 2.0: eventType, GE_eventTime, LT_eventTime, GE_recordTime, LT_recordTime, EQ_bizStep, EQ_disposition, EQ_readPoint, EQ_bizLocation, MATCH_epc, MATCH_anyEPC and more. The address of the next page stands in Link.',
+    title: '4. Read it back',
+    text: 'Filters are those of EPCIS 2.0: eventType, GE_eventTime, LT_eventTime, GE_recordTime, LT_recordTime, EQ_bizStep, EQ_disposition, EQ_readPoint, EQ_bizLocation, MATCH_epc, MATCH_anyEPC and more. The address of the next page is in the Link header.',
     code: {
       language: 'sh',
       text: `curl "${ORIGIN}/epcis/events?MATCH_epc=https://id.example.com/01/09520123456788/21/A-1&perPage=10" \\\n  -H "Authorization: Bearer $KEY"`,
@@ -73,25 +73,25 @@ export const GUIDE: readonly Step[] = [
   },
   {
     title: '5. Read one event',
-    text: 'By its eventID, with its signs encoded. Whatever is refused says so as a problem (RFC 9457): type, title and status, with our stable code.',
+    text: 'By its eventID, percent-encoded. Errors are problem details (RFC 9457): type, title and status, with our stable code.',
     code: {
       language: 'sh',
       text: `curl ${ORIGIN}/epcis/events/${encodeURIComponent(FIRST_EVENT.epcisBody.eventList[0]?.eventID ?? '')} \\\n  -H "Authorization: Bearer $KEY"`,
     },
   },
   {
-    title: '6. Make types of the document',
-    text: 'Every call with its schemas stands in the OpenAPI document. For TypeScript:',
+    title: '6. Generate types from the document',
+    text: 'The OpenAPI document describes every call with its schemas. For TypeScript:',
     code: { language: 'sh', text: `npx openapi-typescript ${ORIGIN}/openapi.json -o traceability-api.d.ts` },
   },
   {
-    title: '7. Call with types',
-    text: 'A query that is misspelt does not compile.',
+    title: '7. Make typed calls',
+    text: 'A misspelt query parameter does not compile.',
     code: { language: 'ts', text: TYPED.trim() },
   },
   {
     title: 'Limits',
-    text: 'A document has at most 10,000 events and 20 MB, an event 10,000 things and 500 fields of your own; a page of answers 1,000 events; a filter 20 values; a key 600 calls a minute (429 says in Retry-After when to go on). A key works in one company alone, until its last day or until it is revoked: 401 from then on, 403 beyond its scopes. Dates lie in the years 1900 to 2199. EPCIS in XML and compressed bodies are not read.',
+    text: 'A document has at most 10,000 events and 20 MB, an event 10,000 things and 500 fields of your own, a page 1,000 events, a filter 20 values; a key may make 600 calls a minute (429 says in Retry-After when to continue). A key works for one company only, until its last day or until it is revoked: 401 after that, 403 outside its scopes. Dates must be in the years 1900 to 2199. EPCIS in XML and compressed bodies are not supported.',
   },
 ];
 
@@ -102,4 +102,4 @@ export const guideMarkdown = (): string =>
       `## ${title}\n\n${text}${code ? `\n\n\`\`\`${code.language}\n${code.text}\n\`\`\`` : ''}`,
   ).join(
     '\n\n',
-  )}\n\nThe reference of all calls stands at \`/openapi\` of an installation, this page at \`/openapi/guide\`.\n`;
+  )}\n\nThe reference of all calls is at \`/openapi\` of an installation, this page at \`/openapi/guide\`.\n`;

@@ -26,14 +26,14 @@ function requestOf(command: string, key: string, data: string): [string, Request
   return [address, { method, headers, ...(command.includes('--data') ? { body: data } : {}) }];
 }
 
-it('leads from a key to the first event, by the very commands of the guide', async () => {
+it('leads from a key to the first event with the commands of the guide', async () => {
   const lastDay = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const body = { name: 'First', scopes: ['epcis:capture', 'epcis:query'], lastDay };
   const { key } = (await admin.call<{ key: string }>('POST', '/api-keys', body)).message;
   const captured = await t.app.request(...requestOf(codeOf('Capture'), key, codeOf('Write')));
   expect(captured.status).toBe(202);
   expect(captured.headers.get('location')).toContain('/epcis/capture/');
-  const read = await t.app.request(...requestOf(codeOf('Read it again'), key, ''));
+  const read = await t.app.request(...requestOf(codeOf('Read it back'), key, ''));
   const document = (await read.json()) as { epcisBody: { queryResults: { resultsBody: { eventList: object[] } } } };
   const [event] = document.epcisBody.queryResults.resultsBody.eventList;
   const sent = JSON.parse(codeOf('Write')) as { epcisBody: { eventList: object[] } };
@@ -42,12 +42,12 @@ it('leads from a key to the first event, by the very commands of the guide', asy
   expect(await one.json()).toMatchObject(sent.epcisBody.eventList[0] ?? {});
 });
 
-it('has types that its example compiles with, and that a misspelt query does not', async () => {
+it('has types with which its example compiles and a misspelt query does not', async () => {
   const types = astToString(await openapiTS(openApiDocument(routes) as unknown as OpenAPI3));
   const errorsOf = (use: string) => {
     const files = new Map([
       ['/traceability-api.d.ts', types],
-      ['/use.ts', `${codeOf('Call with types')}\n${use}`],
+      ['/use.ts', `${codeOf('Make typed calls')}\n${use}`],
     ]);
     const options = {
       strict: true,
@@ -75,12 +75,12 @@ it('has types that its example compiles with, and that a misspelt query does not
   expect(errorsOf("void eventsOf('tsk_', { EQ_bizStepp: 'shipping' });")).toHaveLength(1);
 }, 120_000);
 
-it('stands in the documentation as it does in the app (npm run openapi writes it)', () => {
+it('is the same in docs/integrators.md as in the app (npm run openapi writes it)', () => {
   expect(readFileSync(join(process.cwd(), 'docs/integrators.md'), 'utf8')).toBe(guideMarkdown());
 });
 
 it.each(['/openapi', '/openapi/guide'])(
-  '%s fetches nothing from strangers and runs no script but ours',
+  '%s loads nothing from other origins and runs only our scripts',
   async (path) => {
     const page = await t.app.request(path);
     const html = await page.text();
