@@ -1,11 +1,13 @@
 // Writes the letters of passports to components/passport/fonts: of each family one file with all weights, for texts, and one
 // for each weight, for headings; with the signs that our four languages and their neighbours use, and nothing that a page
-// does not show. Run after a change of a family or of SIGNS: node scripts/build-fonts.mjs
+// does not show. And those of PDFs to traceability-api/core/pdf/fonts. Run after a change of a family, of SIGNS or of
+// PRINTED_SIGNS: node scripts/build-fonts.mjs
 import playfairDisplay from '@capsizecss/metrics/playfairDisplay';
 import redHatDisplay from '@capsizecss/metrics/redHatDisplay';
 import redHatText from '@capsizecss/metrics/redHatText';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
+import { PRINTED_SIGNS } from '../lib/domain/printed-signs.mjs';
 
 // Widths in ems, as browsers draw them: of a letter, on average in texts of our four languages; of a figure in columns; of the
 // percent sign, ours at 600, the weight of percentages. Devices' fonts take no more room when they are made bold.
@@ -94,3 +96,15 @@ for (const family of FAMILIES) {
   families[metrics.familyName] = { file, standIns: devices.map((device) => standIn(family, device)) };
 }
 writeFileSync(new URL('families.json', folder), `${JSON.stringify(families, null, 2)}\n`);
+
+const pdfFolder = new URL('../traceability-api/core/pdf/fonts/', import.meta.url);
+const dejavu = new URL('../node_modules/@fontsource/dejavu-sans/', import.meta.url);
+const printedSigns = PRINTED_SIGNS.map(([from, to]) => range(from, to)).join('');
+for (const [name, weight] of Object.entries({ regular: 400, bold: 700 })) {
+  const source = readFileSync(new URL(`files/dejavu-sans-latin-${weight}-normal.woff`, dejavu));
+  // Plain TrueType, which pdfkit's reader does not have to unpack. Letters keep what joins them and what sets their marks.
+  const font = await subsetFont(source, printedSigns, { targetFormat: 'sfnt' });
+  writeFileSync(new URL(`dejavu-sans-${name}.ttf`, pdfFolder), font);
+  console.log(`dejavu-sans-${name} ${(font.length / 1000).toFixed(1)} kB`);
+}
+copyFileSync(new URL('LICENSE', dejavu), new URL('LICENSE', pdfFolder));

@@ -13,7 +13,8 @@ const HEAD = `# Notices of third parties
 Packages that the product needs to run, from package-lock.json. Written by \`npm run notices\`; do not edit.
 
 Fonts (\`@fontsource-variable/*\`, and what \`scripts/build-fonts.mjs\` cuts out of them into \`components/passport/fonts\`)
-are under the SIL Open Font License 1.1. \`@img/sharp-libvips-*\` holds libvips under
+are under the SIL Open Font License 1.1. DejaVu Sans, which the same script cuts for PDFs, is under the licence that lies
+beside it in \`traceability-api/core/pdf/fonts\`. \`@img/sharp-libvips-*\` holds libvips under
 LGPL-3.0-or-later, used unchanged as a shared library of its own; of the platform packages only the fitting one is
 installed.
 

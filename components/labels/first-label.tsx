@@ -5,24 +5,16 @@ import useSWR from 'swr';
 import { call } from '@/lib/api-client/browser';
 import type { LabelFormat } from '@/lib/contract/labels';
 import { units as contract, type Unit, type UnitRow } from '@/lib/contract/units';
-import { chunked } from '@/lib/domain/chunked';
 import { printable } from '@/lib/domain/printable';
 import { isLoopback } from '@/lib/domain/addresses/loopback.mjs';
 import { ArticleNotice } from './article-notice';
+import { inParts } from './in-parts';
+import { UnprintedNotice } from './unprinted-notice';
+import type { PrintedUnits } from './use-sheet-parts';
 import styles from './first-label.module.css';
 
-interface Props {
-  units: { q?: string; ids?: string; articleId?: string; lotId?: string; blockId?: string; jobId?: string };
+interface Props extends Pick<PrintedUnits, 'units'> {
   format: LabelFormat;
-}
-
-/** Chosen units of one question: an address holds no more. */
-const IDS_AT_ONCE = 200;
-
-/** The same filters, as often as the chosen units need. */
-function inParts({ ids, ...filters }: Props['units']): Props['units'][] {
-  if (ids === undefined) return [filters];
-  return chunked(ids.split(','), IDS_AT_ONCE).map((part) => ({ ...filters, ids: part.join(',') }));
 }
 
 async function firstOf(units: Props['units']): Promise<UnitRow[]> {
@@ -60,7 +52,7 @@ export function FirstLabel({ units, format }: Props) {
         <div className={styles.label} data-format={format}>
           <img src={`/api/units/${unit.code}/qr?format=svg`} alt="" width={112} height={112} />
           <div className={styles.words}>
-            <strong>{printable(unit.article.name)}</strong>
+            <strong dir="auto">{printable(unit.article.name)}</strong>
             <span className={styles.lines}>
               {unit.readable.map((line) => (
                 <span key={line}>{printable(line)}</span>
@@ -72,6 +64,7 @@ export function FirstLabel({ units, format }: Props) {
         <figcaption>{t('first')}</figcaption>
       </figure>
       <ArticleNotice unit={unit} className={styles.closed} />
+      <UnprintedNotice units={units} className={styles.closed} />
     </>
   );
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
   bodies.length = 0;
   parts = ['00000001', '00002001', '00004101'];
   globalThis.fetch = ((url: string, init: RequestInit) => {
-    if (url.startsWith('/api/labels/')) requests.push(url);
+    if (/^\/api\/labels\/(?:parts|sheet)/.test(url)) requests.push(url);
     if (init.method === 'POST') bodies.push(JSON.parse(String(init.body)));
     if (url.startsWith('/api/labels/parts')) {
       return Promise.resolve(responseOf(success({ parts })));
@@ -163,7 +163,7 @@ describe('the dialog for labels', () => {
     const id = '019a0000-0000-7000-8000-000000000007';
     const row = {
       ...{ id, code: '00000007', serial: '7', state: 'active', lot: null, blockNumber: 1, isArticleInTrash: false },
-      ...{ article: { id, name: 'معطف Şal', sku: 'S-7', gtin: null }, createdAt: '2026-11-22T08:00:00.000Z' },
+      ...{ article: { id, name: '毛衣 Şal', sku: 'S-7', gtin: null }, createdAt: '2026-11-22T08:00:00.000Z' },
     };
     const unit = {
       ...{ ...row, hash: '86W2fowHPQatP6OYMJwE1k', publicUrl: 'https://lana.example/p/86W2fowHPQatP6OYMJwE1k' },
@@ -172,23 +172,35 @@ describe('the dialog for labels', () => {
       ...{ withdrawnAt: null, scans: 0, lastScanAt: null, version: 1 },
     };
     const list = { results: [row], nextCursor: null, previousCursor: null, approximateTotal: 1, isTotalCapped: false };
-    async function show(changed: Partial<Unit> = {}, role: Caller['role'] = 'Admin') {
-      globalThis.fetch = ((url: string) =>
-        Promise.resolve(
-          responseOf(success(url.startsWith('/api/units?') ? list : { ...unit, ...changed })),
-        )) as unknown as typeof fetch;
+    async function show(changed: Partial<Unit> = {}, role: Caller['role'] = 'Admin', example: string | null = null) {
+      globalThis.fetch = ((url: string) => {
+        if (url.startsWith('/api/labels/unprinted')) return Promise.resolve(responseOf(success({ example })));
+        const message = url.startsWith('/api/units?') ? list : { ...unit, ...changed };
+        return Promise.resolve(responseOf(success(message)));
+      }) as unknown as typeof fetch;
       renderWithTexts(
         <ViewerContext value={{ role, level: 500, hasCompany: true }}>
-          <PrintLabels isOpened onClose={() => undefined} units={{ q: JSON.stringify({ changed, role }) }} total={1} />
+          <PrintLabels
+            isOpened
+            onClose={() => undefined}
+            units={{ q: JSON.stringify({ changed, role, example }) }}
+            total={1}
+          />
         </ViewerContext>,
       );
-      expect(await screen.findByText('???? Sal')).toBeVisible();
+      expect(await screen.findByText('?? Şal')).toBeVisible();
     }
 
     it('shows the letters that its sheet prints', async () => {
       await show();
-      expect(screen.getByText('(10) L-7')).toBeVisible();
+      expect(screen.getByText('(10) Ł-7')).toBeVisible();
       expect(screen.queryByRole('link')).toBeNull();
+      expect(screen.queryByText(/cannot show/)).toBeNull();
+    });
+
+    it('says what labels cannot show', async () => {
+      await show({}, 'Admin', '毛衣 Şal');
+      expect(await screen.findByText(/“毛衣 Şal” has characters that labels cannot show/)).toBeVisible();
     });
 
     it.each([

@@ -43,6 +43,20 @@ export const labels = {
     }),
     slow: true,
   }),
+  unprinted: endpoint({
+    method: 'GET',
+    path: '/labels/unprinted',
+    level: 200,
+    roles: ['Admin', 'User', 'collaborator'],
+    summary:
+      'A name of an article or a code of a lot, among the units that match, with characters that labels cannot show: they are left out or printed as a question mark.',
+    query: z.object(chosen),
+    response: z.object({
+      /** Null where all are printed as they are. */
+      example: shown.nullable(),
+    }),
+    slow: true,
+  }),
   sheet: endpoint({
     method: 'GET',
     path: '/labels/sheet',

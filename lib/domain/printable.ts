@@ -1,27 +1,38 @@
-/** What Windows-1252 holds beyond Latin-1: the standard fonts of PDF know these signs. */
-const EXTRA = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+import { PRINTED_SIGNS } from './printed-signs.mjs';
 
-const isPrintable = (sign: string) => {
+const isPrinted = (sign: string) => {
   const point = sign.codePointAt(0) ?? 0;
-  return (point >= 32 && point < 127) || (point >= 160 && point < 256) || EXTRA.includes(sign);
+  return PRINTED_SIGNS.some(([first, last]) => point >= first && point <= last);
 };
 
-/** Letters without a decomposition that readers know by another. */
-const PLAIN: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i', ħ: 'h', ŧ: 't', '−': '-', '‑': '-' };
+/** Signs that look the same as those of every font. */
+const PLAIN: Record<string, string> = { '−': '-', '‑': '-' };
 
-function plainForm(sign: string): string {
-  if (isPrintable(sign)) return sign;
-  const replacement = PLAIN[sign];
-  if (replacement) return replacement;
-  const letters = Array.from(sign.normalize('NFKD')).filter((part) => isPrintable(part) && part.trim() !== '');
+/** A sign as it is printed, or what stands for it: nothing for what has no shape of its own, null where it has none at all. */
+function printedForm(sign: string): string | null {
+  const plain = PLAIN[sign];
+  if (plain) return plain;
+  if (isPrinted(sign)) return sign;
+  const letters = Array.from(sign.normalize('NFKD')).filter((part) => isPrinted(part) && part.trim() !== '');
   if (letters.length > 0) return letters.join('');
-  return /\p{Letter}|\p{Number}/u.test(sign) ? '?' : '';
+  return /[\p{Default_Ignorable_Code_Point}\p{Control}]/u.test(sign) ? '' : null;
 }
+
+const signsOf = (text: string) => Array.from(text.normalize('NFC').replace(/\s+/g, ' '));
+
+const placeholder = (sign: string) => (/\p{Letter}|\p{Number}/u.test(sign) ? '?' : '');
 
 /**
- * A text as the standard fonts of PDF can print it: Western European letters stay, others lose their accents, letters
- * of other scripts become a question mark, and signs such as emoji go.
+ * A text as PDFs can print it: full-width and other variants of letters become plain ones, letters of scripts that the
+ * fonts do not know (such as Chinese) a question mark, and signs such as emoji go.
  */
 export function printable(text: string): string {
-  return Array.from(text.normalize('NFC').replace(/\s+/g, ' '), plainForm).join('').replace(/ {2,}/g, ' ').trim();
+  return signsOf(text)
+    .map((sign) => printedForm(sign) ?? placeholder(sign))
+    .join('')
+    .replace(/ {2,}/g, ' ')
+    .trim();
 }
+
+/** Whether all that a text shows is printed. */
+export const isPrintedWhole = (text: string): boolean => signsOf(text).every((sign) => printedForm(sign) !== null);

@@ -2,6 +2,8 @@ import { and, asc, eq, getTableColumns, gte, inArray, isNull, sql, type SQL } fr
 import type { z } from 'zod';
 import { MAX_LABELS, type labels } from '@/lib/contract/labels';
 import { formatCode, parseCode } from '@/lib/domain/codes';
+import { isPrintedWhole } from '@/lib/domain/printable';
+import { PRINTED_SIGNS } from '@/lib/domain/printed-signs.mjs';
 import { articles, codeMarks, lots, units } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
@@ -28,6 +30,31 @@ export async function listParts(ctx: TenantCtx, query: Chosen): Promise<{ parts:
     .where(sql`${placed.place} % ${MAX_LABELS}::int = 0`)
     .orderBy(asc(placed.number));
   return { parts: rows.map(({ number }) => formatCode(number)) };
+}
+
+const hex = (point: number) => `\\u${point.toString(16).padStart(4, '0')}`;
+/** Texts that may not be printed whole, as a regular expression of PostgreSQL; of those the printer's own rule decides. */
+const SUSPECT = `[^${PRINTED_SIGNS.map(([first, last]) => `${hex(first)}-${hex(last)}`).join('')}]`;
+/** Most of them that are looked at. */
+const MAX_SUSPECTS = 200;
+
+/** A text on the labels of the units that match which is not printed whole. */
+export async function findUnprinted(ctx: TenantCtx, query: Chosen): Promise<{ example: string | null }> {
+  const matching = and(await chosenUnits(ctx, query), isNull(units.withdrawnAt));
+  const names = ctx.tx
+    .selectDistinct({ text: articles.name })
+    .from(units)
+    .innerJoin(articles, and(eq(articles.companyId, units.companyId), eq(articles.id, units.articleId)))
+    .where(and(matching, sql`${articles.name} ~ ${SUSPECT}`))
+    .limit(MAX_SUSPECTS);
+  const codes = ctx.tx
+    .selectDistinct({ text: lots.code })
+    .from(units)
+    .innerJoin(lots, and(eq(lots.companyId, units.companyId), eq(lots.id, units.lotId)))
+    .where(and(matching, sql`${lots.code} ~ ${SUSPECT}`))
+    .limit(MAX_SUSPECTS);
+  const suspects = [...(await names), ...(await codes)];
+  return { example: suspects.find(({ text }) => !isPrintedWhole(text))?.text ?? null };
 }
 
 /** The number of the code that a part begins with; without one the first. @throws NOT_FOUND for what is no code */

@@ -81,6 +81,32 @@ describe('POST /labels/sheet', () => {
   });
 });
 
+describe('GET /labels/unprinted', () => {
+  const exampleOf = async (client: Pick<Client, 'call'>, query = '') =>
+    (await client.call<{ example: string | null }>('GET', `/labels/unprinted${query}`)).message.example;
+
+  it('names what labels cannot show, of units that are printed and of the company alone', async () => {
+    const maker = await t.company();
+    await makeBlock(t, maker, 10);
+    const greek = await makeArticle(t, maker, { name: 'Χιτώνας ﬁno' });
+    const chinese = await makeArticle(t, maker, { name: '毛衣' });
+    const unused = await makeArticle(t, maker, { name: 'ไทย' });
+    await createUnits(t, maker, { articleId: greek, quantity: 2 });
+    expect(await exampleOf(maker)).toBeNull();
+    await createUnits(t, maker, { articleId: greek, quantity: 1, lot: { kind: 'new', code: '批次1' } });
+    expect(await exampleOf(maker, `?articleId=${greek}`)).toBe('批次1');
+    await createUnits(t, maker, { articleId: chinese, quantity: 1 });
+    expect(await exampleOf(maker, `?articleId=${chinese}`)).toBe('毛衣');
+    expect(await exampleOf(maker, `?articleId=${unused}`)).toBeNull();
+    expect(await exampleOf(other, `?articleId=${chinese}`)).toBeNull();
+    await t.deps.db.asSystem('test', (tx) =>
+      tx.update(units).set({ withdrawnAt: new Date() }).where(eq(units.articleId, chinese)),
+    );
+    expect(await exampleOf(maker, `?articleId=${chinese}`)).toBeNull();
+    expect((await t.anonymous.call('GET', '/labels/unprinted')).status).toBe(401);
+  });
+});
+
 describe('GET /labels/parts', () => {
   const COUNT = 2 * MAX_LABELS + 100;
   const codes = (first: number, last: number) =>

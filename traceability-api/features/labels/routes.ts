@@ -3,7 +3,7 @@ import { fileAnswer } from '../../core/answers/file-answer';
 import type { StreamCtx } from '../../core/context';
 import { implement } from '../../core/implement';
 import { labelSheet } from './sheet';
-import { listLabels, listParts, type SheetQuery } from './reads';
+import { findUnprinted, listLabels, listParts, type SheetQuery } from './reads';
 import { drawUnitCode } from './unit-qr';
 import { translate } from '../../core/texts';
 
@@ -26,6 +26,7 @@ async function answerSheet(ctx: StreamCtx, sheet: SheetQuery): Promise<Response>
 
 export const labelsRoutes = implement('labels', labels, {
   parts: (ctx, { query }) => listParts(ctx, query),
+  unprinted: (ctx, { query }) => findUnprinted(ctx, query),
   sheet: { stream: (ctx, { query }) => answerSheet(ctx, query) },
   chosenSheet: { stream: (ctx, { body }) => answerSheet(ctx, body) },
   qr: { stream: (ctx, { params, query }) => drawUnitCode(ctx, params.code, query) },

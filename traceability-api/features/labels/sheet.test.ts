@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
 import type { LabelFormat } from '@/lib/contract/labels';
-import { printable } from '@/lib/domain/printable';
+import { isPrintedWhole, printable } from '@/lib/domain/printable';
+import { embeddedLines } from '../../testing/pdf';
 import { labelSheet, type Label } from './sheet';
 
 const label = (at: number, fields: Partial<Label> = {}): Label => ({
@@ -92,22 +93,40 @@ describe('a sheet of labels', () => {
     expect(textOf(real)).not.toContain('TEST');
   });
 
+  it('prints names and lots of other scripts, and takes no more room for a thousand of them', async () => {
+    const many = Array.from({ length: 50 }, (_, at) => label(at + 1, { articleName: 'Рубашка', lot: 'אצווה' }));
+    const pdf = await draw(many, 'a4-2x7');
+    const printed = embeddedLines(pdf);
+    expect(printed.filter((line) => line === 'Рубашка')).toHaveLength(50);
+    expect(printed.filter((line) => line === '(10) הווצא')).toHaveLength(50);
+    expect(pdf.toString('latin1').match(/FontFile2/g)).toHaveLength(2);
+  });
+
   it('stands any name', async () => {
     const names = ['', '🌸', 'x'.repeat(2000), 'Łódź 毛衣 🧶 «ñ»', 'a\u0000b\nc', '\ud800'];
     const pdf = await draw(
       names.map((articleName, at) => label(at + 1, { articleName })),
       'a4-3x8',
     );
-    expect(textOf(contents(pdf)[0] ?? '')).toContain('Lódz ?? «ñ»');
+    expect(embeddedLines(pdf)).toContain('Łódź ?? «ñ»');
   });
 });
 
 describe('printable', () => {
   it.each([
     ['Algodón orgánico à la façon', 'Algodón orgánico à la façon'],
-    ['Șapcă – 12 €', 'Sapca – 12 €'],
+    ['Șapcă – 12 €', 'Șapcă – 12 €'],
     ['un  🌸 \n pañuelo', 'un pañuelo'],
-    ['шарф', '????'],
+    ['шарф', 'шарф'],
+    ['毛衣 Ｍ', '?? M'],
     ['n\u0303', 'ñ'],
   ])('%s', (text, printed) => expect(printable(text)).toBe(printed));
+});
+
+describe('isPrintedWhole', () => {
+  it.each(['Łódź', 'Χιτώνας', 'חולצה', 'قميص', 'Cafe\u0301', 'un\npañuelo', '½ Ｍ ﬁ', 'soft\u00adhyphen'])(
+    '%j',
+    (text) => expect(isPrintedWhole(text)).toBe(true),
+  );
+  it.each(['毛衣', 'ไทย', 'कमीज', 'Pañuelo 🌸'])('not %s', (text) => expect(isPrintedWhole(text)).toBe(false));
 });

@@ -4,6 +4,7 @@ import type { Locale } from '@/lib/contract/core/levels';
 import { LABELS_PER_PAGE, type LabelFormat } from '@/lib/contract/labels';
 import { readableLines, unitUrl, type CodeAddress } from '@/lib/domain/gs1/code-address';
 import { printable } from '@/lib/domain/printable';
+import { createPdf, type Pdf } from '../../core/pdf/document';
 import { cornerOf, LAYOUTS, MM, type Layout } from './layout';
 import { darkRuns, QUIET_ZONE, qrMatrix } from './qr';
 
@@ -25,8 +26,6 @@ export interface SheetOptions {
   testMark: string | null;
 }
 
-type Doc = PDFKit.PDFDocument;
-
 interface Box {
   x: number;
   y: number;
@@ -34,14 +33,12 @@ interface Box {
   height: number;
 }
 
-const REGULAR = 'Helvetica';
-const BOLD = 'Helvetica-Bold';
 const SMALLEST = 4;
 const TEST_SIZE = 4.5;
 /** Distance of two lines as a multiple of their size. */
 const LEADING = 1.25;
 
-function drawQr(doc: Doc, text: string, x: number, y: number, side: number): void {
+function drawQr({ doc }: Pdf, text: string, x: number, y: number, side: number): void {
   const matrix = qrMatrix(text);
   const cell = side / (matrix.size + QUIET_ZONE * 2);
   for (const [column, row, length] of darkRuns(matrix)) {
@@ -50,23 +47,25 @@ function drawQr(doc: Doc, text: string, x: number, y: number, side: number): voi
   doc.fill('#000');
 }
 
-/** One line, in a smaller size when it would not fit. Returns its height. */
-function drawLine(doc: Doc, line: string, { x, y, width }: Box, size: number): number {
+/** One line of a code, in a smaller size when it would not fit. Returns its height. */
+function drawLine({ doc, useFont }: Pdf, line: string, { x, y, width }: Box, size: number): number {
+  const options = useFont('regular', line, 'ltr');
   let fitted = size;
-  while (fitted > SMALLEST && doc.fontSize(fitted).widthOfString(line) > width) fitted -= 0.25;
-  doc.fontSize(fitted).text(line, x, y, { width, height: fitted * 1.2, lineBreak: false, ellipsis: true });
+  while (fitted > SMALLEST && doc.fontSize(fitted).widthOfString(line, options) > width) fitted -= 0.25;
+  doc.fontSize(fitted).text(line, x, y, { width, height: fitted * 1.2, lineBreak: false, ellipsis: true, ...options });
   return fitted * LEADING;
 }
 
-function drawLines(doc: Doc, lines: readonly string[], box: Box, size: number): void {
-  doc.font(REGULAR).fillColor('#000');
+function drawLines(pdf: Pdf, lines: readonly string[], box: Box, size: number): void {
+  pdf.doc.fillColor('#000');
   let y = box.y;
-  for (const line of lines) y += drawLine(doc, line, { ...box, y }, size);
+  for (const line of lines) y += drawLine(pdf, line, { ...box, y }, size);
 }
 
-function drawName(doc: Doc, name: string, box: Box, size: number): void {
-  doc.font(BOLD).fontSize(size).fillColor('#000');
-  doc.text(name, box.x, box.y, { width: box.width, height: box.height, ellipsis: true, lineGap: 0 });
+function drawName({ doc, useFont }: Pdf, name: string, box: Box, size: number): void {
+  const options = useFont('bold', name);
+  doc.fontSize(size).fillColor('#000');
+  doc.text(name, box.x, box.y, { width: box.width, height: box.height, ellipsis: true, lineGap: 0, ...options });
 }
 
 /** Where the parts of a label stand, in points from the page's upper left. */
@@ -93,22 +92,23 @@ function boxesOf(layout: Layout, corner: { x: number; y: number }, lineCount: nu
   };
 }
 
-function drawLabel(doc: Doc, layout: Layout, place: number, label: Label, options: SheetOptions): void {
-  const lines = readableLines(label).map(printable);
-  const boxes = boxesOf(layout, cornerOf(layout, place), lines.length);
-  drawQr(doc, unitUrl(options.publicBaseUrl, label), boxes.qr.x, boxes.qr.y, boxes.qr.side);
-  drawName(doc, printable(label.articleName), boxes.name, layout.nameSize);
-  drawLines(doc, lines, boxes.lines, layout.lineSize);
-  if (options.testMark === null) return;
-  doc.font(BOLD).fontSize(TEST_SIZE).fillColor('#b3261e');
-  doc.text(printable(options.testMark), boxes.test.x, boxes.test.y, {
-    width: boxes.test.width,
-    height: boxes.test.height,
-    ellipsis: true,
-  });
+function drawTestMark({ doc, useFont }: Pdf, mark: string, { x, y, width, height }: Box): void {
+  const options = useFont('bold', mark);
+  doc.fontSize(TEST_SIZE).fillColor('#b3261e');
+  doc.text(mark, x, y, { width, height, ellipsis: true, ...options });
 }
 
-async function drawAll(doc: Doc, labels: readonly Label[], options: SheetOptions): Promise<void> {
+function drawLabel(pdf: Pdf, layout: Layout, place: number, label: Label, options: SheetOptions): void {
+  const lines = readableLines(label).map(printable);
+  const boxes = boxesOf(layout, cornerOf(layout, place), lines.length);
+  drawQr(pdf, unitUrl(options.publicBaseUrl, label), boxes.qr.x, boxes.qr.y, boxes.qr.side);
+  drawName(pdf, printable(label.articleName), boxes.name, layout.nameSize);
+  drawLines(pdf, lines, boxes.lines, layout.lineSize);
+  if (options.testMark !== null) drawTestMark(pdf, printable(options.testMark), boxes.test);
+}
+
+async function drawAll(pdf: Pdf, labels: readonly Label[], options: SheetOptions): Promise<void> {
+  const { doc } = pdf;
   const layout = LAYOUTS[options.format];
   const perPage = LABELS_PER_PAGE[options.format];
   const size: [number, number] = [layout.page[0] * MM, layout.page[1] * MM];
@@ -117,7 +117,7 @@ async function drawAll(doc: Doc, labels: readonly Label[], options: SheetOptions
     if (doc.destroyed) return;
     const place = (skip + at) % perPage;
     if (at === 0 || place === 0) doc.addPage({ size, margin: 0 });
-    drawLabel(doc, layout, place, label, options);
+    drawLabel(pdf, layout, place, label, options);
     // Each label takes some milliseconds: scans and other calls go in between.
     await yieldToOthers();
   }
@@ -126,14 +126,13 @@ async function drawAll(doc: Doc, labels: readonly Label[], options: SheetOptions
 
 /** A PDF of labels in print size, in chunks, made while it is read. Print it at 100 %, without fitting it to the page. */
 export async function labelSheet(labels: readonly Label[], options: SheetOptions): Promise<Readable> {
-  const { default: PDFDocument } = await import('pdfkit');
-  const doc = new PDFDocument({
+  const pdf = await createPdf({
     autoFirstPage: false,
     info: { Title: options.title, Creator: 'TS Admin' },
     lang: options.locale,
   });
-  drawAll(doc, labels, options).catch((error: unknown) =>
-    doc.destroy(error instanceof Error ? error : new Error(String(error))),
+  drawAll(pdf, labels, options).catch((error: unknown) =>
+    pdf.doc.destroy(error instanceof Error ? error : new Error(String(error))),
   );
-  return doc as unknown as Readable;
+  return pdf.doc as unknown as Readable;
 }

@@ -331,6 +331,7 @@ describe('a proforma', () => {
 
   it('is a PDF for the company’s administrators and the super-administrator, and for no other company', async () => {
     const admin = await t.company({ name: 'Ñandú & Hijos' });
+    const greek = await t.company({ name: 'Μαλλιά Αφοί ΟΕ' });
     const other = await t.company();
     const payment = await bought(admin);
     const mine = await admin.call('GET', `/payments/${payment.id}/proforma`);
@@ -348,6 +349,8 @@ describe('a proforma', () => {
       expect(text).toContain(part);
     const theirs = await superAdmin.call('GET', `/superadmin/payments/${payment.id}/proforma`);
     expect((await pdfOf(theirs)).slice(0, 5)).toBe('%PDF-');
+    const ofGreek = await bought(greek);
+    expect(await pdfOf(await greek.call('GET', `/payments/${ofGreek.id}/proforma`))).toContain('Μαλλιά Αφοί ΟΕ');
     expect((await other.call('GET', `/payments/${payment.id}/proforma`)).status).toBe(404);
     expect((await t.anonymous.call('GET', `/payments/${payment.id}/proforma`)).status).toBe(401);
   });

@@ -1,0 +1,1 @@
+export const PRINTED_SIGNS: readonly (readonly [first: number, last: number])[];

@@ -1,0 +1,80 @@
+import type { Bidi } from 'bidi-js';
+import type { Font, GlyphRun } from 'fontkit';
+
+/** Direction of a text as a whole, as its first letter has it. */
+export type Direction = 'ltr' | 'rtl';
+
+/** A part of a line that runs in one direction. */
+interface Run {
+  text: string;
+  direction: Direction;
+}
+
+/** The signs of a line as runs of one level, in the order in which they were written. */
+function runsByLevel(bidi: Bidi, line: string, base: Direction): (Run & { level: number })[] {
+  const { levels } = bidi.getEmbeddingLevels(line, base);
+  const mirrored = bidi.getMirroredCharactersMap(line, levels);
+  const runs: (Run & { level: number })[] = [];
+  for (let at = 0; at < line.length; at += 1) {
+    const level = levels[at] ?? 0;
+    const sign = mirrored.get(at) ?? line.charAt(at);
+    const last = runs.at(-1);
+    if (last?.level === level) last.text += sign;
+    else runs.push({ text: sign, level, direction: level % 2 === 1 ? 'rtl' : 'ltr' });
+  }
+  return runs;
+}
+
+/** The runs of a line from left to right: rule L2 of the Unicode Bidirectional Algorithm. */
+export function visualRuns(bidi: Bidi, line: string, base: Direction): Run[] {
+  const runs = runsByLevel(bidi, line, base);
+  const highest = Math.max(0, ...runs.map(({ level }) => level));
+  for (let level = highest; level > 0; level -= 1) {
+    let from = 0;
+    while (from < runs.length) {
+      let to = from;
+      while ((runs[to]?.level ?? -1) >= level) to += 1;
+      if (to > from) runs.splice(from, to - from, ...runs.slice(from, to).reverse());
+      from = to + 1;
+    }
+  }
+  return runs;
+}
+
+type Line = Pick<GlyphRun, 'glyphs' | 'positions'>;
+
+function layOut(font: Font, bidi: Bidi, text: string, base: Direction): Line {
+  // The space at which a line was broken takes no room at its visible end.
+  const line = text.trimEnd();
+  const parts = visualRuns(bidi, line, base).map((run) =>
+    font.layout(run.text, [], undefined, undefined, run.direction),
+  );
+  if (line !== text) parts.push(font.layout(text.slice(line.length)));
+  return { glyphs: parts.flatMap(({ glyphs }) => glyphs), positions: parts.flatMap(({ positions }) => positions) };
+}
+
+/**
+ * A font whose lines may hold words of both directions: pdfkit sets glyphs from left to right as `layout` answers them. It
+ * passes on the `features` of a text untouched, and they say here which direction the text has as a whole; without any
+ * the line has left-to-right letters alone.
+ */
+export function bidiFont(font: Font, bidi: Bidi): Font {
+  // Labels repeat their names, and pdfkit keeps no lines that have features.
+  const known = new Map<string, Line>();
+  const layout = (text: string, base?: Direction): Line & Pick<GlyphRun, 'advanceWidth'> => {
+    if (base === undefined) return font.layout(text);
+    const key = `${base} ${text}`;
+    const line = known.get(key) ?? layOut(font, bidi, text, base);
+    known.set(key, line);
+    // pdfkit brings these to its own scale, and asks for their sum then.
+    const positions = line.positions.map((position) => ({ ...position }));
+    return {
+      glyphs: line.glyphs,
+      positions,
+      get advanceWidth() {
+        return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+      },
+    };
+  };
+  return Object.create(font, { layout: { value: layout } }) as Font;
+}

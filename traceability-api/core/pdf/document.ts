@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { bidiFont, type Direction } from './bidi-font';
+
+export type Weight = 'regular' | 'bold';
+
+/** A PDF in the making, with its fonts. */
+export interface Pdf {
+  doc: PDFKit.PDFDocument;
+  /**
+   * Takes the font that draws this text, and answers with what options the text is then set and measured. Without a
+   * direction it has that of its first letter.
+   */
+  useFont: (weight: Weight, text: string, direction?: Direction) => PDFKit.Mixins.TextOptions;
+}
+
+/** Fonts that every reader of PDFs brings: nothing of them stands in the file. */
+const STANDARD = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const;
+/** `npm run` starts both programs in the repository's root. */
+const FONTS = 'traceability-api/core/pdf/fonts';
+
+/** What Windows-1252, the encoding of the standard fonts, holds beyond Latin-1. */
+const WINDOWS_SIGNS = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+const isStandard = (text: string) =>
+  Array.from(text).every((sign) => /[\n\u0020-\u007e\u00a0-\u00ff]/.test(sign) || WINDOWS_SIGNS.includes(sign));
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+const directionOf = (text: string): Direction =>
+  RIGHT_TO_LEFT.test(/\p{Letter}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
+
+/** How a text is set whose words run from right to left, some of them or all; the others need nothing. */
+function optionsOf(text: string, direction = directionOf(text)): PDFKit.Mixins.TextOptions {
+  if (!RIGHT_TO_LEFT.test(text)) return {};
+  const features = direction as unknown as NonNullable<PDFKit.Mixins.TextOptions['features']>;
+  return { features, align: direction === 'rtl' ? 'right' : 'left' };
+}
+
+/** A PDF whose texts stand in a standard font, and where that lacks a letter in one that is embedded with the signs used. */
+export async function createPdf(options: PDFKit.PDFDocumentOptions): Promise<Pdf> {
+  const [{ default: PDFDocument }, fontkit, { default: bidiFactory }] = await Promise.all([
+    import('pdfkit'),
+    import('fontkit'),
+    import('bidi-js'),
+  ]);
+  const doc = new PDFDocument(options);
+  const embedded = new Set<Weight>();
+  const embed = (weight: Weight) => {
+    const font = fontkit.create(readFileSync(resolve(FONTS, `dejavu-sans-${weight}.ttf`)));
+    if (!('layout' in font)) throw new Error(`${weight} is a collection of fonts`);
+    doc.registerFont(weight, bidiFont(font, bidiFactory()) as unknown as ArrayBuffer);
+    embedded.add(weight);
+  };
+  const useFont = (weight: Weight, text: string, direction?: Direction) => {
+    if (isStandard(text)) {
+      doc.font(STANDARD[weight]);
+      return {};
+    }
+    if (!embedded.has(weight)) embed(weight);
+    doc.font(weight);
+    return optionsOf(text, direction);
+  };
+  return { doc, useFont };
+}
