@@ -70,6 +70,9 @@ describe('materials', () => {
 it('knows the day of manufacture by its other names', () => {
   expect(words.it.name('Fecha de producción')).toBe('Data di produzione');
   expect(words.es.name('Data de produção')).toBe('Fecha de fabricación');
+  // As heads of sheets have it.
+  expect(words.pt.name('Fecha fabricación')).toBe('Data de fabrico');
+  expect(words.en.name('Data produzione')).toBe('Date of manufacture');
 });
 
 describe('values', () => {

@@ -80,7 +80,7 @@ envase | packaging | imballaggio | embalagem | embalaje
 año | year | anno | ano |
 lote | lot | lotto | lote | batch, partida
 edición | edition | edizione | edição | edición limitada
-fecha de fabricación | date of manufacture | data di produzione | data de fabrico | production date, manufacturing date, fecha de producción, data di fabbricazione, data de produção, data de fabricação
+fecha de fabricación | date of manufacture | data di produzione | data de fabrico | production date, manufacturing date, fecha de producción, data di fabbricazione, data de produção, data de fabricação, fecha fabricación, fecha producción, data produzione, data fabbricazione, data fabrico, data produção, data fabricação
 características | features | caratteristiche | características | feature
 uso | use | uso | uso | utilización, utilizzo
 descripción | description | descrizione | descrição |
