@@ -22,35 +22,28 @@ export function Binding({ section, at }: { section: KnownSection; at: number }) 
   const { article } = useSample();
   if (!isFollower(section.type)) return null;
 
-  if (!section.skuRelated) {
-    return (
-      <div className={styles.binding}>
-        <p>{t('own')}</p>
-        <Button size="small" icon="link" onClick={() => changeElement(studio, at, { skuRelated: true }, false)}>
-          {t('follow')}
-        </Button>
-      </div>
-    );
-  }
   // Bound with the whole page: pictures follow by their place on it.
   const bound =
+    section.skuRelated &&
     article &&
     bindSections(
       items.map(({ data }) => data),
       article,
     );
-  const isMissing = bound?.unbound.some(({ sectionId }) => sectionId === section.id) ?? false;
-  const filled = bound?.sections[at] ?? section;
+  const isMissing = bound ? bound.unbound.some(({ sectionId }) => sectionId === section.id) : false;
+  const follow = () => changeElement(studio, at, { skuRelated: true }, false);
   const unbind = () => {
+    const filled = (bound ? bound.sections[at] : undefined) ?? section;
     const { id: _id, type: _type, status: _status, ...fields } = filled as KnownSection;
     changeElement(studio, at, { ...fields, skuRelated: false }, false);
   };
+  // One button for both ways: it keeps the focus when it is pressed.
   return (
     <div className={styles.binding}>
-      <p>{t(`follows.${section.type}`)}</p>
+      <p>{section.skuRelated ? t(`follows.${section.type}`) : t('own')}</p>
       {isMissing && <p className={styles.warning}>{t('missing')}</p>}
-      <Button size="small" icon="pencil" onClick={unbind}>
-        {t('unbind')}
+      <Button size="small" icon={section.skuRelated ? 'pencil' : 'link'} onClick={section.skuRelated ? unbind : follow}>
+        {t(section.skuRelated ? 'unbind' : 'follow')}
       </Button>
     </div>
   );

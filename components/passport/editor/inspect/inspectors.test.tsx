@@ -60,6 +60,18 @@ describe('the form of an element', () => {
     await waitFor(() => expect(api.find('s1').sectionData[name]).toEqual(expected), { timeout: 3_000 });
   });
 
+  it('keeps the keyboard at the button that lets an element follow the article or have its own content', async () => {
+    const { element } = show(['text']);
+    const button = await screen.findByRole('button', { name: 'Follow the article' });
+    button.focus();
+    fireEvent.click(button);
+    expect(element()).toMatchObject({ skuRelated: true });
+    expect(screen.getByRole('button', { name: 'Write your own' })).toHaveFocus();
+    fireEvent.click(screen.getByRole('button', { name: 'Write your own' }));
+    expect(element()).toMatchObject({ skuRelated: false });
+    expect(screen.getByRole('button', { name: 'Follow the article' })).toHaveFocus();
+  });
+
   it('keeps an address that is none at the field, says so, and saves nothing of it', async () => {
     const { element } = show(['video']);
     const field = await screen.findByLabelText('Address of the video');
