@@ -11,6 +11,7 @@ import { imports, type ImportDetail } from '@/lib/contract/imports';
 import { useHref } from '@/lib/i18n/use-href';
 import { CorrectionsButton } from './check/corrections-button';
 import { RowsTable } from './check/rows-table';
+import { useCorrections } from './check/use-corrections';
 import { LeftOut } from './layout-notes';
 import { PublishButton } from './publish-button';
 import { NO_UPLOAD } from './use-import';
@@ -24,6 +25,7 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
   const t = useTranslations('Imports');
   const url = useUrlState();
   const href = useHref();
+  const { isCorrecting, onCorrecting } = useCorrections();
   const number = (key: string) => Number(detail.job?.result?.[key] ?? 0);
   if (detail.status === 'failed') return <FailedStep detail={detail} />;
   const key = detail.status === 'undone' ? 'undone' : detail.status === 'cancelled' ? 'cancelled' : 'done';
@@ -78,20 +80,11 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
             </p>
           )}
           {key === 'done' && <LeftOut layout={detail.layout} />}
-          {key !== 'undone' && (
-            <ButtonLink variant="filled" icon="shirt" href={href('/admin/articles?sort=-createdAt')}>
-              {t('result.articles')}
-            </ButtonLink>
-          )}
-          {key === 'done' && !hasFailed && (
-            <ButtonLink icon="qrcode" href={href('/admin/unit-block/create')}>
-              {t('result.units')}
-            </ButtonLink>
-          )}
+          <WaysOn end={key} hasFailed={hasFailed} undone={number('undone')} />
           {key === 'done' && number('failed') > 0 && !isClosed && <CorrectionsButton importId={detail.id} />}
           {detail.passports && <PublishButton importId={detail.id} passports={detail.passports} />}
           {key === 'cancelled' && !isClosed && (
-            <ResumeButton detail={detail} isDisabled={toCorrect > 0} onChange={onChange} />
+            <ResumeButton detail={detail} isDisabled={toCorrect > 0} isCorrecting={isCorrecting} onChange={onChange} />
           )}
           {detail.isUndoable && <UndoButton importId={detail.id} onChange={onChange} />}
           <Button icon="upload" onClick={() => url.set(NO_UPLOAD)}>
@@ -99,7 +92,7 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
           </Button>
         </EmptyState>
       </Card>
-      {toCorrect > 0 && <RowsTable detail={detail} onChange={onChange} />}
+      {toCorrect > 0 && <RowsTable detail={detail} onCorrecting={onCorrecting} onChange={onChange} />}
     </>
   );
 }
@@ -118,18 +111,51 @@ function Passports({ passports }: { passports: ShownPassports }) {
   );
 }
 
+interface WaysOnProps {
+  end: 'done' | 'cancelled' | 'undone';
+  hasFailed: boolean;
+  undone: number;
+}
+
+/** To the articles and what comes next; to the trash where an undo took them. */
+function WaysOn({ end, hasFailed, undone }: WaysOnProps) {
+  const t = useTranslations('Imports.result');
+  const effects = useTranslations('Effects.trash');
+  const href = useHref();
+  if (end === 'undone') {
+    return undone === 0 ? null : (
+      <ButtonLink icon="trash" href={href('/admin/trash?type=articles')}>
+        {effects('open')}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <ButtonLink variant="filled" icon="shirt" href={href('/admin/articles?sort=-createdAt')}>
+        {t('articles')}
+      </ButtonLink>
+      {end === 'done' && !hasFailed && (
+        <ButtonLink icon="qrcode" href={href('/admin/unit-block/create')}>
+          {t('units')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
 interface ResumeProps {
   detail: ImportDetail;
   isDisabled: boolean;
+  isCorrecting: boolean;
   onChange: () => Promise<unknown>;
 }
 
-function ResumeButton({ detail, isDisabled, onChange }: ResumeProps) {
+function ResumeButton({ detail, isDisabled, isCorrecting, onChange }: ResumeProps) {
   const t = useTranslations('Imports');
   const run = useCall(imports.run);
   const resume = () => run.run({ params: { importId: detail.id } }, { after: onChange, isOnce: true });
   return (
-    <Button icon="player-play" isBusy={run.isBusy} disabled={isDisabled} onClick={() => void resume()}>
+    <Button icon="player-play" isBusy={run.isBusy || isCorrecting} disabled={isDisabled} onClick={() => void resume()}>
       {t('result.resume')}
     </Button>
   );

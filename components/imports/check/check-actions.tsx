@@ -13,11 +13,13 @@ import styles from '../upload.module.css';
 interface Props {
   detail: ImportDetail;
   counts: ImportCounts;
+  /** Cells are being corrected: what is shown is not yet what would be done. */
+  isCorrecting: boolean;
   onChange: () => Promise<unknown>;
 }
 
 /** What can be done with a checked sheet, and whether what is created becomes public at once. */
-export function CheckActions({ detail, counts, onChange }: Props) {
+export function CheckActions({ detail, counts, isCorrecting, onChange }: Props) {
   const t = useTranslations('Imports.check');
   const url = useUrlState();
   const run = useCall(imports.run);
@@ -56,14 +58,14 @@ export function CheckActions({ detail, counts, onChange }: Props) {
         {t('back')}
       </Button>
       {error > 0 && (
-        <Button isBusy={fix.isBusy} onClick={() => void skipErrors()}>
+        <Button isBusy={fix.isBusy || isCorrecting} onClick={() => void skipErrors()}>
           {t('skipErrors', { count: error })}
         </Button>
       )}
       <Button
         variant="filled"
         icon="check"
-        isBusy={run.isBusy}
+        isBusy={run.isBusy || isCorrecting}
         disabled={error > 0 || toWrite === 0}
         onClick={() => void start()}
       >

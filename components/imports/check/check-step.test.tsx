@@ -6,7 +6,7 @@ import { NO_LOOK } from '@/lib/contract/company-look';
 import { PASSPORT_TEXTS } from '@/components/passport/editor/passport-texts';
 import { CheckStep } from './check-step';
 import { answerCalls, pending, refusal, type Sent, success, type Answer } from '@/components/calls/testing/answers';
-import { IMPORT_URL, JOB_ID, showUpload, upload } from '../testing/upload';
+import { column, IMPORT_URL, JOB_ID, showUpload, upload } from '../testing/upload';
 
 jest.mock('next/navigation', () => mockNavigation);
 
@@ -164,6 +164,47 @@ describe('the start', () => {
     await user.click(button('Omitir 2 artículos con errores'));
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
     expect(sent).toMatchObject([{ method: 'PUT', url: `${IMPORT_URL}/cells`, body: { skipErrors: true } }]);
+  });
+
+  it('waits for a cell that is being corrected: what is shown is not what would be created', async () => {
+    const user = userEvent.setup();
+    const answer = pending<Answer>();
+    const cells = {
+      rowNumber: 2,
+      firstRow: 2,
+      readings: [],
+      cells: ['Camisa'],
+      action: 'create',
+      issues: [],
+      articleId: null,
+      isDone: false,
+    };
+    answerCalls((call) => {
+      if (call.url.includes('/rows?')) return success({ results: [cells], total: 1, page: 1, pageSize: 25 });
+      if (call.url.endsWith('/cells')) return answer.promise;
+      sent.push(call);
+      return success({ articles: [], brand: { name: '', hasContact: true, look: NO_LOOK } });
+    });
+    await show(
+      {},
+      {
+        layout: { sheets: [], sheet: '', headerRow: 1, columns: [column(0, 'Nombre', 'name')], tables: [], notes: [] },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Corregir Nombre en la fila 2' }));
+    await user.type(screen.getByRole('textbox', { name: 'Corregir Nombre en la fila 2' }), ' azul');
+    await user.click(button(START));
+    expect(button(START)).toHaveAttribute('aria-busy', 'true');
+    expect(sent.map(({ url }) => url)).not.toContain(`${IMPORT_URL}/run`);
+    answer.finish(success({ counts }));
+    await waitFor(() => expect(button(START)).not.toHaveAttribute('aria-busy'));
+    await user.click(button(START));
+    await waitFor(() => expect(sent.map(({ url }) => url)).toContain(`${IMPORT_URL}/run`));
+  });
+
+  it('names what would be updated alone where nothing would be created', async () => {
+    await show({ create: 0, update: 30 });
+    expect(button('Actualizar 30 artículos')).toBeEnabled();
   });
 
   it('is not offered where nothing would change', async () => {

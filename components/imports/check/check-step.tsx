@@ -13,6 +13,7 @@ import { CorrectionsButton } from './corrections-button';
 import { IssueList } from './issue-list';
 import { RowsTable } from './rows-table';
 import { Samples } from './samples';
+import { useCorrections } from './use-corrections';
 import styles from '../upload.module.css';
 
 const SHOWN = ['create', 'update', 'unchanged', 'skip', 'error'] as const satisfies readonly (keyof ImportCounts)[];
@@ -29,6 +30,7 @@ export function CheckStep({ detail, texts, onChange }: Props) {
   const t = useTranslations('Imports');
   const locale = useLocale();
   const url = useUrlState();
+  const { isCorrecting, onCorrecting } = useCorrections();
   const { counts } = detail;
   if (!counts) return null;
   const toWrite = counts.create + counts.update;
@@ -64,8 +66,8 @@ export function CheckStep({ detail, texts, onChange }: Props) {
         </Card>
       )}
       {toWrite > 0 && <Samples detail={detail} texts={texts} />}
-      <RowsTable detail={detail} onChange={onChange} />
-      <CheckActions detail={detail} counts={counts} onChange={onChange} />
+      <RowsTable detail={detail} onCorrecting={onCorrecting} onChange={onChange} />
+      <CheckActions detail={detail} counts={counts} isCorrecting={isCorrecting} onChange={onChange} />
     </>
   );
 }

@@ -51,6 +51,7 @@ let fixes: Sent[] = [];
 let list: Answer = listOf(rows);
 let fixed: Answer = success({ counts: {} });
 const onChange = jest.fn(() => Promise.resolve());
+const onCorrecting = <Result,>(correction: Promise<Result>) => correction;
 const counts = { rows: 2, articles: 2, create: 1, update: 0, unchanged: 0, skip: 0, error: 1, warnings: 0 };
 
 beforeEach(() => {
@@ -68,7 +69,7 @@ beforeEach(() => {
 });
 
 const table = (changed: Partial<ImportDetail> = {}) => (
-  <RowsTable detail={{ ...detail, ...changed }} onChange={onChange} />
+  <RowsTable detail={{ ...detail, ...changed }} onCorrecting={onCorrecting} onChange={onChange} />
 );
 async function show() {
   const shown = showUpload(table());
@@ -234,7 +235,45 @@ describe('a cell', () => {
     chosen.remove();
   });
 
-  it('forgets what was typed and not saved', async () => {
+  it('is saved when it is left, while what is typed into the next one stays', async () => {
+    const user = userEvent.setup();
+    const reading = pending<void>();
+    onChange.mockReturnValueOnce(reading.promise);
+    const { rerender } = await show();
+    await user.click(cell('Nombre', 2));
+    await user.type(field('Nombre', 2), ' azul');
+    await user.click(cell('Texto', 2));
+    await user.type(field('Texto', 2), ' fino');
+    await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+    list = listOf([row(2, ['Camisa azul', 'De lino', '', '', ''])]);
+    rerender(table({ version: 2 }));
+    reading.finish();
+    await waitFor(() => expect(cell('Nombre', 2)).toHaveTextContent('Camisa azul'));
+    expect(field('Texto', 2)).toHaveFocus();
+    await user.click(document.body);
+    await waitFor(() => expect(cell('Texto', 2)).toBeVisible());
+    expect(fixes.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ edits: [{ rowNumber: 2, column: 0, value: 'Camisa azul' }] }),
+      expect.objectContaining({ edits: [{ rowNumber: 2, column: 1, value: 'De lino fino' }] }),
+    ]);
+  });
+
+  it('is not sent when it is left as it was, nor while its own buttons are reached', async () => {
+    const user = userEvent.setup();
+    await show();
+    await user.click(cell('Nombre', 2));
+    await user.click(cell('Texto', 2));
+    expect(cell('Nombre', 2)).toBeVisible();
+    await user.type(field('Texto', 2), ' fino');
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Guardar' })).toHaveFocus();
+    expect(fixes).toEqual([]);
+    await user.tab();
+    await user.tab();
+    await waitFor(() => expect(fixes).toHaveLength(1));
+  });
+
+  it('forgets what was typed when it is given up', async () => {
     const user = userEvent.setup();
     await show();
     await user.click(cell('Nombre', 2));

@@ -14,6 +14,7 @@ import { call } from '@/lib/api-client/browser';
 import { IMPORT_ACTIONS, imports, ISSUE_KINDS, type ImportDetail } from '@/lib/contract/imports';
 import { isPropertyField } from '../columns/column-visibility';
 import { RowView } from './row-view';
+import type { Corrections } from './use-corrections';
 import { useReturnFocus } from './use-return-focus';
 import styles from '../upload.module.css';
 
@@ -31,6 +32,12 @@ interface Filters {
   column?: string | undefined;
 }
 
+interface Props {
+  detail: ImportDetail;
+  onCorrecting: Corrections;
+  onChange: () => Promise<unknown>;
+}
+
 /** A page of the rows; the last where what was corrected since leaves none on this one. */
 async function readPage(importId: string, filters: Filters, page: number) {
   const query = { ...filters, page: String(page), pageSize: String(PAGE_SIZE) };
@@ -40,7 +47,7 @@ async function readPage(importId: string, filters: Filters, page: number) {
 }
 
 /** The evaluated rows, filtered by action or finding; cells are corrected in place. */
-export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
+export function RowsTable({ detail, onCorrecting, onChange }: Props) {
   const t = useTranslations('Imports');
   const url = useUrlState();
   const table = useRef<HTMLDivElement>(null);
@@ -99,11 +106,12 @@ export function RowsTable({ detail, onChange }: { detail: ImportDetail; onChange
             <tbody>
               {data.results.map((row) => (
                 <RowView
-                  key={`${row.rowNumber} ${detail.version}`}
+                  key={row.rowNumber}
                   importId={detail.id}
                   row={row}
                   columns={columns}
                   focus={focus}
+                  onCorrecting={onCorrecting}
                   onChange={changed}
                 />
               ))}

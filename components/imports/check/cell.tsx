@@ -1,0 +1,109 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, type FocusEvent } from 'react';
+import { useCall } from '@/components/calls/use-call';
+import { Button } from '@/components/ui/layout/button';
+import { imports } from '@/lib/contract/imports';
+import type { Corrections } from './use-corrections';
+import type { ReturnFocus } from './use-return-focus';
+import styles from '../upload.module.css';
+
+interface Props {
+  label: string;
+  at: { importId: string; rowNumber: number; column: number };
+  value: string;
+  /** What was understood, and whether that says more or else than the cell. */
+  reading: { text: string; isChanged: boolean } | undefined;
+  severity: 'error' | 'warning' | undefined;
+  focus: ReturnFocus;
+  onCorrecting: Corrections;
+  onChange: () => Promise<unknown>;
+}
+
+const withoutBlanks = (text: string) => text.replace(/\s/gu, '');
+
+/** A cell of the sheet; a field once it is selected. */
+export function Cell({ reading, severity, ...props }: Props) {
+  const { label, at, value, focus } = props;
+  const t = useTranslations('Imports.rows');
+  const [isEditing, setIsEditing] = useState(false);
+  if (isEditing) return <EditedCell {...props} onClose={() => setIsEditing(false)} />;
+  return (
+    <td data-severity={severity}>
+      <button
+        type="button"
+        ref={(button) => focus.onShown(at, button)}
+        className={styles.cell}
+        aria-label={label}
+        title={value}
+        onClick={() => setIsEditing(true)}
+      >
+        {value || <span className={styles.blank}>–</span>}
+      </button>
+      {reading && withoutBlanks(reading.text) !== withoutBlanks(value) && (
+        <span className={styles.reading} data-changed={reading.isChanged ? '' : undefined}>
+          <span className="visually-hidden">{t('readAs')} </span>
+          {reading.text}
+        </span>
+      )}
+    </td>
+  );
+}
+
+type EditedProps = Omit<Props, 'reading' | 'severity'> & { onClose: () => void };
+
+/** As in a spreadsheet, a cell that is left keeps what was typed. It stays a field until that is saved. */
+function EditedCell({ label, at, value, focus, onCorrecting, onChange, onClose }: EditedProps) {
+  const t = useTranslations('Imports.rows');
+  const [next, setNext] = useState(value);
+  const fix = useCall(imports.fixCells);
+  const { importId, rowNumber, column } = at;
+  const send = async (body: Parameters<typeof fix.run>[0]['body']) => {
+    const after = () => {
+      focus.comeBack(at);
+      return onChange();
+    };
+    const result = await onCorrecting(fix.run({ params: { importId }, body }, { after }));
+    if (result?.ok) onClose();
+  };
+  const save = () => send({ edits: [{ rowNumber, column, value: next }] });
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // The focus stays with it where the reader went to another window.
+    if (currentTarget.contains(relatedTarget ?? document.activeElement)) return;
+    if (next === value) onClose();
+    else void save();
+  };
+  return (
+    <td className={styles.editing}>
+      <form
+        onBlur={leave}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <input
+          autoFocus
+          aria-label={label}
+          value={next}
+          onChange={(event) => setNext(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            focus.comeBack(at);
+            onClose();
+          }}
+        />
+        {/* Not every browser gives a pressed button the focus: the field keeps it, and the cell is not left. */}
+        <span className={styles.editButtons} onMouseDown={(event) => event.preventDefault()}>
+          <Button size="small" variant="filled" type="submit">
+            {t('save')}
+          </Button>
+          <Button size="small" onClick={() => void send({ replace: { column, from: value, to: next } })}>
+            {t('saveAll')}
+          </Button>
+        </span>
+      </form>
+    </td>
+  );
+}
