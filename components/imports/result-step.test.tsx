@@ -51,6 +51,14 @@ describe('an upload that is done', () => {
     expect(screen.getByText('7 artículos creados. 2 artículos omitidos.')).toBeVisible();
   });
 
+  it.each([
+    ['es', '1 artículo actualizado.'],
+    ['pt', '1 artigo atualizado.'],
+  ] as const)('says of none that it was created where one was updated, in %s', (locale, said) => {
+    show({ status: 'done' }, { created: 0, updated: 1 }, locale);
+    expect(screen.getByText(said)).toBeVisible();
+  });
+
   it('says its numbers and leads to its articles', () => {
     show({ status: 'done' });
     expect(screen.getByRole('heading', { name: 'Listo' })).toBeVisible();
@@ -211,6 +219,11 @@ describe('an upload that is undone', () => {
     expect(screen.getByText(/Los artículos creados están en la papelera/)).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
     expect(button('Subir otro archivo')).toBeVisible();
+  });
+
+  it('leads to the trash where they are', () => {
+    show({ status: 'undone' }, { undone: 3, kept: 0, passports: 0, materials: 0 });
+    expect(screen.getByRole('link', { name: 'Ver la papelera' })).toHaveAttribute('href', '/admin/trash?type=articles');
   });
 });
 
