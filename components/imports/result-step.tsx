@@ -56,7 +56,7 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
           }
         >
           {key === 'undone' && detail.job?.result?.undone !== undefined && (
-            <p className={styles.outcome} role="status">
+            <p role="status">
               {t('result.undoDone', {
                 undone: number('undone'),
                 kept: number('kept'),
@@ -65,15 +65,15 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
               })}
             </p>
           )}
-          {isClosed && !words && <p className={styles.outcome}>{t('result.closed')}</p>}
+          {isClosed && !words && <p>{t('result.closed')}</p>}
           {detail.passports && <Passports passports={detail.passports} />}
           {detail.passports && detail.passports.changed > 0 && detail.internalColumns.length > 0 && (
-            <p className={styles.outcome} role="status">
+            <p role="status">
               {t('result.stillPublic')} <a href={href('/admin/articles?state=changed')}>{t('result.changed')}</a>
             </p>
           )}
           {toCorrect > 0 && (
-            <p className={styles.outcome} role="status">
+            <p role="status">
               <a href={url.href({ action: 'error', kind: null, column: null, page: null })}>
                 {t('check.errorsFirst', { count: toCorrect })}
               </a>
