@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
+import { LOCALES } from '@/lib/contract/core/levels';
 import type { LabelFormat } from '@/lib/contract/labels';
 import { isPrintedWhole, printable } from '@/lib/domain/printable';
+import { translate } from '../../core/texts';
 import { embeddedLines } from '../../testing/pdf';
 import { labelSheet, type Label } from './sheet';
 
@@ -85,15 +87,18 @@ describe('a sheet of labels', () => {
     expect(page.match(/ re\n/g)?.length).toBeGreaterThan(200);
   });
 
-  it('says TEST and why on every label while nobody else can open the address', async () => {
-    const mark = 'TEST: localhost solo se abre en este ordenador';
-    const [page = ''] = contents(await draw([label(1), label(2)], 'roll-40x30', { testMark: mark }));
-    expect(textOf(page)).toContain(mark);
-    const [real = ''] = contents(await draw([label(1)], 'roll-40x30'));
-    expect(textOf(real)).not.toContain('TEST');
-  });
+  it.each(LOCALES)(
+    'says TEST and why on every label, however small, while nobody else can open it: %s',
+    async (locale) => {
+      const mark = translate(locale, 'Labels')('testMark', { host: 'localhost' });
+      const [page = ''] = contents(await draw([label(1), label(2)], 'roll-40x30', { testMark: mark }));
+      expect(textOf(page)).toContain(mark);
+      const [real = ''] = contents(await draw([label(1)], 'roll-40x30'));
+      expect(textOf(real)).not.toContain('TEST');
+    },
+  );
 
-  it('prints names and lots of other scripts, and takes no more room for a thousand of them', async () => {
+  it('prints names and lots of other scripts, whose fonts stand in the file once', async () => {
     const many = Array.from({ length: 50 }, (_, at) => label(at + 1, { articleName: 'Рубашка', lot: 'אצווה' }));
     const pdf = await draw(many, 'a4-2x7');
     const printed = embeddedLines(pdf);

@@ -88,13 +88,16 @@ function boxesOf(layout: Layout, corner: { x: number; y: number }, lineCount: nu
     qr: { x: left, y: top, side },
     name: { x: nameLeft, y: nameTop, width: right - nameLeft, height: linesTop - nameTop - 2 },
     lines: { x: linesLeft, y: linesTop, width, height: linesHeight },
-    test: { x: linesLeft, y: testTop, width, height: TEST_SIZE * 2.4 },
+    // Below the code there is room for one line.
+    test: { x: linesLeft, y: testTop, width, height: TEST_SIZE * (isBeside ? 2.4 : 1.2) },
   };
 }
 
 function drawTestMark({ doc, useFont }: Pdf, mark: string, { x, y, width, height }: Box): void {
   const options = useFont('bold', mark);
-  doc.fontSize(TEST_SIZE).fillColor('#b3261e');
+  let size = TEST_SIZE;
+  while (size > SMALLEST && doc.fontSize(size).heightOfString(mark, { width, ...options }) > height) size -= 0.25;
+  doc.fontSize(size).fillColor('#b3261e');
   doc.text(mark, x, y, { width, height, ellipsis: true, ...options });
 }
 
