@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
 import { LOCALES } from '@/lib/contract/core/levels';
-import type { LabelFormat } from '@/lib/contract/labels';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { LABEL_FORMATS, type LabelFormat } from '@/lib/contract/labels';
 import { isPrintedWhole, printable } from '@/lib/domain/printable';
 import { translate } from '../../core/texts';
 import { embeddedLines } from '../../testing/pdf';
@@ -80,6 +81,15 @@ describe('a sheet of labels', () => {
   it('prints a serial that the code does not hold', async () => {
     const [page = ''] = contents(await draw([label(7, { serial: 'IT-2026-PLANT-07-000001' })], 'a4-3x8'));
     expect(textOf(page)).toContain('00000007\nIT-2026-PLANT-07-000001\nL-7');
+  });
+
+  it.each(LABEL_FORMATS)('prints the longest serial and lot whole: %s', async (format) => {
+    const serial = 'SERIAL-2026-'.repeat(9).slice(0, TEXT_LIMITS.serial);
+    const lot = 'LOTE-DE-TINTE-'.repeat(9).slice(0, TEXT_LIMITS.lotCode);
+    const [page = ''] = contents(await draw([label(7, { serial, lot })], format));
+    const text = textOf(page).replaceAll('\n', '');
+    expect(text).toContain(serial);
+    expect(text).toContain(lot);
   });
 
   it('draws one rectangle per run of dark modules of the code', async () => {

@@ -47,13 +47,16 @@ function drawQr({ doc }: Pdf, text: string, x: number, y: number, side: number):
   doc.fill('#000');
 }
 
-/** One line of a code, in a smaller size when it would not fit. Returns its height. */
+/** One line of a code, in a smaller size when it would not fit, and at the smallest in two lines. Returns its height. */
 function drawLine({ doc, useFont }: Pdf, line: string, { x, y, width }: Box, size: number): number {
   const options = useFont('regular', line, 'ltr');
   let fitted = size;
-  while (fitted > SMALLEST && doc.fontSize(fitted).widthOfString(line, options) > width) fitted -= 0.25;
-  doc.fontSize(fitted).text(line, x, y, { width, height: fitted * 1.2, lineBreak: false, ellipsis: true, ...options });
-  return fitted * LEADING;
+  const isTooWide = () => doc.fontSize(fitted).widthOfString(line, options) > width;
+  while (fitted > SMALLEST && isTooWide()) fitted -= 0.25;
+  const isBroken = isTooWide();
+  const height = fitted * (isBroken ? 2.4 : 1.2);
+  doc.text(line, x, y, { width, height, lineBreak: isBroken, ellipsis: true, ...options });
+  return isBroken ? doc.y - y : fitted * LEADING;
 }
 
 function drawLines(pdf: Pdf, lines: readonly string[], box: Box, size: number): void {
