@@ -66,8 +66,9 @@ test('a new company tries the product with its trial codes, and is warned when t
   await page.goto(PLAIN);
   await expect(page.getByRole('heading', { name: 'You have 0 codes available' })).toBeVisible();
   await expect(page.getByRole('combobox')).toHaveCount(0);
-  await page.getByRole('link', { name: en('Units.create.seeBlocks') }).click();
-  await expect(page).toHaveURL('/en/admin/blocks');
+  await page.getByRole('link', { name: en('Units.create.buyCodes') }).click();
+  await expect(page).toHaveURL('/en/admin/blocks?buy=1');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.goto('/pr/admin/unit-block/create');
   await expect(page.getByRole('heading', { name: textsOf('pt')('Units.create.noCodes') })).toBeVisible();
 });

@@ -48,9 +48,9 @@ beforeEach(() => {
 
 const viewer = { role: 'User', level: 200, hasCompany: true } as const;
 
-const show = (props: Partial<Parameters<typeof CreateUnits>[0]> = {}) =>
+const show = (props: Partial<Parameters<typeof CreateUnits>[0]> = {}, role: 'Admin' | 'User' = 'User') =>
   renderWithTexts(
-    <ViewerContext value={viewer}>
+    <ViewerContext value={{ ...viewer, role }}>
       <CreateUnits balance={balance()} article={null} jobId={null} job={null} {...props} />
     </ViewerContext>,
   );
@@ -60,11 +60,20 @@ describe('creating units', () => {
     show({ balance: balance({ available: 0 }) });
     expect(screen.getByText('You have 0 codes available')).toBeVisible();
     expect(screen.queryByLabelText(/Quantity/)).toBeNull();
+    expect(screen.getByText(/An administrator of your company can buy one/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View blocks' })).toHaveAttribute('href', '/en/admin/blocks');
   });
 
-  it('says that a purchase is not yet processed', () => {
-    show({ balance: balance({ available: 0, isPurchaseInProcess: true }) });
+  it('leads who may buy codes to buying them when there are none', () => {
+    show({ balance: balance({ available: 0 }) }, 'Admin');
+    expect(screen.queryByText(/An administrator of your company/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Buy codes' })).toHaveAttribute('href', '/en/admin/blocks?buy=1');
+  });
+
+  it('says that a purchase is not yet processed, and offers no other one', () => {
+    show({ balance: balance({ available: 0, isPurchaseInProcess: true }) }, 'Admin');
     expect(screen.getByText('Purchase not yet processed')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View blocks' })).toHaveAttribute('href', '/en/admin/blocks');
   });
 
   it('has the available codes in the label and allows no more', async () => {

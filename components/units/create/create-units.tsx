@@ -10,6 +10,7 @@ import { useStepFocus } from '@/components/ui/navigation/use-step-focus';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { BlockBalance } from '@/lib/contract/blocks';
 import type { Job } from '@/lib/contract/jobs';
+import { payments } from '@/lib/contract/payments';
 import { units } from '@/lib/contract/units';
 import { useHref } from '@/lib/i18n/use-href';
 import type { ArticleChoice } from '@/components/articles/article-picker';
@@ -33,7 +34,6 @@ export function CreateUnits({ balance, article, jobId, job }: Props) {
   const url = useUrlState();
   const holder = useStepFocus('create-units', jobId ?? '');
   const back = { href: href('/admin/unit-blocks'), label: t('page.back') };
-  const reason = balance.isPurchaseInProcess ? 'notProcessed' : 'noCodes';
   return (
     <>
       <PageHeader title={t('create.title')} text={t('create.intro')} back={back} />
@@ -50,13 +50,24 @@ export function CreateUnits({ balance, article, jobId, job }: Props) {
             onStarted={(started) => url.set({ job: started, from: null })}
           />
         ) : (
-          <EmptyState drawing="codes" title={t(`create.${reason}`)} text={t(`create.${reason}Text`)}>
-            <ButtonLink variant="filled" icon="barcode" href={href('/admin/blocks')}>
-              {t('create.seeBlocks')}
-            </ButtonLink>
-          </EmptyState>
+          <NoCodes isPurchaseInProcess={balance.isPurchaseInProcess} />
         )}
       </div>
     </>
+  );
+}
+
+/** Why there are no codes, with the way to more: to buying them for who may. */
+function NoCodes({ isPurchaseInProcess }: Pick<BlockBalance, 'isPurchaseInProcess'>) {
+  const t = useTranslations('Units.create');
+  const href = useHref();
+  const canBuy = useMay()(payments.create) && !isPurchaseInProcess;
+  const reason = isPurchaseInProcess ? 'notProcessed' : 'noCodes';
+  return (
+    <EmptyState drawing="codes" title={t(reason)} text={t(canBuy ? 'noCodesBuyText' : `${reason}Text`)}>
+      <ButtonLink variant="filled" icon="barcode" href={href(`/admin/blocks${canBuy ? '?buy=1' : ''}`)}>
+        {t(canBuy ? 'buyCodes' : 'seeBlocks')}
+      </ButtonLink>
+    </EmptyState>
   );
 }
