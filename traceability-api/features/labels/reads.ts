@@ -4,11 +4,12 @@ import { MAX_LABELS, type labels } from '@/lib/contract/labels';
 import { formatCode, parseCode } from '@/lib/domain/codes';
 import { isPrintedWhole } from '@/lib/domain/printable';
 import { PRINTED_SIGNS } from '@/lib/domain/printed-signs.mjs';
-import { articles, codeMarks, lots, units } from '../../db/schema';
+import { articles, codeBlocks, codeMarks, lots, units } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import type { Label } from './sheet';
-import { unitsWhere } from '../units/reads';
+import type { UnitRanges } from '../units/creation/orders';
+import { creationRanges, unitsWhere } from '../units/reads';
 
 type Chosen = z.output<typeof labels.parts.query>;
 export type SheetQuery = z.output<typeof labels.sheet.query>;
@@ -16,8 +17,40 @@ export type SheetQuery = z.output<typeof labels.sheet.query>;
 const chosenUnits = async (ctx: TenantCtx, { ids, ...filters }: Chosen): Promise<SQL | undefined> =>
   and(await unitsWhere(ctx, filters), ids ? inArray(units.id, ids) : undefined);
 
+/** Numbers that were allocated from blocks: each has its unit. @throws NOT_FOUND for a block that is not the company's */
+async function allocatedRanges(ctx: TenantCtx, blockId?: string): Promise<UnitRanges> {
+  const rows = await ctx.tx
+    .select({ first: codeBlocks.firstNumber, next: codeBlocks.nextNumber })
+    .from(codeBlocks)
+    .where(and(eq(codeBlocks.companyId, ctx.companyId), blockId ? eq(codeBlocks.id, blockId) : undefined));
+  if (blockId && rows.length === 0) return fail('NOT_FOUND');
+  return rows.map(({ first, next }) => ({ first, count: next - first }));
+}
+
+/** The ranges of numbers of the chosen units; null where something else chooses them. @throws NOT_FOUND */
+async function chosenRanges(ctx: TenantCtx, query: Chosen): Promise<UnitRanges | null> {
+  const { blockId, jobId, q, ids, articleId, lotId } = query;
+  if (q || ids || articleId || lotId || (blockId && jobId)) return null;
+  return jobId ? creationRanges(ctx, jobId) : allocatedRanges(ctx, blockId);
+}
+
+/** The first number of each part of some ranges. */
+function partsOfRanges(ranges: UnitRanges): number[] {
+  const parts: number[] = [];
+  let before = 0;
+  for (const { first, count } of ranges.toSorted((a, b) => a.first - b.first)) {
+    // How many of the last part are still to come.
+    const rest = (MAX_LABELS - (before % MAX_LABELS)) % MAX_LABELS;
+    for (let at = rest; at < count; at += MAX_LABELS) parts.push(first + at);
+    before += count;
+  }
+  return parts;
+}
+
 /** Where each part of the units that match begins. A unit that is withdrawn keeps its place: no other one moves up. */
 export async function listParts(ctx: TenantCtx, query: Chosen): Promise<{ parts: string[] }> {
+  const ranges = await chosenRanges(ctx, query);
+  if (ranges) return { parts: partsOfRanges(ranges).map(formatCode) };
   const place = sql<string>`row_number() over (order by ${units.number}) - 1`.as('place');
   const placed = ctx.tx
     .select({ number: units.number, place })

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { MAX_LABELS } from '@/lib/contract/labels';
 import { formatCode } from '@/lib/domain/codes';
-import { units } from '../../db/schema';
+import { codeBlocks, units } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
+import { explainAll } from '../../testing/plans';
 import { createTestPassport, type TestPassport } from '../../testing/passports';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
@@ -124,6 +125,11 @@ describe('GET /labels/parts', () => {
         select gen_random_uuid(), b.company_id, ${articleId}::uuid, b.id, n, lpad(n::text, 8, '0'), md5(b.id::text || n), n
         from code_blocks b, generate_series(1, ${COUNT}::int) n where b.company_id = ${maker.companyId}::uuid`),
     );
+    await t.deps.db.asSystem('test', (tx) =>
+      tx.execute(
+        sql`update code_blocks set next_number = ${COUNT}::int + 1 where company_id = ${maker.companyId}::uuid`,
+      ),
+    );
   });
 
   const partsOf = async (query = '', client: Pick<Client, 'call'> = maker) =>
@@ -156,6 +162,30 @@ describe('GET /labels/parts', () => {
     expect(await partsOf(`?articleId=${page.articleId}`)).toEqual([]);
     expect(await partsOf(`?articleId=${articleId}`, owner)).toEqual([]);
     expect((await t.anonymous.call('GET', '/labels/parts')).status).toBe(401);
+  });
+
+  it('knows where the parts of all codes, of a block and of a creation begin without reading their units', async () => {
+    const admin = await t.company();
+    const made = await makeArticle(t, admin);
+    const late = await makeBlock(t, admin, 100, 'in_process');
+    const block = await makeBlock(t, admin, 2 * MAX_LABELS);
+    const [few, more] = [60, MAX_LABELS + 50];
+    const creation = await createUnits(t, admin, { articleId: made, quantity: more });
+    await t.deps.db.asSystem('test', (tx) =>
+      tx.update(codeBlocks).set({ purchaseStatus: 'accepted' }).where(eq(codeBlocks.id, late.id)),
+    );
+    // Its numbers come before those of the other block, and some of them have no unit.
+    await createUnits(t, admin, { articleId: made, quantity: few });
+    const seen = explainAll();
+    const all = await partsOf('', admin);
+    const ofOne = [await partsOf(`?blockId=${block.id}`, admin), await partsOf(`?jobId=${creation.id}`, admin)];
+    jest.restoreAllMocks();
+    expect(seen.filter((query) => /from "units"/.test(query.sql))).toEqual([]);
+    expect(all).toEqual([1, 101 + MAX_LABELS - few].map(formatCode));
+    expect(all).toEqual(await partsOf(`?articleId=${made}`, admin));
+    expect(ofOne).toEqual([[101, 101 + MAX_LABELS].map(formatCode), [101, 101 + MAX_LABELS].map(formatCode)]);
+    expect(await partsOf(`?blockId=${late.id}&jobId=${creation.id}`, admin)).toEqual([]);
+    expect((await maker.call('GET', `/labels/parts?blockId=${block.id}`)).status).toBe(404);
   });
 
   it('leaves every part as it was when units are withdrawn before it is printed', async () => {

@@ -6,7 +6,7 @@ import { articles, codeBlocks, jobs, lots, units } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { beginsWith } from '../../core/lists/words';
 import { fail } from '../../core/errors';
-import { inRanges, unitRanges } from './creation/orders';
+import { inRanges, unitRanges, type UnitRanges } from './creation/orders';
 import { UNIT_JOB } from '../blocks/codes';
 
 type ListQuery = z.output<typeof contract.list.query>;
@@ -72,15 +72,15 @@ function search(q: string | undefined): SQL | undefined {
   return or(isWhole ? eq(units.number, number) : undefined, codesBeginning(q), beginning);
 }
 
-/** Units of a creation by the numbers its job noted. @throws NOT_FOUND */
-export async function creationRanges(ctx: TenantCtx, jobId: string): Promise<SQL> {
+/** Numbers of the units of a creation, as its job noted them. @throws NOT_FOUND */
+export async function creationRanges(ctx: TenantCtx, jobId: string): Promise<UnitRanges> {
   const [job] = await ctx.tx
     .select({ cursor: jobs.cursor })
     .from(jobs)
     .where(and(eq(jobs.companyId, ctx.companyId), eq(jobs.id, jobId), eq(jobs.kind, UNIT_JOB)))
     .limit(1);
   if (!job) return fail('NOT_FOUND');
-  return inRanges(unitRanges.parse(job.cursor.ranges));
+  return unitRanges.parse(job.cursor.ranges);
 }
 
 /** A block's units are its range of numbers: no index of its own needed. @throws NOT_FOUND */
@@ -102,7 +102,7 @@ export async function unitsWhere(ctx: TenantCtx, filters: UnitFilters): Promise<
     articleId ? eq(units.articleId, articleId) : undefined,
     lotId ? eq(units.lotId, lotId) : undefined,
     blockId ? await blockRange(ctx, blockId) : undefined,
-    jobId ? await creationRanges(ctx, jobId) : undefined,
+    jobId ? inRanges(await creationRanges(ctx, jobId)) : undefined,
     state === 'withdrawn' ? isNotNull(units.withdrawnAt) : undefined,
     state === 'active' ? isNull(units.withdrawnAt) : undefined,
     search(q),
