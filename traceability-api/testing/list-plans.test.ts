@@ -112,6 +112,12 @@ it('counts what uses materials and templates before their removal by what is kep
   }
 });
 
+it('looks up the records at places before their removal', async () => {
+  const { results } = (await large.call<{ results: { id: string }[] }>('GET', '/places')).message;
+  const question = { type: 'places', action: 'remove', ids: results.slice(1).map(({ id }) => id) };
+  expect(await readFor('/effects', question)).toBeLessThan(SHOWN * 10);
+});
+
 it('looks up whether something has taken the SKU or GTIN of an article that is restored', async () => {
   const { results } = (await large.call<{ results: { id: string }[] }>('GET', '/articles?hasGtin=true&pageSize=1'))
     .message;
@@ -177,6 +183,28 @@ it('reads of a record on many things those of one page', async () => {
 
 it('chooses all articles with a rare word without reading the others', async () => {
   expect(await readFor('/articles/ids?q=zephyr')).toBeLessThan(SHOWN);
+});
+
+it('chooses all articles with a frequent value without asking each for it', async () => {
+  expect(await readFor('/articles/ids?property=Colour%3Dred')).toBeLessThan(LARGE * 1.5);
+});
+
+it('sorts the few articles without a GTIN that are of a frequent material', async () => {
+  const path = '/materials?q=material%201&sort=-articleCount&pageSize=1';
+  const [material] = (await large.call<{ results: { id: string; articleCount: number }[] }>('GET', path)).message
+    .results;
+  expect(material?.articleCount).toBe(LARGE / 3);
+  const list = `/articles?material=${material?.id}&hasGtin=false&sort=`;
+  type Page = { results: { sku: string; gtin: string | null; name: string }[]; total: number };
+  const page = async (query: string) => (await large.call<Page>('GET', `${list}${query}`)).message;
+  const { total, results } = await page('name&pageSize=100');
+  expect(total).toBe(LARGE / 30);
+  expect(results.map(({ gtin }) => gtin)).toEqual(results.map(() => null));
+  expect(results.map(({ sku }) => sku)).toEqual(
+    (await page('-name&pageSize=100')).results.reverse().map(({ sku }) => sku),
+  );
+  // The first 2,000 of the list are asked, then all without a GTIN.
+  expect(await readFor(`${list}name`)).toBeLessThan(LARGE * 0.8);
 });
 
 it('reads of all that has a code what has the one that was scanned', async () => {

@@ -225,13 +225,18 @@ export async function readNeighbours(tx: Tx, source: ListSource, id: string, own
   return { previousId: previous?.id ?? null, nextId: next?.id ?? null };
 }
 
-/** The row is one of `ids`, an array of uuids, which is evaluated once regardless of the plan. */
-export const isAmong = (id: SQL, ids: SQL): SQL => sql`(${id} in (select unnest(${ids})))`;
+/**
+ * The row is one of `ids`, an array of uuids, which is evaluated once regardless of the plan: as a plain condition it would become a
+ * join that looks up the row of each id.
+ */
+export const isAmong = (id: SQL, ids: SQL): SQL => sql`coalesce(${id} in (select unnest(${ids})), false)`;
 
 /** Counts matching rows one by one, up to a bound. */
-export async function countUpTo(tx: Tx, { from, where, each }: ListSource, most = MAX_COUNTED): Promise<ListTotal> {
+export async function countUpTo(tx: Tx, source: ListSource, most = MAX_COUNTED): Promise<ListTotal> {
+  const { from, where, each, sorted } = source;
+  const matching = and(where, sorted ? undefined : each) ?? sql`true`;
   const { rows } = await tx.execute<{ total: number }>(sql`
-    select count(*)::int as total from (select 1 from ${from} where ${and(where, each) ?? sql`true`} limit ${most + 1}) as counted`);
+    select count(*)::int as total from (select 1 from ${sorted ?? from} where ${matching} limit ${most + 1}) as counted`);
   const total = rows[0]?.total ?? 0;
   return { total: Math.min(total, most), isTotalCapped: total > most };
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { articles as contract } from '@/lib/contract/articles';
 import { articleCompositions, articles, processArticles } from '../../db/schema';
-import { hasProperty } from './properties';
+import { isAmongProperty } from './properties';
 import { matchesArticle } from './words';
 import type { CompanyId } from '../../db/client';
 import { isAmong, orderOf, type ListOrder, type ListSource, type Sorts } from '../../core/lists/lists';
@@ -61,24 +61,28 @@ function isFound({ template, state, hasGtin, hasUnits }: ArticleFilters): SQL | 
 /** Live articles of the company that match the filters other than words and material. */
 export const articlesFilter = (companyId: CompanyId, query: ArticleFilters) => and(isLive(companyId), isFound(query));
 
-/** The same where few match: the first of the list are asked, and if they are not enough, all that match are sorted. */
+/**
+ * The same where few match: the first of the list are asked, and if they are not enough, all that match are sorted. Those that are
+ * of a frequent material as well are told by it before the sort.
+ */
 export const fewArticlesFilter = (
   companyId: CompanyId,
   query: ArticleFilters,
+  byMaterial: Pick<ListSource, 'each' | 'gathered'>,
 ): Pick<ListSource, 'where' | 'each' | 'sorted'> => ({
   where: isLive(companyId),
-  each: isFound(query),
+  each: and(isFound(query), byMaterial.each),
   // The offset keeps the planner from reading them in the order of the list after all.
-  sorted: sql`(select * from ${articles} where ${articlesFilter(companyId, query)} offset 0) as articles`,
+  sorted: sql`(select * from ${articles} where ${and(articlesFilter(companyId, query), byMaterial.gathered)} offset 0) as articles`,
 });
 
-/** Live articles of the company that all filters find. */
+/** Live articles of the company that all filters find, to be read whole. */
 export const articlesWhere = (companyId: CompanyId, query: ArticleFilters) =>
   and(
     articlesFilter(companyId, query),
     matchesArticle(query.q),
-    query.material ? isMadeOf(companyId, query.material) : undefined,
-    hasProperty(companyId, query.property),
+    query.material ? isOftenMadeOf(companyId, query.material).gathered : undefined,
+    isAmongProperty(query.property),
   );
 
 const id = { column: sql`${articles.id}`, type: 'uuid' } as const;

@@ -61,11 +61,11 @@ const MOST_SORTED = 20_000;
 
 /**
  * Whether one of the filters alone finds few articles, in an order that no index of it has: by date there is one. Together
- * with what is asked of each article in turn, they are looked for in the order of the list.
+ * with words or properties, they are looked for in the order of the list.
  */
 async function isOfFew({ tx, companyId }: TenantCtx, query: ArticleQuery): Promise<boolean> {
   if (!query.sort || query.sort.endsWith('createdAt')) return false;
-  if (query.q || query.property || query.material || query.notInProcess) return false;
+  if (query.q || query.property || query.notInProcess) return false;
   for (const name of FILTERS) {
     if (query[name] === undefined) continue;
     if ((await readKeptCount(tx, companyId, `articles.${name}`, String(query[name]))) <= MOST_SORTED) return true;
@@ -84,9 +84,11 @@ async function madeOf(ctx: TenantCtx, materialId: string | undefined): Promise<N
 
 async function sourceOf(ctx: TenantCtx, query: ArticleQuery): Promise<ListSource> {
   const order = articlesOrder(query.sort);
-  if (await isOfFew(ctx, query))
-    return { from: sql`${articles}`, id: sql`${articles.id}`, ...fewArticlesFilter(ctx.companyId, query), order };
   const byMaterial = await madeOf(ctx, query.material);
+  if (!byMaterial.where && (await isOfFew(ctx, query))) {
+    const few = fewArticlesFilter(ctx.companyId, query, byMaterial);
+    return { from: sql`${articles}`, id: sql`${articles.id}`, ...few, order };
+  }
   const byProperty = await withProperty(ctx, query.property);
   const source: ListSource = {
     from: sql`${articles}`,

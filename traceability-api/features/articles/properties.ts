@@ -15,9 +15,7 @@ const ALL = 2 ** 31 - 1;
 const folded = (text: SQL) => sql`lower(left(${text}, 200))`;
 
 /** An article has the property with such a value: asked of one article after the other. */
-export function hasProperty(companyId: CompanyId, written: string | undefined): SQL | undefined {
-  const filter = written === undefined ? null : readPropertyFilter(written);
-  if (!filter) return undefined;
+function hasProperty(companyId: CompanyId, filter: PropertyFilter): SQL {
   const value = folded(sql`${articleProperties.defaultValue}`);
   return sql`coalesce((select true from ${articleProperties} where ${and(
     eq(articleProperties.companyId, companyId),
@@ -38,6 +36,12 @@ async function findByProperty(tx: Tx, filter: PropertyFilter, most: number): Pro
   return { ids: rows.slice(0, most).map(({ id }) => id), isAll: rows.length <= most };
 }
 
+/** An article has the property with such a value: for all articles at once. */
+export function isAmongProperty(written: string | undefined): SQL | undefined {
+  const filter = written === undefined ? null : readPropertyFilter(written);
+  return filter ? isAmong(sql`${articles.id}`, sql`array(${selectByProperty(filter, ALL)})`) : undefined;
+}
+
 /** A rare value is asked for its articles; of a frequent one, each article is asked in turn. */
 export async function withProperty(
   { tx, companyId }: TenantCtx,
@@ -47,8 +51,7 @@ export async function withProperty(
   if (!filter) return {};
   const matches = await findByProperty(tx, filter, MAX_COUNTED);
   if (matches.isAll) return { ids: matches.ids };
-  const all = sql`array(${selectByProperty(filter, ALL)})`;
-  return { each: hasProperty(companyId, written), gathered: isAmong(sql`${articles.id}`, all) };
+  return { each: hasProperty(companyId, filter), gathered: isAmongProperty(written) };
 }
 
 /** Values of the named properties of some articles, by article. */
