@@ -45,6 +45,7 @@ const utcMinute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
 /** Rows of cells, read batch by batch as they are asked for. */
 async function* cellRows(ctx: StreamCtx, query: Query, own: readonly OwnColumn[]): AsyncGenerator<Cell[]> {
   const t = translate(ctx.locale, 'Units');
+  const [active, withdrawn] = [t('states.active'), t('states.withdrawn')];
   let after = 0;
   for (;;) {
     const { rows, properties } = await ctx.transaction(async (tenant) => {
@@ -69,7 +70,7 @@ async function* cellRows(ctx: StreamCtx, query: Query, own: readonly OwnColumn[]
         row.articleName,
         row.lotCode,
         row.blockNumber,
-        t(`states.${row.withdrawnAt ? 'withdrawn' : 'active'}`),
+        row.withdrawnAt ? withdrawn : active,
         utcMinute(row.createdAt),
         unitUrl(ctx.deps.config.publicBaseUrl, row),
         ...own.map(({ key }) => values?.get(key) ?? ''),

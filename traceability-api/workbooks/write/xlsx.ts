@@ -20,6 +20,12 @@ export const xmlText = (text: string): string => text.replace(OUTSIDE_XML, '');
 /** The same for a cell, where no spreadsheet program takes it for a formula. */
 export const sheetText = (text: string): string => neutralise(xmlText(text));
 
+/**
+ * Cells of one kind share their style: the library gives the number of a style that it has met before, and puts every other one
+ * together anew.
+ */
+const STYLES = { text: {}, number: {} };
+
 const safe = (cell: Cell): string | number => (typeof cell === 'string' ? sheetText(cell) : (cell ?? ''));
 
 /** What a writer of rows gets: its sheet, and a wait for the reader after each row. */
@@ -94,7 +100,9 @@ export const xlsxChunks = ({ name, columns, rows }: Sheet, maxRows = MAX_ROWS): 
         sheet = addTitles(continueOn(sheet));
         count = 1;
       }
-      sheet.addRow(row.map(safe)).commit();
+      const added = sheet.addRow(row.map(safe));
+      added.eachCell((cell) => (cell.style = typeof cell.value === 'number' ? STYLES.number : STYLES.text));
+      added.commit();
       count += 1;
       await paced();
     }
