@@ -12,12 +12,12 @@ import pt from '@/messages/pt.json';
 
 const MESSAGES = { en, es, it, pt };
 
-/** A text that is missing, or lacks one of its values, fails the test that shows it. */
+/** A missing text, or one without one of its values, fails the test that renders it. */
 const refuse = (error: Error) => {
   throw error;
 };
 
-/** Renders for a test with the real texts, in English unless another is given. */
+/** Renders a component for a test with the real messages, in English by default. */
 export function renderWithTexts(ui: ReactNode, locale: Locale = 'en') {
   return render(ui, {
     wrapper: ({ children }) => (

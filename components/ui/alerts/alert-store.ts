@@ -7,11 +7,11 @@ export type Alert = {
   kind: AlertKind;
   message: string;
   undo?: () => void;
-  /** Where to go on. */
+  /** Where the alert's link goes. */
   link?: AlertLink;
-  /** Its time is over: it stays for its undo until the next action. */
+  /** Its time is over: it stays until the next action, so that it can still be undone. */
   isDue?: boolean;
-  /** The person has gone on to something else: it goes when its time is over. */
+  /** The user has moved on: it closes when its time is over. */
   isPassed?: boolean;
 };
 
@@ -32,7 +32,7 @@ let lastId = 0;
 const update = (change: (alert: Alert) => Alert | null) =>
   alertStore.set(alertStore.get().flatMap((alert) => change(alert) ?? []));
 
-/** Something was done: an undo of what was done before need not stay longer than its time. */
+/** Another action succeeded: the undo of an earlier one need not outlast its own time. */
 const acted = () =>
   update((alert) => (alert.undo === undefined ? alert : alert.isDue ? null : { ...alert, isPassed: true }));
 
@@ -40,12 +40,15 @@ function push(kind: AlertKind, message: string, { undo, link }: AlertOptions = {
   acted();
   lastId += 1;
   const alert = { id: lastId, kind, message, ...(undo && { undo }), ...(link && { link }) };
-  // More than three at once is noise: the oldest gives way.
+  // More than three at once is noise: the oldest is dropped.
   alertStore.set([...alertStore.get(), alert].slice(-3));
   return lastId;
 }
 
-/** What `useAlerts` hands out; each answers the alert's id. `dismiss` closes one, `expire` is said of one whose time is over. */
+/**
+ * What `useAlerts` returns; each method that adds an alert returns its id. `dismiss` closes one, `expire` marks one
+ * whose time is over.
+ */
 export const alerts = {
   success: (message: string, options?: AlertOptions) => push('success', message, options),
   notice: (message: string, options?: AlertOptions) => push('notice', message, options),

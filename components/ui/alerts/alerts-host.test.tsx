@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('alerts', () => {
-  it('says Congratulations! and Opps! in a live region and closes after five seconds', () => {
+  it('announces Congratulations! and Opps! in a live region and closes after five seconds', () => {
     renderWithTexts(<AlertsHost />);
     act(() => {
       alerts.success('Saved for good');
@@ -26,7 +26,7 @@ describe('alerts', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('waits while a pointer rests on it', () => {
+  it('pauses while a pointer rests on it', () => {
     renderWithTexts(<AlertsHost />);
     act(() => void alerts.success('Read me slowly'));
     fireEvent.mouseEnter(screen.getByText('Read me slowly'));
@@ -34,7 +34,7 @@ describe('alerts', () => {
     expect(screen.getByText('Read me slowly')).toBeTruthy();
   });
 
-  it('undoes once and goes', () => {
+  it('undoes once and closes', () => {
     const undo = jest.fn();
     renderWithTexts(<AlertsHost />);
     act(() => void alerts.success('3 deleted', { undo }));
@@ -43,7 +43,7 @@ describe('alerts', () => {
     expect(screen.queryByText('3 deleted')).toBeNull();
   });
 
-  it('leads the keyboard back to where it came from', () => {
+  it('returns the keyboard focus to where it came from', () => {
     renderWithTexts(
       <>
         <button>Delete</button>
@@ -60,7 +60,7 @@ describe('alerts', () => {
     }
   });
 
-  it('says what was taken away plainly, and where it lies', () => {
+  it('states plainly what was removed and where it is now', () => {
     renderWithTexts(<AlertsHost />);
     act(() => void alerts.notice('3 in the trash', { link: { href: '/en/admin/trash', label: 'See the trash' } }));
     expect(screen.getByText('3 in the trash')).toBeTruthy();
@@ -81,7 +81,7 @@ describe('alerts', () => {
       expect(screen.queryByText('3 deleted')).toBeNull();
     });
 
-    it('stays ten seconds where the next action comes sooner', () => {
+    it('stays ten seconds if the next action comes sooner', () => {
       renderWithTexts(<AlertsHost />);
       show();
       wait(2_000);
@@ -93,7 +93,7 @@ describe('alerts', () => {
     });
   });
 
-  it('closes by its button and keeps at most three', () => {
+  it('closes by its button and shows at most three', () => {
     renderWithTexts(<AlertsHost />);
     act(() => ['a', 'b', 'c', 'd'].forEach((text) => alerts.failure(`Problem ${text}`)));
     expect(screen.queryByText('Problem a')).toBeNull();

@@ -8,17 +8,17 @@ import { type Alert, alerts, alertStore, type AlertKind } from './alert-store';
 import styles from './alerts-host.module.css';
 import { Icon } from '../layout/icon';
 
-/** Milliseconds; one that offers an undo stays at least twice as long, and on until the next action. */
+/** Milliseconds. An alert with an undo stays at least twice as long, and then until the next action. */
 export const ALERT_LIFETIME = 5000;
 export const UNDO_LIFETIME = 10_000;
 
 const TITLES = { success: 'congratulations', notice: null, error: 'opps' } as const;
 const ICONS = { success: 'circle-check', notice: 'info-circle', error: 'alert-circle' } as const;
 
-/** Stands once in the root layout, outside everything that unmounts. */
+/** Rendered once in the root layout, outside everything that unmounts. */
 export function AlertsHost() {
   const t = useTranslations('Common');
-  const shown = useStore(alertStore);
+  const alerts = useStore(alertStore);
   const titleOf = (kind: AlertKind) => {
     const key = TITLES[kind];
     return key && t(key);
@@ -44,7 +44,7 @@ export function AlertsHost() {
       aria-relevant="additions"
       onFocus={onFocus}
     >
-      {shown.map((alert) => (
+      {alerts.map((alert) => (
         <AlertCard key={alert.id} alert={alert} title={titleOf(alert.kind)} onPutAway={goBack} />
       ))}
     </div>
@@ -54,7 +54,7 @@ export function AlertsHost() {
 interface CardProps {
   alert: Alert;
   title: string | null;
-  /** A person answers it or puts it away, and what they press goes with it. */
+  /** The user responds to it or dismisses it, and the pressed button disappears with it. */
   onPutAway: () => void;
 }
 

@@ -1,9 +1,9 @@
 import { alerts } from './alert-store';
 
 /**
- * What was done, in words: `success` says 'Congratulations!', `notice` says it plainly (what was taken away, ended or
- * undone is no success), `failure` says 'Opps!'. They close after 5 s. With an `undo` one stays 10 s, and on until the
- * next action.
+ * Reports an outcome: `success` adds 'Congratulations!', `notice` states it plainly (a removal, end or undo is no
+ * success), `failure` adds 'Opps!'. They close after 5 s; with an `undo` after at least 10 s, and only with the next
+ * action.
  */
 export function useAlerts() {
   return alerts;

@@ -38,7 +38,9 @@ type Props = ChartShape & {
   onReady: () => void;
 };
 
-/** The part with chart.js in it; load it lazily. A canvas keeps its colours, so a change of scheme draws it anew. */
+/**
+ * The part that contains chart.js; load it lazily. A canvas keeps its colours, so a change of colour scheme redraws it.
+ */
 export function ChartCanvas(props: Props) {
   return <DrawnChart key={useColorScheme()} {...props} />;
 }

@@ -4,7 +4,7 @@ import type { ChartShape } from './chart-types';
 
 type Kind = 'line' | 'bar';
 
-/** Colours of the scheme that is on, read from the style sheet: a canvas knows no variables. */
+/** Colours of the current scheme, read from the style sheet: a canvas cannot use CSS variables. */
 export interface ChartColours {
   tones: readonly string[];
   ink: string;
@@ -38,7 +38,7 @@ export function chartData(
       if (kind === 'bars') return { ...shared, backgroundColor: colour, borderRadius: 4, maxBarThickness: 20 };
       return {
         ...shared,
-        // The area under a single line; under several they would hide each other.
+        // The area under a single line; with several lines, areas would hide each other.
         ...(series.length === 1 ? { fill: 'origin', backgroundColor: `${colour}1f` } : { backgroundColor: colour }),
         borderWidth: 2,
         pointRadius: hasDots ? 2 : 0,
@@ -55,7 +55,7 @@ export function chartData(
 
 const MAX_LABEL = 22;
 
-/** A long name in two lines, broken at a blank. */
+/** Breaks a long name into two lines at a space. */
 export function inTwoLines(label: string): string | string[] {
   if (label.length <= MAX_LABEL) return label;
   const at = label.lastIndexOf(' ', MAX_LABEL);
@@ -82,7 +82,7 @@ export function chartOptions(
       color: colours.ink,
       font,
       maxTicksLimit: 5,
-      // What is counted has no halves.
+      // Counts have no fractions.
       precision: 0,
       callback: (value: string | number) => formatValue(Number(value)),
     },

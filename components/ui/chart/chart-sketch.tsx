@@ -3,7 +3,7 @@ import type { ChartShape } from './chart-types';
 
 const WIDTH = 600;
 const HEIGHT = 200;
-/** More points than this draw the same outline. */
+/** More points than this give the same outline. */
 const MAX_POINTS = 120;
 
 const downsample = (values: readonly number[]) => {
@@ -22,7 +22,7 @@ function linePath(values: readonly number[], max: number): string {
     .join('');
 }
 
-/** The outline of a chart as the server can draw it: there before any script, and without one. */
+/** The outline of a chart as the server renders it: visible before any script runs, and without one. */
 export function ChartSketch({ kind, series }: ChartShape) {
   const max = Math.max(1, ...series.flatMap(({ values }) => values));
   return (

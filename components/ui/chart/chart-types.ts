@@ -6,11 +6,11 @@ export interface ChartSeries {
 }
 
 export interface ChartShape {
-  /** Lines over time, or bars from left to right with their names at the left. */
+  /** Lines over time, or horizontal bars with their names at the left. */
   kind: 'lines' | 'bars';
-  /** One for each value, already in the reader's language. */
+  /** One per value, already in the reader's language. */
   labels: readonly string[];
   series: readonly ChartSeries[];
-  /** True when the last value is of a time that is not over: its stretch is dashed. */
+  /** True if the last value covers a period that is not over yet: its segment is dashed. */
   isLastOpen?: boolean | undefined;
 }

@@ -11,14 +11,14 @@ const ChartCanvas = lazyPart(() => import('./chart-canvas').then((module) => mod
 });
 
 type Props = ChartShape & {
-  /** What a reader who cannot see it hears: what it shows, and its most important figures. */
+  /** Text alternative: what the chart shows, with its most important figures. */
   summary: string;
   formatValue: (value: number) => string;
   onSelect?: (index: number) => void;
   height?: number;
 };
 
-/** A chart. The server draws its outline; chart.js comes when the page is there, and takes its place. */
+/** A chart. The server renders its outline; chart.js is loaded afterwards and replaces it. */
 export function Chart({ summary, formatValue, onSelect, height = 240, ...shape }: Props) {
   const [isReady, setReady] = useState(false);
   const markReady = useCallback(() => setReady(true), []);
@@ -30,7 +30,7 @@ export function Chart({ summary, formatValue, onSelect, height = 240, ...shape }
   );
 }
 
-/** Names of the lines with their colours; a single one needs none. */
+/** Legend: names of the lines with their colours; a single line needs none. */
 export function ChartLegend({ series }: Pick<ChartShape, 'series'>) {
   if (series.length < 2) return null;
   return (

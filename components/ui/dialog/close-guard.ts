@@ -3,27 +3,30 @@ import { createContext } from 'react';
 type Ask = (proceed: () => void) => unknown;
 
 interface CloseGuard {
-  /** `ask` is called before the dialog closes by Escape, its button or a click beside it. Returns how to take it back. */
+  /**
+   * `ask` is called before the dialog closes by Escape, its close button or a click outside. Returns the function that
+   * unregisters it.
+   */
   add: (ask: Ask) => () => void;
-  /** Closes at once, or after the person agreed to lose what is not saved. */
+  /** Closes at once, or after the user agreed to lose unsaved changes. */
   run: (close: () => void) => void;
 }
 
-/** The guard of one dialog: what is unsaved in it registers here. */
+/** The close guard of one dialog: unsaved content in it registers here. */
 export function createCloseGuard(): CloseGuard {
-  const asks = new Set<Ask>();
+  const guards = new Set<Ask>();
   return {
     add(ask) {
-      asks.add(ask);
-      return () => void asks.delete(ask);
+      guards.add(ask);
+      return () => void guards.delete(ask);
     },
     run(close) {
-      const ask = [...asks].at(-1);
+      const ask = [...guards].at(-1);
       if (ask) void ask(close);
       else close();
     },
   };
 }
 
-/** The guard of the dialog around; null outside of dialogs. */
+/** The guard of the surrounding dialog; null outside of dialogs. */
 export const CloseGuardContext = createContext<CloseGuard | null>(null);

@@ -4,7 +4,7 @@ import { ConfirmDelete } from './confirm-delete';
 import { renderWithTexts } from '../render-with-texts';
 
 describe('ConfirmDelete', () => {
-  it('asks in the words of the specification and deletes', async () => {
+  it('asks with the wording of the specification and deletes', async () => {
     const user = userEvent.setup();
     const onDelete = jest.fn(async () => undefined);
     renderWithTexts(<ConfirmDelete isOpened type="Page" onCancel={() => undefined} onDelete={onDelete} />);

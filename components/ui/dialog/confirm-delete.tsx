@@ -9,18 +9,21 @@ import { Modal } from './modal';
 
 type Props = {
   isOpened: boolean;
-  /** What is deleted, as people call it; stands in the question. */
+  /** What is deleted, in the user's words; part of the question. */
   type: string;
-  /** What it would change, in numbers. */
+  /** The effects of the deletion, in numbers. */
   children?: ReactNode;
-  /** Off until the numbers are known. */
+  /** Disabled until the numbers are loaded. */
   canDelete?: boolean;
   onCancel: () => void;
-  /** Resolves once it is gone; the dialog stays open and busy until then. */
+  /** Resolves once it is deleted; until then the dialog stays open and busy. */
   onDelete: () => Promise<void> | void;
 };
 
-/** The question before what cannot be undone. What goes to the trash asks with its numbers and can be undone. */
+/**
+ * Confirms a deletion that cannot be undone. Moving something to the trash has its own dialog with numbers and can be
+ * undone.
+ */
 export function ConfirmDelete({ isOpened, type, children, canDelete = true, onCancel, onDelete }: Props) {
   const t = useTranslations('Common');
   const [isBusy, setIsBusy] = useState(false);

@@ -7,12 +7,12 @@ import { ModalView } from './modal-view';
 
 const Part = ({ text }: { text: string; onClose?: () => void }) => <p>{text}</p>;
 
-describe('a part that is loaded when it opens', () => {
+describe('a lazily loaded part', () => {
   beforeEach(() => {
     globalThis.fetch = () => Promise.reject(new TypeError('offline'));
   });
 
-  it('says that it is loading, and opens at once the second time', async () => {
+  it('shows that it is loading, and opens at once the second time', async () => {
     let arrive: (part: typeof Part) => void = () => undefined;
     const load = jest.fn(() => new Promise<typeof Part>((resolve) => (arrive = resolve)));
     const Lazy = lazyPart(load);
@@ -26,7 +26,7 @@ describe('a part that is loaded when it opens', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('opens at once where it was loaded before, and loads again what failed then', async () => {
+  it('opens at once if it was loaded before, and retries a load that failed', async () => {
     const load = jest.fn(() => Promise.resolve(Part)).mockRejectedValueOnce(new Error('ChunkLoadError'));
     const Lazy = lazyPart(load);
     await act(async () => Lazy.preload());
@@ -37,14 +37,14 @@ describe('a part that is loaded when it opens', () => {
     const Other = lazyPart(() => Promise.resolve(Part));
     await act(async () => {
       Other.preload();
-      // a dialog's frame is a module of its own
+      // a dialog's frame is a separate module
       await import('./modal-view');
     });
     renderWithTexts(<Other text="other" />);
     expect(screen.getByText('other')).toBeTruthy();
   });
 
-  it('gives the focus back to what opened it, past the dialog that stood in for it', async () => {
+  it('returns the focus to what opened it, skipping the placeholder dialog', async () => {
     const user = userEvent.setup();
     let arrive: (part: typeof Dialog) => void = () => undefined;
     const Dialog = ({ onClose }: { onClose: () => void }) => (
@@ -71,7 +71,7 @@ describe('a part that is loaded when it opens', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
-  it('says that the network is away, tries again when asked and when the browser is online, and can be closed', async () => {
+  it('reports that the network is down, retries on request and when the browser is online, and can be closed', async () => {
     const user = userEvent.setup();
     const onClose = jest.fn();
     const load = jest.fn<Promise<typeof Part>, []>().mockRejectedValue(new Error('ChunkLoadError'));
@@ -88,7 +88,7 @@ describe('a part that is loaded when it opens', () => {
     await screen.findByText('form');
   });
 
-  it('asks for a reload where the server answers and the script is gone, as after an update', async () => {
+  it('asks for a reload if the server responds but the script is gone, as after an update', async () => {
     globalThis.fetch = (async () => ({ ok: true })) as unknown as typeof fetch;
     const Lazy = lazyPart(() => Promise.reject<typeof Part>(new Error('ChunkLoadError')));
     renderWithTexts(<Lazy text="form" />);
@@ -97,7 +97,7 @@ describe('a part that is loaded when it opens', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('leaves its place to what is already there', async () => {
+  it('shows no placeholder where content is already visible', async () => {
     const Quiet = lazyPart(() => Promise.reject<typeof Part>(new Error('ChunkLoadError')), { waiting: 'nothing' });
     const Words = lazyPart(() => Promise.reject<typeof Part>(new Error('ChunkLoadError')), { waiting: 'words' });
     renderWithTexts(

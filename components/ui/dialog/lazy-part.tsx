@@ -14,14 +14,14 @@ import { whyMissing } from './why-missing';
 type State = 'loading' | 'failed' | 'outdated' | 'loaded';
 type Failed = Extract<State, 'failed' | 'outdated'>;
 type Options = {
-  /** What stands in its place: a dialog, words in a panel that is already open, or nothing where it replaces something. */
+  /** Shown in its place: a dialog, text in a panel that is already open, or nothing if it replaces existing content. */
   waiting?: 'dialog' | 'words' | 'nothing';
 };
 
 /**
- * A part of a screen whose script is loaded when it first opens. Until then a dialog in its place says so, and says it
- * too when the network is away; it tries again by itself once the browser is online. Later it opens at once. A page that is
- * older than the program says that it has to be loaded again. `preload` loads it before it opens, where that is likely.
+ * A part of a screen whose script is loaded when it first opens. Until then a placeholder dialog says so, also when the
+ * network is down; it retries automatically once the browser is online. Later it opens at once. A page older than the
+ * deployed program asks to be reloaded. `preload` loads it ahead of time, where opening it is likely.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -30,14 +30,14 @@ export function lazyPart<P extends object>(
   let Part: ComponentType<P> | null = null;
 
   async function fetchPart() {
-    // A dialog's frame comes along with what stands in it.
+    // A dialog's frame is loaded together with its content.
     const [loaded] = await Promise.all([load(), waiting === 'dialog' ? import('./modal-view') : null]);
     Part = loaded;
   }
 
   function LazyPart(props: P) {
     const [state, setState] = useState<State>(() => (Part ? 'loaded' : 'loading'));
-    // A dialog that it stands in began without it; one of its own finds the place to begin itself.
+    // Content of an open dialog gets the focus once it has loaded; a part that is a dialog sets it itself.
     useFirstField(waiting !== 'words' || state === 'loaded');
 
     useEffect(() => {
@@ -72,7 +72,7 @@ export function lazyPart<P extends object>(
     return <Waiting failed={failed} onRetry={() => setState('loading')} onClose={onClose} />;
   }
 
-  // What fails is loaded again, and says so, when the part opens.
+  // A failed preload is retried, and reported, when the part opens.
   const preload = () => void fetchPart().catch(() => undefined);
   return Object.assign(LazyPart, { preload });
 }
@@ -84,12 +84,15 @@ function Words({ failed }: { failed: Failed | null }) {
   return <p role="status">{failed ? `${t('errorTitle')}. ${t(REASONS[failed])}` : t('loading')}</p>;
 }
 
-/** What opens a dialog by the address. */
+/** A part that opens a dialog by the address. */
 const NO_DIALOG = { edit: null, create: null, duplicate: null, review: null };
 
 type WaitingProps = { failed: Failed | null; onRetry: () => void; onClose: (() => void) | null };
 
-/** Stands where the dialog will be; closes it too, by its own way or by taking it out of the address. */
+/**
+ * Shown until the dialog is loaded; it can be closed too, by its `onClose` or by removing its parameter from the
+ * address.
+ */
 function Waiting({ failed, onRetry, onClose }: WaitingProps) {
   const t = useTranslations('Common');
   const navigation = use(NavigationContext);

@@ -6,9 +6,9 @@ export type ModalProps = {
   title: string;
   /** 'small' for a question, 'normal' for a form, 'large' for two columns or a table. */
   size?: 'small' | 'normal' | 'large';
-  /** Off while something runs that must not be left by accident. */
+  /** False while something runs that must not be interrupted by accident. */
   canClose?: boolean;
-  /** Hides the page under it. */
+  /** Covers the page beneath completely. */
   isOpaque?: boolean;
   children: ReactNode;
 };

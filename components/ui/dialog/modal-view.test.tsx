@@ -23,7 +23,7 @@ function Nested() {
   );
 }
 
-it('Escape closes the dialog on top, and the one below with the next', async () => {
+it('Escape closes the topmost dialog, and the next Escape the one below', async () => {
   const user = userEvent.setup();
   renderWithTexts(<Nested />);
   await user.click(await screen.findByLabelText('inner field'));
@@ -34,7 +34,7 @@ it('Escape closes the dialog on top, and the one below with the next', async () 
   await waitFor(() => expect(screen.queryByLabelText('outer field')).toBeNull());
 });
 
-describe('a dialog in which something was typed', () => {
+describe('a dialog with typed input', () => {
   function Typed({ onClose }: { onClose: () => void }) {
     const [note, setNote] = useState('');
     return (
@@ -45,7 +45,7 @@ describe('a dialog in which something was typed', () => {
     );
   }
 
-  it('asks before Escape and its close button lose it, and keeps it where the person stays', async () => {
+  it('asks before Escape or its close button discards it, and keeps it if the user stays', async () => {
     const user = userEvent.setup();
     const onClose = jest.fn();
     renderWithTexts(<Typed onClose={onClose} />);
@@ -61,7 +61,7 @@ describe('a dialog in which something was typed', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('asks once, though the way out is guarded too', async () => {
+  it('asks once, though navigation is guarded too', async () => {
     const user = userEvent.setup();
     const onLeave = jest.fn();
     renderWithTexts(<Typed onClose={() => leaveGuard.run(onLeave)} />);
@@ -70,7 +70,7 @@ describe('a dialog in which something was typed', () => {
     expect(onLeave).toHaveBeenCalledTimes(1);
   });
 
-  it('closes at once where nothing was', async () => {
+  it('closes at once if nothing was typed', async () => {
     const user = userEvent.setup();
     const onClose = jest.fn();
     renderWithTexts(<Typed onClose={onClose} />);
@@ -102,7 +102,7 @@ function Opened({ next }: { next?: string }) {
 it.each([
   ['the title', 'heading', undefined],
   ['the place that it says', 'textbox', true],
-])('begins at %s, never at its close button', async (_, role, isFirst) => {
+])('sets the initial focus on %s, never on its close button', async (_, role, isFirst) => {
   renderWithTexts(
     <ModalView isOpened onClose={() => undefined} title="Details">
       <input aria-label="note" data-autofocus={isFirst} />
@@ -111,7 +111,7 @@ it.each([
   await waitFor(() => expect(screen.getByRole(role)).toHaveFocus());
 });
 
-it('goes on at its title where a step takes what was pressed along', async () => {
+it('moves the focus to its title when a step removes the pressed button', async () => {
   function Steps() {
     const [step, setStep] = useState('List');
     return (
@@ -126,7 +126,7 @@ it('goes on at its title where a step takes what was pressed along', async () =>
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Compare' })).toHaveFocus());
 });
 
-it('gives the focus back to what opened it', async () => {
+it('returns the focus to what opened it', async () => {
   const user = userEvent.setup();
   renderWithTexts(<Opened />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -135,7 +135,7 @@ it('gives the focus back to what opened it', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
 });
 
-it('gives the focus to the content of the page where what opened it is gone', async () => {
+it('moves the focus to the page content if what opened it is gone', async () => {
   function Deleting() {
     const [step, setStep] = useState<'list' | 'question' | 'deleted'>('list');
     return (
@@ -158,7 +158,7 @@ it('gives the focus to the content of the page where what opened it is gone', as
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-it('leaves the focus where closing has led it', async () => {
+it('leaves the focus where closing has moved it', async () => {
   const user = userEvent.setup();
   renderWithTexts(<Opened next="next" />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -168,7 +168,7 @@ it('leaves the focus where closing has led it', async () => {
   expect(screen.getByLabelText('next')).toHaveFocus();
 });
 
-describe('a double click on what closes it', () => {
+describe('a double click on a control that closes it', () => {
   const onBehind = jest.fn();
   function WithRow() {
     const [isOpen, setIsOpen] = useState(true);
@@ -186,7 +186,7 @@ describe('a double click on what closes it', () => {
   const behind = () => screen.getByRole('button', { name: 'Behind', hidden: true });
   beforeEach(() => onBehind.mockClear());
 
-  it('does nothing to what stood behind', async () => {
+  it('does not reach what was behind it', async () => {
     renderWithTexts(<WithRow />);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }), { detail: 1 });
     fireEvent.click(behind(), { detail: 2 });
@@ -195,7 +195,7 @@ describe('a double click on what closes it', () => {
     expect(onBehind).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves a click of its own alone', async () => {
+  it('does not swallow a later, separate click', async () => {
     renderWithTexts(<WithRow />);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }), { detail: 1 });
     fireEvent.click(behind(), { detail: 1 });
@@ -204,7 +204,7 @@ describe('a double click on what closes it', () => {
   });
 });
 
-it('takes no Enter that is still held down for one in its fields', async () => {
+it('ignores an Enter that is still held down in its fields', async () => {
   renderWithTexts(
     <ModalView isOpened onClose={() => undefined} title="Form">
       <input aria-label="field" />

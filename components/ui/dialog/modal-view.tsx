@@ -25,20 +25,20 @@ import { useTopmost } from './use-topmost';
 
 const sizes = { small: 440, normal: 620, large: 960 };
 
-/** Rises without fading, so its text is readable from the first moment. */
+/** Slides up without fading, so its text is readable immediately. */
 const rise: MantineTransition = {
   in: { transform: 'none' },
   out: { transform: 'translateY(8px)' },
   transitionProperty: 'transform',
 };
 
-/** The Enter that opened the dialog, still held down, would send the form whose first field has the focus. */
+/** The Enter that opened the dialog, still held down, would submit the form whose first field has the focus. */
 function ignoreHeldEnter(event: KeyboardEvent) {
   const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
   if (event.repeat && event.key === 'Enter' && isField) event.preventDefault();
 }
 
-/** Codes as one piece each: a line breaks at their hyphens only where one is longer than it. */
+/** Codes stay in one piece: a line breaks at a hyphen only if the code is longer than the line. */
 const unbroken = (title: string) =>
   title.split(/(\s+)/u).map((word, at) =>
     /\d/u.test(word) && word.includes('-') ? (

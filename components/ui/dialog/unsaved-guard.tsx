@@ -10,17 +10,17 @@ import { Modal } from './modal';
 
 interface Props {
   isDirty: boolean;
-  /** Saves what is unsaved; leaving asks only where that is not possible. */
+  /** Saves unsaved changes; leaving asks only if that fails. */
   save?: () => Promise<boolean>;
-  /** What becomes of it; by default it is lost. */
+  /** What happens to the changes; by default they are lost. */
   text?: string;
-  /** It is the content of the whole page: other views at the same path keep it. */
+  /** The content of the whole page: other views at the same path keep it. */
   isOfPage?: boolean;
-  /** Of the whole page, where it is about what this parameter of the address names. */
+  /** The content of the whole page, for the entity that this query parameter identifies. */
   param?: string;
 }
 
-/** Whether another view of the page is about the same, told by the address now. */
+/** Whether another view of the page shows the same entity, according to the address. */
 function isOfSame(param: string | undefined): (to: URL) => boolean {
   const here = new URL(location.href);
   const idOf = (address: URL) => (param === undefined ? null : address.searchParams.get(param));
@@ -28,7 +28,7 @@ function isOfSame(param: string | undefined): (to: URL) => boolean {
 }
 
 /**
- * While `isDirty`, leaving asks first: in our own words for links, Back and the closing of the dialog around it, in the
+ * While `isDirty`, leaving asks first: with our own dialog for links, Back and closing the surrounding dialog, with the
  * browser's for closing the tab.
  */
 export function UnsavedGuard({ isDirty, save, text, isOfPage = false, param }: Props) {

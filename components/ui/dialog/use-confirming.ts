@@ -2,7 +2,10 @@
 
 import { useState } from 'react';
 
-/** The answer to a question: busy until what was confirmed is through, however that ends; then the dialog closes. */
+/**
+ * State of a confirmation: busy until the confirmed action settles, whether it succeeds or fails; then the dialog
+ * closes.
+ */
 export function useConfirming(onConfirm: () => Promise<unknown>, onClose: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   async function confirm() {

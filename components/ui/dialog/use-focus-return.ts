@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isFocusLost } from '../navigation/is-focus-lost';
 
-/** What had the focus before each open dialog, the last first; then what had it before the dialog below. */
+/** For each open dialog, the latest first: what had the focus before it; then what had it before the dialog below. */
 const chains: (readonly Element[])[] = [];
 
 const currentChain = (): readonly Element[] => {
@@ -10,9 +10,9 @@ const currentChain = (): readonly Element[] => {
 };
 
 /**
- * Gives the focus back to what had it before, when the dialog goes: one that is no longer drawn never closes by itself.
- * Where that has gone too (a dialog that stood in while this one was loaded), to what had it before that, else to the page's
- * content; where something else took the focus meanwhile, it stays there.
+ * Returns the focus when the dialog unmounts: a dialog that is no longer rendered never runs its own closing. If the
+ * element is gone too (a placeholder dialog during loading), the one before it gets the focus, else the page content; a
+ * focus that has moved elsewhere meanwhile stays.
  */
 export function useFocusReturn(): void {
   const [chain] = useState(currentChain);

@@ -6,7 +6,7 @@ function swallow(event: MouseEvent) {
   event.stopPropagation();
 }
 
-/** When a double click closes the dialog with its first half, keeps the second half from what stood behind it. */
+/** If the first click of a double click closes the dialog, keeps the second from reaching what was behind it. */
 export function useNoClickThrough(): void {
   useEffect(() => () => document.addEventListener('click', swallow, { capture: true, once: true }), []);
 }

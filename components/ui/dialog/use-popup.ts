@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useBack } from './use-back';
 
-/** A small panel opened by a button: closes on Escape (focus returns), on a click or a focus outside. */
+/** A small panel opened by a button: closes on Escape (returning the focus), and on a click or focus outside. */
 export function usePopup<
   Trigger extends HTMLElement = HTMLButtonElement,
   Panel extends HTMLElement = HTMLDivElement,

@@ -2,15 +2,15 @@ import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 import { isFocusLost } from '../navigation/is-focus-lost';
 
 /**
- * The title of a dialog, for `ref`. One that says nowhere where to begin does so at its title, so that it is read first; else
- * the close button would have the focus, which the next Enter presses. So does a step of a dialog where what was pressed went
- * with the step before.
+ * The title of a dialog, for `ref`. A dialog without an element to focus focuses its title, so that it is read first;
+ * otherwise the close button would have the focus, and the next Enter would press it. The same applies to a step that
+ * removes the button that led to it.
  */
 export function useTitle(isOpened: boolean, isTopmost: () => boolean): RefCallback<HTMLHeadingElement> {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isOpened) return;
-    // What stands in the dialog, and around it, may lead the focus elsewhere.
+    // The content of the dialog, or what surrounds it, may move the focus elsewhere.
     queueMicrotask(() => {
       if (isTopmost() && isFocusLost()) title.current?.focus({ preventScroll: true });
     });

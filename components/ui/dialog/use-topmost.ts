@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Dialogs that are open, by the order in which they came. */
+/** Open dialogs, in the order in which they opened. */
 const open = new Set<number>();
 let last = 0;
 
-/** Returns whether no dialog has opened above this one: Escape is heard by all of them at once. */
+/** Returns whether no dialog has opened above this one: all of them receive Escape at once. */
 export function useTopmost(isOpened: boolean): () => boolean {
   const [order] = useState(() => (last += 1));
   useEffect(() => {

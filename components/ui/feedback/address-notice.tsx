@@ -3,11 +3,11 @@ import styles from './address-notice.module.css';
 
 interface Props {
   isRefused: boolean;
-  /** What is missing, where it is no part of a list. */
+  /** The missing thing, if it is not part of a list. */
   text?: string;
 }
 
-/** Says that a page is shown without a part of its address, when that part could not be used. */
+/** Explains that a page ignores a part of its address that could not be used. */
 export function AddressNotice({ isRefused, text }: Props) {
   const t = useTranslations('Table');
   if (!isRefused) return null;

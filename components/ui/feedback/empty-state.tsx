@@ -6,7 +6,7 @@ type Props = {
   drawing: DrawingName;
   title: string;
   text?: string;
-  /** Where it is all there is on the page, its title is the page's. */
+  /** If it is the only content of the page, its title is the page heading. */
   isPage?: boolean;
   children?: ReactNode;
 };

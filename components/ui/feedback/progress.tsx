@@ -3,13 +3,13 @@ import styles from './progress.module.css';
 type Props = {
   label: string;
   done: number;
-  /** 0 while the amount is not known yet. */
+  /** 0 while the total is unknown. */
   total: number;
-  /** What is shown at the right, e.g. '1,200 of 20,000'. */
+  /** Shown at the right, e.g. '1,200 of 20,000'. */
   detail?: string;
 };
 
-/** A seam that grows stitch by stitch. */
+/** A progress bar drawn as a seam. */
 export function Progress({ label, done, total, detail }: Props) {
   const share = total > 0 ? Math.min(100, (done / total) * 100) : null;
   return (

@@ -4,7 +4,7 @@ export function Skeleton({ width = '100%', height = 16 }: { width?: string | num
   return <span className={styles.bone} style={{ width, height }} />;
 }
 
-/** The shape of a list while it is on its way. `label` is read out ('Loading…'). */
+/** The outline of a list while it loads. `label` is read by screen readers ('Loading…'). */
 export function TableSkeleton({ label, rows = 10 }: { label: string; rows?: number }) {
   return (
     <div className={styles.table} role="status" aria-label={label}>

@@ -3,7 +3,7 @@ import styles from './steps.module.css';
 
 type Props = { label: string; steps: readonly string[]; current: number };
 
-/** The way through a wizard: steps joined by a seam. `current` counts from 0. */
+/** Progress through a wizard: steps joined by a seam. `current` counts from 0. */
 export function Steps({ label, steps, current }: Props) {
   return (
     <ol className={styles.steps} aria-label={label}>

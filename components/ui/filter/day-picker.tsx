@@ -9,12 +9,12 @@ interface Props {
   label: string;
   /** `YYYY-MM-DD`, or empty. */
   value: string;
-  /** Of the button: what is typed counts once it is whole. */
+  /** For the button: a typed date counts once it is complete. */
   action: string;
   onChoose: (day: string) => void;
 }
 
-/** Chooses a day with the browser's own calendar. */
+/** Picks a day with the browser's native calendar. */
 export function DayPicker({ label, value, action, onChoose }: Props) {
   const [day, setDay] = useState(value);
   function submit(event: FormEvent) {

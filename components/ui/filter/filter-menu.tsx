@@ -35,7 +35,7 @@ function Panel({ label, filters, menu: { isOpen, panel, id, close } }: PanelProp
   );
 }
 
-/** Leads to the filters that are not set. */
+/** Opens the list of filters that are not set. */
 export function AddFilter({ filters }: { filters: readonly Filter[] }) {
   const t = useTranslations('Table');
   const { params } = useUrlState();
@@ -52,13 +52,13 @@ export function AddFilter({ filters }: { filters: readonly Filter[] }) {
   );
 }
 
-/** The filters that are set: each can be changed and taken away. */
+/** The active filters: each can be changed and removed. */
 export function FilterChips({ filters }: { filters: readonly Filter[] }) {
   const { params } = useUrlState();
   return filters.map((filter) => params.get(filter.param) && <Chip key={filter.param} filter={filter} />);
 }
 
-/** What nobody names: it was deleted after the link was made, or the view saved. */
+/** A value without a name: it was deleted after the link was made or the view saved. */
 const IS_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function Chip({ filter }: { filter: Filter }) {
@@ -67,9 +67,9 @@ function Chip({ filter }: { filter: Filter }) {
   const menu = usePopup();
   const { param, label, options, picker, chosen, clears = [] } = filter;
   const value = get(param);
-  const named = options?.find((option) => option.value === value)?.label ?? chosen;
-  const shown = named ?? (IS_ID.test(value) ? t('filterGone') : value);
-  const text = t('filterIs', { label, value: shown });
+  const name = options?.find((option) => option.value === value)?.label ?? chosen;
+  const displayed = name ?? (IS_ID.test(value) ? t('filterGone') : value);
+  const text = t('filterIs', { label, value: displayed });
   const gone = Object.fromEntries([param, ...clears, 'page', 'cursor'].map((key) => [key, null]));
   return (
     <div className={clsx(popup.anchor, styles.chip)}>

@@ -12,7 +12,10 @@ interface Props {
   onDone: () => void;
 }
 
-/** First which filter, unless there is but one, then its value. Each choice is a step that Back takes back. */
+/**
+ * First selects the filter, unless there is only one, then its value. Each selection is a history entry that Back
+ * undoes.
+ */
 export function FilterPanel({ filters, onDone }: Props) {
   const { get, set } = useUrlState();
   const [param, setParam] = useState(filters.length === 1 ? filters[0]?.param : undefined);

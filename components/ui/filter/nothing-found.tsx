@@ -5,7 +5,7 @@ import { EmptyState } from '../feedback/empty-state';
 import { useUrlState } from '../navigation/use-url-state';
 import { cleared, type Filter } from './filter-types';
 
-/** No row matches search and filters: says so and offers to clear them. */
+/** No row matches the search and filters: says so and offers to clear them. */
 export function NothingFound({ filters }: { filters: readonly Filter[] }) {
   const t = useTranslations('Table');
   const { href } = useUrlState();

@@ -27,13 +27,13 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** The list that was asked for is there. */
+/** The requested list has loaded. */
 function arrive(rerender: (node: React.ReactNode) => void, query: string) {
   mockAddress.query = query;
   rerender(box());
 }
 
-it('keeps what is typed while the list of what was typed before is on its way', () => {
+it('keeps the typed text while the list for an earlier text loads', () => {
   const { rerender } = renderWithTexts(box());
   type('jer');
   pause();
@@ -45,7 +45,7 @@ it('keeps what is typed while the list of what was typed before is on its way', 
   expect(go.mock.calls.at(-1)?.[0]).toBe('?q=jers');
 });
 
-it('follows the address where something else changes it', () => {
+it('follows the address when something else changes it', () => {
   const { rerender } = renderWithTexts(box());
   type('jer');
   pause();
@@ -54,7 +54,7 @@ it('follows the address where something else changes it', () => {
   expect(field()).toHaveValue('');
 });
 
-it('takes no filter back that is chosen before the pause is over', () => {
+it('does not revert a filter that is set before the pause is over', () => {
   const { rerender } = renderWithTexts(box());
   type('jer');
   arrive(rerender, 'state=draft');
@@ -62,7 +62,7 @@ it('takes no filter back that is chosen before the pause is over', () => {
   expect(go.mock.calls.at(-1)?.[0]).toBe('?state=draft&q=jer');
 });
 
-it('is reached by its key from the page, and not from under a dialog', () => {
+it('is focused by its key from the page, and not from beneath a dialog', () => {
   renderWithTexts(
     <>
       {box()}

@@ -6,15 +6,15 @@ import { Icon } from '../layout/icon';
 import styles from './search-box.module.css';
 import { useTypedParam } from '../navigation/use-typed-param';
 
-/** From the last key until the list is asked, in ms. */
+/** From the last keystroke until the list is requested, in ms. */
 const PAUSE_MS = 300;
 
 type Props = { placeholder: string; param?: string };
 
-/** What letters are typed into, or what stands over the page. */
+/** Elements that receive typed characters, or that cover the page. */
 const OTHERS = 'input, textarea, select, [contenteditable], dialog, [role="dialog"]';
 
-/** '/' puts the cursor into a field from anywhere on the page. */
+/** '/' focuses a field from anywhere on the page. */
 function useSlash(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -28,19 +28,19 @@ function useSlash(input: RefObject<HTMLInputElement | null>) {
   }, [input]);
 }
 
-/** Writes what is typed into the address after a pause. */
+/** Writes the typed text to the address after a pause. */
 export function SearchBox({ placeholder, param = 'q' }: Props) {
   const t = useTranslations('Table');
   const { stored, typed: words, setTyped, ask } = useTypedParam(param);
-  const typed = words ?? stored;
+  const text = words ?? stored;
   const input = useRef<HTMLInputElement>(null);
   const hasStep = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The pause may outlive the address in which it began.
+  // The timer may outlive the address in which it was started.
   const submitTyped = useRef(() => {});
   useEffect(() => {
-    submitTyped.current = () => submit(typed);
+    submitTyped.current = () => submit(text);
   });
 
   useSlash(input);
@@ -48,7 +48,7 @@ export function SearchBox({ placeholder, param = 'q' }: Props) {
 
   function submit(value: string) {
     clearTimeout(timer.current);
-    // What is typed in one go is one step back.
+    // Continuous typing is one history entry.
     if (ask(value.trim(), { replace: hasStep.current })) hasStep.current = true;
   }
 
@@ -64,7 +64,7 @@ export function SearchBox({ placeholder, param = 'q' }: Props) {
       className={styles.box}
       onSubmit={(event) => {
         event.preventDefault();
-        submit(typed);
+        submit(text);
       }}
     >
       <Icon name="search" size={18} className={styles.icon} />
@@ -72,7 +72,7 @@ export function SearchBox({ placeholder, param = 'q' }: Props) {
         ref={input}
         type="search"
         name={param}
-        value={typed}
+        value={text}
         placeholder={placeholder}
         aria-label={placeholder}
         autoComplete="off"
@@ -82,7 +82,7 @@ export function SearchBox({ placeholder, param = 'q' }: Props) {
           hasStep.current = false;
         }}
       />
-      {typed && (
+      {text && (
         <button
           type="button"
           className={styles.clear}

@@ -25,8 +25,8 @@ function Fibre({ isFree = false, onSubmit }: { isFree?: boolean; onSubmit?: () =
         isOpen={isOpen}
         onOpen={() => setIsOpen(true)}
         onClose={() => setIsOpen(false)}
-        onType={(typed) => {
-          setValue(typed);
+        onType={(text) => {
+          setValue(text);
           setIsOpen(true);
         }}
         onChoose={setValue}
@@ -44,8 +44,8 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Fibr
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 const activeOption = () => screen.queryByRole('option', { selected: true });
 
-describe('a field with options under it', () => {
-  it('opens by click and by arrow, points at the active option and takes it by Enter', async () => {
+describe('a field with a list of options', () => {
+  it('opens by click and by arrow key, marks the active option and selects it by Enter', async () => {
     const user = userEvent.setup();
     const onSubmit = jest.fn();
     renderWithTexts(<Fibre onSubmit={onSubmit} />);
@@ -62,7 +62,7 @@ describe('a field with options under it', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('goes back to the first option when the text changes', async () => {
+  it('returns to the first option when the text changes', async () => {
     const user = userEvent.setup();
     renderWithTexts(<Fibre />);
     await user.click(field());
@@ -71,7 +71,7 @@ describe('a field with options under it', () => {
     expect(activeOption()?.textContent).toBe('Wool');
   });
 
-  it('says that nothing matches, and Enter then chooses nothing', async () => {
+  it('says that nothing matches, and Enter then selects nothing', async () => {
     const user = userEvent.setup();
     const onSubmit = jest.fn();
     renderWithTexts(<Fibre onSubmit={onSubmit} />);
@@ -89,7 +89,7 @@ describe('a field with options under it', () => {
     expect(field().value).toBe('si');
   });
 
-  it('closes by Escape alone in a dialog, which the next Escape closes', async () => {
+  it('closes by Escape in a dialog without closing the dialog, which the next Escape closes', async () => {
     const user = userEvent.setup();
     const onClose = jest.fn();
     renderWithTexts(
@@ -105,7 +105,7 @@ describe('a field with options under it', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 
-  it('takes an option by pointer', async () => {
+  it('selects an option by pointer', async () => {
     const user = userEvent.setup();
     renderWithTexts(<Fibre />);
     await user.click(field());
@@ -113,7 +113,7 @@ describe('a field with options under it', () => {
     expect(field().value).toBe('Silk');
   });
 
-  it('leaves a text of its own alone: Enter takes an option only after an arrow', async () => {
+  it('keeps free text: Enter selects an option only after an arrow key', async () => {
     const user = userEvent.setup();
     const onSubmit = jest.fn();
     renderWithTexts(<Fibre isFree onSubmit={onSubmit} />);

@@ -7,34 +7,34 @@ import formStyles from './form.module.css';
 import { useCombobox } from './use-combobox';
 
 interface Props<Option> {
-  /** Attributes of the text field: label, placeholder, bounds, what stands around it. */
+  /** Attributes of the text field: label, placeholder, limits. */
   input: InputHTMLAttributes<HTMLInputElement>;
   value: string;
-  /** Undefined while the first options are on their way. */
+  /** Undefined while the first options load. */
   options: readonly Option[] | undefined;
-  /** The options are those of an earlier text: Enter takes none that nobody may have read. */
+  /** The options belong to an earlier text: Enter selects none of them, as the user may not have read them. */
   isOutdated?: boolean;
   keyOf: (option: Option) => string;
   children: (option: Option) => ReactNode;
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
-  onType: (typed: string) => void;
+  onType: (text: string) => void;
   onChoose: (option: Option) => void;
-  /** The text may be one that no option has: Enter takes an option only after an arrow. */
+  /** Free text is allowed: Enter selects an option only after an arrow key. */
   isFree?: boolean;
   listLabel: string;
-  /** Stands in the list when nothing matches; without it the list is not shown then. */
+  /** Shown in the list when nothing matches; without it the list is hidden then. */
   none?: string;
-  /** Why there are no options; shown in their place. */
+  /** Why there are no options; shown instead of them. */
   problem?: string | undefined;
   className?: string | undefined;
 }
 
-/** Text field with options under it, all of it by keyboard as well. */
+/** Text field with a list of options, fully usable by keyboard. */
 export function Combobox<Option>(props: Props<Option>) {
   const { input, options = [], keyOf, children, isOpen, onOpen, onClose, onChoose, isFree, problem } = props;
-  /** Text of an empty list. */
+  /** Shown when the list is empty. */
   const words = problem ?? (props.options && props.none);
   const isListShown = isOpen && (options.length > 0 || words !== undefined);
   const combobox = useCombobox({
@@ -81,7 +81,7 @@ export function Combobox<Option>(props: Props<Option>) {
             id={combobox.optionId(index)}
             role="option"
             aria-selected={index === combobox.active}
-            // The field must not lose the focus before the choice is made.
+            // The field must not lose the focus before the option is selected.
             onMouseDown={(event) => {
               event.preventDefault();
               choose(option);

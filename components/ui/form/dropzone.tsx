@@ -8,19 +8,22 @@ import styles from './dropzone.module.css';
 import { useFileProblem } from './use-file-problem';
 
 type Props = {
-  /** File endings with dot: ['.xlsx', '.csv']. */
+  /** File extensions with dot: ['.xlsx', '.csv']. */
   accept: readonly string[];
   maxBytes: number;
-  /** Words of its own for a file of another kind, or one that is too large. */
+  /** Custom messages for a file of the wrong type, or one that is too large. */
   problems?: { wrongType: string; tooLarge: string };
-  /** Under the line: what fits here, shown before the upload. */
+  /** Hint about accepted files, shown before the upload. */
   hint?: string;
   isDisabled?: boolean;
   isMultiple?: boolean;
   onFiles: (files: File[]) => void;
 };
 
-/** Takes files by drop or by choice; wrong kinds and sizes are refused with the reason before anything is sent, the others are taken. */
+/**
+ * Accepts files by drag and drop or from the file picker. Wrong types and sizes are rejected with the reason before
+ * anything is sent; the other files are accepted.
+ */
 export function Dropzone({ accept, maxBytes, problems, hint, isDisabled, isMultiple = false, onFiles }: Props) {
   const t = useTranslations('Common');
   const reasonAgainst = useFileProblem({ accept, maxBytes, problems });
@@ -69,13 +72,13 @@ export function Dropzone({ accept, maxBytes, problems, hint, isDisabled, isMulti
         className="visually-hidden"
         accept={accept.join(',')}
         multiple={isMultiple}
-        // Stays where the keyboard is while a file is on its way.
+        // Keeps the keyboard focus during an upload.
         aria-disabled={isDisabled || undefined}
         onClick={(event) => isDisabled && event.preventDefault()}
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
           if (!isDisabled) acceptFiles(event.currentTarget.files);
-          // The same file may be chosen again after it was corrected.
+          // The same file may be selected again after it was corrected.
           event.currentTarget.value = '';
         }}
       />

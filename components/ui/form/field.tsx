@@ -18,8 +18,8 @@ type FieldProps = {
 };
 
 /**
- * Label above, help under it, the error beside its field in words. For native controls; Mantine's own inputs bring the
- * same by their `label`, `description` and `error`.
+ * Label above the control, help below it, the error in words. For native controls; Mantine's inputs have their own
+ * `label`, `description` and `error`.
  */
 export function Field({ label, help, error, isRequired, note, children }: FieldProps) {
   const id = useId();

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './form.module.css';
 
-/** Buttons at the end of a form or dialog: the main one last, at the right; it stays in view while a long form scrolls. */
+/**
+ * Buttons at the end of a form or dialog: the main one last, at the right; they stay in view while a long form scrolls.
+ */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-/** Fields one under the other. */
+/** Fields stacked vertically. */
 export function FormStack({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>;
 }

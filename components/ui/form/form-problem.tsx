@@ -1,6 +1,6 @@
 import styles from './form.module.css';
 
-/** Why a form was not sent, for the form as a whole: stands right above its buttons. */
+/** Why a form was not sent, for the form as a whole; belongs directly above its buttons. */
 export function FormProblem({ children }: { children: string }) {
   if (children === '') return null;
   return (

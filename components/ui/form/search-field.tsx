@@ -11,7 +11,7 @@ interface Props {
   isFirst?: boolean;
 }
 
-/** Narrows a list that is chosen from. */
+/** Narrows a list to select from. */
 export function SearchField({ label, value, onChange, onEnter, isFirst }: Props) {
   return (
     <input
@@ -27,7 +27,7 @@ export function SearchField({ label, value, onChange, onEnter, isFirst }: Props)
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-        // The list may not match these words yet: Enter must not submit the surrounding form.
+        // The list may not match the typed text yet: Enter must not submit the surrounding form.
         event.preventDefault();
         onEnter?.();
       }}

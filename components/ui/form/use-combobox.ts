@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 
 interface Options {
-  /** How many options are on show. */
+  /** Number of visible options. */
   count: number;
   isOpen: boolean;
-  /** Index that Enter chooses before an arrow was pressed: 0, or -1 where what is typed may stand by itself. */
+  /** Index that Enter selects before an arrow key was pressed: 0, or -1 if free text is allowed. */
   initial?: 0 | -1;
   onOpen?: () => void;
   onClose?: () => void;
   onChoose: (index: number) => void;
 }
 
-/** Keyboard and ARIA of a text field with a list of options (WAI-ARIA combobox): what every list under a field shares. */
+/** Keyboard and ARIA of a text field with a list of options (WAI-ARIA combobox), shared by all such fields. */
 export function useCombobox({ count, isOpen, initial = 0, onOpen, onClose, onChoose }: Options) {
   const listId = useId();
   const [chosen, setActive] = useState<number>(initial);
@@ -39,7 +39,7 @@ export function useCombobox({ count, isOpen, initial = 0, onOpen, onClose, onCho
     optionId,
     active,
     setActive,
-    /** Back to the first option: for a text that was changed. */
+    /** Resets to the first option: call it when the text changes. */
     reset: () => setActive(initial),
     field: {
       role: 'combobox',
@@ -48,7 +48,8 @@ export function useCombobox({ count, isOpen, initial = 0, onOpen, onClose, onCho
       'aria-controls': listId,
       'aria-activedescendant': isOpen && active >= 0 && active < count ? optionId(active) : undefined,
       autoComplete: 'off',
-      // Escape closes the list alone: the dialog around hears of the key first, and leaves it to a field that says so.
+      // Escape closes only the list: the surrounding dialog handles the key first, and ignores it for an expanded
+      // field.
       'data-mantine-stop-propagation': isOpen && onClose ? true : undefined,
       onKeyDown,
     } as const,

@@ -5,14 +5,14 @@ import { formatBytes } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
 
 interface Options {
-  /** File endings with dot: ['.xlsx', '.csv']. */
+  /** File extensions with dot: ['.xlsx', '.csv']. */
   accept: readonly string[];
   maxBytes: number;
-  /** Words of its own for a file of another kind, or one that is too large. */
+  /** Custom messages for a file of the wrong type, or one that is too large. */
   problems?: { wrongType: string; tooLarge: string } | undefined;
 }
 
-/** Says why a file is not taken, before anything of it is sent; null when it is. */
+/** Returns why a file is rejected, before any of it is sent; null if it is accepted. */
 export function useFileProblem({ accept, maxBytes, problems }: Options): (file: File) => string | null {
   const t = useTranslations('Common');
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Button } from './button';
 
-it('is pressed once by Enter, however long it is held down', () => {
+it('is pressed once by Enter, however long the key is held down', () => {
   const onKeyDown = jest.fn();
   render(<Button onKeyDown={onKeyDown}>Withdraw</Button>);
   const button = screen.getByRole('button');

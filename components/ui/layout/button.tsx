@@ -13,13 +13,13 @@ type Look = {
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     isBusy?: boolean;
-    /** Does nothing at the moment and keeps the focus: what made it so may have been a press of it. */
+    /** Disabled at the moment but still focusable: pressing it may be what disabled it. */
     isUnavailable?: boolean;
     ref?: Ref<HTMLButtonElement>;
   };
 type LinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-const isSign = ({ icon, children }: Look) => icon !== undefined && !children;
+const isIconOnly = ({ icon, children }: Look) => icon !== undefined && !children;
 
 function classes(look: Look, className?: string) {
   const { variant = 'default', size = 'normal' } = look;
@@ -27,17 +27,17 @@ function classes(look: Look, className?: string) {
     styles.button,
     styles[variant],
     size === 'small' && styles.small,
-    isSign(look) && styles.square,
+    isIconOnly(look) && styles.square,
     className,
   );
 }
 
-/** Marks a sign that has words, for where there is room to show them. */
-const signOf = (look: Look, title: string | undefined) => (title !== undefined && isSign(look)) || undefined;
+/** Marks an icon button that has a label, for layouts with room to show it. */
+const iconMarkOf = (look: Look, title: string | undefined) => (title !== undefined && isIconOnly(look)) || undefined;
 
 /**
- * A busy button stays focusable and says so; it ignores clicks until the work is done. Enter held down presses once:
- * its repetitions would press what has the focus after the first.
+ * A busy button stays focusable and is announced as busy; it ignores clicks until the work is done. Holding Enter
+ * presses it once: repeats would press whatever has the focus after the first.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, children, isBusy, isUnavailable, className, type = 'button', ...rest } = props;
@@ -46,7 +46,7 @@ export function Button(props: ButtonProps) {
     <button
       {...rest}
       type={type}
-      data-sign={signOf({ icon, children }, rest.title)}
+      data-icon-only={iconMarkOf({ icon, children }, rest.title)}
       className={classes({ variant, size, icon, children }, className)}
       aria-busy={isBusy || undefined}
       aria-disabled={isIdle || rest['aria-disabled']}
@@ -66,7 +66,7 @@ export function ButtonLink({ variant, size, icon, children, className, ...rest }
   return (
     <a
       {...rest}
-      data-sign={signOf({ icon, children }, rest.title)}
+      data-icon-only={iconMarkOf({ icon, children }, rest.title)}
       className={classes({ variant, size, icon, children }, className)}
     >
       {icon && <Icon name={icon} size={18} />}

@@ -4,7 +4,7 @@ import styles from './card.module.css';
 
 type CardProps = { title?: string; text?: ReactNode; tools?: ReactNode; isFlush?: boolean; children: ReactNode };
 
-/** A white surface with a hairline; `isFlush` for content that goes to the edge (a table, a map). */
+/** A white surface with a hairline border; `isFlush` for content that reaches the edge (a table, a map). */
 export function Card({ title, text, tools, isFlush, children }: CardProps) {
   return (
     <section className={clsx(styles.card, isFlush && styles.flush)} aria-label={title}>
@@ -22,7 +22,7 @@ export function Card({ title, text, tools, isFlush, children }: CardProps) {
   );
 }
 
-/** Cards beside each other, as many as fit; `min` is the narrowest width of one. */
+/** Cards beside each other, as many as fit; `min` is the minimum width of a card. */
 export function CardGrid({ min = 240, children }: { min?: number; children: ReactNode }) {
   return (
     <div className={styles.grid} style={{ gridTemplateColumns: `repeat(auto-fit, minmax(min(${min}px, 100%), 1fr))` }}>
@@ -35,14 +35,14 @@ interface StatProps {
   label: string;
   value: string;
   unit?: string;
-  /** What stands beside it, for instance how much of it is in a period. */
+  /** A secondary figure, for instance the part that belongs to a period. */
   note?: ReactNode;
-  /** How it moved, and whether that is good; a change that is neither has the colour of the text. */
+  /** The change and whether it is good; a neutral change has the text colour. */
   change?: { text: string; tone: 'good' | 'bad' | 'neutral' } | null;
   href?: string;
 }
 
-/** One figure with its unit and, where it helps, its change ('12 % more than last month'). */
+/** One figure with its unit and, optionally, its change ('12 % more than last month'). */
 export function StatCard({ label, value, unit, note, change, href }: StatProps) {
   return (
     <div className={clsx(styles.card, styles.stat)}>
@@ -57,7 +57,7 @@ export function StatCard({ label, value, unit, note, change, href }: StatProps) 
   );
 }
 
-/** Facts as pairs of name and value. */
+/** Facts as name-value pairs. */
 export function KeyValueList({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className={styles.pairs}>

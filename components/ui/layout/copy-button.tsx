@@ -8,7 +8,7 @@ type Props = {
   value: string;
   /** What is copied, for screen readers. */
   label?: string;
-  /** Without its word, where room is short. */
+  /** Icon only, where space is short. */
   isIconOnly?: boolean;
 };
 
@@ -27,7 +27,7 @@ export function CopyButton({ value, label, isIconOnly = false }: Props) {
       await navigator.clipboard.writeText(value);
       setIsCopied(true);
     } catch {
-      // Without https the clipboard is closed: the browser's own prompt lets people copy by hand.
+      // Without https the clipboard is unavailable: the browser's prompt lets users copy by hand.
       window.prompt(t('copy'), value);
     }
   }

@@ -2,7 +2,7 @@
 
 import { useDates } from './dates';
 
-/** 'd MMM yyyy h:mm a' in the reader's language and time zone; a dash for no date. */
+/** 'd MMM yyyy h:mm a' in the reader's language and time zone; a dash if there is no date. */
 export function DateTime({ value }: { value: string | null | undefined }) {
   const { dateTime } = useDates();
   if (!value) return <>–</>;
@@ -13,7 +13,7 @@ export function DateTime({ value }: { value: string | null | undefined }) {
   );
 }
 
-/** How long ago, for lists; the pointer on it reads the whole date. */
+/** Relative time, for lists; hovering shows the full date. */
 export function TimeAgo({ value }: { value: string }) {
   const { ago, dateTime } = useDates();
   return (

@@ -13,15 +13,15 @@ export interface Dates {
   date: (value: string) => string;
   /** 'd MMM' */
   shortDay: (day: string) => string;
-  /** For what writes dates in a way of its own. */
+  /** For components with their own date format. */
   months: MonthNames;
-  /** '5 minutes ago', '3 days ago'; the date of what is longer ago. */
+  /** '5 minutes ago', '3 days ago'; the date itself for older dates. */
   ago: (value: string) => string;
 }
 
 const DatesContext = createContext<Dates | null>(null);
 
-/** Hands what writes dates, with the names of the months in the reader's language, to everything that shows one. */
+/** Provides the date formatter, with month names in the reader's language. */
 export function DatesProvider({ months, children }: { months: MonthNames; children: ReactNode }) {
   const timeZone = useTimeZone();
   const locale = useLocale();
@@ -38,7 +38,7 @@ export function DatesProvider({ months, children }: { months: MonthNames; childr
   return <DatesContext value={dates}>{children}</DatesContext>;
 }
 
-/** Writes dates in the reader's language and time zone. */
+/** Formats dates in the reader's language and time zone. */
 export function useDates(): Dates {
   const dates = use(DatesContext);
   if (!dates) throw new Error('DatesProvider is missing');

@@ -1,8 +1,8 @@
 import type { IconName } from './icon-names';
 
 /**
- * Icons of the menu, the top bar, tables and usual buttons. They come along in the first HTML (`IconSheet`), so that they
- * stand with the first paint; the others are fetched with the sprite.
+ * Icons of the menu, the top bar, tables and common buttons. They are inlined in the first HTML (`IconSheet`), so that
+ * the first paint has them; the others come with the sprite.
  */
 export const firstIcons = [
   'adjustments',
@@ -56,5 +56,5 @@ export const firstIcons = [
 const first: ReadonlySet<string> = new Set(firstIcons);
 
 export const isFirstIcon = (name: IconName): boolean => first.has(name);
-/** What names an icon of the first HTML within the document. */
+/** Id of an inlined icon within the document. */
 export const firstIconId = (name: string) => `icon-${name}`;

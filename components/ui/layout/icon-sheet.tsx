@@ -1,6 +1,6 @@
 import { firstIconSymbols } from './first-icon-symbols';
 
-/** The icons that the first paint needs, once in the document. For the root layout: no script has them. */
+/** The icons that the first paint needs, inlined once in the document. For the root layout: no script bundles them. */
 export function IconSheet() {
   return (
     <svg

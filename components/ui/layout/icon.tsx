@@ -4,7 +4,10 @@ import { SPRITE } from './sprite';
 
 type Props = { name: IconName; size?: number; className?: string };
 
-/** A line icon out of the document or one cached file: it costs no script and almost nothing to render. Decorative: name the control. */
+/**
+ * A line icon from the document or from one cached file: it costs no script and almost no rendering time. Decorative:
+ * name the control.
+ */
 export function Icon({ name, size = 20, className }: Props) {
   return (
     <svg width={size} height={size} className={className} aria-hidden="true" focusable="false" style={style}>

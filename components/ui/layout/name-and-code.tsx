@@ -1,4 +1,4 @@
-/** A name and the code that tells it apart, each in the direction of its own letters. */
+/** A name and the code that identifies it, each in its own writing direction. */
 export function NameAndCode({ name, code }: { name: string; code: string }) {
   return (
     <span dir="auto">

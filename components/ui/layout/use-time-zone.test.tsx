@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { DateTime } from './date-time';
 
-/** A moment as a device shows it that names this time zone. */
+/** A point in time as formatted on a device in this time zone. */
 function renderIn(timeZone: string) {
   const { resolvedOptions } = Intl.DateTimeFormat.prototype;
   jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
@@ -19,7 +19,7 @@ describe('useTimeZone', () => {
     expect(renderIn('America/Sao_Paulo')).toBe('5 Nov 2026 11:30 PM');
   });
 
-  it('is UTC where the browser does not know the time zone of the system', () => {
+  it('is UTC if the browser does not recognise the time zone of the system', () => {
     expect(renderIn('Etc/Unknown')).toBe('6 Nov 2026 2:30 AM');
   });
 });

@@ -5,8 +5,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * The time zone of this device by its IANA name; UTC where it names none that dates can be written in. On a system whose time
- * zone they do not recognise, browsers say 'Etc/Unknown', refuse that name themselves, and their clocks show UTC.
+ * The IANA time zone of this device; UTC if dates cannot be formatted in it. If a browser does not recognise the
+ * system's time zone, it reports 'Etc/Unknown', rejects that name itself, and its clock shows UTC.
  */
 function read(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -17,7 +17,7 @@ function read(): string {
   }
 }
 
-/** The reader's time zone; UTC while the server renders and during hydration, so both agree. */
+/** The reader's time zone; UTC during server rendering and hydration, so that both agree. */
 export function useTimeZone(): string {
   return useSyncExternalStore(never, read, () => 'UTC');
 }

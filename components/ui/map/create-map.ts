@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import styles from './map.module.css';
 import { loadWorld } from './world';
 
-/** Where an installation takes the tiles of its maps from. */
+/** The map tiles that the installation has configured. */
 export interface MapTiles {
   url: string;
   attribution: string;
@@ -15,21 +15,23 @@ export interface MapOptions {
   tiles: MapTiles | null;
   locale: Locale;
   texts: { zoomIn: string; zoomOut: string };
-  /** Off where the arrow keys do something else. */
+  /** False where the arrow keys have another function. */
   hasKeyboard: boolean;
 }
 
-/** Beyond it the outlines that we ship say nothing more. */
+/** Beyond this zoom the bundled outlines show no further detail. */
 const OUTLINE_ZOOM = 10;
 const TILE_ZOOM = 19;
 const EVERYWHERE: L.LatLngBoundsLiteral = [
   [-84, -200],
   [84, 200],
 ];
-/** From this zoom on a country of a size has room for its name. */
+/** Minimum zoom at which a country of a given size has room for its name. */
 const labelZoom = (size: number) => (size > 400 ? 3 : size > 60 ? 4 : size > 8 ? 5 : 6);
 
-/** A map of the world around Europe, with tiles where there are some and always with outlines. Remove it when done. */
+/**
+ * A map of the world centred on Europe, always with outlines and, if configured, with tiles. Call `remove` when done.
+ */
 export function createMap(element: HTMLElement, { tiles, locale, texts, hasKeyboard }: MapOptions): L.Map {
   const map = L.map(element, {
     keyboard: hasKeyboard,
@@ -48,7 +50,7 @@ export function createMap(element: HTMLElement, { tiles, locale, texts, hasKeybo
   const attribution = L.control.attribution({ prefix: false }).addTo(map);
   if (tiles) {
     attribution.addAttribution(escaped(tiles.attribution));
-    // The host learns which site asks, as the rules of public tile servers want, and no address of a page.
+    // The tile host receives our origin, as the usage policies of public tile servers require, but no page address.
     L.tileLayer(tiles.url, { maxZoom: TILE_ZOOM, referrerPolicy: 'origin' }).addTo(map);
   } else {
     attribution.addAttribution('Natural Earth');
@@ -65,7 +67,7 @@ const escaped = (text: string) => {
 
 async function drawWorld(map: L.Map, locale: Locale): Promise<void> {
   const countries = await loadWorld();
-  // Removed meanwhile.
+  // The map was removed meanwhile.
   if (!map.getPane('mapPane')?.isConnected) return;
   const land = L.layerGroup().addTo(map);
   const names = countries.flatMap(({ code, label: [east, north], size, polygons }) => {

@@ -13,10 +13,10 @@ interface Props {
   onChoose?: (id: string) => void;
 }
 
-/** Radius of a point, pixels. */
+/** Radius of a point, in pixels. */
 const RADIUS = 7;
 
-/** A map with points; what a point leads to is also reached from the list beside it, by keyboard. */
+/** A map with points; their links are also reachable by keyboard from the list beside it. */
 export function PointsMap({ label, points, tiles, onChoose }: Props) {
   const { ref, map } = useMap(tiles, true);
   const choose = useRef(onChoose);

@@ -3,16 +3,16 @@ import styles from './map.module.css';
 
 export interface MapPoint {
   id: string;
-  /** What stands at the point when it is pointed at. */
+  /** Tooltip of the point. */
   label: string;
   latitude: number;
   longitude: number;
 }
 
-/** Closer than this a map with one point would show nothing around it. */
+/** Zooming in further on a single point would show nothing around it. */
 const CLOSEST = 6;
 
-/** Draws points with their names; what was clicked on a point is no click on the map. */
+/** Draws points with their names; a click on a point is not a click on the map. */
 export function drawPoints(map: L.Map, points: readonly MapPoint[], radius: number, onChoose: (id: string) => void) {
   const layer = L.layerGroup().addTo(map);
   for (const point of points) {
@@ -31,7 +31,7 @@ export function drawPoints(map: L.Map, points: readonly MapPoint[], radius: numb
   return layer;
 }
 
-/** Shows all of them. */
+/** Fits all points into the view. */
 export function fitPoints(map: L.Map, points: readonly MapPoint[]) {
   if (points.length === 0) return;
   const bounds = L.latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]));

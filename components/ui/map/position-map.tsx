@@ -16,17 +16,17 @@ export interface Position {
 
 interface Props {
   label: string;
-  /** Id of the words that say how the keys move the marker. */
+  /** Id of the text that explains how the keys move the marker. */
   describedBy: string;
   value: Position | null;
   tiles: MapTiles | null;
   onChange: (position: Position) => void;
-  /** What can be chosen instead of a spot. */
+  /** Places that can be selected instead of a position. */
   points?: readonly MapPoint[];
   onChoose?: (id: string) => void;
 }
 
-/** Pixels that an arrow moves the marker; with Shift. */
+/** Pixels by which an arrow key moves the marker; with Shift. */
 const STEP = 8;
 const FAR = 64;
 const MOVES: Readonly<Record<string, readonly [number, number]>> = {
@@ -35,12 +35,12 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** How near a position is shown that was not chosen on the map. */
+/** Zoom for a position that was not chosen on the map. */
 const NEAR = 6;
 const NO_POINTS: readonly MapPoint[] = [];
-/** Radius of a point that a thumb hits, pixels. */
+/** Radius of the touch target of a point, in pixels. */
 const THUMB = 13;
-/** Mercator ends here. */
+/** The Mercator projection ends here. */
 const NORTHMOST = 85;
 
 function positionOf(latlng: L.LatLng): Position {
@@ -48,7 +48,7 @@ function positionOf(latlng: L.LatLng): Position {
   return { latitude: Math.max(-NORTHMOST, Math.min(NORTHMOST, lat)), longitude: lng };
 }
 
-/** A map to choose a position on: click, tap or drag; arrow keys move the marker, + and − come nearer and go back. */
+/** A map to choose a position on: click, tap or drag; arrow keys move the marker, + and − zoom. */
 export function PositionMap({ label, describedBy, value, tiles, onChange, points = NO_POINTS, onChoose }: Props) {
   const { ref, map } = useMap(tiles, false);
   const change = useRef(onChange);
@@ -100,7 +100,7 @@ export function PositionMap({ label, describedBy, value, tiles, onChange, points
     else if (move) {
       const from = value ? L.latLng(value.latitude, value.longitude) : map.getCenter();
       const far = event.shiftKey ? FAR : STEP;
-      // The first press puts the marker into the middle of what is seen.
+      // The first key press puts the marker in the centre of the view.
       const by = value ? L.point(move[0] * far, move[1] * far) : L.point(0, 0);
       change.current(positionOf(map.unproject(map.project(from).add(by))));
     } else return;

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '@/lib/i18n/use-locale';
 import { createMap, type MapTiles } from './create-map';
 
-/** A map in an element: `ref` goes on it; `map` is there once it stands. */
+/** A map in an element: attach `ref` to it; `map` is set once it has been created. */
 export function useMap(tiles: MapTiles | null, hasKeyboard: boolean) {
   const t = useTranslations('Map');
   const locale = useLocale();

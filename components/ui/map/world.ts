@@ -1,12 +1,12 @@
-/** Outlines of the countries; the number changes with them. */
+/** Outlines of the countries; the version in the name changes with them. */
 const WORLD = '/world.json?2';
 
 export interface Country {
-  /** ISO 3166-1, two letters, or empty. */
+  /** ISO 3166-1 alpha-2 code, or empty. */
   code: string;
-  /** Longitude and latitude of its name. */
+  /** Longitude and latitude of its label. */
   label: [number, number];
-  /** How large it is beside others. */
+  /** Relative size of the country. */
   size: number;
   /** Rings of longitudes and latitudes. */
   polygons: [number, number][][][];
@@ -20,7 +20,7 @@ async function load(): Promise<Country[]> {
   return ((await response.json()) as { countries: Country[] }).countries;
 }
 
-/** The countries of the world, loaded once; none while the network is away, and a map without them is tried again. */
+/** The countries of the world, loaded once; empty while the network is down, and then loaded again for the next map. */
 export async function loadWorld(): Promise<Country[]> {
   try {
     return await (loading ??= load());

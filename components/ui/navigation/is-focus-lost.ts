@@ -1,2 +1,2 @@
-/** Whether what had the focus is gone, and nothing else has taken it since. */
+/** Whether the focused element is gone, and nothing else has received the focus since. */
 export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;

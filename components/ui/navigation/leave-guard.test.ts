@@ -1,21 +1,21 @@
 import type { leaveGuard as LeaveGuard } from './leave-guard';
 
-/** The history of a browser that says where it stands. */
+/** A browser history that knows its current position. */
 const navigation = Object.assign(new EventTarget(), { currentEntry: { index: 0 } });
 let leaveGuard: typeof LeaveGuard;
 
-/** What the router hears of a step. */
-const heard = jest.fn();
+/** The events that the router receives. */
+const onRouterEvent = jest.fn();
 
 beforeAll(async () => {
   Object.defineProperty(window, 'navigation', { value: navigation });
   ({ leaveGuard } = await import('./leave-guard'));
-  addEventListener('popstate', heard);
+  addEventListener('popstate', onRouterEvent);
   jest.spyOn(history, 'go').mockImplementation((by = 0) => step('traverse', by));
 });
 beforeEach(() => {
   navigation.currentEntry = { index: 5 };
-  heard.mockClear();
+  onRouterEvent.mockClear();
 });
 
 function step(navigationType: NavigationType, by: number) {
@@ -29,19 +29,19 @@ it.each([
   ['Back', -1],
   ['Forward', 1],
   ['three pages back', -3],
-])('goes back to where it was until the person agrees to lose what is unsaved: %s', (_name, by) => {
+])('stays until the user agrees to lose unsaved changes: %s', (_name, by) => {
   let agree: () => void = () => undefined;
   const release = leaveGuard.add((proceed) => (agree = proceed));
   step('traverse', by);
   expect(navigation.currentEntry.index).toBe(5);
-  expect(heard).not.toHaveBeenCalled();
+  expect(onRouterEvent).not.toHaveBeenCalled();
   agree();
   expect(navigation.currentEntry.index).toBe(5 + by);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(onRouterEvent).toHaveBeenCalledTimes(1);
   release();
 });
 
-it('does not ask about a link to a place on the page', () => {
+it('does not ask for a link to an anchor on the page', () => {
   const ask = jest.fn();
   const release = leaveGuard.add(ask);
   step('push', 1);
@@ -65,18 +65,18 @@ describe('a dialog above the page', () => {
     step('traverse', -1);
     expect(close).toHaveBeenCalledTimes(1);
     expect(navigation.currentEntry.index).toBe(5);
-    expect(heard).not.toHaveBeenCalled();
+    expect(onRouterEvent).not.toHaveBeenCalled();
     release();
     step('traverse', -1);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(onRouterEvent).toHaveBeenCalledTimes(1);
     expect(navigation.currentEntry.index).toBe(4);
   });
 
-  it('does not hold a step back on the same page, nor one forward', () => {
+  it('does not block Back within the page, nor Forward', () => {
     step('traverse', -1);
     history.replaceState(null, '', '/admin/articles');
     step('traverse', 1);
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(onRouterEvent).toHaveBeenCalledTimes(2);
     expect(close).not.toHaveBeenCalled();
   });
 });

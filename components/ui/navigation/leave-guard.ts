@@ -2,13 +2,13 @@ type Ask = (proceed: () => void) => unknown;
 
 interface Guard {
   ask: Ask;
-  /** Whether what is unsaved is there at this address too. */
+  /** Whether the unsaved changes are kept at this address too. */
   keeps: ((to: URL) => boolean) | undefined;
 }
 
 interface Dialog {
   close: () => void;
-  /** Path of the page that it stands on. */
+  /** Path of the page that registered it. */
   page: string;
 }
 
@@ -17,13 +17,13 @@ const dialogs = new Set<Dialog>();
 let isAgreed = false;
 let isAgreeing = false;
 
-/** What asks before `to`, the last that came; undefined where nothing does. */
+/** The latest guard that asks before `to`; undefined if none does. */
 function guardOf(to: URL | undefined): Ask | undefined {
   const guard = [...guards.values()].at(-1);
   return to && guard?.keeps?.(to) ? undefined : guard?.ask;
 }
 
-/** Screens with unsaved work register here; every way out of a page asks first. */
+/** Screens with unsaved changes register here; every way of leaving a page asks first. */
 export const leaveGuard = {
   /** `keeps`: at which addresses nothing is lost. */
   add(ask: Ask, keeps?: (to: URL) => boolean): () => void {
@@ -31,23 +31,26 @@ export const leaveGuard = {
     guards.set(key, { ask, keeps });
     return () => void guards.delete(key);
   },
-  /** A dialog that Back closes before it leaves the page; `close` does nothing below another. */
+  /**
+   * Registers a dialog that Back closes before it leaves the page; `close` does nothing while another dialog is above
+   * it.
+   */
   addDialog(close: () => void): () => void {
     const dialog = { close, page: location.pathname };
     dialogs.add(dialog);
     return () => void dialogs.delete(dialog);
   },
-  /** Whether something is unsaved. */
+  /** Whether there are unsaved changes. */
   isSet: () => guards.size > 0,
-  /** Leaves this document once the person has agreed to: the browser does not ask again. */
+  /** Leaves this document after the user agreed: the browser does not ask again. */
   leave(address: string, { replace = false }: { replace?: boolean | undefined } = {}) {
     isAgreed = true;
     if (replace) window.location.replace(address);
     else window.location.assign(address);
   },
-  /** Whether the document is being left by agreement. */
+  /** Whether the document is being unloaded with the user's agreement. */
   isAgreed: () => isAgreed,
-  /** Runs `proceed`, to which the person has agreed: a way out on its way does not ask again. */
+  /** Runs `proceed`, to which the user has agreed: leaving does not ask again meanwhile. */
   agree(proceed: () => void) {
     isAgreeing = true;
     try {
@@ -56,7 +59,7 @@ export const leaveGuard = {
       isAgreeing = false;
     }
   },
-  /** Runs `proceed`, which leads to `to`, at once, or after the person agreed to lose what is not saved. */
+  /** Runs `proceed`, which navigates to `to`, at once, or after the user agreed to lose unsaved changes. */
   run(proceed: () => void, to?: URL) {
     const ask = isAgreeing ? undefined : guardOf(to);
     if (ask) void ask(proceed);
@@ -66,21 +69,23 @@ export const leaveGuard = {
 
 let isReturning = false;
 let isLeaving = false;
-/** How far the history went, below zero for Back; zero within the page. What browsers that do not say it do mostly is Back. */
+/**
+ * How far the history moved, negative for Back; zero within the page. Browsers that do not report it mostly move back.
+ */
 let steps = -1;
 
-/** Dialogs that a step back to this address leaves behind; those that have an address of their own it closes by itself. */
+/** Dialogs that Back to this address has to close; those with their own address close with it. */
 const leftBehind = () => [...dialogs].filter(({ page }) => page !== location.pathname);
 let closing: readonly Dialog[] = [];
 
-/** Holds Back and Forward: what they did is undone at once, then the person decides. Back from a dialog closes it. */
+/** Intercepts Back and Forward: reverts the step at once, then the user decides. Back from a dialog closes it. */
 function onPopState(event: PopStateEvent) {
-  const taken = steps;
-  const left = taken < 0 && !isLeaving && !isReturning ? leftBehind() : [];
+  const delta = steps;
+  const left = delta < 0 && !isLeaving && !isReturning ? leftBehind() : [];
   if (isReturning) {
     isReturning = false;
     event.stopImmediatePropagation();
-    // Not before: closing may change the address.
+    // Not earlier: closing may change the address.
     const closed = closing;
     closing = [];
     for (const { close } of closed) close();
@@ -88,22 +93,22 @@ function onPopState(event: PopStateEvent) {
     event.stopImmediatePropagation();
     isReturning = true;
     closing = left;
-    history.go(-taken);
-  } else if (isLeaving || taken === 0 || !guardOf(new URL(location.href))) {
+    history.go(-delta);
+  } else if (isLeaving || delta === 0 || !guardOf(new URL(location.href))) {
     isLeaving = false;
   } else {
     event.stopImmediatePropagation();
     isReturning = true;
-    history.go(-taken);
+    history.go(-delta);
     leaveGuard.run(() => {
       isLeaving = true;
-      history.go(taken);
+      history.go(delta);
     });
   }
 }
 
-// Listeners of a window run in the order they came, so this one must stand before the router's: it is added when the
-// module loads, the router's only once the page is awake.
+// Listeners of a window run in registration order, so this one must come before the router's: it is added when the
+// module loads, the router's only after hydration.
 if (typeof window !== 'undefined') {
   addEventListener('popstate', onPopState);
   if ('navigation' in window) {
@@ -112,7 +117,7 @@ if (typeof window !== 'undefined') {
       steps = navigationType === 'traverse' && navigation.currentEntry ? navigation.currentEntry.index - from.index : 0;
     });
   }
-  // A document that the browser had put aside is left anew.
+  // A page restored from the back/forward cache can be left again.
   addEventListener('pageshow', () => {
     isAgreed = false;
   });

@@ -4,16 +4,16 @@ import { useRouter } from 'next/navigation';
 import { createContext, useContext } from 'react';
 
 type Navigation = {
-  /** Goes to an address (path with locale prefix, or only a query) without loading the page anew. */
+  /** Navigates to an address (path with locale prefix, or only a query) without reloading the document. */
   go: (href: string, options?: { replace?: boolean; scroll?: boolean }) => void;
   isPending: boolean;
-  /** Path of the page that is on its way, with locale prefix; null when none is. */
+  /** Path of the page being loaded, with locale prefix; null if none is. */
   target: string | null;
 };
 
 export const NavigationContext = createContext<Navigation | null>(null);
 
-/** Navigation of the whole product: asks about unsaved work and knows whether a page is on its way. */
+/** Navigation of the whole product: asks about unsaved changes and knows whether a page is being loaded. */
 export function useNavigate(): Navigation {
   const shared = useContext(NavigationContext);
   const router = useRouter();

@@ -30,13 +30,13 @@ function show() {
   );
 }
 
-/** Whether the browser would have followed the link itself. */
+/** Whether the browser would have followed the link natively. */
 const isLeftToBrowser = (name: string, init = {}) => fireEvent.click(screen.getByRole('link', { name }), init);
 
 beforeEach(() => mockPush.mockClear());
 
 describe('NavigationProvider', () => {
-  it('takes plain links of the product', () => {
+  it('handles plain links of the product', () => {
     show();
     expect(isLeftToBrowser('Units')).toBe(false);
     expect(isLeftToBrowser('Portuguese')).toBe(false);
@@ -44,7 +44,7 @@ describe('NavigationProvider', () => {
     expect(mockPush.mock.calls.map(([href]) => href)).toEqual(['/admin/units?q=a', '/pr/admin/units', '/?sort=name']);
   });
 
-  it('opens and closes dialogs without a navigation, and reads the list anew after closing', () => {
+  it('opens and closes dialogs without a navigation, and refreshes the list after closing', () => {
     show();
     expect(isLeftToBrowser('Open row')).toBe(false);
     expect(location.search).toBe('?edit=7');
@@ -55,7 +55,7 @@ describe('NavigationProvider', () => {
     expect(mockPush).not.toHaveBeenCalled();
   });
 
-  it('reads nothing anew without a network, which would hold up the next dialog', () => {
+  it('refreshes nothing while offline, which would block the next dialog', () => {
     mockRefresh.mockClear();
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show();
@@ -66,7 +66,7 @@ describe('NavigationProvider', () => {
     onLine.mockRestore();
   });
 
-  it('leaves everything else to the browser', () => {
+  it('leaves all other links to the browser', () => {
     show();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     for (const name of ['Skip', 'Passport', 'Export', 'Elsewhere', 'New tab']) expect(isLeftToBrowser(name)).toBe(true);
@@ -75,7 +75,7 @@ describe('NavigationProvider', () => {
     expect(mockPush).not.toHaveBeenCalled();
   });
 
-  it('asks a page with unsaved work first', () => {
+  it('asks first on a page with unsaved changes', () => {
     show();
     let proceed: () => void = () => undefined;
     const release = leaveGuard.add((next) => (proceed = next));
@@ -88,7 +88,7 @@ describe('NavigationProvider', () => {
     expect(mockPush).toHaveBeenCalledTimes(2);
   });
 
-  it('lets the other views of a page through that asks about itself as a whole', () => {
+  it('does not ask between views of a page that guards itself as a whole', () => {
     show();
     const ask = jest.fn();
     const release = leaveGuard.add(ask, ({ pathname }) => pathname === location.pathname);
@@ -100,7 +100,7 @@ describe('NavigationProvider', () => {
     release();
   });
 
-  it('says at once which page is on its way, and nothing once it is there', async () => {
+  it('shows at once which page is being loaded, and nothing after it has loaded', async () => {
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;

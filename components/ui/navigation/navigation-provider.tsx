@@ -7,10 +7,10 @@ import { NavigationContext } from './navigate';
 import { shallowChange } from './shallow';
 import styles from './navigation-provider.module.css';
 
-/** Addresses that another program answers: the browser loads them itself. */
+/** Addresses served by another program: the browser loads them itself. */
 const foreign = /^\/(?:api|b|p|01|public|v1|epcis|\.well-known|_next)(?:\/|$)|^\/openapi\.json$/;
 
-/** The address that this document was loaded from: its policy holds as long as the document does. */
+/** The address that this document was loaded from: its content security policy holds as long as the document does. */
 const loadedFrom = new URL(typeof location === 'undefined' ? 'http://localhost' : location.href);
 
 const never = () => false;
@@ -28,23 +28,26 @@ function clientHref(event: MouseEvent): string | null {
 }
 
 interface Props {
-  /** Whether an address is loaded as a document of its own from the address of this one. The same function at each rendering. */
+  /**
+   * Whether an address, seen from the current one, needs a full document load. Must be the same function on each
+   * render.
+   */
   needsOwnDocument?: (from: URL, to: URL) => boolean;
   children: ReactNode;
 }
 
 /**
- * Turns every plain `<a href>` of the product into a client navigation with one listener, so a list of 50 rows needs
- * no 50 link components. Pages are fetched ahead when a pointer rests on a link.
+ * Turns every plain `<a href>` of the product into a client navigation with one listener, so a list of 50 rows needs no
+ * 50 link components. Pages are prefetched when a pointer rests on a link.
  */
 export function NavigationProvider({ needsOwnDocument = never, children }: Props) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const [closings, setClosings] = useState(0);
-  // Once the dialog is gone: asked for together, it would stay until the page has been read anew. Without a network the
-  // reading would wait for it, and the next dialog for the reading.
+  // After the dialog has closed: requested together, it would stay open until the page has been refreshed. While
+  // offline, the refresh would wait for the network, and the next dialog for the refresh.
   useEffect(() => {
     if (closings > 0 && navigator.onLine) startTransition(() => router.refresh());
   }, [closings, router]);
@@ -56,7 +59,7 @@ export function NavigationProvider({ needsOwnDocument = never, children }: Props
       leaveGuard.run(() => {
         const isOwn = needsOwnDocument(loadedFrom, target);
         const kind = isOwn ? null : shallowChange(new URL(location.href), target);
-        if (!kind) setAsked(target.pathname);
+        if (!kind) setRequested(target.pathname);
         setIsLeaving(isOwn);
         if (isOwn) return leaveGuard.leave(target.href, { replace: options.replace });
         if (!kind) return startTransition(() => move(href, { scroll: options.scroll ?? true }));
@@ -87,7 +90,7 @@ export function NavigationProvider({ needsOwnDocument = never, children }: Props
       const isOwn = href && needsOwnDocument(loadedFrom, new URL(href, location.href));
       if (href && !isNear && !isOwn) timer = setTimeout(() => router.prefetch(href), 80);
     }
-    // A page that the browser had put aside comes back as it was left.
+    // A page restored from the back/forward cache returns as it was left.
     const onShown = () => setIsLeaving(false);
     document.addEventListener('click', onClick);
     addEventListener('pageshow', onShown);
@@ -100,7 +103,7 @@ export function NavigationProvider({ needsOwnDocument = never, children }: Props
     };
   }, [go, router, needsOwnDocument]);
 
-  const target = isPending || isLeaving ? asked : null;
+  const target = isPending || isLeaving ? requested : null;
   const value = useMemo(() => ({ go, isPending, target }), [go, isPending, target]);
   return (
     <NavigationContext value={value}>

@@ -5,11 +5,11 @@ type Props = {
   title: string;
   /** Already formatted for the reader. */
   count?: string;
-  /** One sentence: what this page is for. */
+  /** One sentence on the purpose of the page. */
   text?: ReactNode;
-  /** The one main action, at the right. */
+  /** The main action, at the right. */
   action?: ReactNode;
-  /** Above the title: a way back. */
+  /** Above the title: a link back. */
   back?: { href: string; label: string };
 };
 

@@ -4,8 +4,9 @@ import { isFocusLost } from './is-focus-lost';
 const ROW = 'li, [data-row]';
 
 /**
- * Does what takes the pressed button away, such as removing its row. Where the focus goes with it, the last button of the row in
- * its place gets it, or else the next button or the one before: no field, because that would open the keyboard of a phone.
+ * Runs an action that removes the pressed button, such as removing its row. If the focus is lost with it, the last
+ * button of the row in its place gets it, or else the next or the previous button; never a field, because that would
+ * open the keyboard of a phone.
  */
 export function removeWithFocus(pressed: Element, remove: () => void): void {
   const scope = pressed.closest('[role="dialog"], form, main') ?? document.body;
@@ -16,7 +17,7 @@ export function removeWithFocus(pressed: Element, remove: () => void): void {
   flushSync(remove);
   for (const button of [...inItsPlace, ...buttons.slice(at + 1), ...buttons.slice(0, Math.max(at, 0)).reverse()]) {
     if (!isFocusLost()) return;
-    // One that is hidden takes no focus.
+    // A hidden button cannot be focused.
     if (button.isConnected) button.focus({ preventScroll: true });
   }
 }

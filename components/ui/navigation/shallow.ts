@@ -4,8 +4,8 @@ const dialogs = new Set(['edit', 'create', 'duplicate', 'print']);
 const local = new Set([...dialogs, 'cols', 'versions']);
 
 /**
- * Whether an address differs from the current one only in what the browser itself shows: 'show' needs nothing from
- * the server, 'close' shuts a dialog, after which the list behind it may hold something new. Null: a real navigation.
+ * Whether an address differs from the current one only in what the browser itself shows: 'show' needs nothing from the
+ * server, 'close' closes a dialog, after which the list behind it may have changed. Null: a full navigation.
  */
 export function shallowChange(from: URL, to: URL): 'show' | 'close' | null {
   if (from.origin !== to.origin || from.pathname !== to.pathname) return null;

@@ -9,17 +9,17 @@ jest.mock('next/navigation', () => ({
 const tabs = ['a', 'b'].map((value) => ({ value, label: value }));
 const addresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-it('keeps sort and filters among views of one list, without search and page', () => {
+it('keeps sort and filters between views of one list, without search and page', () => {
   render(<Tabs label="Views" tabs={tabs} />);
   expect(addresses()).toEqual(['?sort=-name&status=active', '?tab=b&sort=-name&status=active']);
 });
 
-it('takes nothing of one list to another', () => {
+it('carries nothing from one list to another', () => {
   render(<Tabs label="Lists" areSeparateLists tabs={tabs} />);
   expect(addresses()).toEqual(['?', '?tab=b']);
 });
 
-it('keeps the focus on the tab that was pressed where the view draws its tabs anew', () => {
+it('keeps the focus on the pressed tab if the view renders its tabs again', () => {
   const { rerender } = render(<Tabs key="before" label="Views" tabs={tabs} />);
   const link = screen.getByRole('link', { name: 'b' });
   link.addEventListener('click', (event) => event.preventDefault());
@@ -30,7 +30,7 @@ it('keeps the focus on the tab that was pressed where the view draws its tabs an
   expect(screen.getByRole('link', { name: 'b' })).toHaveFocus();
 });
 
-it('scrolls its row to the chosen tab, which a telephone would cut off', () => {
+it('scrolls its row to the current tab, which a phone would cut off', () => {
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     return this.tagName === 'NAV' ? new DOMRect(10, 0, 300, 40) : new DOMRect(280, 0, 90, 40);
   });

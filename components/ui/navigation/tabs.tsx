@@ -7,23 +7,26 @@ import { changedQuery, useUrlState } from './use-url-state';
 
 type Props = {
   label: string;
-  /** Query parameter that holds the choice; the first tab is the one without it. */
+  /** Query parameter that holds the current tab; the first tab omits it. */
   param?: string;
-  /** The tabs are lists of different things: sort and filters of one mean nothing to another. */
+  /** The tabs list different entities: sort and filters of one do not apply to another. */
   areSeparateLists?: boolean;
   tabs: readonly { value: string; label: string; count?: string }[];
 };
 
-/** The tab that was pressed last, until it is shown: a view may draw its tabs anew, and the focus would be lost with the old ones. */
+/**
+ * The last pressed tab, until it is shown: a view may render its tabs again, and the focus would be lost with the old
+ * ones.
+ */
 let pressed: string | null = null;
 
-/** Scrolls a row of tabs, and nothing else of the page, until the chosen one can be read. */
+/** Scrolls only the row of tabs until the current one is readable. */
 function showChosen(row: HTMLElement) {
-  const chosen = row.querySelector('[aria-current]')?.getBoundingClientRect();
-  if (!chosen) return;
+  const current = row.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!current) return;
   const { left, right } = row.getBoundingClientRect();
-  if (chosen.right > right) row.scrollLeft += chosen.right - right;
-  else if (chosen.left < left) row.scrollLeft -= left - chosen.left;
+  if (current.right > right) row.scrollLeft += current.right - right;
+  else if (current.left < left) row.scrollLeft -= left - current.left;
 }
 
 /** Tabs as links: each view has its own address. */
@@ -37,14 +40,14 @@ export function Tabs({ label, param = 'tab', areSeparateLists = false, tabs }: P
   };
   const row = useRef<HTMLElement>(null);
   const nameOf = (value: string | undefined) => `${label} ${value}`;
-  const shown = nameOf(current);
+  const currentName = nameOf(current);
   useEffect(() => {
     if (!row.current) return;
     showChosen(row.current);
-    if (pressed !== shown) return;
+    if (pressed !== currentName) return;
     pressed = null;
     if (isFocusLost()) row.current.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
-  }, [shown]);
+  }, [currentName]);
   return (
     <nav ref={row} className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (

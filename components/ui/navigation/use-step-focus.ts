@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isFocusLost } from './is-focus-lost';
 
-/** The step that each screen of several has shown last, by its name. */
-const shown = new Map<string, string>();
+/** The step that each multi-step screen has shown last, by screen name. */
+const lastSteps = new Map<string, string>();
 
 /**
- * For what holds the steps of a screen, with `tabIndex={-1}`: where a step takes the place of another one, and what was
- * pressed goes with that, the keyboard goes on at the beginning of the new one. Nothing moves that has the focus elsewhere.
+ * For the container of the steps of a screen, with `tabIndex={-1}`: if a step replaces another together with the
+ * pressed button, the focus moves to the start of the new one. A focus elsewhere stays.
  */
 export function useStepFocus<E extends HTMLElement = HTMLDivElement>(
   screen: string,
@@ -14,8 +14,8 @@ export function useStepFocus<E extends HTMLElement = HTMLDivElement>(
 ): RefObject<E | null> {
   const holder = useRef<E>(null);
   useEffect(() => {
-    const before = shown.get(screen);
-    shown.set(screen, step);
+    const before = lastSteps.get(screen);
+    lastSteps.set(screen, step);
     if (isFocusLost() && before !== undefined && before !== step) holder.current?.focus({ preventScroll: true });
   }, [screen, step]);
   return holder;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useUrlState } from './use-url-state';
 
 /**
- * What is typed into a field whose value stands in the address. The field follows the address where something else changes
- * that: Back, or a filter that is taken away. What was asked for here may come while somebody types on.
+ * The text of a field whose value is stored in the address. The field follows the address when something else changes
+ * it: Back, or removing a filter. A value that was requested here may arrive while the user continues to type.
  */
 export function useTypedParam(param: string) {
   const { get, set } = useUrlState();
@@ -13,23 +13,23 @@ export function useTypedParam(param: string) {
   const [typed, setTyped] = useState<string | null>(null);
   const [lastStored, setLastStored] = useState(stored);
   /** The value last written to the address, which changes once its list has loaded. */
-  const [asked, setAsked] = useState(stored);
+  const [requested, setRequested] = useState(stored);
   if (stored !== lastStored) {
     setLastStored(stored);
-    if (stored !== asked) {
-      setAsked(stored);
+    if (stored !== requested) {
+      setRequested(stored);
       setTyped(null);
     }
   }
   return {
     stored,
-    /** Null where nothing is typed since the address changed. */
+    /** Null if nothing was typed since the address changed. */
     typed,
     setTyped,
-    /** Asks for the list of this value, from its first page; whether that is another than the last. */
+    /** Requests the list for this value, from its first page; returns whether the value differs from the last. */
     ask: (value: string, options: { replace?: boolean } = {}): boolean => {
-      if (value === stored && value === asked) return false;
-      setAsked(value);
+      if (value === stored && value === requested) return false;
+      setRequested(value);
       set({ [param]: value, page: null, cursor: null }, options);
       return true;
     },

@@ -5,20 +5,20 @@ import { useNavigate } from './navigate';
 
 export type UrlChange = Record<string, string | number | boolean | null | undefined>;
 
-/** The query with some parameters changed; null, undefined, '' and false take a parameter out. '?' when none is left. */
+/** The query with some parameters changed; null, undefined, '' and false remove a parameter. '?' if none is left. */
 export function changedQuery(current: URLSearchParams | string, change: UrlChange): string {
   const next = new URLSearchParams(current.toString());
   for (const [key, value] of Object.entries(change)) {
     if (value === null || value === undefined || value === '' || value === false) next.delete(key);
     else next.set(key, String(value));
   }
-  // Commas may stand in a query as they are: lists of columns stay readable.
+  // Commas are valid in a query: lists of columns stay readable.
   return `?${next.toString().replaceAll('%2C', ',')}`;
 }
 
 /**
- * Links that are a query alone ('?edit=7') stand on top of the current query, so opening a row keeps search, filters
- * and page. Other addresses stay as they are. Works on a whole list at once, because lists are long.
+ * Links that are only a query ('?edit=7') are merged into the current query, so opening a row keeps search, filters and
+ * page. Other addresses stay unchanged. Processes a whole list at once, because lists are long.
  */
 export function onTopOfQuery(current: URLSearchParams | string, hrefs: readonly (string | undefined)[]) {
   const first = hrefs.find((href) => href?.startsWith('?'));
@@ -29,7 +29,7 @@ export function onTopOfQuery(current: URLSearchParams | string, hrefs: readonly 
   return hrefs.map((href) => (href?.startsWith('?') ? `${base}&${href.slice(1)}` : href));
 }
 
-/** State that lives in the address, so that every view can be linked, reloaded and shared. */
+/** State stored in the address, so that every view can be linked, reloaded and shared. */
 export function useUrlState() {
   const params = useSearchParams();
   const { go, isPending } = useNavigate();
@@ -37,7 +37,7 @@ export function useUrlState() {
     params,
     isPending,
     get: (key: string) => params.get(key) ?? '',
-    /** An address for a link that keeps everything but the change. */
+    /** An address for a link that changes only these parameters. */
     href: (change: UrlChange) => changedQuery(params, change),
     set: (change: UrlChange, options: { replace?: boolean } = {}) =>
       go(changedQuery(params, change), { replace: options.replace ?? true, scroll: false }),

@@ -36,7 +36,7 @@ function DraggableRow<Value>({ id, name, value, at, children }: RowProps<Value>)
 
 const Row = memo(DraggableRow) as typeof DraggableRow;
 
-/** The list with dragging; by keyboard with space and the arrow keys, announced in the reader's language. */
+/** The sortable list with dragging; by keyboard with space and the arrow keys, announced in the reader's language. */
 export function SortableDrag<Value>({ label, entries, isOrdered, onMove, children }: SortableProps<Value>) {
   const t = useTranslations('Common.drag');
   const id = useId();

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderWithTexts } from '../render-with-texts';
 import { Sortable } from './sortable';
 
-it('leaves the focus where it is when its rows become draggable', async () => {
+it('keeps the focus when its rows become draggable', async () => {
   const entries = ['Cut', 'Sew'].map((name) => ({ key: name, name, value: name }));
   renderWithTexts(
     <Sortable label="Steps" entries={entries} onMove={() => undefined}>

@@ -13,7 +13,7 @@ let Dragging: typeof SortableDrag | null = null;
 const controlsOf = (row: Element | undefined) =>
   row ? [...row.querySelectorAll<HTMLElement>('button, input, textarea, select, a[href]')] : [];
 
-/** Draws every row anew; the control that had the focus has it afterwards. */
+/** Mounts every row again; the focused control gets the focus back. */
 function drawAnew(listOf: () => Element | null | undefined, draw: () => void) {
   const focused = document.activeElement as HTMLElement;
   const rows = [...(listOf()?.children ?? [])];
@@ -23,7 +23,10 @@ function drawAnew(listOf: () => Element | null | undefined, draw: () => void) {
   controlsOf(listOf()?.children[at])[place]?.focus({ preventScroll: true });
 }
 
-/** A list whose entries can be dragged. What dragging needs is loaded after the list is shown; buttons move as well. */
+/**
+ * A list whose entries can be dragged. The code for dragging is loaded after the list is shown; buttons move entries as
+ * well.
+ */
 export function Sortable<Value>(props: SortableProps<Value>) {
   const [isLoaded, setIsLoaded] = useState(() => Dragging !== null);
   const { notice, text, noteDrag } = useMovedText(props.entries);
@@ -35,7 +38,7 @@ export function Sortable<Value>(props: SortableProps<Value>) {
       (module) => {
         Dragging = module.SortableDrag;
         if (isGone) return;
-        // A long list takes its time: what is clicked meanwhile comes first.
+        // Mounting a long list takes a while: user input has priority.
         cancel = whenIdle(() =>
           drawAnew(
             () => notice.current?.previousElementSibling,
@@ -43,7 +46,7 @@ export function Sortable<Value>(props: SortableProps<Value>) {
           ),
         );
       },
-      // Without it the buttons are left.
+      // If it fails to load, the buttons remain.
       () => undefined,
     );
     return () => {

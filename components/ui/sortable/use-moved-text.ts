@@ -3,18 +3,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { SortableEntry } from './sortable-props';
 
 /**
- * Says where a row stands once buttons in it have moved it, for whom their names and the focus say nothing new. Dragging says
- * itself where it puts a row, and is noted before it does. The text stands behind the list.
+ * Announces a row's new position after its buttons have moved it, for screen reader users, whom the unchanged names and
+ * focus do not inform. Dragging makes its own announcement, and registers the move before it does. The text is rendered
+ * after the list.
  */
 export function useMovedText(entries: readonly Pick<SortableEntry<unknown>, 'key' | 'name'>[]) {
   const t = useTranslations('Common.drag');
   const notice = useRef<HTMLParagraphElement>(null);
-  const shown = useRef(entries);
+  const lastEntries = useRef(entries);
   const isDragged = useRef(false);
   const [text, setText] = useState('');
   useEffect(() => {
-    const before = shown.current;
-    shown.current = entries;
+    const before = lastEntries.current;
+    lastEntries.current = entries;
     if (before.length !== entries.length || before.every(({ key }, at) => key === entries[at]?.key)) return;
     const wasDragged = isDragged.current;
     isDragged.current = false;

@@ -3,7 +3,7 @@ import { deviceTable } from './device-table';
 type Handler = 'onsuccess' | 'onerror' | 'oncomplete' | 'onabort';
 type Asked = Partial<Record<Handler, () => void>> & { error: Error | null; result?: unknown };
 
-/** A browser whose store takes what it is given and then does, or does not, write it down. */
+/** A browser whose store accepts a write and then does, or does not, commit it. */
 function storeThat(ends: 'complete' | 'abort') {
   const open: Asked = { error: null };
   const put: Asked = { error: null, result: 'key' };
@@ -34,13 +34,13 @@ afterEach(() => void Reflect.deleteProperty(globalThis, 'indexedDB'));
 
 const keep = () => deviceTable('database', 'table')('readwrite', (table) => table.put('row', 'key'));
 
-it('says that something is kept once it is written down', async () => {
+it('reports a value as stored once it is committed', async () => {
   const { close } = storeThat('complete');
   await expect(keep()).resolves.toBe('key');
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-it('says that nothing is kept where the device had no room for what it had taken', async () => {
+it('reports nothing as stored if the device had no room for what it accepted', async () => {
   const { close } = storeThat('abort');
   await expect(keep()).rejects.toThrow('no room');
   expect(close).toHaveBeenCalledTimes(1);

@@ -7,10 +7,10 @@ function open(database: string, table: string): Promise<IDBDatabase> {
   });
 }
 
-/** Asks one table of a database of this device. @throws when the browser keeps nothing, or refuses */
+/** Runs a request on one table of a database on this device. @throws if the browser stores nothing, or refuses */
 export type AskDevice = <T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => IDBRequest<T>) => Promise<T>;
 
-/** A table that lives on this device alone, in a database of its own. */
+/** A table on this device only, in its own database. */
 export const deviceTable =
   (database: string, table: string): AskDevice =>
   async (mode, work) => {
@@ -19,7 +19,7 @@ export const deviceTable =
       return await new Promise((resolve, reject) => {
         const transaction = opened.transaction(table, mode);
         const request = work(transaction.objectStore(table));
-        // A device without room takes what it is given, and says so only as it writes it down.
+        // A device without room accepts a write and fails only on commit.
         transaction.oncomplete = () => resolve(request.result);
         transaction.onabort = () => reject(transaction.error ?? new Error('no local store'));
       });
@@ -28,5 +28,5 @@ export const deviceTable =
     }
   };
 
-/** All keys that begin like this. */
+/** All keys with this prefix. */
 export const keysFrom = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);

@@ -6,7 +6,7 @@ describe('a store', () => {
   const count = createStore(0);
   const Count = () => <output>{useStore(count)}</output>;
 
-  it('renders again when its value changes, and only then', () => {
+  it('renders again only when its value changes', () => {
     const listener = jest.fn();
     const release = count.subscribe(listener);
     render(<Count />);
@@ -19,7 +19,7 @@ describe('a store', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('shows the server what it started with', () => {
+  it('gives the server its initial value', () => {
     expect(renderToString(<Count />)).toBe('<output>0</output>');
   });
 });

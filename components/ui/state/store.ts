@@ -6,11 +6,11 @@ export interface Store<T> {
   get: () => T;
   set: (next: T) => void;
   subscribe: (listener: () => void) => () => void;
-  /** What the server renders, and the browser until the page is awake. */
+  /** What the server renders, and the browser until hydration. */
   initial: T;
 }
 
-/** State that outlives its components and is read in several places. A value is replaced, never changed in place. */
+/** State that outlives its components and is read in several places. Values are replaced, never mutated. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -29,7 +29,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The value of a store; its component renders again when it changes. */
+/** The value of a store; the component renders again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
 }

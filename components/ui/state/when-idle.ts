@@ -1,9 +1,9 @@
-/** Milliseconds after which it is done however busy the browser is. */
+/** Milliseconds after which it runs however busy the browser is. */
 const MAX_WAIT_MS = 1_000;
 
 /**
- * Calls back once the browser has nothing to do that a person waits for; Safari, which does not say when that is, with the
- * next task. Returns how to cancel it.
+ * Calls back once the browser is idle; Safari, which lacks idle callbacks, with the next task. Returns a function that
+ * cancels it.
  */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {

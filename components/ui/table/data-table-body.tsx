@@ -12,14 +12,14 @@ type Props<Row> = Pick<
   DataTableProps<Row>,
   'columns' | 'rows' | 'rowLabel' | 'rowHref' | 'bulkActions' | 'rowActions' | 'hasRowActions' | 'rowEditor'
 > & {
-  /** Id of the row that is edited in its place. */
+  /** Id of the row that is being edited in place. */
   editing: string | null;
   onEdited: () => void;
   ids: readonly string[];
   selection: Pick<ReturnType<typeof useSelection>, 'ids' | 'isAllMatching'>;
 };
 
-/** Stands in a text for the name that differs from row to row. */
+/** Placeholder in a text for the name, which differs from row to row. */
 const PLACE = '\u2063';
 
 export function DataTableBody<Row>(props: Props<Row>) {
@@ -34,7 +34,7 @@ export function DataTableBody<Row>(props: Props<Row>) {
       ),
     [params, rows, rowHref],
   );
-  // Formatted once and filled in per row: a hundred messages would be a tenth of the page's time on the server.
+  // Formatted once and filled in per row: a hundred formatted messages would be a tenth of the page's server time.
   const selectText = t('selectRow', { row: PLACE });
   const menuText = t('rowActions', { row: PLACE });
 

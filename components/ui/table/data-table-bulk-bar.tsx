@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * Stands in place of the toolbar while rows are chosen, and stays in view. When it goes with the focus, the list gets that; when
- * an action goes with it, because it has been done to all, the bar's first action.
+ * Replaces the toolbar while rows are selected, and stays in view. If it disappears with the focus, the list gets the
+ * focus; if an action disappears with it, because it was applied to all rows, the bar's first action does.
  */
 export function DataTableBulkBar({ ref, ...props }: Props) {
   const t = useTranslations('Table');

@@ -1,6 +1,6 @@
 import type { Column } from './data-table-types';
 
-/** The columns to show: the first always, then those named in `cols` (comma list), or all but the extras. */
+/** The visible columns: the first always, then those in `cols` (comma-separated), or all but the extra ones. */
 export function visibleColumns<Row>(columns: readonly Column<Row>[], cols: string | null): Column<Row>[] {
   const chosen = cols === null ? null : new Set(cols.split(','));
   return columns.filter((column, index) => {
@@ -9,12 +9,12 @@ export function visibleColumns<Row>(columns: readonly Column<Row>[], cols: strin
   });
 }
 
-/** Value of `cols` after a column was switched; null when it equals what is shown anyway. */
+/** Value of `cols` after toggling a column; null if it equals the default. */
 export function toggledColumns<Row>(columns: readonly Column<Row>[], cols: string | null, key: string): string | null {
-  const shown = new Set(visibleColumns(columns, cols).map((column) => column.key));
-  if (shown.has(key)) shown.delete(key);
-  else shown.add(key);
-  const value = columns.filter((column) => shown.has(column.key)).map((column) => column.key);
+  const visible = new Set(visibleColumns(columns, cols).map((column) => column.key));
+  if (visible.has(key)) visible.delete(key);
+  else visible.add(key);
+  const value = columns.filter((column) => visible.has(column.key)).map((column) => column.key);
   const usual = visibleColumns(columns, null).map((column) => column.key);
   return value.join(',') === usual.join(',') ? null : value.join(',');
 }

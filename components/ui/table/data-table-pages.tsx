@@ -78,7 +78,7 @@ function CursorPager({ nextCursor, previousCursor }: PagerProps) {
   );
 }
 
-/** Pages by number; a long list goes on by cursors where the numbers end. */
+/** Pages by number; a long list continues by cursors where the numbers end. */
 function NumberPager({ total, isTotalCapped = false, page = 1, pageSize = 50, nextCursor }: PagerProps) {
   const t = useTranslations('Table');
   const locale = useLocale();
@@ -117,7 +117,7 @@ function NumberPager({ total, isTotalCapped = false, page = 1, pageSize = 50, ne
 }
 
 function Step({ label, icon, href }: { label: string; icon: 'chevron-left' | 'chevron-right'; href: string | null }) {
-  // A link without target stays in place, so the pager does not jump under the pointer.
+  // Without a target the link keeps its place, so the pager does not jump under the pointer.
   return (
     <a
       href={href ?? undefined}
@@ -132,11 +132,11 @@ function Step({ label, icon, href }: { label: string; icon: 'chevron-left' | 'ch
 
 /** First, last and the neighbours of the current page; null marks a gap. */
 export function pagesAround(page: number, last: number): (number | null)[] {
-  const shown = [...new Set([1, page - 1, page, page + 1, last])]
+  const pages = [...new Set([1, page - 1, page, page + 1, last])]
     .filter((at) => at >= 1 && at <= last)
     .sort((a, b) => a - b);
-  return shown.flatMap((at, index) => {
-    const before = shown[index - 1];
+  return pages.flatMap((at, index) => {
+    const before = pages[index - 1];
     return before !== undefined && at - before > 1 ? [null, at] : [at];
   });
 }

@@ -13,11 +13,11 @@ import { ViewMenu } from './view-menu';
 
 type Props<Row> = DataTableProps<Row> & {
   onSelectPage: ((isChecked: boolean) => void) | undefined;
-  /** Shows which keys there are. */
+  /** Shows the keyboard shortcuts. */
   onKeys: () => void;
 };
 
-/** One row: what is looked for at the left, what is done with the list at the right. */
+/** One row: the search at the left, the list's actions at the right. */
 export function DataTableToolbar<Row>(props: Props<Row>) {
   const { search, filters = [], tools, columns, defaultSort, onSelectPage, onKeys } = props;
   const t = useTranslations('Table');

@@ -14,13 +14,13 @@ import type { useSelection } from './use-selection';
 interface Props<Row> {
   table: DataTableProps<Row>;
   selection: ReturnType<typeof useSelection>;
-  /** Rows that are chosen. */
+  /** Selected rows. */
   count: number;
   bar: RefObject<HTMLDivElement | null>;
   onKeys: () => void;
 }
 
-/** What stands above a table: what can be done with the chosen rows or else the toolbar, and the filters that are set. */
+/** The area above a table: the actions for selected rows or else the toolbar, and the active filters. */
 export function DataTableTop<Row>({ table, selection, count, bar, onKeys }: Props<Row>) {
   const t = useTranslations('Table');
   const { params, href } = useUrlState();

@@ -3,7 +3,7 @@ import type { Filter } from '../filter/filter-types';
 import type { IconName } from '../layout/icon-names';
 
 export type Column<Row> = {
-  /** Stands in the address (`cols=`) and must be unique within the table. */
+  /** Used in the address (`cols=`); must be unique within the table. */
   key: string;
   header: string;
   render: (row: Row) => ReactNode;
@@ -13,13 +13,16 @@ export type Column<Row> = {
   width?: string;
   /** Of the column's cells. */
   className?: string;
-  /** Whether people may hide it; the first column always stays. Default true. */
+  /** Whether users may hide it; the first column is always visible. Default true. */
   isHideable?: boolean;
-  /** Hidden until chosen. */
+  /** Hidden by default. */
   isExtra?: boolean;
-  /** Left out of the stacked rows on a phone. */
+  /** Omitted from the stacked rows on a phone. */
   isDeskOnly?: boolean;
-  /** Named by its header in the stacked rows on a phone, as numbers and extra columns are: one of two dates, say. */
+  /**
+   * Labelled with its header in the stacked rows on a phone, as numbers and extra columns are: for example one of two
+   * dates.
+   */
   hasPhoneLabel?: boolean;
 };
 
@@ -34,49 +37,51 @@ export type RowAction = {
 
 export type Selection = {
   ids: string[];
-  /** Everything that matches the current search and filters, not only the ids seen. */
+  /** Everything that matches the current search and filters, not only the loaded ids. */
   isAllMatching: boolean;
   count: number;
   clear: () => void;
 };
 
 export type DataTableProps<Row> = {
-  /** Says what the table holds, for screen readers. */
+  /** The content of the table, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Choices of further columns, which only the server can fill; stands in the menu of columns. */
+  /** Options for further columns, which only the server can fill; shown in the columns menu. */
   moreColumns?: ReactNode;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What a person calls this row: names checkboxes and menus. */
+  /** The display name of a row: labels checkboxes and menus. */
   rowLabel: (row: Row) => string;
-  /** Where the first cell leads: an address with locale (`useHref`), or a query ('?edit=…') on top of the current one. */
+  /** Link of the first cell: an address with locale (`useHref`), or a query ('?edit=…') merged into the current one. */
   rowHref?: (row: Row) => string;
   total: number;
   /** There are more than `total`. */
   isTotalCapped?: boolean;
-  /** None in a list that knows cursors alone. */
+  /** Absent in a list that supports only cursors. */
   page?: number;
   pageSize?: number;
-  /** For long lists: behind the first 10,000 rows, or where there are no pages, the pager leads on by cursors. */
+  /**
+   * For long lists: after the first 10,000 rows, or where there are no page numbers, the pager continues by cursors.
+   */
   nextCursor?: string | null;
-  /** Leads back in a long list; null on its first page. */
+  /** Cursor of the previous page in a long list; null on its first page. */
   previousCursor?: string | null;
-  /** Current sorting when the address names none, as the server applied it. */
+  /** The sorting that the server applied if the address has none. */
   defaultSort?: string;
-  /** Placeholder of the search box; without it there is none. */
+  /** Placeholder of the search box; without it there is no search box. */
   search?: string;
-  /** What the list can be narrowed to: each that is set is a chip, the others stand behind 'add filter'. */
+  /** The available filters: each active one is a chip, the others are in 'add filter'. */
   filters?: readonly Filter[];
   /** Right side of the toolbar: export and the like. */
   tools?: ReactNode;
   bulkActions?: (selection: Selection) => ReactNode;
   canSelectAllMatching?: boolean;
   rowActions?: (row: Row) => RowAction[];
-  /** What a row turns into to be edited in its place: from its menu or by a key. */
+  /** The editor that replaces a row in place: opened from its menu or by a key. */
   rowEditor?: { label: string; render: (row: Row, close: () => void) => ReactNode } | undefined;
-  /** False for a row whose `rowActions` would be empty; asked instead of making them for every row. */
+  /** False for a row whose `rowActions` would be empty; avoids building them for every row. */
   hasRowActions?: (row: Row) => boolean;
-  /** Shown instead of the table while the list holds nothing at all. */
+  /** Shown instead of the table if the list holds nothing at all. */
   empty: ReactNode;
 };

@@ -58,27 +58,27 @@ function show(query = '', props: Partial<DataTableProps<Thing>> = {}) {
   );
 }
 
-// The way a list passes no page.
+// How a list is sent without pages.
 const withoutPages = { page: undefined } as unknown as Partial<DataTableProps<Thing>>;
 
 beforeEach(() => jest.clearAllMocks());
 
 describe('DataTable', () => {
-  it('is a named table whose first cell is a row header with a real link', () => {
+  it('is a labelled table whose first cell is a row header with a real link', () => {
     show();
     const table = screen.getByRole('table', { name: 'Things' });
     const first = within(table).getByRole('rowheader', { name: 'Thing 0' });
     expect(within(first).getByRole('link').getAttribute('href')).toBe('?edit=t0');
   });
 
-  it('says how it is sorted and leads to the other direction', () => {
+  it('exposes its sorting and links to the other direction', () => {
     show('sort=-size&page=3');
     expect(screen.getByRole('columnheader', { name: /Size/ }).getAttribute('aria-sort')).toBe('descending');
     expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).toBe('none');
     expect(screen.getByRole('link', { name: /^Size/ }).getAttribute('href')).toBe('?sort=size');
   });
 
-  it('takes the default sorting when the address names none', () => {
+  it('uses the default sorting if the address has none', () => {
     show();
     expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).toBe('ascending');
     expect(screen.getByRole('link', { name: /^Name/ }).getAttribute('href')).toBe('?sort=-name');
@@ -93,7 +93,7 @@ describe('DataTable', () => {
     expect(screen.getByText('6–10 of 12')).toBeTruthy();
   });
 
-  it('leads from a page that is gone to the last one', () => {
+  it('redirects from a page that no longer exists to the last one', () => {
     show('page=9&q=wool', { page: 9, rows: [] });
     expect(mockReplace).toHaveBeenCalledTimes(1);
     expect(mockReplace.mock.calls[0]?.[0]).toContain('q=wool');
@@ -101,21 +101,21 @@ describe('DataTable', () => {
     expect(screen.queryByText('Nothing matches your search')).toBeNull();
   });
 
-  it('leads from a cursor behind which nothing is left to the last page', () => {
+  it('redirects from a cursor with nothing after it to the last page', () => {
     show('state=active&cursor=abc', { ...withoutPages, rows: [], nextCursor: null, previousCursor: null });
     expect(mockReplace.mock.calls.map(([href]: string[]) => href)).toEqual(['?state=active&cursor=last']);
     expect(screen.queryByText('Nothing matches your search')).toBeNull();
   });
 
-  it('says that nothing matches where the last page is empty too', () => {
+  it('says that nothing matches if the last page is empty too', () => {
     show('kind=a&cursor=last', { ...withoutPages, rows: [], total: 0, nextCursor: null, previousCursor: null });
     expect(mockReplace).not.toHaveBeenCalled();
     expect(screen.getByText('Nothing matches your search')).toBeTruthy();
   });
 
-  it('begins a range with Shift on the page that it stands on', async () => {
+  it('starts a Shift range on the current page', async () => {
     const user = userEvent.setup();
-    const chosen: string[][] = [];
+    const selections: string[][] = [];
     const table = (first: number) => (
       <DataTable
         label="Things"
@@ -125,7 +125,7 @@ describe('DataTable', () => {
         rowLabel={(thing) => thing.name}
         total={10}
         pageSize={5}
-        bulkActions={({ ids }) => <Button onClick={() => chosen.push(ids)}>Act</Button>}
+        bulkActions={({ ids }) => <Button onClick={() => selections.push(ids)}>Act</Button>}
         empty={null}
       />
     );
@@ -136,10 +136,10 @@ describe('DataTable', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select Thing 8' }));
     await user.keyboard('{/Shift}');
     await user.click(screen.getByRole('button', { name: 'Act' }));
-    expect(chosen).toEqual([['t0', 't8']]);
+    expect(selections).toEqual([['t0', 't8']]);
   });
 
-  it('takes the focus when the bar of the chosen rows goes with it', async () => {
+  it('receives the focus when the bulk bar disappears with it', async () => {
     const user = userEvent.setup();
     show('', { bulkActions: () => null });
     await user.click(screen.getAllByRole('checkbox')[1] as HTMLElement);
@@ -148,20 +148,20 @@ describe('DataTable', () => {
     expect(screen.getByRole('region', { name: 'Things' })).toHaveFocus();
   });
 
-  it('says of a filter by something that is gone that it is, not its id', () => {
+  it('says that the value of a filter no longer exists instead of showing its id', () => {
     show('kind=01a1fc9c-a8a1-7000-9010-3c9e740a5360');
     expect(screen.getByText('Kind: no longer there')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Remove the filter Kind: no longer there' })).toBeTruthy();
   });
 
-  it('goes on by a cursor in deep lists', () => {
+  it('continues by a cursor in deep lists', () => {
     show('', { ...withoutPages, nextCursor: 'abc', isTotalCapped: true });
     expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('?cursor=abc');
     expect(screen.getByText(/^\d+ of more than 12$/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBeNull();
   });
 
-  it('goes on by a cursor where the numbers of a long list end, and leads to its last page', () => {
+  it('continues by a cursor where the page numbers of a long list end, and links to its last page', () => {
     show('page=2000', { page: 2000, total: 50_000, nextCursor: 'abc', previousCursor: null });
     const pager = screen.getByRole('navigation', { name: 'Pages' });
     expect(within(pager).getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('?cursor=abc');
@@ -170,13 +170,13 @@ describe('DataTable', () => {
     expect(screen.getByText('9,996–10,000 of 50,000')).toBeTruthy();
   });
 
-  it('says that there are more than were counted, and goes on behind them', () => {
+  it('says that there are more than were counted, and continues beyond them', () => {
     show('page=3', { page: 3, total: 15, isTotalCapped: true, nextCursor: 'abc', previousCursor: null });
     expect(screen.getByText('11–15 of more than 15')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('?cursor=abc');
   });
 
-  it('knows no numbers where a cursor led to', () => {
+  it('shows no numbers on a page reached by a cursor', () => {
     show('cursor=abc', { total: 50_000, nextCursor: null, previousCursor: 'xyz' });
     expect(screen.queryByRole('link', { name: 'Page 1' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe('?cursor=xyz');
@@ -188,13 +188,13 @@ describe('DataTable', () => {
     expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe('?cursor=xyz');
   });
 
-  it('chooses rows, ranges with Shift, the page, and all that match', async () => {
+  it('selects rows, ranges with Shift, the page, and all that match', async () => {
     const user = userEvent.setup();
-    const seen: string[] = [];
+    const actions: string[] = [];
     show('', {
       canSelectAllMatching: true,
       bulkActions: ({ ids, isAllMatching, count }) => (
-        <Button onClick={() => seen.push(`${ids.join(' ')} ${isAllMatching} ${count}`)}>Act</Button>
+        <Button onClick={() => actions.push(`${ids.join(' ')} ${isAllMatching} ${count}`)}>Act</Button>
       ),
     });
     await user.click(screen.getByRole('checkbox', { name: 'Select Thing 1' }));
@@ -206,13 +206,13 @@ describe('DataTable', () => {
     await user.click(screen.getByRole('button', { name: 'Select all 12' }));
     expect(screen.getByText('All 12 that match are selected')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Act' }));
-    expect(seen).toEqual(['t1 t2 t3 false 3', 't1 t2 t3 true 12']);
+    expect(actions).toEqual(['t1 t2 t3 false 3', 't1 t2 t3 true 12']);
     await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
     expect(screen.getByText('5 selected')).toBeTruthy();
   });
 
-  it('opens one menu for a row, moves in it by arrow keys and gives the focus back', async () => {
+  it('opens one menu per row, moves in it by arrow keys and returns the focus', async () => {
     const user = userEvent.setup();
     const removed: string[] = [];
     show('', {
@@ -238,21 +238,21 @@ describe('DataTable', () => {
     expect(document.activeElement?.textContent).toBe('Thing 2');
   });
 
-  it('shows extra columns only when the address names them', () => {
+  it('shows extra columns only if the address names them', () => {
     show();
     expect(screen.queryByRole('columnheader', { name: 'Note' })).toBeNull();
     show('cols=note');
     expect(screen.getByRole('columnheader', { name: 'Note' })).toBeTruthy();
   });
 
-  it('writes the search into the address after a pause and starts at the first page', async () => {
+  it('writes the search to the address after a pause and returns to the first page', async () => {
     const user = userEvent.setup();
     show('page=3&sort=size');
     await user.type(screen.getByRole('searchbox'), 'wool{Enter}');
     expect(mockPush.mock.calls).toEqual([['?sort=size&q=wool']]);
   });
 
-  it('teaches when it is empty and says so when nothing matches', () => {
+  it('explains itself when empty and says so when nothing matches', () => {
     show('', { rows: [], total: 0 });
     expect(screen.getByText('No things yet')).toBeTruthy();
     show('q=zzz&kind=a', { rows: [], total: 0 });
@@ -260,7 +260,7 @@ describe('DataTable', () => {
     expect(screen.getAllByRole('link', { name: 'Clear filters' })[0]?.getAttribute('href')).toBe('?');
   });
 
-  it('shows each filter that is set as a chip that can be taken away, and offers the others', async () => {
+  it('shows each active filter as a removable chip, and offers the others', async () => {
     const user = userEvent.setup();
     const size = { param: 'size', label: 'Size', options: [{ value: 'l', label: 'Large' }] };
     show('kind=b&page=2&q=wool', { filters: [kind, size] });
@@ -272,7 +272,7 @@ describe('DataTable', () => {
     expect(mockReplace).not.toHaveBeenCalled();
   });
 
-  it('makes what is typed in one go one step that Back takes back', async () => {
+  it('makes continuous typing one history entry', async () => {
     const user = userEvent.setup();
     show();
     await user.type(screen.getByRole('searchbox'), 'wool{Enter}en{Enter}');
@@ -283,25 +283,25 @@ describe('DataTable', () => {
     expect(mockPush).toHaveBeenLastCalledWith('?q=woolens');
   });
 
-  it('names numbers and what stands beside its like to a phone, which shows no head', () => {
+  it('labels numbers and similar columns on a phone, which has no table head', () => {
     const like = (key: string, part: Partial<Column<Thing>> = {}) => ({ key, header: key, render: () => 'x', ...part });
-    const shown = [like('name'), like('kind'), like('size', { align: 'end' }), like('from', { hasPhoneLabel: true })];
-    show('cols=kind,size,from,to', { columns: [...shown, like('to', { isExtra: true })], rows: things.slice(0, 1) });
+    const columns = [like('name'), like('kind'), like('size', { align: 'end' }), like('from', { hasPhoneLabel: true })];
+    show('cols=kind,size,from,to', { columns: [...columns, like('to', { isExtra: true })], rows: things.slice(0, 1) });
     const labels = screen.getAllByRole('cell').map(({ dataset }) => dataset.label);
     expect(labels).toEqual([undefined, 'size', 'from', 'to']);
   });
 
-  it('says nothing of empty cells to a phone', () => {
+  it('omits empty cells on a phone', () => {
     show('cols=note');
     expect(screen.getAllByRole('cell', { name: '–' })[0]?.className).toContain('deskOnly');
   });
 
-  it('lets a name be cut at its own end, whichever way it is written', () => {
+  it('truncates a name at its own end, whichever direction it is written in', () => {
     show();
     expect(screen.getByRole('link', { name: 'Thing 1' })).toHaveAttribute('dir', 'auto');
   });
 
-  it('is led through by j and k, chooses by x and ranges by Shift and x', async () => {
+  it('moves by j and k, selects by x and ranges by Shift and x', async () => {
     const user = userEvent.setup();
     show('', { bulkActions: () => null });
     await user.keyboard('jj');
@@ -314,7 +314,7 @@ describe('DataTable', () => {
     expect(screen.getByText('2 selected')).toBeTruthy();
   });
 
-  it('leaves letters to the field that they are typed into', async () => {
+  it('leaves keys to the field that they are typed into', async () => {
     const user = userEvent.setup();
     show();
     await user.type(screen.getByRole('searchbox'), 'jx?');
@@ -322,7 +322,7 @@ describe('DataTable', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('turns a row into its editor by a key or its menu, and leads back to the row', async () => {
+  it('replaces a row with its editor by a key or its menu, and returns the focus to the row', async () => {
     const user = userEvent.setup();
     show('', {
       rowActions: () => [],
@@ -340,7 +340,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('button', { name: 'Done with Thing 3' })).toBeTruthy();
   });
 
-  it('says which keys there are', async () => {
+  it('lists the keyboard shortcuts', async () => {
     const user = userEvent.setup();
     show();
     await user.keyboard('?');

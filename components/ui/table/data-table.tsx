@@ -26,14 +26,14 @@ const KeysHelp = lazyPart(() => import('./keys/keys-help').then((module) => modu
 const noFilters: readonly Filter[] = [];
 
 /**
- * The table of every list: a plain `<table>` whose state stands in the address. Sorting, paging and searching happen
- * on the server; links, checkboxes and keys are handled by one listener for all rows.
+ * The table of every list: a plain `<table>` whose state is in the address. Sorting, paging and searching happen on the
+ * server; one listener handles the links, checkboxes and keys of all rows.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, total, bulkActions, rowActions, filters = noFilters, page = 1, pageSize = 50 } = props;
   const { params, isPending } = useUrlState();
   const table = useRef<HTMLTableElement>(null);
-  const shown = useMemo(() => visibleColumns(columns, params.get('cols')), [columns, params]);
+  const visible = useMemo(() => visibleColumns(columns, params.get('cols')), [columns, params]);
   const ids = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const narrowing = ['q', ...filters.map(({ param }) => param)];
   const selection = useSelection(ids, narrowing.map((key) => params.get(key)).join('\n'));
@@ -63,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         >
           <caption className="visually-hidden">{props.label}</caption>
           <DataTableHead
-            columns={shown}
+            columns={visible}
             defaultSort={props.defaultSort}
             isSelectable={bulkActions !== undefined}
             hasActions={rowActions !== undefined}
@@ -73,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
           <DataTableBody
             {...props}
-            columns={shown}
+            columns={visible}
             ids={ids}
             selection={selection}
             editing={editor.editing}
@@ -97,7 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** The menu of a row, with the way into its editor first. */
+/** The menu of a row, with its editor first. */
 function withEditor<Row>(
   { rows, rowKey, rowActions, rowEditor }: DataTableProps<Row>,
   onEdit: ((index: number) => void) | undefined,

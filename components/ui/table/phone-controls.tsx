@@ -11,7 +11,7 @@ interface Props<Row> {
   onSelectPage: ((isChecked: boolean) => void) | undefined;
 }
 
-/** What the head of the table offers, for a phone, which shows no head: sorting and choosing all rows of the page. */
+/** The controls of the table head, for a phone, which has no head: sorting and selecting all rows of the page. */
 export function PhoneControls<Row>({ columns, defaultSort = '', onSelectPage }: Props<Row>) {
   const t = useTranslations('Table');
   const { get, set } = useUrlState();

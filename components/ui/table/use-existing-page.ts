@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * Redirects from a page that no longer exists, because its rows were deleted, no longer match the filters, or the link is old,
- * to the last page. True during the redirect.
+ * Redirects from a page that no longer exists, because its rows were deleted, no longer match the filters, or the link
+ * is old, to the last page. True during the redirect.
  */
 export function useExistingPage({ page, pageSize, total, hasRows }: Options): boolean {
   const { get, set } = useUrlState();

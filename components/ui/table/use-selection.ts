@@ -2,7 +2,7 @@
 
 import { useCallback, useRef, useState } from 'react';
 
-/** Rows chosen across pages. `scope` is the search and the filters: when it changes, the choice starts anew. */
+/** Rows selected across pages. `scope` is the search and the filters: when it changes, the selection is cleared. */
 export function useSelection(pageIds: readonly string[], scope: string) {
   const [state, setState] = useState({ scope, ids: new Set<string>(), isAllMatching: false });
   const lastId = useRef<string | null>(null);
@@ -17,7 +17,7 @@ export function useSelection(pageIds: readonly string[], scope: string) {
   const toggle = useCallback(
     (index: number, isChecked: boolean, isRange: boolean) => {
       const next = new Set(ids);
-      // A range begins on its own page: the row that was chosen last may stand on another.
+      // A range starts on its own page: the last selected row may be on another.
       const last = isRange && lastId.current !== null ? pageIds.indexOf(lastId.current) : -1;
       const anchor = last === -1 ? index : last;
       for (let at = Math.min(anchor, index); at <= Math.max(anchor, index); at += 1) {

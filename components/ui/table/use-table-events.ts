@@ -10,7 +10,7 @@ type Options = {
 
 const interactive = 'a, button, input, label, select, textarea, summary';
 
-/** One pair of listeners for all rows: choosing (with Shift for a range), opening by a click, moving by arrow keys. */
+/** One pair of listeners for all rows: selecting (with Shift for a range), opening by a click, moving by arrow keys. */
 export function useTableEvents({ table, onToggle }: Options) {
   function onClick(event: MouseEvent<HTMLTableElement>) {
     const target = event.target as HTMLElement;
@@ -20,7 +20,7 @@ export function useTableEvents({ table, onToggle }: Options) {
       onToggle(row.sectionRowIndex, target.checked, event.shiftKey);
       return;
     }
-    // The whole cell is the checkbox's, so it is easy to hit.
+    // The whole cell belongs to the checkbox, so it is easy to hit.
     const box = target.closest('td')?.querySelector<HTMLInputElement>(ROW_CHECKBOX);
     if (box) return box.click();
     const hasTextSelected = String(window.getSelection() ?? '') !== '';

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * What lets the head of a table stay in view. A table that fits its frame stays with the page; one that is wider scrolls
- * in its frame, which is then no higher than the window. The head stands below the bar of chosen rows, however high that is.
+ * Keeps the head of a table in view. A table that fits its frame scrolls with the page; a wider one scrolls in its
+ * frame, which is then no higher than the window. The head sticks below the bulk bar, however high that is.
  */
 export function useTableFrame({ hasBar, isShown }: { hasBar: boolean; isShown: boolean }) {
   const card = useRef<HTMLElement>(null);
@@ -23,7 +23,7 @@ export function useTableFrame({ hasBar, isShown }: { hasBar: boolean; isShown: b
     observer.observe(table);
     if (bar.current) observer.observe(bar.current);
     return () => observer.disconnect();
-    // Each of them comes and goes with what it names.
+    // Each of them appears and disappears independently.
   }, [hasBar, isShown]);
 
   return { card, bar, scroller };

@@ -15,12 +15,12 @@ interface Props<Row> {
   onKeys: () => void;
 }
 
-// What a panel shows of a row is nothing: the type of its rows does not matter to it.
+// The panel does not render rows, so their type does not matter to it.
 const ViewPanel = lazyPart<Props<never>>(() => import('./view-panel').then((module) => module.ViewPanel), {
   waiting: 'words',
 });
 
-/** How the table is shown: columns and density. */
+/** How the table is displayed: columns and density. */
 export function ViewMenu<Row>({ columns, moreColumns, onKeys }: Props<Row>) {
   const t = useTranslations('Table');
   const { isOpen, close, panel, id, triggerProps } = usePopup();

@@ -16,13 +16,13 @@ interface Props<Row> {
   onKeys: () => void;
 }
 
-/** Which columns the table shows, which stands in the address, and how close together its rows stand. */
+/** The visible columns, stored in the address, and the row density. */
 export function ViewPanel<Row>({ columns, moreColumns, onKeys }: Props<Row>) {
   const t = useTranslations('Table');
   const { params, set } = useUrlState();
   const density = useDensity();
   const cols = params.get('cols');
-  const shown = new Set(visibleColumns(columns, cols).map((column) => column.key));
+  const visible = new Set(visibleColumns(columns, cols).map((column) => column.key));
   const choices = columns.filter((column, index) => index > 0 && column.isHideable !== false);
   return (
     <>
@@ -42,7 +42,7 @@ export function ViewPanel<Row>({ columns, moreColumns, onKeys }: Props<Row>) {
             <label key={column.key} className={popup.item}>
               <input
                 type="checkbox"
-                checked={shown.has(column.key)}
+                checked={visible.has(column.key)}
                 onChange={() => set({ cols: toggledColumns(columns, cols, column.key) })}
               />
               {column.header}

@@ -21,7 +21,7 @@ function apply(scheme: ColorScheme) {
   schemeStore.set(scheme);
 }
 
-/** Follows the system until the person chooses, and a choice made in another tab; returns how to stop. */
+/** Follows the system until the user chooses, and a choice made in another tab; returns a function that stops it. */
 export function watchColorScheme(): () => void {
   const system = matchMedia(DARK_QUERY);
   const follow = () => apply(storedChoice() ?? (system.matches ? 'dark' : 'light'));
@@ -35,15 +35,15 @@ export function watchColorScheme(): () => void {
   };
 }
 
-/** The person's choice, remembered in local storage. */
+/** The user's choice, remembered in local storage. */
 export function chooseColorScheme(scheme: ColorScheme) {
   try {
     localStorage.setItem(COLOR_SCHEME_KEY, scheme);
   } catch {
-    // A browser that refuses storage shows the choice until it leaves.
+    // A browser that refuses storage keeps the choice until the page is closed.
   }
   apply(scheme);
 }
 
-/** Light on the server and until the page is awake, as the server cannot know. */
+/** Light on the server and until hydration, as the server cannot know. */
 export const useColorScheme = () => useStore(schemeStore);

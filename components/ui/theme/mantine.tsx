@@ -15,8 +15,8 @@ const theme: MantineThemeOverride = {
 const noElement = () => undefined;
 
 /**
- * What Mantine's components need around them. Import it only where one of them is drawn, inside a part that is loaded
- * when it opens: no page carries Mantine before. Our own scheme stands on `<html>`, so Mantine writes nothing there.
+ * The provider that Mantine's components need. Import it only where one of them is rendered, inside a lazily loaded
+ * part: no page loads Mantine before. Our own scheme is set on `<html>`, so Mantine writes nothing there.
  */
 export function WithMantine({ children }: { children: ReactNode }) {
   return (

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The keys of a list, in the reader's language. */
+/** The keyboard shortcuts of a list, in the reader's language. */
 export function KeysHelp({ canSelect, canEdit, onClose }: Props) {
   const t = useTranslations('Table');
   const keys = [

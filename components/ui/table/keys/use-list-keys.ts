@@ -5,19 +5,19 @@ import { ROW_CHECKBOX } from '../rows/row-parts';
 
 interface Options {
   table: RefObject<HTMLTableElement | null>;
-  /** Chooses a row or lets it go; with a range, all since the last one. */
+  /** Selects or deselects a row; with a range, all since the last one. */
   onToggle?: ((index: number, isChecked: boolean, isRange: boolean) => void) | undefined;
   onHelp: () => void;
   onEdit?: ((index: number) => void) | undefined;
 }
 
-/** What letters are typed into, or what has keys of its own. */
+/** Elements that receive typed characters, or that have their own keys. */
 const OTHERS =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"]';
 
 const rowsOf = (table: HTMLTableElement) => [...(table.tBodies[0]?.rows ?? [])];
 
-/** A page may hold several tables: keys belong to the one that has the focus, else to the first. */
+/** A page may have several tables: keys belong to the one with the focus, else to the first. */
 const isActiveTable = (table: HTMLTableElement) =>
   (document.activeElement?.closest('[data-keys]') ?? document.querySelector('[data-keys]')) === table;
 
@@ -28,7 +28,10 @@ function focusRow(row: HTMLTableRowElement | undefined) {
   (way ?? row).focus();
 }
 
-/** The keys of a list: j and k from row to row, x chooses, e edits, ? says which keys there are. '/' is the search's own. */
+/**
+ * The keyboard shortcuts of a list: j and k move between rows, x selects, e edits, ? lists the shortcuts. '/' belongs
+ * to the search box.
+ */
 export function useListKeys(options: Options) {
   const { table } = options;
   const latest = useRef(options);

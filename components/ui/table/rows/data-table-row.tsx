@@ -10,7 +10,7 @@ type Props<Row> = {
   href?: string;
   selectLabel?: string;
   isSelected: boolean;
-  /** Name of the row's menu: '' leaves its cell empty, undefined leaves out the cell. */
+  /** Label of the row's menu: '' leaves its cell empty, undefined omits the cell. */
   menuLabel?: string;
 };
 
@@ -60,11 +60,11 @@ function Row<Row>({ id, row, columns, href, selectLabel, isSelected, menuLabel }
   );
 }
 
-/** Whether a phone, which shows no head, names the column beside its value. */
+/** Whether a phone, which has no table head, labels the value with its column. */
 const isNamed = <Row,>({ align, isExtra, hasPhoneLabel }: Column<Row>) =>
   align === 'end' || isExtra === true || hasPhoneLabel === true;
 
-/** Stands in a cell that holds nothing; a phone leaves the cell out. */
+/** Shown in an empty cell; a phone omits the cell. */
 const NOTHING = '–';
 const EMPTY = new Set<ReactNode>([null, undefined, false, '', NOTHING]);
 

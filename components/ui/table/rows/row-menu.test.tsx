@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { renderWithTexts } from '../../render-with-texts';
 import { RowMenu } from './row-menu';
 
-it('stays with the row that it was opened for when the list is read anew', async () => {
+it('stays with its row when the list is refreshed', async () => {
   const onDelete = jest.fn();
   let readAnew: (rows: string[]) => void = () => undefined;
   function List() {
@@ -46,7 +46,7 @@ it('stays with the row that it was opened for when the list is read anew', async
 
 const rect = (left: number, right: number, top: number, bottom: number) => ({ left, right, top, bottom }) as DOMRect;
 
-/** The menu of a button that stands somewhere in a window of 390 by 844 pixels; the menu is 240 wide and 400 high. */
+/** The menu of a button at some position in a window of 390 by 844 pixels; the menu is 240 wide and 400 high. */
 async function menuBeside(button: DOMRect) {
   function List() {
     const box = useRef<HTMLDivElement>(null);
@@ -73,22 +73,22 @@ async function menuBeside(button: DOMRect) {
   return { left, top, bottom, maxHeight };
 }
 
-describe('in its window', () => {
+describe('within its window', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('ends where its button ends', async () => {
+  it('is right-aligned with its button', async () => {
     expect(await menuBeside(rect(330, 374, 100, 144))).toMatchObject({ left: '134px', top: '148px', bottom: 'auto' });
   });
 
-  it('begins at the edge where its button stands too far left for it', async () => {
+  it('starts at the window edge if its button is too far left', async () => {
     expect(await menuBeside(rect(16, 96, 100, 144))).toMatchObject({ left: '8px' });
   });
 
-  it('opens upwards where its items have no room below', async () => {
+  it('opens upwards if there is no room below for its items', async () => {
     expect(await menuBeside(rect(330, 374, 460, 504))).toMatchObject({ top: 'auto', bottom: '388px' });
   });
 
-  it('is no higher than what room there is', async () => {
+  it('is no higher than the available room', async () => {
     expect(await menuBeside(rect(330, 374, 390, 434))).toMatchObject({ top: '438px', maxHeight: '398px' });
   });
 });

@@ -7,20 +7,20 @@ import { Icon } from '../../layout/icon';
 import popup from '../../dialog/popup.module.css';
 
 type Props<Row> = {
-  /** What the buttons stand in. */
+  /** The container of the buttons. */
   table: RefObject<HTMLElement | null>;
   rows: readonly Row[];
   rowActions: (row: Row) => RowAction[];
   rowLabel: (row: Row) => string;
 };
-/** The row itself: the list may be read anew under the open menu, and another row stand in its place. */
+/** The row itself: the list may be refreshed while the menu is open, and another row take its place. */
 type Open<Row> = { row: Row; trigger: HTMLElement };
 
-/** Pixels between the menu and its button, and at least between the menu and the edges of the window. */
+/** Pixels between the menu and its button, and the minimum between the menu and the window edges. */
 const GAP = 4;
 const EDGE = 8;
 
-/** Ends where its button ends, as far as the window lets it; opens upwards where there is more room. */
+/** Right-aligned with its button as far as the window allows; opens upwards if there is more room. */
 function place(menu: HTMLElement, trigger: HTMLElement) {
   const box = trigger.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;
@@ -40,7 +40,10 @@ function usePlace(menu: RefObject<HTMLElement | null>, trigger: HTMLElement | un
   }, [menu, trigger]);
 }
 
-/** One menu for all rows of a table, opened by the button of each with `aria-haspopup`; a button outside a table opens that of the first row. */
+/**
+ * One menu for all rows of a table, opened by the button of each with `aria-haspopup`; a button outside a table opens
+ * that of the first row.
+ */
 export function RowMenu<Row>({ table, rows, rowActions, rowLabel }: Props<Row>) {
   const [open, setOpen] = useState<Open<Row> | null>(null);
   const menu = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Which row is edited in its place; when that ends the focus is on the row again. */
+/** The row that is being edited in place; afterwards the focus returns to the row. */
 export function useRowEditor(table: RefObject<HTMLTableElement | null>, ids: readonly string[]) {
   const [editing, setEditing] = useState<string | null>(null);
   const left = useRef<string | null>(null);

@@ -29,8 +29,8 @@ const table = (...names: string[]) => (
 );
 const menuOf = (name: string) => screen.getByRole('button', { name: `Actions for ${name}` });
 
-describe('a row that goes with the focus', () => {
-  it('hands it to the same part of the row that stands in its place', () => {
+describe('a row that disappears with the focus', () => {
+  it('moves it to the same part of the row that takes its place', () => {
     const { rerender } = renderWithTexts(table('Anna', 'Berta', 'Carla'));
     menuOf('Berta').focus();
     rerender(table('Anna', 'Carla'));
@@ -39,14 +39,14 @@ describe('a row that goes with the focus', () => {
     expect(document.activeElement).toBe(menuOf('Anna'));
   });
 
-  it('hands that of its name to a name', () => {
+  it('moves it from its name to the next name', () => {
     const { rerender } = renderWithTexts(table('Anna', 'Berta'));
     screen.getByRole('link', { name: 'Anna' }).focus();
     rerender(table('Berta'));
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Berta' }));
   });
 
-  it('leaves it to the content of the page where it was the last one', () => {
+  it('moves it to the page content if it was the last row', () => {
     const { rerender } = renderWithTexts(table('Anna'));
     menuOf('Anna').focus();
     rerender(table());
@@ -54,7 +54,7 @@ describe('a row that goes with the focus', () => {
   });
 });
 
-it('leaves the focus where it is when another row goes, or when it had left the list before', () => {
+it('leaves the focus where it is if another row disappears, or if it had left the list before', () => {
   const { rerender } = renderWithTexts(table('Anna', 'Berta', 'Carla'));
   menuOf('Berta').focus();
   rerender(table('Berta', 'Carla'));
@@ -65,7 +65,7 @@ it('leaves the focus where it is when another row goes, or when it had left the 
   expect(document.activeElement).toBe(document.body);
 });
 
-it('an action on the chosen rows that goes with the focus hands it to the first of the others', async () => {
+it('an action on the selected rows that disappears with the focus moves it to the first of the others', async () => {
   const { rerender } = renderWithTexts(table('Anna', 'Berta'));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Anna' }));
   screen.getByRole('button', { name: 'Withdraw' }).focus();

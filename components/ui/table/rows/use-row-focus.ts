@@ -7,7 +7,7 @@ import { ROW_CHECKBOX, ROW_MENU } from './row-parts';
 interface Options {
   card: RefObject<HTMLElement | null>;
   table: RefObject<HTMLTableElement | null>;
-  /** Ids of the rows that are shown. */
+  /** Ids of the visible rows. */
   ids: readonly string[];
 }
 
@@ -20,8 +20,9 @@ interface Place {
 const partOf = (element: Element) => [ROW_CHECKBOX, ROW_MENU].find((part) => element.matches(part)) ?? 'th a';
 
 /**
- * A row that goes with the focus, because it was deleted or restored, hands it to the same part of the row that stands in its
- * place; the last one to the list, and a list that is empty then to the page's content. The table takes what this returns.
+ * A row that disappears with the focus, because it was deleted or restored, passes it to the same part of the row that
+ * takes its place; the last row to the list, and a list that is then empty to the page content. Returns props for the
+ * table.
  */
 export function useRowFocus({ card, table, ids }: Options) {
   const last = useRef<Place | null>(null);
