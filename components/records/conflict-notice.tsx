@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/layout/button';
 import styles from './conflict-notice.module.css';
 
-/** What a draft holds, as people read it: names of fields with their texts, always the same fields in the same order. */
+/** The content of a draft for readers: field names with their texts, always the same fields in the same order. */
 export type ShownFields = readonly (readonly [field: string, text: string])[];
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   onTheirs: () => void;
 }
 
-/** Somebody else saved first: shows both, keeps both, and lets the person choose. */
+/** Shown if somebody else saved first: displays both versions, keeps both, and lets the user choose. */
 export function ConflictNotice({ mine, theirs, onMine, onTheirs }: Props) {
   const t = useTranslations('Common.conflict');
   const differences = mine.flatMap(([field, text], at) => {

@@ -145,14 +145,14 @@ const event: ProcessEvent = {
 
 interface Case {
   form: (onClose: () => void) => ReactNode;
-  /** What stands in the field that is typed into. */
+  /** The value of the field that is typed into. */
   before: string;
-  /** What somebody else made of the record. */
+  /** The record as somebody else saved it. */
   theirs: object;
   url: string;
 }
 
-/** Every form that saves on top of a version, by the call that it makes. */
+/** Every form that saves on top of a version, by the call it makes. */
 const FORMS: Record<string, Case> = {
   'articles.update': {
     form: (onClose) => (
@@ -218,7 +218,7 @@ interface Sent {
 }
 let sent: Sent[] = [];
 let answers: { status: number; body: unknown }[] = [];
-/** Until then what is saved is on its way. */
+/** Until then the save is in progress. */
 let arrival: Promise<void>;
 
 beforeEach(() => {
@@ -234,7 +234,7 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
-/** Types it into the form and saves it. */
+/** Types it into the form and saves. */
 async function saveMine({ form, before }: Case, typed = 'Mine') {
   const user = userEvent.setup();
   const onClose = jest.fn();
@@ -260,10 +260,10 @@ async function conflictIn(form: Case, status: number) {
 
 describe('when somebody else saved in the meantime', () => {
   it('covers every call that saves on top of a version', () => {
-    // The passport's editor saves by itself and joins both edits: components/passport/editor/store/studio.test.ts.
+    // The passport editor saves automatically and merges both edits: components/passport/editor/store/studio.test.ts.
     const { editor: _joins, ...forms } = contract;
-    // An order is no form: components/processes/event-order.test.tsx.
-    // The company's forms stay open once they are saved: components/account/company-look-form.test.tsx.
+    // An order is not a form: components/processes/event-order.test.tsx. The company's forms stay open after saving:
+    // components/account/company-look-form.test.tsx.
     const elsewhere = ['companies.updateContact', 'companies.updateLook', 'events.order', 'imports.setMapping'];
     const guarded = Object.entries(forms).flatMap(([group, verbs]) =>
       Object.entries(verbs as Record<string, Endpoint>)
@@ -296,13 +296,13 @@ describe('when somebody else saved in the meantime', () => {
       },
     );
 
-    it('is nobody else where an answer was lost: what was typed is there', async () => {
+    it('reports no conflict if a response was lost and the typed text is already stored', async () => {
       const mine: unknown = JSON.parse(JSON.stringify(form.theirs).replace('Theirs', 'Mine'));
       answers = [
         { status: 502, body: null },
         { status: 409, body: { status: 'error', code: 'CONFLICT', message: 'stale', current: mine } },
       ];
-      // Phones put a blank behind a word that they complete.
+      // Phones append a space to a word that they complete.
       const { user, onClose, save } = await saveMine(form, 'Mine ');
       expect(await screen.findByText(/You can try again/)).toBeVisible();
       await user.click(save);
@@ -310,7 +310,7 @@ describe('when somebody else saved in the meantime', () => {
       expect(screen.queryByRole('alert', { name: /Someone saved/ })).toBeNull();
     });
 
-    it('goes on with the saved version when that is chosen, as if nothing had been typed', async () => {
+    it('discards the typed text if the saved version is chosen', async () => {
       const { user, notice } = await conflictIn(form, 409);
       await user.click(within(notice).getByRole('button', { name: 'Use the saved version' }));
       expect(screen.getByDisplayValue('Theirs')).toBeVisible();
@@ -324,7 +324,7 @@ describe('when somebody else saved in the meantime', () => {
 });
 
 describe.each(Object.entries(FORMS))('what is typed while %s is on its way', (_, form) => {
-  it('stays, and is saved on top of that', async () => {
+  it('keeps the typed text if it is chosen, and saves it on top of the other version', async () => {
     let arrive = () => undefined as void;
     arrival = new Promise((resolve) => (arrive = resolve));
     answers = [4, 5].map((version) => ({

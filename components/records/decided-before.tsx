@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './conflict-notice.module.css';
 
-/** Somebody else decided first: what was decided. The button that was pressed is gone, so the keyboard goes on here. */
+/** Shows the decision that somebody else made first. The pressed button is gone, so the keyboard focus moves here. */
 export function DecidedBefore({ children }: { children: ReactNode }) {
   const t = useTranslations('Common');
   const notice = useRef<HTMLDivElement>(null);

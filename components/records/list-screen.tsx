@@ -28,22 +28,25 @@ export type ListScreenProps<Row> = Omit<
   'label' | 'rows' | 'rowKey' | 'total' | 'page' | 'pageSize' | 'nextCursor' | 'previousCursor' | 'isTotalCapped'
 > & {
   title: string;
-  /** One sentence: what this list is for. */
+  /** One sentence on the purpose of the list. */
   intro: string;
   list: PackedList<Row>;
-  /** The person's own views of this list; a super-admin, who has no company, has none. */
+  /** The user's saved views of this list; a super-admin, who has no company, has none. */
   views?: ListViews;
-  /** Number behind the title, where it is another than the list's total. */
+  /** Number after the title, if it differs from the list's total. */
   count?: number;
-  /** What the table holds, where it is not the title. */
+  /** What the table contains, if it differs from the title. */
   label?: string;
-  /** The one main action. */
+  /** The main action. */
   action?: ReactNode;
   /** Between title and table: tabs, figures. */
   children?: ReactNode;
 };
 
-/** The page of a list with numbered pages, behind which a long one goes on by cursors: title with its count, main action, table. */
+/**
+ * The page of a list with page numbers, after which a long one continues by cursors: title with its count, main action,
+ * table.
+ */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { title, intro, list: packed, label = title, action, children, views, ...table } = props;
   const list = useMemo(() => unpack(packed), [packed]);

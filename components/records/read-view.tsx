@@ -16,7 +16,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a dialog reads. In the place of what cannot be read: asked again where that can help, else the way back. */
+/** Shows a dialog's data, or why it cannot be read: with a retry if that may help, else a way back. */
 export function ReadView<Data>({ read, onClose, children }: Props<Data>) {
   const common = useTranslations('Common');
   const { data, error, readAgain } = read;

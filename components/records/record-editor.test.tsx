@@ -9,7 +9,7 @@ jest.mock('next/navigation', () => ({
   usePathname: () => '/admin/materials',
 }));
 
-it('says that a record does not exist, or is another company’s, and offers no second try', async () => {
+it('says that a record does not exist, or belongs to another company, and offers no retry', async () => {
   renderWithTexts(
     <RecordEditor
       titles={{ edit: 'Edit', create: 'Create' }}
@@ -33,7 +33,7 @@ const editor = (load: Parameters<typeof RecordEditor<{ version: number }>>[0]['l
   </RecordEditor>
 );
 
-it('begins in the first field, however long the record takes', async () => {
+it('focuses the first field, however long the record takes to load', async () => {
   let answer: (result: { ok: true; data: { version: number } }) => void = () => undefined;
   renderWithTexts(editor(() => new Promise((resolve) => (answer = resolve))));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Edit' })).toHaveFocus());
@@ -41,7 +41,7 @@ it('begins in the first field, however long the record takes', async () => {
   expect(await screen.findByLabelText('Name')).toHaveFocus();
 });
 
-it('begins in the first field too where the record was read by a second try', async () => {
+it('focuses the first field also if a retry loaded the record', async () => {
   const load = jest
     .fn()
     .mockResolvedValueOnce({ ok: false, status: 500, code: 'INTERNAL_SERVER_ERROR', message: '' })

@@ -12,7 +12,7 @@ interface Props<Record> {
   load: (id: string) => Promise<CallResult<Record>>;
   titles: { edit: string; create: string; duplicate?: string };
   size?: 'small';
-  /** The form; the record is null for a new one. Drawn anew for each version. */
+  /** The form; the record is null for a new one. Mounted again for each version. */
   children: (record: Record | null, close: () => void) => ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function RecordEditor<Record extends { version: number }>({ load, titles,
   const url = useUrlState();
   const editId = url.get('edit');
   const id = editId || url.get('duplicate');
-  // Each opening asks anew: a form must never start from an older version than there is.
+  // Each opening reads again: a form must never start from an outdated version.
   const [opening] = useState(() => Math.random());
   const read = useRead(id ? [id, opening] : null, () => load(id), {
     revalidateIfStale: false,

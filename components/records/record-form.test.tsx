@@ -10,7 +10,7 @@ jest.mock('next/navigation', () => ({
   usePathname: () => '/admin/materials',
 }));
 
-it('leaves the focus where somebody corrects one of several refused fields', async () => {
+it('leaves the focus where the user corrects one of several refused fields', async () => {
   const message = [
     { msg: 'Taken', path: 'name' },
     { msg: 'Not readable', path: 'description' },

@@ -19,9 +19,9 @@ interface Props {
     problem: string;
     save: () => Promise<void>;
   };
-  /** Text of the main button; 'Save changes' unless given. */
+  /** Label of the main button; 'Save changes' by default. */
   submit?: string;
-  /** Stands above the buttons. */
+  /** Shown above the buttons. */
   note?: ReactNode;
   /** Buttons between cancel and save. */
   actions?: ReactNode;
@@ -32,13 +32,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** The `<form>` of one record: fields, cancel and save, and a question before unsaved work is left. */
+/** The `<form>` of one record: fields, cancel and save, and a question before unsaved changes are lost. */
 export function RecordForm({ form, submit, note, actions, footClass, onClose, onDirty, children }: Props) {
   const common = useTranslations('Common');
   const ref = useRef<HTMLFormElement>(null);
   const { refusals, isDirty } = form;
   const hasConflict = form.conflict !== null;
-  // What was refused may lie far up in a long form.
+  // The refused field may be far up in a long form.
   useEffect(() => {
     if (hasConflict) ref.current?.querySelector<HTMLElement>('[data-conflict]')?.focus();
     else focusFirstWrong(ref.current);

@@ -25,21 +25,21 @@ type Props<Row> = Omit<ListScreenProps<Row>, Given> & {
   texts: 'Containers' | 'Events' | 'Materials' | 'Places' | 'Processes';
   type: Removable;
   removeMany: RemoveSource;
-  /** The dialog that creates and edits; it stands on the screen while the address asks for it. */
+  /** The dialog for creating and editing; rendered while the address asks for it. */
   editor: ReactNode;
   /** The page of a row; without it a row opens the dialog. */
   rowHref?: (row: Row) => string;
-  /** Actions on a row for people who may edit, built from those that all lists have. */
+  /** Actions on a row for users who may edit, built from those that all lists share. */
   rowActions?: (row: Row, actions: Actions) => RowAction[];
-  /** Actions on a row for people with read-only access. */
+  /** Actions on a row for users with read-only access. */
   viewActions?: (row: Row) => RowAction[];
-  /** What an empty list leads to, where it is not to create the first. */
+  /** The action of an empty list, if it is not creating the first record. */
   emptyAction?: ReactNode;
 };
 
 /**
- * The list of a kind that is created and edited in a dialog, deleted into the trash and found there: what such lists have in
- * common. A screen adds columns, filters and tools of its own.
+ * The common list of an entity that is created and edited in a dialog and deleted into the trash. A screen adds its own
+ * columns, filters and tools.
  */
 export function RecordList<Row extends { id: string; name: string }>(props: Props<Row>) {
   const { texts, type, removeMany, editor, rowHref, rowActions, viewActions, emptyAction, tools, ...list } = props;

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Closes a dialog once its form is saved: in the render after, when the guard of unsaved work has let go and does not ask
- * about what is saved.
+ * Closes a dialog after its form was saved: in the next render, when the guard of unsaved changes is released and does
+ * not ask about what is saved.
  */
 export function useCloseOnce(isDone: boolean, onClose: () => void): void {
   const isClosed = useRef(false);

@@ -19,29 +19,29 @@ import { isSameBody } from './same-body';
 import { useCloseOnce } from './use-close-once';
 
 export interface SaveOptions {
-  /** Version the draft stands on; undefined for a new record. */
+  /** Version that the draft is based on; undefined for a new record. */
   version: number | undefined;
   idempotencyKey: string;
 }
 
 interface Options<Draft, Saved> {
-  /** The record as it is stored; null for a new one. */
+  /** The stored record; null for a new one. */
   record: Saved | null;
-  /** The draft of a record, or of none. */
+  /** The draft of a record, or an empty one. */
   draftOf: (record: Saved | null) => Draft;
-  /** What a new record begins with, where that is more than the draft of none. */
+  /** Initial values of a new record, if it does not start empty. */
   initial?: Draft;
-  /** What is sent of the draft: what differs here is unsaved, and what a refusal names stands beside its field. */
+  /** The request body for the draft: differences here are unsaved changes, and the paths of a refusal refer to it. */
   bodyOf: (draft: Draft) => object;
-  /** What is wrong before anything is sent. */
+  /** Validates the draft before anything is sent. */
   check?: (draft: Draft) => FormErrors;
   save: (draft: Draft, options: SaveOptions) => Promise<CallResult<Saved>>;
-  /** Shape of what somebody else saved in the meantime. */
+  /** Schema of the record that somebody else saved in the meantime. */
   schema: z.ZodType<Saved>;
-  /** The draft as people read it, for the choice between two. */
+  /** The draft for readers, for the choice between two. */
   shown: (draft: Draft) => ShownFields;
   success: (saved: Saved) => string;
-  /** The person goes on with what somebody else saved. */
+  /** The user continues with the version that somebody else saved. */
   onTheirs?: (theirs: Saved) => void;
   onClose: () => void;
 }
@@ -49,31 +49,31 @@ interface Options<Draft, Saved> {
 export interface Conflict {
   mine: ShownFields;
   theirs: ShownFields;
-  /** Goes on with the own draft: saving then overwrites what somebody else saved. */
+  /** Continues with the user's draft: saving then overwrites what somebody else saved. */
   onMine: () => void;
-  /** Goes on with what somebody else saved; the own draft is gone. */
+  /** Continues with what somebody else saved; the user's draft is lost. */
   onTheirs: () => void;
 }
 
 export interface RecordForm<Draft, Saved> {
   draft: Draft;
   set: (change: Partial<Draft>) => void;
-  /** Changes what is there by then: for work that took a while. */
+  /** Changes the latest draft rather than that of the render: for work that took a while. */
   update: (change: (draft: Draft) => Draft) => void;
-  /** Why it was not saved, as far as it concerns no single field. */
+  /** Why it was not saved, if no single field is to blame. */
   problem: string;
   errors: FormErrors;
-  /** How often it was refused so far: each time the focus goes to what is wrong, and stays where it is corrected. */
+  /** Number of refusals so far: each moves the focus to the wrong field, where it stays during the correction. */
   refusals: number;
   /** Somebody else saved while the form was open. */
   conflict: Conflict | null;
   isBusy: boolean;
   isDirty: boolean;
-  /** `then` runs before the form says that it is saved. */
+  /** `then` runs before the form counts as saved. */
   save: (then?: (saved: Saved) => Promise<void>) => Promise<void>;
 }
 
-/** What is wrong with a draft, and how often it was refused. */
+/** The errors of a draft, and the number of refusals. */
 function useProblems() {
   const [problems, setProblems] = useState({ ...NO_PROBLEMS, refusals: 0 });
   return {
@@ -92,7 +92,7 @@ function changedKeys(before: object, after: object): string[] {
   );
 }
 
-/** State of the form of one record: draft, problem, saving on top of a version, closing once saved. */
+/** State of the form of one record: draft, errors, saving on top of a version, closing after saving. */
 export function useRecordForm<Draft extends object, Saved extends { version: number }>(
   options: Options<Draft, Saved>,
 ): RecordForm<Draft, Saved> {
@@ -110,7 +110,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
   const [isDone, setIsDone] = useState(false);
   const edits = useRef(0);
   useCloseOnce(isDone, onClose);
-  /** Whether both would be saved as the same. */
+  /** Whether both would be stored alike. */
   const isSame = (one: Draft, other: Draft) => isSameBody(bodyOf(one), bodyOf(other));
 
   async function save(then?: (saved: Saved) => Promise<void>) {
@@ -123,13 +123,13 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     const before = edits.current;
     const result = await options.save(draft, { version, idempotencyKey: keyFor(bodyOf(draft)) });
     const current = (record && !result.ok && schema.safeParse(result.current).data) || null;
-    // What was sent may be there already: by an attempt before whose answer did not come.
+    // The record may be stored already: by an earlier attempt whose response was lost.
     const saved = result.ok ? result.data : current && isSame(draftOf(current), draft) ? current : null;
     if (saved) await then?.(saved);
     setIsBusy(false);
     if (saved) {
       alerts.success(options.success(saved));
-      // A new record saved again would be another one.
+      // Saving a new record again would create another one.
       return record && edits.current > before ? goOnAbove(saved) : setIsDone(true);
     }
     if (result.ok) return;
@@ -144,7 +144,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     setTheirs(null);
   }
 
-  /** What was typed while it was saved stays, to be saved on top of that. */
+  /** Text typed during the save stays, to be saved on top of the new version. */
   function goOnAbove(saved: Saved) {
     setStart(draftOf(saved));
     continueFrom(saved);
@@ -161,7 +161,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
   function update(change: (draft: Draft) => Draft) {
     edits.current += 1;
     setDraft(change);
-    // What is said of a field is about what stood there; the form may call it otherwise than the API.
+    // An error of a field applies to the value that was sent; the form may name the field differently from the API.
     const after = change(draft);
     clearFields([...changedKeys(draft, after), ...changedKeys(bodyOf(draft), bodyOf(after))]);
   }

@@ -8,14 +8,14 @@ import { RowMenu } from '@/components/ui/table/rows/row-menu';
 import styles from './record-page.module.css';
 
 interface Props {
-  /** Name of the record: what the menu is about. */
+  /** Name of the record, for the label of the menu. */
   name: string;
-  /** Those with a `variant` stand in the open, the others in a menu. */
+  /** Actions with a `variant` are buttons, the others are in a menu. */
   actions: readonly (RowAction & { variant?: 'filled' | 'default' | undefined })[];
   isBusy?: boolean;
 }
 
-/** What can be done to a record: what is done most in the open, the rest in a menu. */
+/** The actions of a record: frequent ones as buttons, the rest in a menu. */
 export function RecordActions({ name, actions, isBusy = false }: Props) {
   const common = useTranslations('Common');
   const ref = useRef<HTMLDivElement>(null);

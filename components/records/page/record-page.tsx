@@ -13,20 +13,20 @@ interface HeaderProps {
   /** Accessible name of the navigation. */
   waysLabel: string;
   back: { label: string; href: string };
-  /** What stands before and after it in the list that the person came from. */
+  /** The previous and the next record in the list that the user came from. */
   previous?: Beside | null;
   next?: Beside | null;
-  /** Address of its picture, and the icon where it has none. */
+  /** Address of its picture, and the icon if it has none. */
   picture?: string | undefined;
   icon: IconName;
   name: string;
-  /** What it is in a line. */
+  /** One line on what it is. */
   facts: ReactNode;
-  /** What can be done to it. */
+  /** Its actions. */
   actions: ReactNode;
 }
 
-/** What a record is, what can be done to it, and the ways to others of its list. */
+/** The header of a record: what it is, its actions, and links to its neighbours in the list. */
 export function RecordHeader({ waysLabel, back, previous, next, picture, icon, name, facts, actions }: HeaderProps) {
   return (
     <header className={styles.header}>
@@ -61,12 +61,12 @@ export function RecordHeader({ waysLabel, back, previous, next, picture, icon, n
 
 interface ColumnsProps {
   children: ReactNode;
-  /** Stays in view beside them. */
+  /** Stays in view beside the sections. */
   aside: ReactNode;
   asideLabel: string;
 }
 
-/** The parts of a record's page, and what stays in view beside them. */
+/** The sections of a record's page, and the part that stays in view beside them. */
 export function RecordColumns({ children, aside, asideLabel }: ColumnsProps) {
   return (
     <div className={styles.columns}>

@@ -3,7 +3,9 @@
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { useHref } from '@/lib/i18n/use-href';
 
-/** The ways from the page of a record: to its list as it was left, and to others of it under the tab that is open. */
+/**
+ * Links from the page of a record: back to its list in its previous state, and to its neighbours under the open tab.
+ */
 export function useListLinks(listPath: string, pagePath = listPath) {
   const href = useHref();
   const url = useUrlState();
@@ -12,7 +14,7 @@ export function useListLinks(listPath: string, pagePath = listPath) {
   const query = new URLSearchParams({ ...(list && { list }), ...(tab && { tab }) }).toString();
   return {
     listHref: href(`${listPath}${list && `?${list}`}`),
-    /** Null where nothing stands there. */
+    /** Null if there is none. */
     beside: (id: string | null, label: string) =>
       id === null ? null : { label, href: href(`${pagePath}/${id}${query && `?${query}`}`) },
   };

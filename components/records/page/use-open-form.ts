@@ -6,15 +6,15 @@ export interface OpenForm {
   /** Key of the form: a new one resets it. */
   key: string;
   onDirty: (isDirty: boolean) => void;
-  /** Resets the form; asks first if there is unsaved work. */
+  /** Resets the form; asks first if there are unsaved changes. */
   cancel: () => void;
-  /** The action with the same question first: it acts on the saved record, not on the form. */
+  /** Wraps an action in the same question: it applies to the saved record, not to the form. */
   guarded: (action: RowAction) => RowAction;
 }
 
 /**
- * The form on the page of a record. It resets with each new version, but never over unsaved work: saving that shows the conflict
- * with the new version.
+ * The form on the page of a record. It resets with each new version, but never discards unsaved changes: saving those
+ * shows the conflict with the new version.
  */
 export function useOpenForm(version: number): OpenForm {
   const [drawn, setDrawn] = useState(version);

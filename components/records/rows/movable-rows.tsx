@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Rows of a form, with a notice that says where one stands once its buttons have moved it. */
+/** Rows of a form, with an announcement of a row's new position after its buttons have moved it. */
 export function MovableRows({ entries, className, children }: Props) {
   const { notice, text } = useMovedText(entries);
   return (

@@ -24,7 +24,7 @@ it('removes rows without losing the focus', async () => {
   expect(screen.getByRole('button', { name: 'Add a property' })).toHaveFocus();
 });
 
-it('says where a row stands that its buttons have moved', async () => {
+it('announces the new position of a row that its buttons have moved', async () => {
   const user = userEvent.setup();
   renderWithTexts(<Form />);
   await user.click(screen.getByRole('button', { name: 'Move Colour down' }));

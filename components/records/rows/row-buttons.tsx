@@ -6,7 +6,7 @@ import { removeWithFocus } from '@/components/ui/navigation/remove-with-focus';
 import styles from './rows.module.css';
 
 interface Props {
-  /** What the row is called, for the names of its buttons. */
+  /** Name of the row, for the labels of its buttons. */
   label: string;
   at: number;
   count: number;
@@ -15,7 +15,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Up, down and remove of a row of a form. */
+/** The buttons of a row of a form: up, down and remove. */
 export function RowButtons({ label, at, count, onMove, onRemove }: Props) {
   const t = useTranslations('Properties');
   return (

@@ -1,5 +1,5 @@
 let lastKey = 0;
-/** A key for a row that somebody added: unique while the page is open. */
+/** A key for an added row: unique while the page is open. */
 export const newKey = () => `k${(lastKey += 1)}`;
 
 /** The list with one row moved by `by` places. */

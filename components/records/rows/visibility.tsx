@@ -7,13 +7,13 @@ import { Icon } from '@/components/ui/layout/icon';
 import styles from './visibility.module.css';
 
 interface Props {
-  /** What is public or internal, for the name of the switch. */
+  /** What is public or internal, for the label of the switch. */
   label: string;
   isInternal: boolean;
   onChange: (isInternal: boolean) => void;
 }
 
-/** Public or internal, changed by a press. Says its state in words beside the icon, never by colour alone. */
+/** A toggle between public and internal. States it in words beside the icon, never by colour alone. */
 export function VisibilitySwitch({ label, isInternal, onChange }: Props) {
   const t = useTranslations('Common');
   const state = t(`visibility.${isInternal ? 'internal' : 'public'}`);
@@ -32,7 +32,7 @@ export function VisibilitySwitch({ label, isInternal, onChange }: Props) {
   );
 }
 
-/** Texts one after the other, the internal ones marked; a dash for none. */
+/** Texts separated by commas, with the internal ones marked; a dash if there are none. */
 export function MarkedTexts({ items }: { items: readonly { text: string; isInternal: boolean }[] }) {
   if (items.length === 0) return '–';
   return items.map(({ text, isInternal }, at) => (
@@ -45,7 +45,7 @@ export function MarkedTexts({ items }: { items: readonly { text: string; isInter
   ));
 }
 
-/** Stands beside what is internal wherever it is shown. */
+/** Marks an internal value wherever it is shown. */
 export function InternalMark() {
   const t = useTranslations('Common');
   return (

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The name of a view, typed where its tab will stand. One of the same name is replaced. */
+/** The name of a view, typed where its tab will be. A view with the same name is replaced. */
 export function SaveView({ isBusy, onSave, onClose }: Props) {
   const t = useTranslations('Table');
   const common = useTranslations('Common');

@@ -8,12 +8,12 @@ import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import type { Contract } from '@/lib/contract';
 import type { SavedView } from '@/lib/contract/saved-views';
 
-/** Only those who save or forget a view load its contract. */
+/** Loads the contract only for users who save or delete a view. */
 const loadContract = () => import('@/lib/contract/saved-views').then(({ savedViews }) => savedViews);
 const loadCreate = () => loadContract().then(({ create }) => create);
 const loadRemove = () => loadContract().then(({ remove }) => remove);
 
-/** Saves and forgets the person's own views of a list; the page reads them anew. */
+/** Saves and deletes the user's views of a list; the page then reads them again. */
 export function useSavedViews(list: keyof Contract) {
   const t = useTranslations('Table');
   const router = useRouter();
@@ -29,7 +29,7 @@ export function useSavedViews(list: keyof Contract) {
   }
   const bringBack = (view: SavedView) => () => void write(view, { success: t('views.restored', { name: view.name }) });
 
-  /** `replaced` has the same name until then. Returns whether it was saved. */
+  /** `replaced` is the previous view with this name. Returns whether it was saved. */
   function save(name: string, query: string, replaced?: SavedView): Promise<boolean> {
     const alert = replaced
       ? { success: t('views.replaced', { name }), undo: bringBack(replaced) }

@@ -1,7 +1,7 @@
 import { allQuery, viewQuery } from './view-query';
 
 describe('the query of a view', () => {
-  it('is the same whatever was chosen first, and knows neither page nor dialog', () => {
+  it('is the same in whatever order it was set, and contains neither page nor dialog', () => {
     expect(viewQuery('sort=name&q=wool&page=3&edit=7')).toBe('q=wool&sort=name');
     expect(viewQuery('q=wool&sort=name&pageSize=20')).toBe(viewQuery('sort=name&q=wool'));
   });

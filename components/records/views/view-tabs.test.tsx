@@ -15,7 +15,7 @@ jest.mock('next/navigation', () => ({
 
 const WOOL = { id: '01a1fc9c-a8a1-7000-9010-3c9e740a5360', name: 'Wool', query: 'q=wool' };
 const requests: { method: string; url: string; body: unknown }[] = [];
-/** Somebody has deleted the view meanwhile, in another tab. */
+/** The view was deleted meanwhile in another tab. */
 let isGone: boolean;
 
 beforeEach(() => {
@@ -43,14 +43,14 @@ function show(query: string) {
   );
 }
 
-it('asks for nothing while it shows the views that the page brought', () => {
+it('makes no call while it shows the views that came with the page', () => {
   show('page=2&q=wool');
   expect(screen.getByRole('link', { name: 'Wool' })).toHaveAttribute('aria-current', 'true');
   expect(screen.getByRole('link', { name: 'All' })).not.toHaveAttribute('aria-current');
   expect(requests).toEqual([]);
 });
 
-it('saves what is shown under a name, and has the page read anew', async () => {
+it('saves the current view under a name, and refreshes the page', async () => {
   const user = userEvent.setup();
   show('q=silk&sort=name');
   await user.click(screen.getByRole('button', { name: 'Save this view' }));
@@ -60,7 +60,7 @@ it('saves what is shown under a name, and has the page read anew', async () => {
   expect(requests).toEqual([{ method: 'POST', url: '/api/saved-views', body }]);
 });
 
-it('forgets a view and brings it back', async () => {
+it('deletes a view and restores it', async () => {
   const user = userEvent.setup();
   show('q=wool');
   await user.click(screen.getByRole('button', { name: /Wool/ }));
@@ -72,7 +72,7 @@ it('forgets a view and brings it back', async () => {
   ]);
 });
 
-it('says that a view of the same name was replaced, and brings that back', async () => {
+it('says that a view of the same name was replaced, and restores that', async () => {
   const user = userEvent.setup();
   show('q=silk');
   await user.click(screen.getByRole('button', { name: 'Save this view' }));
@@ -86,7 +86,7 @@ it('says that a view of the same name was replaced, and brings that back', async
   ]);
 });
 
-it('takes away a view that another tab has deleted already, and says so plainly', async () => {
+it('removes a view that another tab has already deleted, and says so plainly', async () => {
   isGone = true;
   const user = userEvent.setup();
   show('q=wool');

@@ -13,7 +13,7 @@ import styles from './view-tabs.module.css';
 
 const SaveView = lazyPart(() => import('./save-view').then((module) => module.SaveView), { waiting: 'nothing' });
 
-/** The person's views of a list as tabs, all of it first; what is shown now can become one. */
+/** The user's views of a list as tabs, preceded by the whole list; the current view can be saved as one. */
 export function ViewTabs({ list, views }: ListViews) {
   const t = useTranslations('Table');
   const { params } = useUrlState();
