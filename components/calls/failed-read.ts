@@ -3,7 +3,7 @@ import type { Failure } from '@/lib/api-client/result';
 /** A retry would fail the same way: the resource does not exist, or is not accessible. */
 const FINAL: ReadonlySet<number> = new Set([400, 403, 404, 410]);
 
-/** What a hook that reads throws, with its words and whether asking again can help. */
+/** The error that a hook throws for a failed read, with its message and whether a retry can help. */
 export class FailedRead extends Error {
   readonly isFinal: boolean;
 

@@ -3,7 +3,7 @@ import { problemsOf, withoutErrors } from './form-errors';
 
 const refusal = (message: unknown) => readFailure({ status: 'error', code: 'CONFLICT', message }, 409);
 
-it('puts beside its field what names one, and keeps the rest for the form', () => {
+it('shows an error that names a field beside that field, and the rest for the form', () => {
   const refused = refusal([
     { path: 'sku', msg: 'Taken.' },
     { path: 'properties.2.name', msg: 'Twice.' },
@@ -16,16 +16,16 @@ it('puts beside its field what names one, and keeps the rest for the form', () =
   });
 });
 
-it('says a refusal without a field above the buttons', () => {
+it('shows a refusal without a field above the buttons', () => {
   expect(problemsOf(refusal('In use.'), 'In use.', ['sku'])).toEqual({ errors: {}, problem: 'In use.' });
 });
 
-it('leaves it to the page to say that the session is over', () => {
+it('leaves it to the page to report that the session has ended', () => {
   const over = readFailure({ status: 'error', code: 'NOT_AUTHENTICATED', message: 'Over.' }, 401);
   expect(problemsOf(over, 'Over.', ['sku'])).toEqual({ errors: {}, problem: '' });
 });
 
-it('takes back what is said of the fields that were changed, and of no other', () => {
+it('clears the errors of the changed fields, and of no other', () => {
   const errors = { name: 'Missing', 'properties.2.name': 'Twice' };
   expect(withoutErrors(errors, ['name'])).toEqual({ 'properties.2.name': 'Twice' });
   expect(withoutErrors(errors, ['properties'])).toEqual({ name: 'Missing' });

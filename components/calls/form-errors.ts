@@ -1,21 +1,21 @@
 import type { Failure } from '@/lib/api-client/result';
 
-/** Texts of what keeps a form from being saved, by the path that the API would name: `name`, `properties.2.name`. */
+/** Messages that keep a form from being saved, by the path that the API uses: `name`, `properties.2.name`. */
 export type FormErrors = Readonly<Partial<Record<string, string>>>;
 
 export interface FormProblems {
-  /** What stands beside fields. */
+  /** Shown beside the fields. */
   errors: FormErrors;
-  /** What concerns none of them; empty when nothing does. */
+  /** Concerns no field; empty if there is nothing. */
   problem: string;
 }
 
 export const NO_PROBLEMS: FormProblems = { errors: {}, problem: '' };
 
 /**
- * Divides what a call refused between the fields of a form and the form as a whole. `fields`: those that show an error
- * beside them, by the first word of the API's path. `text`: the failure in words. That the session is over the page says for as
- * long as it is, and what was typed may be saved after that.
+ * Splits the errors of a refused call between the fields of a form and the form as a whole. `fields`: those that show
+ * errors, by the first segment of the API's path. `text`: the failure in words. An ended session is left out: the page
+ * reports that itself, and the typed values can be saved afterwards.
  */
 export function problemsOf({ code, issues = [] }: Failure, text: string, fields: readonly string[]): FormProblems {
   if (code === 'NOT_AUTHENTICATED') return NO_PROBLEMS;
@@ -28,7 +28,7 @@ export function problemsOf({ code, issues = [] }: Failure, text: string, fields:
   };
 }
 
-/** The errors of all fields but those that were changed. */
+/** The errors of all fields except the changed ones. */
 export function withoutErrors(errors: FormErrors, fields: readonly string[]): FormErrors {
   const left = Object.entries(errors).filter(([path]) => !fields.includes(path.split('.')[0] ?? ''));
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);

@@ -2,7 +2,9 @@ import { whyMissing } from '@/components/ui/dialog/why-missing';
 import { noAnswer, type CallResult } from '@/lib/api-client/result';
 import type { Endpoint } from '@/lib/contract/core/endpoint';
 
-/** Loads what only this action needs; the failure says whether the network is gone or the page is out of date. */
+/**
+ * Loads a script that only this action needs; the failure tells whether the network is down or the page is outdated.
+ */
 export async function loadScript<T>(load: () => Promise<T>): Promise<CallResult<T>> {
   try {
     return { ok: true, data: await load() };
@@ -11,7 +13,7 @@ export async function loadScript<T>(load: () => Promise<T>): Promise<CallResult<
   }
 }
 
-/** An endpoint, or what loads its contract once it is called: a page where it seldom is need not carry the contract. */
+/** An endpoint, or a loader of its contract for pages that seldom call it and need not bundle the contract. */
 export type EndpointSource<E extends Endpoint> = E | (() => Promise<E>);
 
 /** The endpoint itself, or why its contract could not be loaded. */

@@ -7,7 +7,7 @@ import { SearchPicker } from './search-picker';
 import { pending } from './testing/answers';
 
 const PLACES = ['Porto', 'Prato'];
-const found = (words: string): CallResult<string[]> => ({
+const results = (words: string): CallResult<string[]> => ({
   ok: true,
   data: PLACES.filter((name) => name.toLowerCase().includes(words)),
 });
@@ -33,45 +33,45 @@ function show(find: (words: string) => Promise<CallResult<string[]>>, onChoose: 
 }
 
 const field = () => screen.getByRole('combobox', { name: 'Place' });
-const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-it('says that nothing matches only where the API has said so', async () => {
-  const user = show((words) => Promise.resolve(found(words)));
+it('says that nothing matches only after the API has said so', async () => {
+  const user = show((words) => Promise.resolve(results(words)));
   await user.type(field(), 'lyon');
-  await waitFor(() => expect(shown()).toEqual(['No place matches']));
+  await waitFor(() => expect(options()).toEqual(['No place matches']));
 });
 
-it('says why it could not ask instead of what does not exist, and asks again by itself', async () => {
+it('shows why the call failed instead of claiming that nothing matches, and retries automatically', async () => {
   let isAway = true;
-  const user = show((words) => Promise.resolve(isAway ? noAnswer() : found(words)));
+  const user = show((words) => Promise.resolve(isAway ? noAnswer() : results(words)));
   await user.click(field());
-  await waitFor(() => expect(shown()).toEqual(['Internal connection error.']));
+  await waitFor(() => expect(options()).toEqual(['Internal connection error.']));
   isAway = false;
-  await waitFor(() => expect(shown()).toEqual(PLACES));
+  await waitFor(() => expect(options()).toEqual(PLACES));
 });
 
-it('does not offer what answered other words for those that it could not ask for', async () => {
-  const user = show((words) => Promise.resolve(words === '' ? found(words) : noAnswer()));
+it('does not offer the results for an earlier text if the call for the current text failed', async () => {
+  const user = show((words) => Promise.resolve(words === '' ? results(words) : noAnswer()));
   await user.click(field());
-  await waitFor(() => expect(shown()).toEqual(PLACES));
+  await waitFor(() => expect(options()).toEqual(PLACES));
   await user.type(field(), 'lyon');
-  await waitFor(() => expect(shown()).toEqual(['Internal connection error.']));
+  await waitFor(() => expect(options()).toEqual(['Internal connection error.']));
 });
 
-it('takes on Enter nothing that answered other words than those that stand there', async () => {
+it('selects nothing on Enter from the results for an earlier text', async () => {
   const onChoose = jest.fn();
-  const user = show((words) => Promise.resolve(found(words)), onChoose);
+  const user = show((words) => Promise.resolve(results(words)), onChoose);
   await user.click(field());
-  await waitFor(() => expect(shown()).toEqual(PLACES));
-  // as a scanner types
+  await waitFor(() => expect(options()).toEqual(PLACES));
+  // as a barcode scanner types
   await user.keyboard('prato{Enter}');
   expect(onChoose).not.toHaveBeenCalled();
-  await waitFor(() => expect(shown()).toEqual(['Prato']));
+  await waitFor(() => expect(options()).toEqual(['Prato']));
   await user.keyboard('{Enter}');
   expect(onChoose.mock.calls).toEqual([['Prato']]);
 });
 
-it('offers nothing that another list offered, while its own is on its way', async () => {
+it('offers nothing from another list while its own is loading', async () => {
   const arrived = pending<CallResult<string[]>>();
   const picker = (cacheKey: string, find: () => Promise<CallResult<string[]>>) => (
     <SearchPicker
@@ -87,12 +87,12 @@ it('offers nothing that another list offered, while its own is on its way', asyn
     </SearchPicker>
   );
   const user = userEvent.setup();
-  const { rerender } = renderWithTexts(picker('events of sewing', () => Promise.resolve(found(''))));
+  const { rerender } = renderWithTexts(picker('events of sewing', () => Promise.resolve(results(''))));
   await user.click(field());
-  await waitFor(() => expect(shown()).toEqual(PLACES));
+  await waitFor(() => expect(options()).toEqual(PLACES));
   rerender(picker('events of repairs', () => arrived.promise));
   await user.click(field());
-  expect(shown()).not.toEqual(expect.arrayContaining(PLACES));
+  expect(options()).not.toEqual(expect.arrayContaining(PLACES));
   arrived.finish({ ok: true, data: ['Madrid'] });
-  await waitFor(() => expect(shown()).toEqual(['Madrid']));
+  await waitFor(() => expect(options()).toEqual(['Madrid']));
 });

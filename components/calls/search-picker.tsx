@@ -7,7 +7,7 @@ import { useSuggestions, type Find } from './use-suggestions';
 interface Props<Choice> {
   /** Attributes of the text field: label, placeholder, description. */
   input: InputHTMLAttributes<HTMLInputElement>;
-  /** Names the answers in the cache. */
+  /** Cache key of the results. */
   cacheKey: string;
   find: Find<readonly Choice[]>;
   /** The text of the field while nothing is typed. */
@@ -17,14 +17,14 @@ interface Props<Choice> {
   /** The field was emptied. */
   onEmpty?: () => void;
   listLabel: string;
-  /** Stands in the list when nothing matches. */
+  /** Shown in the list when nothing matches. */
   none?: string | undefined;
   children: (choice: Choice) => ReactNode;
 }
 
-/** Chooses one thing of many by typing a part of its name. */
+/** Selects one of many entities by typing a part of its name. */
 export function SearchPicker<Choice>({ input, cacheKey, find, shown, onEmpty, ...list }: Props<Choice>) {
-  /** What is being typed; null while the list is closed. */
+  /** The typed text; null while the list is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const isOpen = typed !== null;
   const { none, ...options } = list;

@@ -8,7 +8,7 @@ import { useSuggestions, type Find } from './use-suggestions';
 interface Props {
   /** Attributes of the text field: label, description. */
   input: InputHTMLAttributes<HTMLInputElement>;
-  /** Names the suggestions in the cache. */
+  /** Cache key of the suggestions. */
   cacheKey: string;
   find: Find<readonly string[]>;
   value: string;
@@ -17,7 +17,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** Text field that suggests names there are already; any other may be written. */
+/** Text field that suggests existing names; any other name is allowed. */
 export function SuggestedInput({ input, cacheKey, find, value, maxLength, onValue, className }: Props) {
   const t = useTranslations('Common');
   const [isOpen, setIsOpen] = useState(false);
@@ -28,15 +28,15 @@ export function SuggestedInput({ input, cacheKey, find, value, maxLength, onValu
       className={className}
       isFree
       value={value}
-      // The only option that is the very text needs no list.
+      // If the only option equals the text, no list is needed.
       options={names?.filter((name) => name !== value && name.length <= maxLength)}
       keyOf={(name) => name}
       isOpen={isOpen}
       onOpen={() => setIsOpen(true)}
       onClose={() => setIsOpen(false)}
-      onType={(typed) => {
+      onType={(value) => {
         setIsOpen(true);
-        onValue(typed);
+        onValue(value);
       }}
       onChoose={onValue}
       listLabel={t('suggestions')}

@@ -34,7 +34,7 @@ beforeEach(() => {
   document.documentElement.lang = 'pt';
 });
 
-it('sends once however often it is clicked, and says what was done', async () => {
+it('sends once however often it is clicked, and reports the outcome', async () => {
   const fetcher = answerWith();
   const hook = render();
   const results = await act(() =>
@@ -57,7 +57,7 @@ it('sends once however often it is clicked, and says what was done', async () =>
   expect(hook.current.isBusy).toBe(false);
 });
 
-it('takes away what was said of the try before', async () => {
+it('removes the alert of the previous attempt', async () => {
   alertStore.set([]);
   answerWith({ status: 503, body: { status: 'error', code: 'UNAVAILABLE', message: 'x' } });
   const hook = render();
@@ -67,7 +67,7 @@ it('takes away what was said of the try before', async () => {
   expect(alertStore.get()).toMatchObject([{ kind: 'success', message: 'Hecho' }]);
 });
 
-it('counts as under way until what a success leads to is done', async () => {
+it('counts as busy until the follow-up of a success is done', async () => {
   const fetcher = answerWith();
   const hook = render();
   let finish: () => void = () => undefined;
@@ -102,7 +102,7 @@ it('shows a failure in words, unless the screen does it itself', async () => {
   expect(alertStore.get().at(-1)?.message).toBe('Fallo en la conexión a la Api');
 });
 
-it('informs the page when its session has ended, so that it may keep what was typed', async () => {
+it('informs the page when its session has ended, so that it can keep unsaved input', async () => {
   answerWith({ status: 401, body: { status: 'error', code: 'NOT_AUTHENTICATED', message: '' } });
   const ended = jest.fn((event: Event) => event.preventDefault());
   window.addEventListener(SESSION_ENDED, ended);
@@ -112,7 +112,7 @@ it('informs the page when its session has ended, so that it may keep what was ty
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
-it('loads what it calls when it is called, and says that the network is gone where that fails', async () => {
+it('loads its endpoint on the first call, and reports that the network is down if that fails', async () => {
   const fetcher = answerWith(new TypeError('offline'));
   const load = jest.fn(() => Promise.resolve(auth.forgotPassword)).mockRejectedValueOnce(new Error('chunk'));
   const hook = renderHook(() => useCall(load), { wrapper }).result;
@@ -122,11 +122,11 @@ it('loads what it calls when it is called, and says that the network is gone whe
   expect(alertStore.get().at(-1)?.message).toBe('Fallo en la conexión a la Api');
   expect(hook.current.isBusy).toBe(false);
   expect(await act(() => hook.current.run({ body }))).toMatchObject({ ok: true });
-  // The one that asks whether the server answers, and the call.
+  // The probe of whether the server responds, and the call.
   expect(fetcher).toHaveBeenCalledTimes(2);
 });
 
-it('says that the page is out of date where the server answers and the script of a call is gone', async () => {
+it('says that the page is outdated if the server responds but the script of a call is gone', async () => {
   Object.assign(globalThis, { fetch: async () => ({ ok: true }) });
   const load = () => Promise.reject<typeof auth.forgotPassword>(new Error('ChunkLoadError'));
   const hook = renderHook(() => useCall(load), { wrapper }).result;

@@ -14,9 +14,9 @@ import { useFailureAlert } from './use-failure-alert';
 interface Choices {
   /** Text of the 'Congratulations!' alert; without it and `notice` a success stays silent. */
   success?: string;
-  /** Said plainly instead: what was taken away, ended or undone. */
+  /** Stated plainly instead: something was removed, ended or undone. */
   notice?: string;
-  /** Offered in that alert. */
+  /** The undo in that alert. */
   undo?: () => void;
   link?: AlertLink;
   /** The screen shows the failure itself: no 'Opps!' alert. */
@@ -26,9 +26,9 @@ interface Choices {
 }
 
 /**
- * One call of a screen, with its state and its alerts: `const { run, isBusy } = useCall(articles.create)`, then
- * `await run({ body }, { success: t('created') })`. While one run is under way a second answers `null`. A loader
- * of an endpoint must be the same function in every render.
+ * One call of a screen, with its state and its alerts: `const { run, isBusy } = useCall(articles.create)`, then `await
+ * run({ body }, { success: t('created') })`. While a run is in progress, another returns `null`. A loader of an
+ * endpoint must be the same function in every render.
  */
 export function useCall<E extends Endpoint>(source: EndpointSource<E>) {
   const alerts = useAlerts();

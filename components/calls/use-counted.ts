@@ -3,14 +3,15 @@
 import { useState } from 'react';
 
 /**
- * The count shown before an action, as long as it matches the current choice: a late answer may belong to an earlier one.
+ * The count shown before an action, as long as it matches the current selection: a late response may belong to an
+ * earlier one.
  */
 export function useCounted<Counted>(chosen: unknown) {
   const now = JSON.stringify(chosen);
   const [last, setLast] = useState<{ about: string; counted: Counted } | null>(null);
   return {
     counted: last?.about === now ? last.counted : null,
-    /** Stores a count with the choice at the time of the call: that of the render which started it. */
+    /** Stores a count with the selection at the time of the call: that of the render which started it. */
     keep: (counted: Counted) => setLast({ about: now, counted }),
   };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 
-/** The alert of what failed, which does not stay beside the outcome of the next try: `retract` takes it away. */
+/** The alert of a failure, which must not stay beside the outcome of the next attempt: `retract` removes it. */
 export function useFailureAlert() {
   const alerts = useAlerts();
   const last = useRef<number | null>(null);

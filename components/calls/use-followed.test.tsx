@@ -14,23 +14,23 @@ const Texts = ({ children }: PropsWithChildren) => (
   </NextIntlClientProvider>
 );
 
-/** How often the server is asked within a minute about a job that `answer` tells of. */
+/** Number of calls within a minute for a job, answered by `answer`. */
 async function follow(id: string, answer: CallResult<string>) {
   const ask = jest.fn(() => Promise.resolve(answer));
   const options = { key: ['job', id] as const, initial: null, ask, isBusy: () => true, everyMs: 500 };
   const { result } = renderHook(() => useFollowed(options), { wrapper: Texts });
   await act(() => jest.advanceTimersByTimeAsync(60_000));
-  return { asked: ask.mock.calls.length, ...result.current };
+  return { calls: ask.mock.calls.length, ...result.current };
 }
 
-it('asks again by itself while no answer comes', async () => {
-  const { asked, isGone } = await follow('1', noAnswer());
-  expect(asked).toBeGreaterThan(5);
+it('retries automatically while there is no response', async () => {
+  const { calls, isGone } = await follow('1', noAnswer());
+  expect(calls).toBeGreaterThan(5);
   expect(isGone).toBe(false);
 });
 
-it('does not go on asking about what is gone', async () => {
-  const { asked, isGone } = await follow('2', failure('NOT_FOUND', ''));
-  expect(asked).toBe(1);
+it('stops polling what no longer exists', async () => {
+  const { calls, isGone } = await follow('2', failure('NOT_FOUND', ''));
+  expect(calls).toBe(1);
   expect(isGone).toBe(true);
 });

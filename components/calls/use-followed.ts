@@ -3,22 +3,22 @@ import type { CallResult } from '@/lib/api-client/result';
 import { FailedRead } from './failed-read';
 import { useErrorText } from './use-error-text';
 
-/** Seconds between two attempts while the server does not answer; the first ones follow sooner. */
+/** Seconds between two attempts while the server does not respond; the first ones follow sooner. */
 const SLOWEST_RETRY = 10;
 
 interface Options<Data> {
-  /** Names what is followed; null while there is nothing. */
+  /** Cache key; null while there is nothing to follow. */
   key: readonly [name: string, id: string] | null;
   /** What the server rendered. */
   initial: Data | null;
   ask: (id: string) => Promise<CallResult<Data>>;
-  /** Whether a job works on it. */
+  /** Whether a job is processing it. */
   isBusy: (data: Data) => boolean;
   everyMs: number;
 }
 
 /**
- * The server state of a resource, polled while a job works on it. `problem` explains a failed poll, which is retried;
+ * The server state of a resource, polled while a job processes it. `problem` explains a failed poll, which is retried;
  * `isGone`: a retry cannot help.
  */
 export function useFollowed<Data>({ key, initial, ask, isBusy, everyMs }: Options<Data>) {
@@ -32,12 +32,12 @@ export function useFollowed<Data>({ key, initial, ask, isBusy, everyMs }: Option
     },
     {
       fallbackData: initial ?? undefined,
-      // Before the first answer the cache is empty: then what the server rendered counts.
+      // Before the first response the cache is empty: then the server-rendered state counts.
       refreshInterval: (latest) => {
         const current = latest ?? initial;
         return current && isBusy(current) ? everyMs : 0;
       },
-      // What an earlier visit left in the cache may be older than what the server rendered.
+      // The cache of an earlier visit may be older than what the server rendered.
       revalidateOnMount: true,
       onErrorRetry: (failed, _key, _config, revalidate, options) => {
         if (failed instanceof FailedRead && failed.isFinal) return;

@@ -7,15 +7,17 @@ import type { Failure } from '@/lib/api-client/result';
 import { NO_PROBLEMS, problemsOf, type FormErrors, type FormProblems } from './form-errors';
 import { useErrorText } from './use-error-text';
 
-/** A key that is held down sends a form once: the count that it asks for is read before the next press carries it out. */
+/**
+ * A held Enter must submit only once: the first press may show a count that has to be read before the next confirms it.
+ */
 function ignoreHeldEnter(event: KeyboardEvent) {
   const isText = event.target instanceof HTMLTextAreaElement;
   if (event.key === 'Enter' && event.repeat && !isText) event.preventDefault();
 }
 
 /**
- * What is wrong with a form of a dialog: what its own check finds, and what the API refuses, beside the field that it is
- * about, else above the buttons. The focus moves to the first wrong field. `fields` as in `problemsOf`.
+ * The errors of a form in a dialog, from its own validation and from the API: beside the field concerned, else above
+ * the buttons. The focus moves to the first wrong field. `fields` as in `problemsOf`.
  */
 export function useFormErrors(fields: readonly string[]) {
   const text = useErrorText();
@@ -24,7 +26,7 @@ export function useFormErrors(fields: readonly string[]) {
 
   useEffect(() => focusFirstWrong(form.current), [problems]);
 
-  /** Whether nothing was found; shows what was. */
+  /** Whether there are no errors; shows them otherwise. */
   function check(errors: FormErrors): boolean {
     setProblems({ errors, problem: '' });
     return Object.keys(errors).length === 0;

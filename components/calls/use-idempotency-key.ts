@@ -6,7 +6,10 @@ import { newUuid } from '@/lib/contract/core/uuid';
 /** 32 hexadecimal digits. */
 export const newKey = () => newUuid().replaceAll('-', '');
 
-/** `keyFor(body)`: one key for one body. Sent twice, by a double click or because no answer came, it is carried out once. */
+/**
+ * `keyFor(body)`: one key per body. A body sent twice, by a double click or because no response arrived, takes effect
+ * once.
+ */
 export function useIdempotencyKey() {
   const last = useRef({ json: '', key: '' });
   return (body: unknown): string => {

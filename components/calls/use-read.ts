@@ -10,8 +10,8 @@ export interface Read<Data> {
 }
 
 /**
- * What a dialog shows. `key` names it, null while there is nothing to read; a failure is a `FailedRead`. An address with something
- * else in the place of an id names nothing, as one of a thing that is gone.
+ * The data of a dialog. `key` identifies it, null while there is nothing to read; a failure is a `FailedRead`. A
+ * malformed id in the address is treated like one that does not exist.
  */
 export function useRead<Data>(
   key: readonly unknown[] | null,

@@ -14,7 +14,7 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
 
-it('refreshes every three seconds while it goes on', async () => {
+it('refreshes every three seconds while something is in progress', async () => {
   const { rerender } = renderHook(useRefreshWhile, { initialProps: true });
   await pass(6_000);
   expect(mockRefresh).toHaveBeenCalledTimes(2);
@@ -23,7 +23,7 @@ it('refreshes every three seconds while it goes on', async () => {
   expect(mockRefresh).toHaveBeenCalledTimes(2);
 });
 
-/** As Next shows a page that is read anew: once it is there. */
+/** As Next shows a refreshed page: once it has loaded. */
 function Page() {
   const [page, setPage] = useState<Promise<void> | null>(null);
   useRefreshWhile(true);
@@ -42,7 +42,7 @@ it('waits for one refresh before the next', async () => {
   expect(mockRefresh).toHaveBeenCalledTimes(2);
 });
 
-it('asks for nothing without a network', async () => {
+it('requests nothing while offline', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   renderHook(useRefreshWhile, { initialProps: true });
   await pass(6_000);

@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent, useTransition } from 'react';
 const EVERY_MS = 3_000;
 
 /**
- * Refreshes the page every three seconds while something on it is in progress and the tab is visible. Not while it is
- * being refreshed, nor without a network: what waits for an answer would pile up.
+ * Refreshes the page every three seconds while something on it is in progress and the tab is visible. Not during a
+ * refresh, nor while offline: pending requests would pile up.
  */
 export function useRefreshWhile(isGoingOn: boolean): void {
   const router = useRouter();

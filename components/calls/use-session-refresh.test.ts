@@ -18,7 +18,7 @@ async function openFor(milliseconds: number) {
   unmount();
 }
 
-it('refreshes every hour, however often a document is loaded in it', async () => {
+it('refreshes every hour, however often a new document is loaded', async () => {
   jest.setSystemTime(Date.now() + REFRESH_EVERY);
   await openFor(0);
   mockRefresh.mockClear();

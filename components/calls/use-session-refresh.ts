@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { signInAgain } from '@/lib/api-client/tabs/sign-in-again';
 import { refreshSession } from '@/lib/session/browser';
 
-/** Well below the twelve hours a token lives. */
+/** Well below the token's lifetime of twelve hours. */
 export const REFRESH_EVERY = 60 * 60_000;
 const CHECK_EVERY = 60_000;
-/** When this browser's session was refreshed last, else first seen: for every document and tab of it. */
+/** When this browser's session was last refreshed, or first seen: shared by all documents and tabs. */
 const KEY = 'ts-session-refreshed';
 
 let refreshedHere = 0;
@@ -25,13 +25,13 @@ function keepRefreshed(at: number): void {
   try {
     localStorage.setItem(KEY, String(at));
   } catch {
-    // Each document counts by itself.
+    // Without storage, each document counts separately.
   }
 }
 
 /**
- * Changes the token for a fresh one every hour, so that nobody is signed out in the middle of a long day, however often
- * they open a page of its own document.
+ * Refreshes the session token every hour, so that nobody is signed out in the middle of a long day, however often they
+ * load a new document.
  */
 export function useSessionRefresh(isActive: boolean) {
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useSessionRefresh(isActive: boolean) {
     async function refreshIfDue() {
       const now = Date.now();
       const last = Math.max(refreshedAt(), triedAt);
-      // A clock that was set back must not put it off for longer.
+      // A clock that was set back must not delay it.
       if (last <= now && now - last < REFRESH_EVERY) return;
       triedAt = now;
       const result = await refreshSession();

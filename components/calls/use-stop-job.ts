@@ -3,7 +3,7 @@ import { useCall } from './use-call';
 import { useErrorText } from './use-error-text';
 import { useFailureAlert } from './use-failure-alert';
 
-/** Stops a job, then reads what came of it. Of one that had ended already its outcome says enough. */
+/** Stops a job, then reads its outcome. If the job had already ended, the outcome says enough. */
 export function useStopJob(onChange: () => Promise<unknown>) {
   const { run, isBusy } = useCall(jobs.cancel);
   const { fail, retract } = useFailureAlert();

@@ -6,7 +6,7 @@ import { useErrorText } from './use-error-text';
 
 const PAUSE_MS = 200;
 
-/** Asks the API for what fits some words. */
+/** Requests the suggestions for a text. */
 export type Find<Found> = (words: string) => Promise<CallResult<Found>>;
 
 /**
@@ -31,7 +31,7 @@ export function useSuggestions<Found>(
     },
     { keepPreviousData: true, revalidateOnFocus: false },
   );
-  // What stays until the next arrive may be of another key, which offered other things.
+  // The previous suggestions may belong to another key, which offered other entities.
   const data = latest?.source === key ? latest : undefined;
   const isMissing = error instanceof Error && data?.words !== query;
   const isOutdated = data?.words !== typed.trim();

@@ -20,7 +20,7 @@ export const refusal = (status: number, code: string, message = ''): ApiAnswer =
   body: { status: 'error', code, message },
 });
 
-/** An answer of the API as `fetch` gives it. */
+/** A response of the API as `fetch` returns it. */
 export function responseOf({ status, body }: ApiAnswer): Response {
   const text = JSON.stringify(body);
   return {
@@ -33,21 +33,21 @@ export function responseOf({ status, body }: ApiAnswer): Response {
   } as Response;
 }
 
-/** Answers every call of the test, and returns the list that the calls are written to. */
+/** Mocks the response to every call of the test, and returns the list in which the calls are recorded. */
 export function answerCalls(answer: (call: Sent) => Answer | Promise<Answer>): Sent[] {
-  const sent: Sent[] = [];
+  const calls: Sent[] = [];
   globalThis.fetch = (async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     const key = new Headers(headers).get('idempotency-key') ?? undefined;
     const call = { method, url, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined, key };
-    sent.push(call);
+    calls.push(call);
     const answered = await answer(call);
     if (answered === 'no network') throw new TypeError('Failed to fetch');
     return responseOf(answered);
   }) as typeof fetch;
-  return sent;
+  return calls;
 }
 
-/** A promise and what ends it, for what has to be under way while a person presses again. */
+/** A promise with its resolver, for calls that have to be in progress while a test presses again. */
 export function pending<T>() {
   let finish: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => (finish = resolve));
