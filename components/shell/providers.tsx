@@ -6,7 +6,7 @@ import { NavigationProvider } from '@/components/ui/navigation/navigation-provid
 import { needsOwnDocument } from '@/lib/access/page-contents';
 import { watchColorScheme } from '@/components/ui/theme/color-scheme';
 
-/** Around every page. */
+/** Wraps every page. */
 export function Providers({ children }: { children: ReactNode }) {
   useEffect(watchColorScheme, []);
   return (

@@ -7,7 +7,7 @@ import styles from './top-bar.module.css';
 
 export const SCROLL_THRESHOLD = 100;
 
-/** Stands in the bar of the page, where it covers nothing. */
+/** In the page's bottom bar, where it covers nothing. */
 export function ScrollToTop() {
   const t = useTranslations('Shell');
   const [isShown, setIsShown] = useState(false);

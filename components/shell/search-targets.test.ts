@@ -9,7 +9,7 @@ function targetsOf(role: Role, levelAccess: number) {
   return searchTargetsFor(profile as AccessProfile, viewer);
 }
 
-it('leads to dialogs whoever may edit, and to the list whoever may only look', () => {
+it('links to dialogs for users who may edit, and to the list for those who may only read', () => {
   const admin = targetsOf('Admin', 500);
   expect(Object.keys(admin).toSorted()).toEqual([...SEARCH_TYPES].toSorted());
   expect(admin).toMatchObject({
@@ -28,7 +28,7 @@ it('leads to dialogs whoever may edit, and to the list whoever may only look', (
   });
 });
 
-it('leaves out the kinds whose pages a person does not have', () => {
+it('omits the types whose pages a user cannot open', () => {
   expect(targetsOf('SuperAdmin', 1000)).toEqual({ companies: '/super-admin/company' });
   expect(targetsOf('User', 200)).not.toHaveProperty('containers');
 });

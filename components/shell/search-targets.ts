@@ -8,11 +8,11 @@ import { places } from '@/lib/contract/places';
 import type { FindableType, SearchTargets } from './shell-types';
 
 interface Target {
-  /** The page where it is opened, which the person has to have. */
+  /** The page on which it opens, which the user must be able to open. */
   page: string;
-  /** Where the page's own path is not what leads there. */
+  /** If the address differs from the page's own path. */
   base?: string;
-  /** The call that its dialog makes, if a dialog opens; people who may not make it are sent to the list instead. */
+  /** The call that its dialog makes, if a dialog opens; users who may not make it are sent to the list instead. */
   editor?: Pick<Endpoint, 'level' | 'roles'>;
 }
 
@@ -29,14 +29,14 @@ const TARGETS: Record<FindableType, Target> = {
   events: { page: '/admin/events', editor: events.update },
 };
 
-/** Where this person opens what the search finds, of the kinds whose pages they have. */
+/** Where this user opens search results, for the types whose pages they can open. */
 export function searchTargetsFor(profile: AccessProfile, viewer: Caller): SearchTargets {
   const open = new Set(openPages(profile).map(({ path }) => path));
   return Object.fromEntries(
     Object.entries(TARGETS).flatMap(([type, { page, base = page, editor }]) => {
       if (!open.has(page)) return [];
-      const asks = editor && (mayCall(viewer, editor) ? '?edit=' : '?q=');
-      return [[type, base + (asks ?? '')]];
+      const query = editor && (mayCall(viewer, editor) ? '?edit=' : '?q=');
+      return [[type, base + (query ?? '')]];
     }),
   );
 }

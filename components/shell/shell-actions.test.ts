@@ -11,7 +11,7 @@ function actionsOf(role: Role, levelAccess: number, more: Partial<AccessProfile>
 }
 const keysOf = (...given: Parameters<typeof actionsOf>) => actionsOf(...given).map(({ key }) => key);
 
-it('offers what level and role allow, and nothing else', () => {
+it('offers exactly what level and role allow', () => {
   expect(keysOf('Admin', 500)).toEqual(
     expect.arrayContaining(['newArticle', 'buyCodes', 'newProcess', 'newContainer']),
   );
@@ -25,7 +25,7 @@ it('offers what level and role allow, and nothing else', () => {
   expect(keysOf('SuperAdmin', 1000)).toEqual(['changePassword']);
 });
 
-it('leads to the page of the person’s menu', () => {
+it('links to the page of the user’s menu', () => {
   const hrefOf = (hasFinalUsers: boolean) =>
     actionsOf('Admin', 500, { hasFinalUsers }).find(({ key }) => key === 'createUnits')?.href;
   expect([hrefOf(false), hrefOf(true)]).toEqual(['/admin/unit-block/create', '/admin/unit-blocks/create']);

@@ -26,16 +26,16 @@ import type { ActionKey, ShellAction } from './shell-types';
 interface Action {
   key: ActionKey;
   icon: IconName;
-  /** The page where it is done, and what its address opens there. */
+  /** The page of the action, and the query that opens it there. */
   page: PageName;
   opens?: string;
-  /** The call that does it: only people who may make it are offered the action. */
+  /** The call of the action: only users who may make it see the action. */
   endpoint: Pick<Endpoint, 'level' | 'roles'>;
 }
 
 const NEW = '?create=1';
 
-/** In the order in which they are offered. */
+/** In display order. */
 const ACTIONS: readonly Action[] = [
   { key: 'newArticle', icon: 'plus', page: 'articles', opens: NEW, endpoint: articles.create },
   { key: 'uploadArticles', icon: 'file-upload', page: 'upload', endpoint: imports.upload },
@@ -53,7 +53,7 @@ const ACTIONS: readonly Action[] = [
   { key: 'changePassword', icon: 'lock', page: 'account', opens: '#password', endpoint: auth.changePassword },
 ];
 
-/** What this person may do, by level and role. */
+/** The actions that level and role of this user permit. */
 export function actionsFor(profile: AccessProfile, viewer: Caller): Omit<ShellAction, 'label'>[] {
   const open = new Map(openPages(profile).map(({ name, path }) => [name, path]));
   return ACTIONS.flatMap(({ key, icon, page, opens = '', endpoint }) => {
@@ -63,7 +63,7 @@ export function actionsFor(profile: AccessProfile, viewer: Caller): Omit<ShellAc
   });
 }
 
-/** The same as the palette shows it. */
+/** The same actions in the form that the palette shows. */
 export async function getShellActions(profile: AccessProfile, viewer: Caller, locale: Locale): Promise<ShellAction[]> {
   const t = await getTranslations('Shell.actions');
   return actionsFor(profile, viewer).map(({ key, icon, href }) => ({

@@ -3,7 +3,7 @@ import type { Profile } from '@/lib/contract/auth';
 import { getProfile, ProfileUnavailableError } from '@/lib/guards/profile';
 import type { ShellProfile } from './shell-types';
 
-/** The signed-in person with what the shell shows of them; null while the API cannot say who it is. */
+/** The signed-in user with what the shell shows of them; null while the API cannot identify them. */
 export async function getShellProfile(): Promise<(Profile & { shown: ShellProfile }) | null> {
   const profile = await getProfile().catch((error: unknown) => {
     if (error instanceof ProfileUnavailableError) return null;

@@ -17,15 +17,16 @@ export type ShellEntry = { name: PageName; href: string; label: string; icon: Pa
 export type ShellSection = { label: string | null; entries: ShellEntry[] };
 
 export type ActionKey = keyof (typeof es)['Shell']['actions'];
-/** Something that the person may do, and where. */
+/** An action that the user may perform, and its page. */
 export type ShellAction = { key: ActionKey; href: string; label: string; icon: IconName };
 
-/** What the palette finds: a company's records, or companies for super-administrators. */
+/** Types that the palette searches: a company's records, or companies for super-administrators. */
 export type FindableType = SearchType | 'companies';
 
 /**
- * Where a found thing is opened, for the pages that exist and that this person may open; empty: no search. A page of its own
- * stands below the address; else the address ends in what asks its list for the thing, by `?edit=` or `?q=`.
+ * Where a search result opens, for the existing pages that this user may open; empty: no search. A page of its own is
+ * below the address; otherwise the address ends in the parameter that selects the result in its list, `?edit=` or
+ * `?q=`.
  */
 export type SearchTargets = Partial<Record<FindableType, string>>;
 
@@ -37,15 +38,15 @@ export type PaletteGroup = { key: string; title: string; items: PaletteChoice[] 
 export type ShellBanner = {
   key: string;
   text: string;
-  /** What leads on from it. */
+  /** The link to the next step. */
   link?: { href: string; label: string };
-  /** Offers the mail again that asks to confirm the own e-mail. */
+  /** Offers to send the confirmation e-mail again. */
   isConfirmation?: true;
 };
 
-/** What the palette offers this person, from the server. */
+/** What the palette offers this user, from the server. */
 export type PaletteContents = {
-  /** Whose recent things come first; null while nobody is known. */
+  /** Whose recent entries come first; null while nobody is known. */
   userId: string | null;
   sections: ShellSection[];
   pages: ShellEntry[];

@@ -17,7 +17,7 @@ type View = {
   settingsHref: string | null;
 };
 
-/** What menu and palette show to this person, in the reader's language, so that the browser needs no page table. */
+/** The menu and palette entries of this user, in the reader's language, so that the browser needs no page table. */
 export async function getShellView(profile: AccessProfile, viewer: Caller, locale: Locale): Promise<View> {
   const t = await getTranslations('Pages');
   const entry = (page: Page): ShellEntry => ({
@@ -31,7 +31,7 @@ export async function getShellView(profile: AccessProfile, viewer: Caller, local
   const targets = Object.entries(searchTargetsFor(profile, viewer));
   return {
     sections: menuFor(profile).map(({ group, entries }) => ({
-      // A group of one needs no heading.
+      // A group with one entry needs no heading.
       label: group && entries.length > 1 ? t(`groups.${group}`) : null,
       entries: entries.map(entry),
     })),

@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 
 describe('the side menu', () => {
-  it('marks the entry of the current page and of what lies under it', () => {
+  it('marks the entry of the current page and of its subpages', () => {
     renderWithTexts(shell());
     expect(screen.getByRole('link', { name: 'My articles' }).getAttribute('aria-current')).toBe('page');
     expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBeNull();
@@ -86,7 +86,7 @@ describe('the side menu', () => {
     expect(activeHref(sections, '/en/admin/articles-other')).toBeNull();
   });
 
-  it('shows Loading… while nobody is known', () => {
+  it('shows Loading… while the user is unknown', () => {
     renderWithTexts(shell({ profile: null, sections: [] }));
     expect(screen.getByRole('status').textContent).toBe('Loading…');
     expect(screen.queryByRole('button', { name: /Profile of/ })).toBeNull();
@@ -116,7 +116,7 @@ describe('the side menu', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('closes as an overlay when an entry is chosen, even one that leads back to this page', async () => {
+  it('closes as an overlay when an entry is chosen, even one for the current page', async () => {
     onPhone(true);
     const user = userEvent.setup();
     const { container } = renderWithTexts(shell());
@@ -128,13 +128,13 @@ describe('the side menu', () => {
 });
 
 describe('the top bar', () => {
-  it('writes the date in en-US with the long month', () => {
+  it('formats the date in en-US with the long month', () => {
     renderWithTexts(shell());
     const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date());
     expect(screen.getByText(today)).toBeTruthy();
   });
 
-  it('goes on with the days while the page stays open', () => {
+  it('updates the date while the page stays open', () => {
     jest.useFakeTimers({ now: new Date(2026, 10, 30, 23, 59, 30) });
     renderWithTexts(shell());
     expect(screen.getByText('November 30, 2026')).toBeTruthy();
@@ -159,7 +159,7 @@ describe('the top bar', () => {
     expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
   });
 
-  it('says so when logging out fails and stays', async () => {
+  it('reports a failed log out and stays', async () => {
     const user = userEvent.setup();
     globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('offline'));
     renderWithTexts(shell());
@@ -172,7 +172,7 @@ describe('the top bar', () => {
 });
 
 describe('around the page', () => {
-  it('opens the palette by Ctrl+K, finds pages without accents and goes there by Enter', async () => {
+  it('opens the palette by Ctrl+K, finds pages without accents and opens them by Enter', async () => {
     const user = userEvent.setup();
     renderWithTexts(shell());
     await user.keyboard('{Control>}k{/Control}');
@@ -184,7 +184,7 @@ describe('around the page', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   });
 
-  it('hears an Escape above a dialog alone', async () => {
+  it('ignores an Escape meant for a dialog above it', async () => {
     const user = userEvent.setup();
     const close = jest.fn();
     renderWithTexts(
@@ -208,23 +208,23 @@ describe('around the page', () => {
   it.each([
     ['edit', '?edit=', '?edit=m1'],
     ['look', '?q=', '?q=Wool%20%26%20silk'],
-  ])('leads to what it finds as whoever may %s opens it', async (_, asks, asked) => {
+  ])('links a result to where a user who may %s opens it', async (_, query, address) => {
     const hits = [
       { type: 'materials', key: 'm1', name: 'Wool & silk', detail: '' },
       { type: 'templates', key: 't1', name: 'Wool', detail: '' },
     ];
     globalThis.fetch = (() => Promise.resolve(responseOf(success(hits)))) as unknown as typeof fetch;
-    const targets = { materials: `/en/admin/materials${asks}`, templates: '/en/admin/templates' };
+    const targets = { materials: `/en/admin/materials${query}`, templates: '/en/admin/templates' };
     renderWithTexts(shell({ targets }));
     const user = userEvent.setup();
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox'), 'wool');
     expect(await screen.findByText('Templates')).toBeVisible();
     await user.click(screen.getByRole('option', { name: 'Wool & silk' }));
-    expect(mockGo).toHaveBeenCalledWith(`/en/admin/materials${asked}`);
+    expect(mockGo).toHaveBeenCalledWith(`/en/admin/materials${address}`);
   });
 
-  it('says that it still searches, or cannot, and that nothing is there only once it knows', async () => {
+  it('shows that it is searching or cannot, and reports no results only once it knows', async () => {
     const requests: { answer: () => void; fail: () => void }[] = [];
     const text = JSON.stringify({ status: 'success', message: [] });
     globalThis.fetch = (() =>
@@ -253,7 +253,7 @@ describe('around the page', () => {
     act(closePalette);
   });
 
-  it('finds companies for who manages them', async () => {
+  it('finds companies for those who manage them', async () => {
     const company = {
       ...{ id: COMPANY_ID, name: 'Lana Viva', status: 'active', levelAccess: 500, prevLevelAccess: null },
       ...{ hasFinalUsers: false, publicEmail: null, publicWebsite: null, contactVersion: 1, look: {}, lookVersion: 1 },
@@ -284,14 +284,14 @@ describe('around the page', () => {
     expect(mockGo).toHaveBeenCalledWith(`/en/super-admin/company/${COMPANY_ID}`);
   });
 
-  it('finds what can be done by words of any language, mistyped as well', async () => {
+  it('finds actions by words of any language, mistyped as well', async () => {
     const user = userEvent.setup();
     chooseColorScheme('light');
     renderWithTexts(shell());
     await user.keyboard('{Control>}k{/Control}');
     const field = await screen.findByRole('combobox');
-    const found = () => screen.getAllByRole('option').map((option) => option.textContent);
-    expect(found()).toEqual(
+    const results = () => screen.getAllByRole('option').map((option) => option.textContent);
+    expect(results()).toEqual(
       expect.arrayContaining([
         'New article',
         'Switch to Español',
@@ -300,18 +300,18 @@ describe('around the page', () => {
         'Sign out',
       ]),
     );
-    expect(found()).not.toContain('Switch to English');
+    expect(results()).not.toContain('Switch to English');
     await user.type(field, 'neuvo articlo');
-    expect(found()[0]).toBe('New article');
+    expect(results()[0]).toBe('New article');
     await user.clear(field);
     await user.type(field, 'modo oscuro');
-    expect(found()).toEqual(['Switch to dark mode']);
+    expect(results()).toEqual(['Switch to dark mode']);
     await user.keyboard('{Enter}');
     expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
     act(() => chooseColorScheme('light'));
   });
 
-  it('offers the way up past 100 px', () => {
+  it('offers to scroll up past 100 px', () => {
     renderWithTexts(shell());
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     expect(screen.queryByRole('button', { name: 'Back to top' })).toBeNull();
@@ -324,14 +324,14 @@ describe('around the page', () => {
     expect(screen.queryByRole('button', { name: 'Back to top' })).toBeNull();
   });
 
-  it('puts a banner away and carries the copyright line', () => {
+  it('dismisses a banner and shows the copyright line', () => {
     renderWithTexts(shell());
     fireEvent.click(screen.getByRole('button', { name: 'Hide the notice' }));
     expect(screen.queryByText('Demo accounts')).toBeNull();
     expect(screen.getByText('© 2026 TS Admin. All rights reserved.')).toBeTruthy();
   });
 
-  it('locks after thirty idle minutes, not while somebody works', () => {
+  it('locks after thirty idle minutes, not while the user is active', () => {
     jest.useFakeTimers();
     const fetched = jest.fn().mockRejectedValue(new TypeError('offline'));
     globalThis.fetch = fetched;

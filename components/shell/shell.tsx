@@ -20,7 +20,7 @@ import { SessionOver } from './profile/session-over';
 import { useIdleLock } from './profile/use-idle-lock';
 
 type Props = {
-  /** Null while it is awaited: the API does not answer. */
+  /** Null while the API does not respond. */
   profile: ShellProfile | null;
   sections: ShellSection[];
   pages: ShellEntry[];

@@ -12,11 +12,11 @@ type Props = {
   sections: ShellSection[];
   isLoading: boolean;
   homeHref: string;
-  /** Also when an entry is chosen: it may lead back to this very page. */
+  /** Also when an entry is chosen: it may link to the current page. */
   onClose: () => void;
 };
 
-/** The entry whose address is the longest beginning of the current one. */
+/** The entry with the longest address that is a prefix of the current one. */
 export function activeHref(sections: readonly ShellSection[], pathname: string): string | null {
   const hrefs = sections.flatMap((section) => section.entries.map((entry) => entry.href));
   const matching = hrefs.filter((href) => pathname === href || pathname.startsWith(`${href}/`));
@@ -26,7 +26,7 @@ export function activeHref(sections: readonly ShellSection[], pathname: string):
 export function Sidebar({ sections, isLoading, homeHref, onClose }: Props) {
   const t = useTranslations('Shell');
   const pathname = usePathname();
-  // Marked as soon as it is chosen, while its page is on its way.
+  // Marked as soon as it is chosen, while its page loads.
   const active = activeHref(sections, useNavigate().target ?? pathname);
   return (
     <aside className={styles.sidebar}>

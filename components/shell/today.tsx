@@ -12,7 +12,10 @@ function everyMinute(onMinute: () => void) {
   return () => clearInterval(timer);
 }
 
-/** Today in the reader's time zone, in en-US as the specification says; a tab that stays open goes on with the days. */
+/**
+ * Today in the reader's time zone, in en-US as the specification requires; it follows the date in a tab that stays
+ * open.
+ */
 export function Today() {
   const timeZone = useTimeZone();
   const read = () => formatTopBarDate(new Date(), timeZone);

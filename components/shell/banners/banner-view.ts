@@ -10,7 +10,7 @@ import type { ShellBanner } from '../shell-types';
 const mayPublish = ({ role, levelAccess, companyId }: Profile) =>
   mayCall({ role, level: levelAccess, hasCompany: companyId !== null }, articles.publish);
 
-/** What people should know about this installation and their company while they work in it. */
+/** Notices about this installation and the user's company that concern their work. */
 export async function getBanners(profile: Profile): Promise<ShellBanner[]> {
   const t = await getTranslations('Shell');
   const banners: ShellBanner[] = [];

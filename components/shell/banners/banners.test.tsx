@@ -29,7 +29,7 @@ const show = () =>
     </>,
   );
 
-it('sends the mail again that asks to confirm the e-mail', async () => {
+it('sends the confirmation e-mail again', async () => {
   const user = userEvent.setup();
   answer = { status: 200, body: { status: 'success', message: { email: 'ana@lana.test', sent: true } } };
   show();
@@ -39,7 +39,7 @@ it('sends the mail again that asks to confirm the e-mail', async () => {
   expect(refresh).not.toHaveBeenCalled();
 });
 
-it('says for how long to wait when it was asked too often', async () => {
+it('says how long to wait if it was requested too often', async () => {
   const user = userEvent.setup();
   const message = 'Too many attempts. Wait 60 seconds.';
   answer = { status: 429, body: { status: 'error', code: 'RATE_LIMITED', message } };
@@ -48,7 +48,7 @@ it('says for how long to wait when it was asked too often', async () => {
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-it('shows the page anew once the e-mail was confirmed elsewhere', async () => {
+it('refreshes the page after the e-mail was confirmed elsewhere', async () => {
   const user = userEvent.setup();
   answer = { status: 200, body: { status: 'success', message: { email: 'ana@lana.test', sent: false } } };
   show();
@@ -56,7 +56,7 @@ it('shows the page anew once the e-mail was confirmed elsewhere', async () => {
   await waitFor(() => expect(refresh).toHaveBeenCalled());
 });
 
-it('leads on, and goes away when it is put away', async () => {
+it('links to the next step, and disappears when dismissed', async () => {
   const user = userEvent.setup();
   show();
   expect(screen.getByRole('link', { name: 'View them' })).toHaveAttribute('href', '/x');
@@ -65,7 +65,7 @@ it('leads on, and goes away when it is put away', async () => {
   expect(screen.getByText(/Articles wait/)).toBeVisible();
 });
 
-it('hands the focus on when a notice is put away', async () => {
+it('moves the focus on when a notice is dismissed', async () => {
   const user = userEvent.setup();
   show();
   const putAway = () => screen.getAllByRole('button', { name: 'Hide the notice' });

@@ -12,15 +12,15 @@ const ConfirmAgain = lazyPart(() => import('./confirm-again').then((module) => m
   waiting: 'nothing',
 });
 
-/** Notices about the installation. Put away, they stay away until the page is loaded anew. */
+/** Notices about the installation. Dismissed ones stay hidden until the page is reloaded. */
 export function Banners({ banners }: { banners: ShellBanner[] }) {
   const t = useTranslations('Shell');
   const [hidden, setHidden] = useState<readonly string[]>([]);
-  const shown = banners.filter((banner) => !hidden.includes(banner.key));
-  if (shown.length === 0) return null;
+  const visible = banners.filter((banner) => !hidden.includes(banner.key));
+  if (visible.length === 0) return null;
   return (
     <aside aria-label={t('notices')}>
-      {shown.map((banner) => (
+      {visible.map((banner) => (
         <div key={banner.key} className={styles.banner}>
           <Icon name="info-circle" size={18} />
           <p>

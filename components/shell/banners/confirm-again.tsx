@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/layout/button';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { emailConfirmations } from '@/lib/contract/email-confirmations';
 
-/** Sends the mail again that asks to confirm the own e-mail. */
+/** Sends the confirmation e-mail for the user's own address again. */
 export function ConfirmAgain() {
   const t = useTranslations('Shell');
   const alerts = useAlerts();

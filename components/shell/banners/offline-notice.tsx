@@ -5,7 +5,7 @@ import { useOffline } from 'next/offline';
 import { Icon } from '@/components/ui/layout/icon';
 import styles from './banners.module.css';
 
-/** Says why no page opens while there is no network, and that what was asked for comes once it is back. */
+/** Explains why no page opens while offline, and that the requested page follows once the network is back. */
 export function OfflineNotice() {
   const t = useTranslations('Shell');
   const isOffline = useOffline();

@@ -12,8 +12,8 @@ jest.mock('next/navigation', () => ({
 it.each([
   ['This page requires more access', Forbidden],
   ['This page does not exist', NotFound],
-])('draws “%s” where a page that the browser went to by itself names it', async (title, Exception) => {
-  // As the browser gets what a server component names.
+])('renders “%s” for a full page load that refers to it', async (title, Exception) => {
+  // The form in which the browser receives what a server component refers to.
   const Named = lazy(() => Promise.resolve({ default: Exception }));
   renderWithTexts(
     <Suspense>

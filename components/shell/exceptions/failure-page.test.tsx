@@ -10,13 +10,13 @@ beforeEach(() => {
   globalThis.fetch = (() => new Promise(() => undefined)) as typeof fetch;
 });
 
-it('draws the page again in place', async () => {
+it('renders the page again in place', async () => {
   renderWithTexts(<FailurePage error={new Error('broke')} reset={reset} />);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
   expect(reset).toHaveBeenCalledTimes(1);
 });
 
-it('asks for a reload where a script is gone, as drawing the page again would miss it again', () => {
+it('asks for a reload if a script is gone, as rendering the page again would miss it again', () => {
   const error = Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' });
   renderWithTexts(<FailurePage error={error} reset={reset} />);
   expect(screen.getByRole('alert')).toHaveTextContent('The application has been updated since you opened this page');

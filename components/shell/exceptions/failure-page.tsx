@@ -4,10 +4,10 @@ import { FailureView } from './failure-view';
 
 type Props = { error: Error & { digest?: string }; reset: () => void };
 
-/** As the bundler names it. Drawn again, the page would lack the script still; loaded anew it has those of today. */
+/** The error name of the bundler. Rendering again would still lack the script; a reload fetches the current ones. */
 const MISSING_SCRIPT = 'ChunkLoadError';
 
-/** What broke after the page had been sent, in its place. */
+/** Replaces a page that failed after it had been sent. */
 export function FailurePage({ error, reset }: Props) {
   const isOutdated = error.name === MISSING_SCRIPT;
   return (

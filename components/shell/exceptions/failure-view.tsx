@@ -9,18 +9,18 @@ import styles from './failure-page.module.css';
 type Props = {
   /** The state when the server rendered the page; polled from then on. */
   isApiDown: boolean;
-  /** The page belongs to an earlier version of the program, a script of which did not come. */
+  /** The page belongs to an earlier version of the program, and one of its scripts failed to load. */
   isOutdated?: boolean;
-  /** By which the failure is found in the log. */
+  /** Identifies the failure in the log. */
   reference?: string | null | undefined;
-  /** Draws the page again in place; without it the page is loaded anew. */
+  /** Renders the page again in place; without it the page is reloaded. */
   onRetry?: (() => void) | undefined;
 };
 
 /** A restart takes about two seconds. */
 const LOOK_EVERY = 2000;
 
-/** What a page shows when it broke; says so plainly when it was the API that did not answer. */
+/** Shown instead of a page that failed; says so plainly if it was the API that did not respond. */
 export function FailureView({ isApiDown: wasDownBefore, isOutdated = false, reference, onRetry }: Props) {
   const t = useTranslations('Failure');
   const common = useTranslations('Common');
@@ -36,7 +36,7 @@ export function FailureView({ isApiDown: wasDownBefore, isOutdated = false, refe
       );
       if (controller.signal.aborted) return;
       const isDown = status === 0 || status >= 502;
-      // It answers again: the page is loaded anew, as nothing of it is there to be lost.
+      // It responds again: the page is reloaded, as it contains nothing that could be lost.
       if (wasDown && !isDown) location.reload();
       wasDown = isDown;
       setIsApiDown(isDown);

@@ -23,7 +23,7 @@ function pageFor(path: string, level: number) {
 const show = (path: string, level: number) => renderWithTexts(pageFor(path, level));
 
 describe('ForbiddenPage', () => {
-  it('says which level the page needs, which one is there, and leads to the own one', () => {
+  it("shows the required level and the user's, and links to their start page", () => {
     show('/en/admin/LCA', 300);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page requires more access');
     expect(
@@ -32,7 +32,7 @@ describe('ForbiddenPage', () => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/en', '/en/admin/account']);
   });
 
-  it('has the shell drawn anew that still has the level of before, and then says what is needed', () => {
+  it('refreshes a shell that still has the previous level, and only then shows what is required', () => {
     const { rerender } = show('/en/admin/LCA', 500);
     expect(mockRefresh).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('heading')).toBeNull();
@@ -41,7 +41,7 @@ describe('ForbiddenPage', () => {
     expect(mockRefresh).toHaveBeenCalledTimes(1);
   });
 
-  it('tells companies from the platform', () => {
+  it('distinguishes companies from the platform', () => {
     show('/en/super-admin/rules', 500);
     expect(screen.getByText('Only the platform’s super-administrators can open it.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign in with another account' })).toHaveAttribute(

@@ -15,8 +15,8 @@ import { useViewer } from '@/components/calls/viewer';
 const SUPER_ADMIN = 1000;
 
 /**
- * Says which level a page needs and how to ask for it, or leads to another account: the link of a mail may be opened under one
- * that the mail is not for. A client component for the reason given for the 404 page.
+ * Shows which level a page requires and how to request it, or offers another account: a link in a mail may be opened
+ * under an account that it is not meant for. A client component for the same reason as the 404 page.
  */
 export function ForbiddenPage() {
   const t = useTranslations('Pages');
@@ -48,7 +48,10 @@ export function ForbiddenPage() {
   );
 }
 
-/** Whether the shell around it would open the page: it is older than the person's level or role, and has to be drawn anew. */
+/**
+ * Whether the surrounding shell would open the page: it is older than the user's current level or role, and has to be
+ * refreshed.
+ */
 const wouldOpen = (page: Page, { role, level }: Caller): boolean =>
   canOpen(
     {
@@ -61,7 +64,7 @@ const wouldOpen = (page: Page, { role, level }: Caller): boolean =>
     page,
   ) === 'ok';
 
-/** Whether it is the level alone that keeps a company's person out. */
+/** Whether only the level keeps a user of a company out. */
 const isLevel = (page: Page | null, own: number): page is Page =>
   page !== null && page.audience !== 'super-admin' && own < page.level;
 

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/layout/button';
 import type { MissingRecord } from '@/lib/access/records';
 import { useHref } from '@/lib/i18n/use-href';
 
-/** In the place of a record that is not there: what that may come from, and where to go on. */
+/** Shown instead of a record that does not exist: possible reasons, and where to continue. */
 export function MissingRecordPage({ record: { kind, list, trash } }: { record: MissingRecord }) {
   const t = useTranslations('Pages.missing');
   const href = useHref();

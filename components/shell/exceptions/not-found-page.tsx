@@ -9,8 +9,8 @@ import { BarePage } from './bare-page';
 import { MissingRecordPage } from './missing-record';
 
 /**
- * A client component on purpose: Next sends its not-found page along with every page, and this way only a reference
- * travels instead of the rendered whole.
+ * Deliberately a client component: Next sends its not-found page along with every page, and this way only as a
+ * reference instead of the rendered markup.
  */
 export function NotFoundPage() {
   const t = useTranslations('Pages');

@@ -1,13 +1,13 @@
 import { foldText } from './fold-text';
 
-/** Share of a match that a word of the field is worth, by how it was found. */
+/** Score of a match by how the word was found. */
 const WORTH = { whole: 1, beginning: 0.9, within: 0.7, mistyped: 0.5, letters: 0.3 } as const;
-/** What a match in further words is worth beside one in the name. */
+/** Weight of a match in the synonyms relative to one in the name. */
 const BESIDE_NAME = 0.8;
 
 export const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Letters to change, add, leave out or swap with their neighbour, counted no further than `most`. */
+/** Number of characters to change, add, omit or swap with their neighbour, counted up to `most`. */
 function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before: number[] = [];
@@ -35,7 +35,7 @@ function hasLettersInOrder(typed: string, word: string): boolean {
   return at === typed.length;
 }
 
-/** How well one typed word fits one of a name, 0 to 1. A code is never read as a mistyped word. */
+/** How well a typed word matches a word of a name, 0 to 1. A code is never treated as a mistyped word. */
 function fit(typed: string, word: string): number {
   if (typed === word) return WORTH.whole;
   if (word.startsWith(typed)) return WORTH.beginning;
@@ -50,8 +50,8 @@ function fit(typed: string, word: string): number {
 const best = (typed: string, words: readonly string[]) => Math.max(0, ...words.map((word) => fit(typed, word)));
 
 /**
- * How well a name with its further words fits what was typed, 0 (not at all) to 1: letter case, accents, order and small
- * mistakes do not matter, but every typed word has to be found.
+ * How well a name with its synonyms matches the query, 0 (not at all) to 1: case, accents, order and small typos do not
+ * matter, but every typed word has to match.
  */
 export function matchScore(query: string, name: string, further: readonly string[] = []): number {
   const typed = wordsOf(query).slice(0, 8);

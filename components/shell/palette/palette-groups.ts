@@ -11,14 +11,14 @@ interface Contents {
 
 type Titles = Record<'recent' | 'pages' | 'actions', string>;
 
-/** Most pages, and most actions, that one search shows. */
+/** Maximum number of pages, and of actions, in the results. */
 const MAX_FOUND = 7;
-/** What is much less like than the best is not meant. */
+/** A match much weaker than the best is dropped. */
 const LEAST_SHARE = 0.6;
-/** What was used of late comes before its equals. */
+/** A recent choice comes before equal matches. */
 const RECENT_BONUS = 0.04;
 
-/** Without a query what was used last, then all there is; else what is like the query, the group of the best one first. */
+/** Without a query the recent choices, then all others; else the matches, with the group of the best one first. */
 export function groupsOf({ query, recent, places, commands }: Contents, titles: Titles): PaletteGroup[] {
   if (query.trim() === '') {
     const recentKeys = new Set(recent.map(({ key }) => key));

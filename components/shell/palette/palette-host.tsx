@@ -8,7 +8,7 @@ import type { PaletteContents } from '../shell-types';
 
 const Palette = lazyPart(() => import('./palette').then((module) => module.Palette));
 
-/** Ctrl/Cmd+K from anywhere; the palette itself is loaded when it is first needed. */
+/** Ctrl/Cmd+K from anywhere; the palette itself is loaded when first needed. */
 export function PaletteHost(props: PaletteContents) {
   const isOpen = useStore(paletteStore);
   useEffect(() => {

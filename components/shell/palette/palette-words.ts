@@ -3,8 +3,8 @@ import type { Language } from '@/lib/i18n/language';
 import type { ActionKey } from '../shell-types';
 
 /**
- * What people type for a page or an action, in the four languages at once: es, en, it, pt. Whoever works in one language
- * may know the word of another. Loaded with the palette.
+ * Synonyms for pages and actions, in all four languages: es, en, it, pt. A user who works in one language may know the
+ * word of another. Loaded with the palette.
  */
 export const PAGE_WORDS: Partial<Record<PageName, string>> = {
   account:
@@ -74,7 +74,7 @@ export const ACTION_WORDS: Record<ActionKey, string> = {
   changePassword: 'cambiar contraseña clave change password cambiare password mudar alterar palavra-passe senha',
 };
 
-/** Actions of the person's own browser. */
+/** Actions that the browser performs itself. */
 export const OWN_WORDS = {
   lock: 'bloquear pantalla lock screen bloccare schermo bloquear ecrã',
   logout: 'cerrar sesión salir sign out log out leave uscire disconnettere terminar sessão sair',
@@ -83,7 +83,7 @@ export const OWN_WORDS = {
   language: 'idioma lengua language lingua língua cambiar cambiare mudar switch change',
 } as const;
 
-/** What else each language is called. */
+/** Other names of each language. */
 export const LANGUAGE_WORDS: Record<Language, string> = {
   es: 'español castellano spanish spagnolo espanhol',
   en: 'english inglés inglese inglês',

@@ -18,7 +18,7 @@ import { useRecent } from './use-recent';
 
 type Props = PaletteContents & { onClose: () => void };
 
-/** Finds pages, actions and records by a few letters of their name or code. */
+/** Finds pages, actions and records by a few characters of their name or code. */
 export function Palette({ userId, targets, onClose, ...contents }: Props) {
   const t = useTranslations('Shell');
   const { go } = useNavigate();
@@ -53,7 +53,7 @@ export function Palette({ userId, targets, onClose, ...contents }: Props) {
 
   function choose(choice: PaletteChoice | undefined) {
     if (!choice) return;
-    // Signing out forgets what was done; where somebody goes is kept once they are there.
+    // Signing out clears the recent list; a visited page is added once it has loaded.
     if (userId && choice.key.startsWith('action/') && choice.key !== 'action/logout')
       void recentStore(userId).remember({ key: choice.key, label: '', at: Date.now() });
     onClose();

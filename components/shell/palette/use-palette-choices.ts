@@ -10,12 +10,12 @@ import { useLock, useLogout } from '../profile/session-actions';
 import type { PaletteChoice, PaletteContents } from '../shell-types';
 import { ACTION_WORDS, LANGUAGE_WORDS, OWN_WORDS, PAGE_WORDS } from './palette-words';
 
-/** A choice with the further words that it is found by. */
+/** A choice with its synonyms. */
 export type Findable = PaletteChoice & { words: string };
 
 type Contents = Pick<PaletteContents, 'sections' | 'pages' | 'actions'>;
 
-/** Every page that the person may open. */
+/** Every page that the user may open. */
 function pagesOf({ sections, pages }: Contents): Findable[] {
   const entries = [
     ...sections.flatMap(({ label, entries: own }) => own.map((entry) => ({ entry, detail: label ?? undefined }))),
@@ -31,7 +31,7 @@ function pagesOf({ sections, pages }: Contents): Findable[] {
   }));
 }
 
-/** Everything that the person may do: what the server offers, and what is their browser's own. */
+/** Every action that the user may perform: those from the server, and the browser's own. */
 function useActions({ actions }: Contents): Findable[] {
   const t = useTranslations('Shell');
   const current = toLanguage(useLocale());

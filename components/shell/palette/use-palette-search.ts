@@ -27,18 +27,18 @@ async function findHits(q: string, targets: SearchTargets, signal: AbortSignal):
 interface Answer {
   query: string;
   hits: Hit[];
-  /** Why there are none, where the call failed. */
+  /** Why there are none, if the call failed. */
   problem?: string;
 }
 
 interface PaletteSearch {
   groups: PaletteGroup[];
-  /** The answer is on its way. */
+  /** The call is in progress. */
   isSearching: boolean;
   problem: string | undefined;
 }
 
-/** What has a name or a code, for what was typed, pasted or scanned; asked after a pause in typing. */
+/** Entities whose name or code matches the typed, pasted or scanned text; requested after a pause in typing. */
 export function usePaletteSearch(query: string, targets: SearchTargets): PaletteSearch {
   const t = useTranslations('Shell');
   const errorText = useErrorText();
@@ -53,7 +53,7 @@ export function usePaletteSearch(query: string, targets: SearchTargets): Palette
         .then((result) =>
           setLast(result.ok ? { query, hits: result.data } : { query, hits: [], problem: errorText('get', result) }),
         )
-        // Only the abort of an outdated question is thrown.
+        // Only the abort of an outdated call is thrown.
         .catch(() => undefined);
     }, PAUSE);
     return () => {
@@ -83,7 +83,7 @@ export const HIT_ICONS = {
   events: 'calendar-event',
   containers: 'box',
 } as const satisfies Record<FindableType, PaletteChoice['icon']>;
-/** Those that have a page of their own; the others open in a dialog of their list, or stand in it. */
+/** Entities with their own page; the others open in a dialog of their list, or are found in it. */
 export const HAS_PAGE: ReadonlySet<FindableType> = new Set([
   'companies',
   'units',
@@ -93,7 +93,7 @@ export const HAS_PAGE: ReadonlySet<FindableType> = new Set([
   'processes',
   'containers',
 ]);
-/** In the order in which they are shown. */
+/** In display order. */
 const TYPES = Object.keys(HIT_ICONS) as FindableType[];
 
 function choicesOf({ type, key, name, detail }: Hit, base: string | undefined): PaletteChoice[] {

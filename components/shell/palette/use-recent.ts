@@ -9,7 +9,7 @@ import { HAS_PAGE, HIT_ICONS } from './use-palette-search';
 
 const MAX_SHOWN = 6;
 
-/** The record that an address is about, where the person may still open its kind. */
+/** The record of an address, if the user may still open its type. */
 function recordAt(href: string, label: string, targets: SearchTargets): PaletteChoice | null {
   for (const type of HAS_PAGE) {
     const base = targets[type];
@@ -20,7 +20,9 @@ function recordAt(href: string, label: string, targets: SearchTargets): PaletteC
   return null;
 }
 
-/** What the person did and where they were, the latest first, as far as they still may; the page they are on is left out. */
+/**
+ * The user's recent actions and pages, the latest first, as far as they are still permitted; without the current page.
+ */
 export function useRecent(userId: string | null, pages: readonly Findable[], targets: SearchTargets): PaletteChoice[] {
   const [recent, setRecent] = useState<Recent[]>([]);
   const toHref = useHref();

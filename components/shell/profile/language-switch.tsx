@@ -20,8 +20,8 @@ import styles from './profile-menu.module.css';
 const YEAR = 31_536_000;
 
 /**
- * Keeps the choice in local storage and, for the server, in our own cookie, which `language-script` restores when only
- * that is gone. Returns whether the browser took the cookie.
+ * Stores the choice in local storage and, for the server, in our own cookie, which `language-script` restores if only
+ * that is gone. Returns whether the browser accepted the cookie.
  */
 export function storeLanguage(language: Language) {
   try {
@@ -31,11 +31,11 @@ export function storeLanguage(language: Language) {
   }
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
-  // Reading waits for the write; without it a busy browser may ask for the next page with the old choice.
+  // Reading waits for the write; without it a busy browser may request the next page with the old choice.
   return document.cookie.includes(`${LANGUAGE_KEY}=${language}`);
 }
 
-/** Changes the language and stays on the page, query included. */
+/** Changes the language and stays on the page, including its query. */
 export function useLanguageSwitch() {
   const path = usePath();
   return (language: Language) =>

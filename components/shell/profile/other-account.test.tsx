@@ -19,7 +19,7 @@ const person = (userId: string, name: string) => ({
 });
 const ana = person('ana', 'Ana Prata');
 
-/** Method, address and viewer of what was sent. */
+/** Method, address and viewer of each call. */
 let sent: (string | null)[][];
 let isOther: boolean;
 beforeEach(() => {
@@ -59,7 +59,7 @@ const page = (profile: typeof ana) => (
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const notice = () => screen.findByRole('dialog', { name: 'Another account is signed in' });
 
-it('says whose page it is, that nothing was saved and how to go on, and keeps what was typed', async () => {
+it('says whose page it is, that nothing was saved and how to continue, and keeps the typed text', async () => {
   renderWithTexts(page(ana));
   await userEvent.type(screen.getByLabelText('Name'), 'Porto');
   await press('Save');
@@ -76,7 +76,7 @@ it('says whose page it is, that nothing was saved and how to go on, and keeps wh
   expect(sent.map(([, , viewer]) => viewer)).toEqual(['ana', 'ana']);
 });
 
-it('leads on to the other account as an ended session does, so that a page may keep its work first', async () => {
+it('switches to the other account as after an ended session, so that a page may save its changes first', async () => {
   const ended = jest.fn((event: Event) => event.preventDefault());
   addEventListener(SESSION_ENDED, ended);
   renderWithTexts(page(ana));
@@ -90,7 +90,7 @@ it('leads on to the other account as an ended session does, so that a page may k
 it.each([
   ['Sign out', ['DELETE', '/api/session', 'ana']],
   ['Lock', ['POST', '/api/session/lock', 'ana']],
-])('leaves the session of the other account alone at “%s”, and says so each time', async (name, asked) => {
+])('leaves the session of the other account alone on “%s”, and shows the notice each time', async (name, call) => {
   renderWithTexts(page(ana));
   for (const _ of ['once', 'again']) {
     await press(name);
@@ -98,10 +98,10 @@ it.each([
     await press('Stay here');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
-  expect(sent).toEqual([asked, asked]);
+  expect(sent).toEqual([call, call]);
 });
 
-it('stays the page of the first account when a visit within it shows the other', async () => {
+it('stays the page of the first account if a navigation within it shows the other', async () => {
   isOther = false;
   const { rerender } = renderWithTexts(page(ana));
   await press('Save');
@@ -112,7 +112,7 @@ it('stays the page of the first account when a visit within it shows the other',
   await waitFor(() => expect(sent.map(([, , viewer]) => viewer)).toEqual(['ana', 'ana']));
 });
 
-it('says so as soon as another tab shows the other account, before this one shows its rows under the first person’s name', async () => {
+it('shows the notice as soon as another tab shows the other account, before this one shows its rows under the first user’s name', async () => {
   renderWithTexts(page(ana));
   const other = new BroadcastChannel('ts-viewer');
   act(() => other.postMessage('ana'));
@@ -122,9 +122,9 @@ it('says so as soon as another tab shows the other account, before this one show
   expect(sent).toEqual([]);
 });
 
-it('lets the tabs that are open already know whose page it is', () => {
-  const heard: unknown[] = [];
-  new BroadcastChannel('ts-viewer').onmessage = ({ data }) => heard.push(data);
+it('tells open tabs which account this page belongs to', () => {
+  const messages: unknown[] = [];
+  new BroadcastChannel('ts-viewer').onmessage = ({ data }) => messages.push(data);
   renderWithTexts(page(ana));
-  expect(heard).toEqual(['ana']);
+  expect(messages).toEqual(['ana']);
 });

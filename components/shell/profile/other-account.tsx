@@ -13,8 +13,8 @@ import type { ShellProfile } from '../shell-types';
 type Props = { profile: ShellProfile | null; homeHref: string };
 
 /**
- * Keeps whose page this is, and says when another account has been signed in under it in this browser: nothing is saved
- * then, what was typed stays, and both accounts have a way on.
+ * Remembers which account this page belongs to, and reports that another account has been signed in meanwhile in this
+ * browser: then nothing is saved, the typed text stays, and the user can continue with either account.
  */
 export function OtherAccount({ profile, homeHref }: Props) {
   const t = useTranslations('Shell.otherAccount');
@@ -24,7 +24,7 @@ export function OtherAccount({ profile, homeHref }: Props) {
   if (!owner && profile) setOwner(profile);
   const close = () => setIsOpened(false);
 
-  // Both before the page's own effects call anything.
+  // Both must run before the page's own effects call anything.
   useLayoutEffect(() => {
     const show = () => setIsOpened(true);
     addEventListener(OTHER_ACCOUNT, show);

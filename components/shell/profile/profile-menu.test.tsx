@@ -19,7 +19,7 @@ jest.mock('next/navigation', () => ({
   usePathname: () => mockPath.current,
   useRouter: () => ({ push: mockGo, replace: mockGo, refresh: jest.fn(), prefetch: jest.fn() }),
 }));
-// jsdom has no store: what the device keeps stands in `mockKept`.
+// jsdom has no IndexedDB: the records on the device are in `mockKept`.
 const mockKept = new Map<string, WaitingRecord>();
 jest.mock('@/components/event-records/queue/waiting-records', () => ({
   waitingRecords: jest.fn(() => ({
@@ -41,7 +41,7 @@ const record = (key: string, problem: string | null = null): WaitingRecord => ({
   },
 });
 
-/** Method and address of what was sent. */
+/** Method and address of each call. */
 let sent: string[];
 let answer: { status: number; body: object };
 
@@ -74,14 +74,14 @@ async function signOut() {
 }
 
 describe('signing out', () => {
-  it('asks nothing where nothing waits', async () => {
+  it('asks nothing if no records are waiting', async () => {
     show();
     await signOut();
     await waitFor(() => expect(sent).toEqual(['DELETE /api/session']));
     expect(waitingRecords).toHaveBeenCalledWith('u1');
   });
 
-  it('says how many records wait on this device and leads to the screen that sends them', async () => {
+  it('says how many records are waiting on this device and links to the screen that sends them', async () => {
     show(record('one'), record('two'), record('three', 'The container is full.'));
     await signOut();
     const question = await screen.findByRole('dialog', { name: '3 records wait to be sent' });
@@ -93,7 +93,7 @@ describe('signing out', () => {
     expect(sent).not.toContain('DELETE /api/session');
   });
 
-  it('goes on for who wants it all the same, and keeps the records', async () => {
+  it('continues if the user insists, and keeps the records', async () => {
     show(record('one'));
     await signOut();
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out all the same' }));
@@ -102,10 +102,10 @@ describe('signing out', () => {
   });
 });
 
-describe('records that wait', () => {
+describe('waiting records', () => {
   const POST = 'POST /api/event-records';
 
-  it('are sent from every page, and one that is refused is named', async () => {
+  it('are sent from every page, and a refused one is named', async () => {
     answer = { status: 409, body: { status: 'error', code: 'CONFLICT', message: 'is full' } };
     show(record('one'));
     expect(await screen.findByText(/^“Cutting · one” was not recorded/)).toBeInTheDocument();
@@ -114,7 +114,7 @@ describe('records that wait', () => {
     expect(mockKept.get('one')?.problem).toBe('is full');
   });
 
-  it('are left to the screen that records, where that is open', async () => {
+  it('are left to the recording screen while that is open', async () => {
     mockPath.current = '/en/admin/record';
     show(record('one'));
     await signOut();
@@ -123,16 +123,16 @@ describe('records that wait', () => {
   });
 });
 
-describe('what ends the session', () => {
+describe('ending the session', () => {
   setUpChannels();
-  const left: string[] = [];
+  const destinations: string[] = [];
   const onEnd = (event: CustomEvent<SessionEnd>) => {
-    // jsdom goes nowhere
+    // jsdom does not navigate
     event.preventDefault();
-    left.push(event.detail.address);
+    destinations.push(event.detail.address);
   };
   beforeEach(() => {
-    left.length = 0;
+    destinations.length = 0;
     answer = { status: 200, body: { status: 'success', message: {} } };
     addEventListener(SESSION_ENDED, onEnd);
   });
@@ -141,16 +141,16 @@ describe('what ends the session', () => {
   it.each([
     ['Sign out', 'DELETE /api/session', '/en/auth/login'],
     ['Lock the screen', 'POST /api/session/lock', '/en/auth/lock-screen?next=%2F'],
-  ])('has the other tabs leave too, and this one go its own way: %s', async (name, call, address) => {
-    const leave = jest.spyOn(leaveGuard, 'leave').mockImplementation((to) => void left.push(to));
+  ])('makes the other tabs leave too, and this one follow its own path: %s', async (name, call, address) => {
+    const leave = jest.spyOn(leaveGuard, 'leave').mockImplementation((to) => void destinations.push(to));
     const stop = followSessionEnds();
-    const heard: unknown[] = [];
-    new BroadcastChannel(SESSION_CHANNEL).onmessage = ({ data }) => heard.push(data);
+    const messages: unknown[] = [];
+    new BroadcastChannel(SESSION_CHANNEL).onmessage = ({ data }) => messages.push(data);
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Profile of Lucía Ferrer' }));
     await userEvent.click(screen.getByRole('button', { name }));
-    await waitFor(() => expect(left).toEqual([address]));
-    expect(heard).toEqual(['ended']);
+    await waitFor(() => expect(destinations).toEqual([address]));
+    expect(messages).toEqual(['ended']);
     expect(sent).toContain(call);
     stop();
     leave.mockRestore();

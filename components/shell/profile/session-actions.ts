@@ -12,7 +12,7 @@ import { useLocale } from '@/lib/i18n/use-locale';
 import { forgetRecent } from '../recent/recent-store';
 import { loadingScreen } from '../status/loading-store';
 
-/** What the recording screen keeps of itself on the device (public/record-sw.js) goes with the session; records that wait stay. */
+/** The cached recording screen (public/record-sw.js) is removed with the session; waiting records stay. */
 const forgetPages = () => ('caches' in window ? caches.delete('record-page').catch(() => false) : false);
 
 async function send(method: 'POST' | 'DELETE', address: string, viewer: Record<string, string>) {
@@ -26,7 +26,7 @@ async function send(method: 'POST' | 'DELETE', address: string, viewer: Record<s
   }
 }
 
-/** The session is somebody else's by now: it stays, and the page says so. */
+/** The session belongs to another account by now: it stays, and the page says so. */
 function leaveOtherSession() {
   loadingScreen.hide();
   noteAccount(true, { isAsked: true });
@@ -37,7 +37,7 @@ type Ask = (proceed: () => void) => unknown;
 const askNothing: Ask = (proceed) => proceed();
 let ask = askNothing;
 
-/** What asks before anybody signs out, from wherever they do. Returns what takes it away again. */
+/** Registers the question to ask before signing out, wherever that starts. Returns a function that removes it. */
 export function askBeforeSignOut(own: Ask): () => void {
   ask = own;
   return () => {
@@ -45,7 +45,7 @@ export function askBeforeSignOut(own: Ask): () => void {
   };
 }
 
-/** Ends the session here and at the API, then leads to sign-in. */
+/** Ends the session here and at the API, then redirects to sign-in. */
 export function useLogout() {
   const t = useTranslations('Shell');
   const locale = useLocale();
@@ -69,8 +69,8 @@ export function useLogout() {
 }
 
 /**
- * Drops the token, keeps name and photo; the password leads back to this page. Drafts stay. An idle browser locks whoever
- * is signed in, a person themselves alone.
+ * Drops the token, keeps name and photo; the password returns the user to this page. Drafts stay. An idle browser locks
+ * whoever is signed in; a user locks only their own session.
  */
 export function useLock({ isIdle = false } = {}) {
   const t = useTranslations('Shell');

@@ -38,7 +38,7 @@ function endSession(): boolean {
 }
 const dialog = () => screen.findByRole('dialog', { name: 'Your session has ended' });
 
-/** What signing in answers, in turn. */
+/** The responses to signing in, in order. */
 function answerSignIn(...answers: { status: number; body: object }[]) {
   const sent: [string, unknown][] = [];
   globalThis.fetch = (async (url: string, { body }: RequestInit) => {
@@ -49,7 +49,7 @@ function answerSignIn(...answers: { status: number; body: object }[]) {
   return sent;
 }
 
-it('signs in on a page with unsaved work, which stays as it was', async () => {
+it('signs in on a page with unsaved changes, which stay as they were', async () => {
   const wrong = { status: 401, body: { status: 'error', code: 'INVALID_PASS_OR_EMAIL', message: 'x' } };
   const sent = answerSignIn(wrong, { status: 200, body: { status: 'success', message: {} } });
   show();
@@ -71,17 +71,17 @@ it('signs in on a page with unsaved work, which stays as it was', async () => {
   expect(sent[1]?.[1]).toEqual({ email: 'ana@lana.test', password: 'a long phrase' });
 });
 
-it('lets the other tabs of the person know, which may ask for the password as well', async () => {
+it("informs the user's other tabs, which may ask for the password as well", async () => {
   keepViewer('ana');
-  const heard: unknown[] = [];
-  new BroadcastChannel(VIEWER_CHANNEL).onmessage = ({ data }) => heard.push(data);
+  const messages: unknown[] = [];
+  new BroadcastChannel(VIEWER_CHANNEL).onmessage = ({ data }) => messages.push(data);
   answerSignIn({ status: 200, body: { status: 'success', message: {} } });
   show();
   await typeName();
   endSession();
   await dialog();
   await userEvent.type(screen.getByLabelText('Password'), 'a long phrase{Enter}');
-  await waitFor(() => expect(heard).toEqual(['ana']));
+  await waitFor(() => expect(messages).toEqual(['ana']));
   expect(screen.getAllByText('You are signed in again. You can save now.')).toHaveLength(1);
 });
 
@@ -97,21 +97,21 @@ it('cannot be closed without the password', async () => {
 describe('another tab of the browser that signs out or locks', () => {
   const endElsewhere = () => new BroadcastChannel(SESSION_CHANNEL).postMessage('ended');
 
-  it('has this page leave for sign-in, and from there back', () => {
+  it('redirects this page to sign-in, and from there back', () => {
     show();
-    const left: string[] = [];
+    const destinations: string[] = [];
     const onEnd = (event: CustomEvent<SessionEnd>) => {
-      // jsdom goes nowhere
+      // jsdom does not navigate
       event.preventDefault();
-      left.push(event.detail.address);
+      destinations.push(event.detail.address);
     };
     addEventListener(SESSION_ENDED, onEnd);
     endElsewhere();
     removeEventListener(SESSION_ENDED, onEnd);
-    expect(left).toEqual(['/api/session/ended?next=%2F']);
+    expect(destinations).toEqual(['/api/session/ended?next=%2F']);
   });
 
-  it('has unsaved work covered and kept', async () => {
+  it('covers and keeps unsaved changes', async () => {
     show();
     await typeName();
     act(endElsewhere);
@@ -119,7 +119,7 @@ describe('another tab of the browser that signs out or locks', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Porto');
   });
 
-  it('goes on here after the same person has signed in there, and after nobody else has', async () => {
+  it('continues here only after the same user has signed in there', async () => {
     keepViewer('ana');
     show();
     await typeName();

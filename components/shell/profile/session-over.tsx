@@ -12,8 +12,8 @@ import { loadingScreen } from '../status/loading-store';
 const SignInHere = lazyPart(() => import('./sign-in-here').then((module) => module.SignInHere));
 
 /**
- * Calls back once the person has signed in again in another tab, whose cookie is that of this page too. Returns what lets the
- * other tabs know that they have done so in this one.
+ * Calls back once the user has signed in again in another tab, whose cookie this page shares. Returns a function that
+ * tells the other tabs of a sign-in in this one.
  */
 function useReturn(isAwaited: boolean, onReturn: () => void): () => void {
   const latest = useEffectEvent(onReturn);
@@ -28,11 +28,11 @@ function useReturn(isAwaited: boolean, onReturn: () => void): () => void {
 }
 
 /**
- * Leaves a page whose session has ended, or is locked, in another tab. A page with unsaved work is kept, however the session
- * ended: its person signs in on it or in another tab, and goes on.
+ * Leaves a page whose session was ended or locked in another tab. A page with unsaved changes is kept, however the
+ * session ended: its user signs in on it or in another tab, and continues.
  */
 export function SessionOver({ email }: { email: string | null }) {
-  /** Where the page would have gone. */
+  /** Where the page would have navigated. */
   const [address, setAddress] = useState<string | null>(null);
   const t = useTranslations('Shell.sessionOver');
   const alerts = useAlerts();

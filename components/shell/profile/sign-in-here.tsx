@@ -12,18 +12,18 @@ import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { signIn } from '@/lib/session/browser';
 
 interface Props {
-  /** Of the person whose page it is. */
+  /** Of the user that the page belongs to. */
   email: string;
-  /** Where those go who leave. */
+  /** Where leaving goes. */
   address: string;
   onSignedIn: () => void;
-  /** Where this part of the program could not be loaded. */
+  /** If this part of the program could not be loaded. */
   onClose: () => void;
 }
 
 const NO_PROBLEM = { password: '', whole: '' };
 
-/** Signs in again, and says what kept it from succeeding: at the password, or for the whole. */
+/** Signs in again, and shows why it failed: at the password field, or for the form as a whole. */
 function useSignIn({ email, onSignedIn }: Props) {
   const t = useTranslations('Shell.sessionOver');
   const errorText = useErrorText();
@@ -42,7 +42,7 @@ function useSignIn({ email, onSignedIn }: Props) {
   return { problem, isBusy, send };
 }
 
-/** Stands over a page whose session is over; the page and what is unsaved in it stay as they were. */
+/** Covers a page whose session is over; the page and its unsaved changes stay as they were. */
 export function SignInHere(props: Props) {
   const t = useTranslations('Shell.sessionOver');
   const common = useTranslations('Common');

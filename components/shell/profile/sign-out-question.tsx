@@ -11,22 +11,22 @@ import { useNavigate } from '@/components/ui/navigation/navigate';
 import { useHref, usePath } from '@/lib/i18n/use-href';
 import { askBeforeSignOut } from './session-actions';
 
-interface Asked {
-  /** Records that wait on this device. */
+interface Question {
+  /** Records that are waiting on this device. */
   count: number;
   /** How many of them the server has refused. */
   refused: number;
   proceed: () => void;
 }
 
-/** Asks before a person signs out whose records wait on this device: nobody else can send them. */
+/** Asks before a user with records waiting on this device signs out: nobody else can send them. */
 export function SignOutQuestion({ userId }: { userId: string }) {
   const t = useTranslations('Shell.waiting');
   const href = useHref();
   const path = usePath();
   const { go } = useNavigate();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const close = () => setQuestion(null);
 
   useEffect(
     () =>
@@ -34,13 +34,13 @@ export function SignOutQuestion({ userId }: { userId: string }) {
         const waiting = await waitingRecords(userId).list();
         const refused = waiting.filter(({ problem }) => problem !== null).length;
         if (waiting.length === 0) proceed();
-        else setAsked({ count: waiting.length, refused, proceed });
+        else setQuestion({ count: waiting.length, refused, proceed });
       }),
     [userId],
   );
 
-  if (!asked) return null;
-  const { count, refused, proceed } = asked;
+  if (!question) return null;
+  const { count, refused, proceed } = question;
   return (
     <Modal isOpened onClose={close} title={t('title', { count })} size="small">
       <p>

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-it('does not lock from an older tab what was opened a moment ago in another', () => {
+it('does not lock from an older tab what was just opened in another', () => {
   renderHook(() => useIdleLock(true));
   act(() => jest.advanceTimersByTime(IDLE_LIMIT - 60_000));
   renderHook(() => useIdleLock(true));

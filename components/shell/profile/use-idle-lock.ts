@@ -8,7 +8,7 @@ export const IDLE_LIMIT = 30 * 60_000;
 const CHECK_EVERY = 15_000;
 const events = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Locks the screen after 30 minutes without a hand on it; work in another tab of this browser counts. */
+/** Locks the screen after 30 minutes without user activity; activity in another tab of this browser counts. */
 export function useIdleLock(isActive: boolean) {
   const lock = useLock({ isIdle: true });
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useIdleLock(isActive: boolean) {
       channel?.postMessage(last);
     };
     if (channel) channel.onmessage = () => (last = Date.now());
-    // A page that has just been opened, after unlocking for example, is a hand on this browser too.
+    // Opening a page, for example by unlocking, counts as activity too.
     onActivity();
     for (const name of events) document.addEventListener(name, onActivity, { passive: true, capture: true });
     // The clock is read at each check: a computer that slept locks when it wakes.

@@ -1,6 +1,6 @@
 import { deviceTable, keysFrom } from '@/components/ui/state/device-table';
 
-/** Where a person was, or what they did by the palette: no more than the address and the words on the screen. */
+/** A visited page or an action of the palette: only its address and its visible name. */
 export interface Recent {
   /** `action/newArticle`, or a path without locale prefix. */
   key: string;
@@ -10,12 +10,15 @@ export interface Recent {
   at: number;
 }
 
-/** More nobody looks through. */
+/** Nobody looks through more. */
 export const MAX_RECENT = 20;
 
 const ask = deviceTable('palette', 'recent');
 
-/** Recent things of one person, on this device alone, the latest first. What cannot be kept is not there. */
+/**
+ * Recent pages and actions of one user, on this device only, the latest first. Entries that cannot be stored are
+ * dropped.
+ */
 export const recentStore = (userId: string) => {
   const prefix = `${userId}/`;
   const list = async (): Promise<Recent[]> => {

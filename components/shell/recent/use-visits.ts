@@ -3,11 +3,11 @@
 import { useEffect } from 'react';
 import { usePath } from '@/lib/i18n/use-href';
 
-/** Who passes by a page on the way to another was not there; by then the page has its title, too. */
+/** Passing by a page on the way to another is no visit; after this delay the page has its title, too. */
 const STAY_MS = 1200;
 const SUFFIX = ' · TS Admin';
 
-/** Keeps which pages the person was on, for the palette. `userId` null: nobody is known. */
+/** Records the pages that the user visits, for the palette. `userId` null: nobody is known. */
 export function useVisits(userId: string | null) {
   const path = usePath();
   useEffect(() => {

@@ -35,7 +35,7 @@ describe('save status', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('never says Saved after a failure and hands the failure on', async () => {
+  it('never says Saved after a failure and propagates the failure', async () => {
     renderWithTexts(<SaveStatus />);
     let release = () => undefined as void;
     act(() => {

@@ -1,4 +1,4 @@
-/** Channels between the tabs of a browser, which jsdom has not, for every test of a file. */
+/** Mocks the channels between the tabs of a browser, which jsdom lacks, for every test of a file. */
 export function setUpChannels(): void {
   const open = new Set<TestChannel>();
   class TestChannel {
