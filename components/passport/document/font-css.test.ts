@@ -17,7 +17,7 @@ it('weighs at most 40 kB, whichever fonts and weights are chosen', () => {
   expect(bytesOf(defaultTheme)).toBeGreaterThan(20_000);
 });
 
-it('loads one file where headings and texts are of one family, and none for fonts of the device', () => {
+it('loads one file if headings and texts share a family, and none for system fonts', () => {
   const names = (headingfont: Theme['headingfont'], textfont: Theme['textfont']) =>
     fontFilesOf({ ...defaultTheme, headingfont, textfont }).map(({ name }) => name);
   expect(names('Red Hat Text', 'Red Hat Text')).toEqual(['red-hat-text']);
@@ -26,22 +26,22 @@ it('loads one file where headings and texts are of one family, and none for font
   expect(fontCss({ ...defaultTheme, headingfont: 'Georgia', textfont: 'System' }, () => '/x')).toBe('');
 });
 
-it('shows letters before theirs have come, by fonts of the device that take the same room', () => {
+it('shows text before its fonts have loaded, in system fonts with the same metrics', () => {
   const css = fontCss(null, (name) => `/public/font-${name}.woff2`);
   expect(css.match(/font-display:swap/g)).toHaveLength(2);
   expect(css).toContain('url(/public/font-red-hat-display.woff2)');
   for (const of of themes) {
-    // Each name of a stack that is ours is defined, by us or by the device.
+    // Each font name of a stack that is ours is defined, by us or as a system font.
     const defined = new Set(Array.from(fontCss(of, () => '/x').matchAll(/font-family:'([^']+)'/g), ([, name]) => name));
-    const named = Array.from(themeCss(of).matchAll(/'([^']+)'/g), ([, name]) => name);
-    for (const name of named) expect(defined).toContain(name);
+    const names = Array.from(themeCss(of).matchAll(/'([^']+)'/g), ([, name]) => name);
+    for (const name of names) expect(defined).toContain(name);
   }
-  // So is each of the page that has no theme.
+  // So is each font of the page without a theme.
   const plain = readFileSync('components/passport/document/passport.css', 'utf8');
-  const named = Array.from(
+  const names = Array.from(
     plain.slice(plain.indexOf(':root'), plain.indexOf('}')).matchAll(/'([^']+)'/g),
     ([, name]) => name,
   );
-  expect(named).toHaveLength(8);
-  for (const name of named) expect(css).toContain(`font-family:'${name}'`);
+  expect(names).toHaveLength(8);
+  for (const name of names) expect(css).toContain(`font-family:'${name}'`);
 });

@@ -9,7 +9,7 @@ const isFamily = (font: Font): font is Family => font in families;
 /** A system font with adjusted metrics that replaces ours until it has loaded. */
 const standInName = (family: Family, at: number) => `${family} ${at + 1}`;
 
-/** Fonts of a stack: ours, those that stand in for it, and what else devices have. */
+/** Fonts of a stack: ours, their metric-compatible fallbacks, and generic system fonts. */
 export const withStandIns = (family: Family): string[] => [
   family,
   ...families[family].standIns.map((_, at) => standInName(family, at)),
@@ -17,15 +17,15 @@ export const withStandIns = (family: Family): string[] => [
 
 interface FontFile {
   family: Family;
-  /** Name of the file under components/passport/fonts, without its ending. */
+  /** Name of the file under components/passport/fonts, without extension. */
   name: string;
-  /** As `font-weight` of a font face takes it. */
+  /** As `font-weight` of a font face expects it. */
   weights: string;
 }
 
 /**
- * The files of a page's letters: of the texts' family all weights in one file, of the headings' the weight that they have;
- * one file where both are of one family. Fonts of the reader's own device have none.
+ * The font files of a page: all weights of the text family in one file, for headings only their own weight; one file if
+ * both use the same family. System fonts need none.
  */
 export function fontFilesOf({ headingfont, headingfontweight, textfont }: Fonts): FontFile[] {
   const texts = isFamily(textfont) ? [{ family: textfont, name: families[textfont].file, weights: '400 700' }] : [];
@@ -49,7 +49,7 @@ export function fontCss(theme: Fonts | null, addressOf: (name: string) => string
     families[family].standIns.map(({ names, size, ascent, descent, gap, signs }, at) => {
       const local = names.map((name) => `local('${name}')`).join();
       const face = `@font-face{font-family:'${standInName(family, at)}';src:${local};size-adjust:`;
-      // Lines are as high as the letters make them, so the signs say nothing of heights.
+      // The main face sets the line height, so faces for single ranges need no metric overrides.
       const ofSigns = signs.map((sign) => `${face}${sign.size};unicode-range:${sign.range}}`);
       return `${face}${size};ascent-override:${ascent};descent-override:${descent};line-gap-override:${gap}}${ofSigns.join('')}`;
     }),

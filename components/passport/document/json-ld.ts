@@ -5,17 +5,17 @@ interface JsonLdInput {
   /** The facts of the article that the passport shows. */
   article: ArticleFacts;
   brandName: string;
-  /** Of the unit in the reader's hand; null on the page of a model or lot, and where it is not shown. */
+  /** Of the scanned unit; null on the page of a model or lot, and where it is not shown. */
   serial: string | null;
   /** Absolute address of the page. */
   url: string;
   /** Absolute addresses of the pictures. */
   images: readonly string[];
-  /** Recall notices, the oldest first, each in the language that it is shown in. */
+  /** Recall notices, the oldest first, each in the language in which it is shown. */
   recalls: readonly { name: string; text: string; inLanguage: Locale }[];
 }
 
-/** The product as schema.org sees it; a unit is an individual product with its own serial number. */
+/** The product in schema.org terms; a unit is an individual product with its own serial number. */
 export function productJsonLd(input: JsonLdInput): Record<string, unknown> {
   const { article, brandName, serial, url, images, recalls } = input;
   const materials = article.compositions.flatMap((part) => part.materials.map((material) => material.name));
@@ -38,12 +38,12 @@ export function productJsonLd(input: JsonLdInput): Record<string, unknown> {
         ? undefined
         : { '@type': 'QuantitativeValue', value: article.weightGrams, unitCode: 'GRM' },
     additionalProperty: article.properties.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
-    // schema.org has no word for a recall: it is something written about the product.
+    // schema.org has no type for a recall: it is a creative work about the product.
     subjectOf: recalls.length > 0 ? recalls.map((recall) => ({ '@type': 'CreativeWork', ...recall })) : undefined,
   };
 }
 
-/** JSON that may stand inside a script element: no character of it can end the element or start a comment. */
+/** JSON that is safe inside a script element: no character can end the element or start a comment. */
 export const jsonForScript = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -12,6 +12,6 @@ export interface PageAction {
   label: string;
 }
 
-/** The one button of a page that nobody has designed; null where the company has chosen none. */
+/** The single button of a page without a design; null if the company has chosen none. */
 export const actionOf = ({ action }: CompanyLook, t: PassportT): PageAction | null =>
   action && { href: action.address, label: t(LABELS[action.kind]) };

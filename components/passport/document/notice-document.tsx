@@ -8,7 +8,7 @@ import { RecallNotices } from './recall-notices';
 import { BrandLogo } from '../sections/shared/brand-logo';
 import type { PassportData, PassportT } from '../sections/types';
 
-/** Whose short page it is, and what it looks like where the brand has chosen no theme. */
+/** The owner of the short page, and its look if the brand has chosen no theme. */
 export interface NoticeBrand {
   name: string;
   theme: Theme | null;
@@ -16,19 +16,19 @@ export interface NoticeBrand {
 }
 
 export interface Notice {
-  /** HTTP status, shown small above the title; null on a page that is no refusal. */
+  /** HTTP status, shown small above the title; null on a page that is not an error. */
   status: number | null;
   title: string;
   text: string;
   link?: { href: string; label: string };
   facts?: readonly { name: string; value: string; href?: string }[];
-  /** Whose page it is; without one it has the product's own look. */
+  /** The owner of the page; without one it has the product's own look. */
   brand?: NoticeBrand;
   /** Recall notices for the garment with this code, the oldest first. */
   recalls?: readonly Multilingual[] | undefined;
 }
 
-/** A garment label whose thread leads nowhere. */
+/** A garment label with a loose thread. */
 function Drawing() {
   return (
     <svg
@@ -49,22 +49,22 @@ function Drawing() {
 
 function Brand({ brand, imageUrl }: { brand: NoticeBrand; imageUrl: PassportData['imageUrl'] }) {
   const { name, theme, look } = brand;
-  const shown = { name, logo: look.logo, darkLogo: theme ? null : look.darkLogo };
-  return <BrandLogo data={{ brand: shown, imageUrl }} alt={name} />;
+  const header = { name, logo: look.logo, darkLogo: theme ? null : look.darkLogo };
+  return <BrandLogo data={{ brand: header, imageUrl }} alt={name} />;
 }
 
 interface NoticeDocumentProps {
   locale: Locale;
   t: PassportT;
   format: PassportFormat;
-  /** What the page is styled with, the company's look included. */
+  /** The page's styles, including the company's look. */
   css: string;
   notice: Notice;
   /** Address of a picture of the company. */
   imageUrl: PassportData['imageUrl'];
 }
 
-/** A short public page: why a code shows no passport, or whose block of codes it is. */
+/** A short public page: why a code shows no passport, or which company a block of codes belongs to. */
 export function NoticeDocument({ locale, t, format, css, notice, imageUrl }: NoticeDocumentProps) {
   const theme = notice.brand?.theme ?? null;
   const { recalls = [] } = notice;

@@ -4,7 +4,10 @@ import type { PassportData } from '../sections/types';
 import { focalClass } from '../sections/focal-points';
 import { pictureText } from '../sections/phrase';
 
-/** A picture of the passport's own: at its head, or in place of the brand's name. Width and height are the original's. */
+/**
+ * A picture of the passport itself: the head picture, or the one that replaces the brand's name. Width and height are
+ * the original's.
+ */
 export interface OwnPicture {
   fileId: string;
   width: number;
@@ -16,9 +19,9 @@ export interface OwnPicture {
 interface OwnPictureProps {
   picture: OwnPicture;
   className?: string;
-  /** How wide it is shown. */
+  /** Rendered width. */
   sizes: string;
-  /** It is the largest thing that is seen first, and loaded before everything else. */
+  /** The largest element above the fold, loaded with priority. */
   isLead?: boolean;
   data: PassportData;
 }

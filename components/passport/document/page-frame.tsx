@@ -5,20 +5,20 @@ import type { PassportT } from '../sections/types';
 
 export interface PageScript {
   path: string;
-  /** `sha256-…` of its content, which the page's policy names as well. */
+  /** `sha256-…` of its content, which the page's policy lists as well. */
   integrity: string;
 }
 
 export interface PageHead {
   title: string;
   description: string;
-  /** Languages of the two where they stand in for a text that is missing in the page's own. */
+  /** Their languages, if they are fallbacks for a text that is missing in the page's own. */
   foreign?: { title: Locale | null; description: Locale | null };
-  /** All styles of the page, inlined so that the first paint waits for nothing else. */
+  /** All styles of the page, inlined so that the first paint waits for no request. */
   css: string;
-  /** Scripts of the sections that have one; a page is whole without them. */
+  /** Scripts of the sections that have one; the page is complete without them. */
   scripts?: readonly PageScript[];
-  /** Has the company's colours and fonts; the product's own look also has a dark form. */
+  /** Has the company's colours and fonts; the product's own look also has a dark mode. */
   isThemed: boolean;
   themeColour: string | null;
   isIndexed: boolean;
@@ -31,15 +31,15 @@ interface PageFrameProps {
   t: PassportT;
   format: PassportFormat;
   head: PageHead;
-  /** Whose page it is: a name or a logo; null on a page of nobody's. */
+  /** The owner of the page: a name or a logo; null if it has none. */
   brand: ReactNode;
   /** Address of this page in another language; by default that of a passport's first page. */
   languageHref?: (locale: Locale) => string;
-  /** Stands above everything else as long as the page is open. */
+  /** Shown above everything else as long as the page is open. */
   notice?: ReactNode;
-  /** Between the top and the content. */
+  /** Between the header and the content. */
   above?: ReactNode;
-  /** Lines at the left of the foot. */
+  /** Lines at the left of the footer. */
   foot: readonly string[];
   children: ReactNode;
 }
@@ -58,7 +58,7 @@ function Head({ head }: { head: PageHead }) {
       <style dangerouslySetInnerHTML={{ __html: head.css }} />
       {head.extra}
       {head.scripts?.map(({ path, integrity }) => (
-        // eslint-disable-next-line @next/next/no-sync-scripts -- a module waits for the page by itself, and for its pictures by its priority
+        // eslint-disable-next-line @next/next/no-sync-scripts -- modules are deferred and, by priority, load after pictures
         <script key={path} type="module" src={path} integrity={integrity} fetchPriority="low" />
       ))}
     </head>
@@ -90,7 +90,7 @@ function Languages({ locale, t, format, languageHref = firstPageIn }: LanguagesP
   );
 }
 
-/** The product's own mark, a garment label on a stitched loop: small, at the foot of the brand's page. */
+/** The product's own mark, a garment label on a stitched loop: small, in the footer of the brand's page. */
 function Mark({ t }: { t: PassportT }) {
   return (
     <div className="ps-mark">
@@ -114,7 +114,7 @@ function Mark({ t }: { t: PassportT }) {
   );
 }
 
-/** The whole document around a public page: head, brand, languages, landmarks and foot. It ships no framework. */
+/** The whole document of a public page: head, brand, languages, landmarks and footer. It ships no framework. */
 export function PageFrame({ locale, t, format, head, brand, foot, children, ...own }: PageFrameProps) {
   return (
     <html lang={locale} className={head.isThemed ? 'ps ps-themed' : 'ps ps-default'}>

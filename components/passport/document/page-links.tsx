@@ -1,13 +1,13 @@
 import type { ShownText } from '@/lib/contract/sections/multilingual';
 
-/** A page of the passport, as its navigation names it. */
+/** A page of the passport, as in its navigation. */
 export interface PassportPageLink {
   href: string;
   title: ShownText;
   isCurrent: boolean;
 }
 
-/** The pages of a passport; one alone needs no navigation. */
+/** The pages of a passport; a single one needs no navigation. */
 export function PageLinks({ pages, label }: { pages: readonly PassportPageLink[]; label: string }) {
   if (pages.length < 2) return null;
   return (

@@ -7,26 +7,26 @@ import type { PageFacts } from '../sections/loaders';
 import type { ViewProps } from '../sections/types';
 import { SectionView } from '../sections/views';
 
-/** How a designed page is laid out around its sections. */
+/** The layout of a designed page around its sections. */
 export interface ArticleLayout {
   layout: PageLayout;
   /** A wide picture above everything else; in layout 2 the lead picture. */
   header: OwnPicture | null;
-  /** The brand's one button, below everything else; null where there is none. */
+  /** The brand's button, below everything else; null if there is none. */
   action: PageAction | null;
-  /** Ids of the sections that stand in a container. */
+  /** Ids of the sections inside a container. */
   framed: ReadonlySet<string>;
 }
 
 interface PassportArticleProps extends Omit<ViewProps<'heading'>, 'section' | 'facts'> {
   sections: readonly Section[];
   facts: PageFacts;
-  /** The page's main heading where no section is one, for those who cannot see the page. */
+  /** The page's main heading if no section is one, for screen readers. */
   name: string;
   around: ArticleLayout;
 }
 
-/** Whether the passport's own picture stands above everything else, not beside it. */
+/** Whether the passport's own picture is above everything else, not beside it. */
 const hasHeadAbove = ({ layout, header }: ArticleLayout) => layout === 1 && header !== null;
 
 function classOf(around: ArticleLayout, hasLead: boolean): string {
@@ -35,7 +35,10 @@ function classOf(around: ArticleLayout, hasLead: boolean): string {
   return hasHeadAbove(around) ? 'ps-page-column' : 'ps-page-plain';
 }
 
-/** What stands in a page between its top and its foot: the lead picture, the passport's own or that of the first section. */
+/**
+ * The content of a page between its header and its footer. The lead picture is the passport's own or that of the first
+ * section.
+ */
 export function PassportArticle({ sections, facts, name, around, ...view }: PassportArticleProps) {
   const { leadImageId, mainHeadingId } = view.data;
   const leadAt = leadImageId === null ? -1 : sections.findIndex(({ id }) => id === leadImageId);

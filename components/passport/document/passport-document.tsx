@@ -19,22 +19,22 @@ export interface PassportHead extends Omit<PageHead, 'extra'> {
   jsonLd: Record<string, unknown>;
 }
 
-/** What a page has around its sections where somebody designed it. */
+/** The parts of a designed page around its sections. */
 export interface PageSurroundings extends ArticleLayout {
-  /** Stands above everything else as long as the page is open. */
+  /** Shown above everything else as long as the page is open. */
   notice: ReactNode;
   pages: readonly PassportPageLink[];
-  /** Address of this page in another language, relative to where the reader is. */
+  /** Address of this page in another language, relative to the current one. */
   languageHref: (locale: Locale) => string;
 }
 
 interface PassportDocumentProps extends Omit<ViewProps<'heading'>, 'section' | 'facts'> {
   sections: readonly Section[];
   facts: PageFacts;
-  /** The page's main heading where no section is one, for those who cannot see the page. */
+  /** The page's main heading if no section is one, for screen readers. */
   name: string;
   head: PassportHead;
-  /** Null for a draft: it has no address of its own, and nobody counts its visits. */
+  /** Null for a draft: it has no address of its own, and its visits are not counted. */
   published: { day: string; version: number } | null;
   around: PageSurroundings;
 }

@@ -11,7 +11,7 @@ interface RecallNoticesProps {
   format: PassportFormat;
 }
 
-/** What a company says of each recall: in the reader's language, or in another that is named. */
+/** A company's notice of each recall: in the reader's language, or in another one that is indicated. */
 export function RecallNotices({ recalls, locale, t, format }: RecallNoticesProps) {
   return recalls.map((notice, at) => {
     const { text, foreign } = shownText(notice, locale);

@@ -6,7 +6,7 @@ import { SectionView } from '../sections/views';
 
 interface StoryProps extends Omit<ViewProps<'heading'>, 'section' | 'facts'> {
   sections: readonly Section[];
-  /** Ids of the sections that stand in a container. */
+  /** Ids of the sections inside a container. */
   framed: ReadonlySet<string>;
   facts: PageFacts;
 }
@@ -16,7 +16,7 @@ interface Run {
   sections: Section[];
 }
 
-/** Neighbours that stand in a container stand in the same one. */
+/** Adjacent sections marked as contained share one container. */
 function runsOf(sections: readonly Section[], framed: ReadonlySet<string>): Run[] {
   const runs: Run[] = [];
   for (const section of sections) {

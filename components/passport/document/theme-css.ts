@@ -21,8 +21,8 @@ function background({ bgimage, gradients }: Theme): string {
 }
 
 /**
- * The theme as CSS variables. Every value has passed the theme's schema (colours, numbers and fixed words), so none
- * of them can close the style element.
+ * The theme as CSS variables. Every value has passed the theme's schema (colours, numbers and fixed words), so none of
+ * them can close the style element.
  */
 export function themeCss(theme: Theme): string {
   const image = background(theme);

@@ -1,13 +1,13 @@
 const WAIT_MS = 3_000;
 
-/** The form's control under the n-th of its labels with these words; without words its first. */
+/** The form's control under the n-th label with this text; without a text its first control. */
 function controlOf(form: Element, label: string | null, place: number): HTMLElement | null {
   if (label === null) return form.querySelector<HTMLElement>('[data-fields] :is(input, textarea, select)');
   const labels = [...form.querySelectorAll('label')].filter(({ textContent }) => textContent === label);
   return (labels[place] ?? labels[0])?.control ?? null;
 }
 
-/** Leads to a field of the element that was just opened, once its form is there. */
+/** Focuses a field of the element that was just opened, once its form is mounted. */
 export function focusField(label: string | null, place: number): void {
   const until = performance.now() + WAIT_MS;
   const look = () => {

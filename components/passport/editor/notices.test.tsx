@@ -30,14 +30,14 @@ afterEach(() => {
 });
 const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-it('says that a page is gone on which something was to be put back, until that was read', () => {
+it('reports until dismissed that restored work belonged to a deleted page', () => {
   act(() => studio.set({ isPageLost: true }));
   expect(screen.getByRole('alert')).toHaveTextContent('A page has been deleted in the meantime.');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('asks of an element that somebody else changed until one chooses, also once it is deleted here', async () => {
+it('shows a conflict with somebody else’s changes until the user chooses, even after deleting the element', async () => {
   act(() => changeElement(studio, 1, { defaultValue: 'mine' }));
   api.editElsewhere('s2', { defaultValue: 'theirs' });
   await later(TYPING_MS);

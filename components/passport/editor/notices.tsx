@@ -8,13 +8,13 @@ import { Icon } from '@/components/ui/layout/icon';
 import { useStudio, useStudioState } from './studio-context';
 import styles from './editor.module.css';
 
-/** Says when saving does not work at the moment, or something is not taken. */
+/** Reports that saving does not work at the moment, or that something was refused. */
 export function SaveNotice() {
   const t = useTranslations('Editor.save');
   const studio = useStudio();
   const { unsaved, isAway, refused } = useStudioState((state) => state.save);
   const isEnded = useStudioState((state) => state.ended !== null);
-  // A session that has ended says so itself.
+  // An ended session has its own message.
   const isShown = !isEnded && (isAway || refused.size > 0);
   return (
     <div aria-live="polite">
@@ -34,8 +34,8 @@ export function SaveNotice() {
 }
 
 /**
- * The session has ended: leads to sign-in and back once what is unsaved is kept on this device. Where it keeps nothing the
- * page stays, to be saved from after signing in elsewhere.
+ * The session has ended: redirects to sign-in and back once unsaved changes are stored on this device. If they cannot
+ * be stored, the page stays, and can be saved after signing in elsewhere.
  */
 export function SessionNotice() {
   const t = useTranslations('Editor.ended');

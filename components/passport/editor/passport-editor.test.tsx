@@ -11,7 +11,7 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ push: jest.fn(), replace: jest.fn(), refresh: jest.fn() }),
   useSearchParams: () => new URLSearchParams(),
 }));
-// The page beside the forms is drawn in a frame, which jsdom has not.
+// The preview is rendered in a frame, which jsdom does not support.
 jest.mock('./preview/preview-pane', () => ({ PreviewPane: () => null }));
 
 const WAIT = { timeout: 10_000 };
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** As the router shows the page: anew from the server, or as it kept it when one goes back. */
+/** The page as the router shows it: fresh from the server, or from its cache on Back. */
 const show = (draft: FakeApi['draft'], sections: readonly EditorSection[]) =>
   renderWithTexts(
     <PassportEditor draft={draft} sections={sections} facts={facts} article={null} userId="u1" texts={{} as never} />,
@@ -36,7 +36,7 @@ const open = async () => fireEvent.click(await screen.findByRole('button', { nam
 const field = () => screen.findByLabelText('Text', {}, WAIT);
 
 describe('the editor over plain http', () => {
-  it('opens, and adds elements, where the browser makes no UUIDs', async () => {
+  it('opens, and adds elements, if the browser has no randomUUID', async () => {
     jest.spyOn(crypto, 'randomUUID').mockImplementation(() => {
       throw new TypeError('crypto.randomUUID is not a function');
     });
@@ -48,8 +48,8 @@ describe('the editor over plain http', () => {
   });
 });
 
-describe('the editor that one goes back to', () => {
-  it('shows what was saved since the page was first read, with the versions that are there now', async () => {
+describe('returning to the editor', () => {
+  it('shows what was saved since the page was first loaded, with the current versions', async () => {
     const kept = { draft: api.draft, sections: api.sections };
     const first = show(kept.draft, kept.sections);
     await open();
@@ -66,7 +66,7 @@ describe('the editor that one goes back to', () => {
     expect(screen.queryByText(/Someone else has changed/)).toBeNull();
   });
 
-  it('asks nothing of a passport that this page has not shown yet', async () => {
+  it('reloads nothing for a passport that this page has not shown yet', async () => {
     const draft = { ...api.draft, id: '01a1fc9c-a8a1-7000-9010-3c9e740a5361' };
     show(draft, api.sections);
     await open();
@@ -74,7 +74,7 @@ describe('the editor that one goes back to', () => {
     expect(api.calls('/getSections')).toEqual([]);
   });
 
-  it('stays usable, with what is there, while the API is away', async () => {
+  it('stays usable, with the cached state, while the API is down', async () => {
     const draft = { ...api.draft, id: '01a1fc9c-a8a1-7000-9010-3c9e740a5362' };
     show(draft, api.sections).unmount();
     api.intercept = () => 'away';

@@ -53,10 +53,10 @@ const PANES: readonly { name: Pane; icon: IconName }[] = [
   { name: 'look', icon: 'palette' },
 ];
 
-/** Most milliseconds that leaving waits for the last edit to be saved. */
+/** Maximum milliseconds that leaving waits for the last edit to be saved. */
 const LEAVING_MS = 3_000;
 
-/** Leaving saves first; the person is asked only if that fails. */
+/** Leaving saves first; the user is asked only if that fails. */
 function Guard() {
   const t = useTranslations('Editor.save');
   const studio = useStudio();
@@ -101,7 +101,7 @@ function SideTabs({ pane, onPane }: SwitchProps) {
   );
 }
 
-/** Designs the passport of an article or a template: elements, live preview, forms and look beside each other. */
+/** The editor for the passport of an article or a template: elements, live preview, forms and look side by side. */
 export function PassportEditor({ draft, sections, facts, article, example = null, userId, texts }: Props) {
   const t = useTranslations('Editor');
   const locale = useLocale();
@@ -110,7 +110,8 @@ export function PassportEditor({ draft, sections, facts, article, example = null
   const [studio] = useState(
     () =>
       new Studio({
-        // A template has no public state of its own: what changed since it was given to articles is read with its designs.
+        // A template has no public state of its own: changes since it was applied to articles are read with its
+        // designs.
         draft: { ...draft, isEdited: article !== null && (draft.isEdited || article.state === 'changed') },
         sections,
         locale,

@@ -68,7 +68,7 @@ const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const reports = () => api.calls('/presence').map(({ body }) => body as { isOpen?: boolean; sectionId?: string | null });
 
-describe('who else is here', () => {
+describe('other users in the editor', () => {
   it.each([
     ['en', 'Ana Sanz is editing “Text”'],
     ['es', 'Ana Sanz está editando «Texto»'],
@@ -86,7 +86,7 @@ describe('who else is here', () => {
     },
   );
 
-  it('is marked at the element in the outline, and said in its form', async () => {
+  it('are marked at the element in the outline, and named in its form', async () => {
     api.others = [ANA];
     await show();
     expect(screen.getByRole('button', { name: /^Text.*Ana Sanz is on this element/ })).toBeVisible();
@@ -96,14 +96,14 @@ describe('who else is here', () => {
     expect(screen.getByText(/Ana Sanz is on this element\. Changes to different fields are joined/)).toBeVisible();
   });
 
-  it('is oneself in another tab', async () => {
+  it('do not include one’s own other tabs', async () => {
     api.others = [{ ...ANA, isYou: true }];
     await show();
     expect(statuses()).toContainEqual(expect.stringContaining('You have this passport open in another tab.'));
     expect(screen.queryByText(/is on this element/)).toBeNull();
   });
 
-  it('goes from the screen when they leave', async () => {
+  it('disappear from the screen when they leave', async () => {
     api.others = [ANA];
     await show();
     api.others = [];
@@ -113,7 +113,7 @@ describe('who else is here', () => {
 });
 
 describe('reporting', () => {
-  it('goes on every 15 seconds, and reports another element at once', async () => {
+  it('repeats every 15 seconds, and reports another element at once', async () => {
     await show();
     await later(2 * PRESENCE_EVERY_S * 1_000);
     expect(reports()).toHaveLength(3);
@@ -125,7 +125,7 @@ describe('reporting', () => {
     expect(reports()).toHaveLength(5);
   });
 
-  it('leaves when the page is hidden or closed, and comes back with it', async () => {
+  it('stops when the page is hidden or closed, and resumes with it', async () => {
     const { unmount } = await show();
     visibility = 'hidden';
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -140,7 +140,7 @@ describe('reporting', () => {
     expect(reports().map(({ isOpen }) => isOpen)).toEqual([undefined, false, undefined, false]);
   });
 
-  it('ends when nobody touches anything, so that no open page keeps a session alive, and goes on with the next touch', async () => {
+  it('stops without user activity, so that no open page keeps a session alive, and resumes with the next activity', async () => {
     await show();
     await later(AWAY_MS + PRESENCE_EVERY_S * 1_000);
     const before = reports().length;
@@ -152,7 +152,7 @@ describe('reporting', () => {
     expect(reports()).toHaveLength(before + 1);
   });
 
-  it('ends with the session', async () => {
+  it('stops with the session', async () => {
     await show();
     const ended = (event: Event) => event.preventDefault();
     addEventListener('ts:session-ended', ended);
@@ -166,14 +166,14 @@ describe('reporting', () => {
     removeEventListener('ts:session-ended', ended);
   });
 
-  it('is not tried while the network is away', async () => {
+  it('is not attempted while offline', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await show();
     await later(60_000);
     expect(reports()).toEqual([]);
   });
 
-  it('is not tried by who may not edit', async () => {
+  it('is not attempted by users with read-only access', async () => {
     await show('en', 'collaborator');
     await later(60_000);
     expect(reports()).toEqual([]);

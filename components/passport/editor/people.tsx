@@ -22,7 +22,7 @@ function usePresenceText() {
   };
 }
 
-/** Who else has this passport open, and what they are on. */
+/** Who else has this passport open, and which element they are on. */
 export function People() {
   const t = useTranslations('Editor.presence');
   const others = useStudioState((state) => state.others);

@@ -1,6 +1,6 @@
 /**
- * What a key means for the history: Ctrl or Cmd with Z, with Shift or Y to go forward. AltGr, which some browsers report as
- * Ctrl and Alt, types a character; inside of fields undoing is the browser's own.
+ * The meaning of a key for the history: Ctrl or Cmd with Z, with Shift or Y to redo. AltGr, which some browsers report
+ * as Ctrl and Alt, types a character; in fields the browser's own undo applies.
  */
 export function shortcutOf(event: KeyboardEvent): 'undo' | 'redo' | null {
   const { key, altKey, shiftKey, target } = event;

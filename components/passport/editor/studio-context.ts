@@ -9,7 +9,7 @@ import type { Studio, StudioState } from './store/studio';
 /** Which page of the article is shown: the model's, or the one behind the code of a unit or lot. */
 export type Scanned =
   | { kind: 'model' }
-  /** A unit that there is not, to see where its code will stand. */
+  /** A fictitious unit, to show where its code will be. */
   | { kind: 'example' }
   | { kind: 'unit'; code: string }
   | { kind: 'lot'; id: string; code: string };
@@ -21,12 +21,12 @@ export interface Sample {
   chosen: ArticleChoice | null;
   choose: (article: ArticleChoice | null) => void;
   scanned: Scanned;
-  /** What the unit or lot shows of its own; null for the model's page and for the example. */
+  /** The unit's or lot's own data; null for the model's page and for the example. */
   unit: PassportUnit | null;
   scan: (scanned: Scanned) => void;
-  /** Why what was chosen cannot be shown. */
+  /** Why the selection cannot be shown. */
   problem: { text: string; readAgain: () => void } | null;
-  /** What was chosen is on its way: the facts are still those of the choice before. */
+  /** The selection is loading: the facts are still those of the previous one. */
   isPending: boolean;
 }
 
@@ -51,7 +51,7 @@ export function useStudio(): Studio {
 
 export const useSample = () => useContext(SampleContext);
 
-/** A part of the state; its component renders again when that part becomes another. */
+/** A part of the state; its component renders again when that part changes. */
 export function useStudioState<T>(select: (state: StudioState) => T): T {
   const { store } = useStudio();
   return useSyncExternalStore(
@@ -63,5 +63,5 @@ export function useStudioState<T>(select: (state: StudioState) => T): T {
 
 export const NO_ITEMS: readonly never[] = [];
 
-/** The elements of the page that is shown. */
+/** The elements of the current page. */
 export const useItems = () => useStudioState(({ doc, pageId }) => doc.sections[pageId] ?? NO_ITEMS);

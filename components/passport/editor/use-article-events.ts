@@ -9,8 +9,8 @@ import { useSample } from './studio-context';
 const ABOUT_EVENTS: readonly string[] = ['event', 'event_log'] satisfies SectionType[];
 
 /**
- * The process and events of the article with which the passport is shown, where one of these elements is about them; null
- * while nothing is known, or no article chosen.
+ * The process and events of the article with which the passport is shown, if one of these elements is about them; null
+ * while unknown, or if no article is selected.
  */
 export function useArticleEvents(types: readonly string[]): ArticleEvents | null {
   const { chosen } = useSample();

@@ -3,9 +3,9 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useStudioState } from './studio-context';
 
-/** Rest in typing after which what follows the text is drawn. */
+/** Pause in typing after which dependents of the text are rendered. */
 const REST_MS = 120;
-/** Without a rest it is drawn this often. */
+/** Interval of rendering without a pause. */
 const PACE_MS = 500;
 
 /**

@@ -16,7 +16,7 @@ export interface SampleFacts {
 }
 
 /**
- * With what the passport is shown: its own article or an example at first, then one that was chosen, as the page of the
+ * The preview's sample: at first the passport's own article or an example, then a selected one, as the page of the
  * model or as a scan of a unit or lot.
  */
 export function useSampleOf(passportId: string, own: SampleFacts, first: ArticleChoice | null): Sample {
@@ -39,7 +39,7 @@ export function useSampleOf(passportId: string, own: SampleFacts, first: Article
     setChosen(article);
     scan({ kind: 'example' });
   };
-  // What stays until the next arrives is not shown under the name of one that cannot be read.
+  // The previous data must not appear under the name of an article that cannot be loaded.
   const problem = isOwn || !error || data?.of === of ? null : { text: error.message, readAgain };
   const facts = isOwn || !data ? own : data.facts;
   const isPending = !isOwn && !error && data?.of !== of;

@@ -7,28 +7,29 @@ import { shortcutOf } from './shortcuts';
 import type { Studio } from './store/studio';
 
 /**
- * Passports whose editors were open in this document. On back navigation the router restores the cached page, however old.
+ * Passports whose editors were open in this document. On back navigation the router restores the cached page, however
+ * old.
  */
-const left = new Set<string>();
+const closedEditors = new Set<string>();
 
-/** Most milliseconds that editing waits for the newest draft; a later one must not replace edits. */
+/** Maximum milliseconds that editing waits for the newest draft; a later one must not replace edits. */
 const MAX_WAIT_MS = 3_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * The lifecycle of an open editor: saves, keeps a local copy, and listens to the keyboard. Returns false until editing can
- * start.
+ * The lifecycle of an open editor: saves, keeps a local copy, and listens to the keyboard. Returns false until editing
+ * can start.
  */
 export function useStudioLifecycle(studio: Studio): boolean {
-  const [isReady, setIsReady] = useState(() => !left.has(studio.passportId));
+  const [isReady, setIsReady] = useState(() => !closedEditors.has(studio.passportId));
   useEffect(() => {
     let isOpen = true;
     const release = saveStatus.register();
     studio.queue.start();
     studio.copies.open();
     async function begin() {
-      if (left.has(studio.passportId)) await Promise.race([studio.catchUp(), pause(MAX_WAIT_MS)]);
+      if (closedEditors.has(studio.passportId)) await Promise.race([studio.catchUp(), pause(MAX_WAIT_MS)]);
       if (!isOpen) return;
       setIsReady(true);
       await studio.findCopy();
@@ -46,7 +47,7 @@ export function useStudioLifecycle(studio: Studio): boolean {
       void studio.endSession(event.detail.address);
     }
     function onKeyDown(event: KeyboardEvent) {
-      // Dialogs stand above the editor and have keys of their own.
+      // Dialogs above the editor have their own keys.
       const shortcut = document.querySelector('[role=dialog]') ? null : shortcutOf(event);
       if (!shortcut) return;
       event.preventDefault();
@@ -58,7 +59,7 @@ export function useStudioLifecycle(studio: Studio): boolean {
     document.addEventListener('keydown', onKeyDown);
     return () => {
       isOpen = false;
-      left.add(studio.passportId);
+      closedEditors.add(studio.passportId);
       removeEventListener('online', flush);
       removeEventListener(SESSION_ENDED, onSessionEnd);
       document.removeEventListener('visibilitychange', onHide);

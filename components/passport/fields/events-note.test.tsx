@@ -12,21 +12,21 @@ const knit: ArticleEvents = {
 };
 const PENDING = /To place events in the passport you must assign this item a manufacturing process/;
 
-describe('what an element about events says', () => {
-  it('leads to the processes while the article has none', () => {
+describe('the note of an element about events', () => {
+  it('links to the processes while the article has none', () => {
     renderWithTexts(<EventsNote made={{ process: null, events: [] }} />);
     expect(screen.getByText(PENDING)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to processes' })).toHaveAttribute('href', '/en/admin/process');
   });
 
-  it('leads to the process while that has no event', () => {
+  it('links to the process while that has no event', () => {
     renderWithTexts(<EventsNote made={{ process: PROCESS, events: [] }} />);
     expect(screen.getByText(PENDING)).toBeVisible();
     const link = screen.getByRole('link', { name: 'Open the process “Knit”' });
     expect(link).toHaveAttribute('href', `/en/admin/process/${PROCESS.id}`);
   });
 
-  it('says which process it is once that has an event', () => {
+  it('names the process once that has an event', () => {
     renderWithTexts(<EventsNote made={knit} />);
     expect(screen.queryByText(PENDING)).toBeNull();
     expect(screen.getByText(/This item follows the process “Knit”, with 1 event\./)).toBeVisible();

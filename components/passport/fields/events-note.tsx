@@ -7,7 +7,7 @@ import { processes } from '@/lib/contract/processes';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './fields.module.css';
 
-/** What an element about events needs: a process with an event, and the way there; or which process it shows. */
+/** What an element about events needs: a process with an event, with a link; or which process it shows. */
 export function EventsNote({ made }: { made: ArticleEvents | null }) {
   const t = useTranslations('Editor.fields.events');
   const passport = useTranslations('Passport');

@@ -22,13 +22,13 @@ it('says that there is no PDF yet, and refuses other files and large ones before
   expect(screen.getByText('Only PDF is allowed.')).toBeVisible();
 });
 
-it('takes no PDF above 20 MB', async () => {
+it('refuses a PDF above 20 MB', async () => {
   await choose('leaflet.pdf', 20_000_001);
   expect(screen.getByText('The file exceeds 20 MB.')).toBeVisible();
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('hands on what the server has stored', async () => {
+it('passes on what the server has stored', async () => {
   await choose('leaflet.pdf');
   expect(FakeRequest.last.url).toContain('kind=pdf');
   const stored = storedFile({ kind: 'pdf', name: 'leaflet.pdf', mime: 'application/pdf', width: 0, height: 0 });
@@ -49,14 +49,14 @@ it.each([
     'Only PDF is allowed.',
     () => FakeRequest.last.answer(415, { status: 'error', code: 'UNSUPPORTED_TYPE', message: 'Only PDF is allowed.' }),
   ],
-])('reports %s in words of its own', async (_, text, fail) => {
+])('reports %s in specific words', async (_, text, fail) => {
   await choose('leaflet.pdf');
   await act(async () => fail());
   expect(screen.getByText(text)).toBeVisible();
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('hands the file to the form as it is drawn by then', async () => {
+it('passes the file to the current handler, not to that of the upload’s start', async () => {
   const later = jest.fn();
   onChange.mockReset();
   const field = (change: () => void) => <FileField label="Document" kind="pdf" fileName={null} onChange={change} />;

@@ -7,12 +7,12 @@ import { UploadField } from './upload-field';
 interface Props {
   label: string;
   kind: 'pdf' | 'video';
-  /** Name of the file that is set; null when there is none. */
+  /** Name of the selected file; null if there is none. */
   fileName: string | null;
   onChange: (file: StoredFile | null) => void;
 }
 
-/** A document or film of the company. */
+/** A document or video of the company. */
 export function FileField({ label, kind, fileName, onChange }: Props) {
   const current = fileName === null ? null : <span className={styles.fileName}>{fileName}</span>;
   return <UploadField label={label} kind={kind} current={current} onChange={onChange} />;

@@ -61,7 +61,7 @@ it('is moved by the arrow keys, with Shift further, never beyond the picture', a
   ]);
 });
 
-it('goes back to the centre, which is nothing to keep', async () => {
+it('returns to the centre, which is stored as no value', async () => {
   const user = userEvent.setup();
   renderWithTexts(<Field first={{ x: 51, y: 50 }} />);
   await user.click(screen.getByRole('button', { name: 'Centre' }));

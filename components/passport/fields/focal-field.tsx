@@ -20,7 +20,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** Percent that a key moves it with Shift. */
+/** Percent that an arrow key moves it with Shift. */
 const LARGE = 10;
 
 const percent = (share: number) => Math.min(100, Math.max(0, Math.round(share)));
@@ -32,11 +32,13 @@ function pointAt({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>)
 
 const isCentre = ({ x, y }: FocalPoint) => x === CENTRE.x && y === CENTRE.y;
 
-/** Where a picture must stay visible when its frame crops it: by click, by drag, and by the arrow keys. */
+/**
+ * The point of a picture that must stay visible when its frame crops it: set by click, by drag, and by the arrow keys.
+ */
 export function FocalField({ fileId, value, onChange }: Props) {
   const t = useTranslations('Editor.focalPoint');
   const id = useId();
-  /** While it is dragged; saved once it is let go. */
+  /** During a drag; saved when it ends. */
   const [dragged, setDragged] = useState<FocalPoint | null>(null);
   const point = dragged ?? value ?? CENTRE;
   const choose = (next: FocalPoint) => onChange(isCentre(next) ? null : next);

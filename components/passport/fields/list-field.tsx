@@ -17,13 +17,15 @@ interface Props<Entry> {
   create: () => Entry;
   addLabel: string;
   max: number;
-  /** What an entry is called, from 1. */
+  /** Display name of an entry, numbered from 1. */
   nameOf: (entry: Entry, place: number) => string;
-  /** `set` may be called late, such as after an upload: it changes the current entry of the row, wherever it has moved. */
+  /**
+   * `set` may be called late, such as after an upload: it changes the current entry of the row, wherever it has moved.
+   */
   children: (entry: Entry, set: (change: (now: Entry) => Entry) => void, place: number) => ReactNode;
 }
 
-/** The first field of an entry; where there is no entry left, the button that adds one. */
+/** The first field of an entry; if there is no entry left, the button that adds one. */
 function focusIn(entry: Element | null, list: Element | null) {
   const field =
     entry?.querySelector<HTMLElement>('input, textarea, select') ?? entry?.querySelector<HTMLElement>('button');
@@ -39,7 +41,7 @@ interface HeadProps {
   onRemove: () => void;
 }
 
-/** What an entry is called, with the buttons that move and remove it. */
+/** The name of an entry, with the buttons that move and remove it. */
 function EntryHead({ name, at, isLast, grip, onMove, onRemove }: HeadProps) {
   const t = useTranslations('Editor.fields');
   return (
@@ -69,7 +71,7 @@ function EntryHead({ name, at, isLast, grip, onMove, onRemove }: HeadProps) {
 
 type RowsInput<Entry> = Pick<Props<Entry>, 'entries' | 'onChange' | 'create'>;
 
-/** The rows of the list by their keys, and what is done to them. */
+/** The rows of the list by their keys, and the operations on them. */
 function useRows<Entry>({ entries, onChange, create }: RowsInput<Entry>) {
   const t = useTranslations('Editor.fields');
   const alerts = useAlerts();
@@ -123,7 +125,7 @@ export function ListField<Entry>({ label, addLabel, max, nameOf, children, ...in
   const { entries } = input;
   const { keys, ...rows } = useRows(input);
   const list = useRef<HTMLFieldSetElement>(null);
-  /** Entry that gets the focus once it is drawn. */
+  /** Entry that gets the focus after rendering. */
   const next = useRef<string | null>(null);
   useEffect(() => {
     if (next.current === null) return;

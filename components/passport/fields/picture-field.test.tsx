@@ -8,7 +8,7 @@ import { HEADER_SIZES } from '@/lib/contract/sections/picture-sizes';
 import { PictureField } from './picture-field';
 
 const ID = '0192f0c1-2345-7abc-8def-000000000001';
-// The dialog's own script comes first: loading it takes longer than a test waits.
+// The dialog's own script is preloaded: loading it takes longer than a test waits.
 beforeAll(() => import('@/components/ui/dialog/modal-view'));
 
 function show(width: number, height: number) {
@@ -21,7 +21,7 @@ function show(width: number, height: number) {
   );
 }
 
-it('says plainly that a picture is small and has another shape, and offers to crop it', async () => {
+it('warns that a picture is small and has another shape, and offers to crop it', async () => {
   show(900, 900);
   expect(
     await screen.findByText(/This picture measures 900 × 900 pixels; here 1,600 × 1,200 looks best/),
@@ -32,13 +32,13 @@ it('says plainly that a picture is small and has another shape, and offers to cr
   expect(await screen.findByRole('dialog', { name: 'Crop the picture' })).toBeVisible();
 });
 
-it('warns of a small picture of the right shape without offering what cannot help', async () => {
+it('warns of a small picture of the right shape without offering a crop, which cannot help', async () => {
   show(800, 600);
   expect(await screen.findByText(/It is smaller, so it may look blurred/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Crop to this shape' })).toBeNull();
 });
 
-it('has nothing to say of a picture that fits', async () => {
+it('shows no warning for a suitable picture', async () => {
   show(2000, 1500);
   expect(await screen.findByRole('button', { name: 'Remove picture' })).toBeVisible();
   expect(screen.queryByText(/looks best\./)).toBeNull();

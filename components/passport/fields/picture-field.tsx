@@ -21,13 +21,13 @@ interface Props {
   label: string;
   fileId: string | null;
   onChange: (picture: Picture | null) => void;
-  /** Which size fits best here. */
+  /** The recommended size in words. */
   hint?: string;
-  /** The same in pixels: a picture of another shape or a smaller one is reported. */
+  /** The same in pixels: a picture with another shape or a smaller one causes a warning. */
   sizes?: readonly PictureSize[];
 }
 
-/** A picture of the company: shown small, with a warning when it does not fit, cropped. */
+/** A picture of the company: a thumbnail, with a warning if it does not fit, and cropping. */
 export function PictureField({ label, fileId, onChange, hint, sizes }: Props) {
   const t = useTranslations('Files.crop');
   const [isCropping, setIsCropping] = useState(false);

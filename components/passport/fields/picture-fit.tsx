@@ -14,7 +14,7 @@ interface Props {
   onCrop: () => void;
 }
 
-/** Says that a picture is smaller than what looks best where it stands, or has another shape, and offers to crop it. */
+/** Warns that a picture is smaller than recommended for its place, or has another shape, and offers to crop it. */
 export function PictureFit({ fileId, sizes, onCrop }: Props) {
   const t = useTranslations('Files.fit');
   const locale = useLocale();

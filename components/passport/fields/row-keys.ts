@@ -12,8 +12,8 @@ export function keepRowKey(entry: unknown, key: string): void {
 }
 
 /**
- * The keys of the rows of a list: that of the entry, else that of the former row at its position, unless the number of rows has
- * changed (by undo, or by another person).
+ * The keys of the rows of a list: that of the entry, else that of the former row at its position, unless the number of
+ * rows has changed (by undo, or by another user).
  */
 export function rowKeys(entries: readonly unknown[], before: readonly string[]): string[] {
   const own = entries.map((entry) => (isObject(entry) ? keyByEntry.get(entry) : undefined));

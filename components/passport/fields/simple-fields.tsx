@@ -10,14 +10,14 @@ interface LinkProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What the contract takes here. */
+  /** The schema of the contract. */
   schema: z.ZodType<string>;
-  /** What to write when it does not fit. */
+  /** The message for an invalid value. */
   problem: string;
   help?: string;
 }
 
-/** An address; one that does not fit is reported at the field and kept there, never saved. */
+/** An address; an invalid one is reported at the field and kept there, never saved. */
 export function LinkField({ label, value, onChange, schema, problem, help }: LinkProps) {
   const { control, hasProblem } = useDraft<string>({
     shown: value,

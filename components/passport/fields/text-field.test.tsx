@@ -19,7 +19,7 @@ async function paste(text: string) {
   return { user, field };
 }
 
-it('takes 100 kB of pasted text with emoji and right-to-left signs as they are, in the direction of their first letters', async () => {
+it('accepts 100 kB of pasted text with emoji and right-to-left characters unchanged, in the direction of its first strong character', async () => {
   const text = 'שלום 👩🏽‍🚒 mixed עם English\n'.repeat(2_400);
   expect(new Blob([text]).size).toBeGreaterThan(100_000);
   const { field } = await paste(text);
@@ -28,7 +28,7 @@ it('takes 100 kB of pasted text with emoji and right-to-left signs as they are, 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('keeps what is too long whole, and says by how much, until it was shortened', async () => {
+it('keeps a text that is too long unshortened, and says by how much, until it was shortened', async () => {
   const text = 'a'.repeat(TEXT_LENGTHS.passage + 1);
   const { user, field } = await paste(text);
   expect(field).toHaveValue(text);
@@ -40,7 +40,7 @@ it('keeps what is too long whole, and says by how much, until it was shortened',
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('leaves out signs that nobody sees and no database takes', async () => {
+it('removes invisible characters that no database accepts', async () => {
   const { field } = await paste('Wash\u000b it\u0000 cold');
   expect(field).toHaveValue('Wash it cold');
 });

@@ -19,14 +19,14 @@ interface Props {
   label: string;
   value: Multilingual;
   onChange: (value: Multilingual) => void;
-  /** Many lines. */
+  /** Multiple lines. */
   isLong?: boolean;
   help?: string;
-  /** In characters; what is longer stays in the field, with a word about it. */
+  /** In characters; a longer text stays in the field, with a message. */
   maxLength?: number;
 }
 
-/** A text of the passport in the language that is being written, with the languages it still lacks. */
+/** A text of the passport in the language that is being edited, with the languages it still lacks. */
 export function TextField({ label, value, onChange, isLong = false, help, ...rest }: Props) {
   const t = useTranslations('Editor.fields');
   const locale = useContentLanguage();

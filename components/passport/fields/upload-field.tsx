@@ -15,18 +15,18 @@ import styles from './fields.module.css';
 interface Props {
   label: string;
   kind: FileKind;
-  /** What is set now; null when there is nothing. */
+  /** The current file; null if there is none. */
   current: ReactNode | null;
-  /** Buttons beside it. */
+  /** Additional buttons. */
   actions?: ReactNode;
-  /** What fits here. */
+  /** Hint about suitable files. */
   hint?: string;
-  /** Below what is set: whether it fits, for instance. */
+  /** Below the current file: for instance whether it fits. */
   children?: ReactNode;
   onChange: (file: StoredFile | null) => void;
 }
 
-/** A file of the company: shown, replaced by dropping another or by choosing one from the library, taken out. */
+/** A file of the company: shown, replaced by dropping another or by choosing one from the library, removed. */
 export function UploadField({ label, kind, current, actions, hint, children, onChange }: Props) {
   const t = useTranslations('Files');
   const common = useTranslations('Common');

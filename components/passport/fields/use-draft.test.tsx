@@ -18,7 +18,7 @@ function NumberInput({ onValue }: { onValue: (value: number) => void }) {
   return <input {...control} aria-invalid={hasProblem} />;
 }
 
-it('leaves what is typed as it is until the field is left', async () => {
+it('leaves typed text unchanged until the field is left', async () => {
   const user = userEvent.setup();
   const onValue = jest.fn();
   render(<NumberInput onValue={onValue} />);
@@ -32,7 +32,7 @@ it('leaves what is typed as it is until the field is left', async () => {
   expect(input).toHaveValue('5.05');
 });
 
-it('keeps what is no value, with its problem once the field is left', async () => {
+it('keeps an invalid text, with its error once the field is left', async () => {
   const user = userEvent.setup();
   render(<NumberInput onValue={() => undefined} />);
   const input = screen.getByRole('textbox');

@@ -3,16 +3,16 @@
 import { type ChangeEvent, useState } from 'react';
 
 interface Input<T> {
-  /** The value as it stands, written out. */
+  /** The current value as text. */
   shown: string;
-  /** What was typed as a value; null when it is none. */
+  /** The typed text as a value; null if it is invalid. */
   read: (typed: string) => T | null;
   onValue: (value: T) => void;
 }
 
 /**
- * A field whose text is not always a value: what is typed stays as it is while it is typed ('5,0' on the way to '5,05'), and
- * what is none stays, with a message, once the field is left.
+ * A field whose text is not always a valid value: the text stays unchanged during typing ('5,0' on the way to '5,05'),
+ * and an invalid one stays, with a message, after the field is left.
  */
 export function useDraft<T>({ shown, read, onValue }: Input<T>) {
   const [draft, setDraft] = useState<string | null>(null);

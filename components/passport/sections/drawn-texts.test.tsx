@@ -19,7 +19,7 @@ const event: PublicEvent = {
   note: '',
   files: [],
 };
-/** Of a unit to which something has happened. */
+/** Of a unit with recorded events. */
 const facts: PageFacts = {
   property_group: { model: null, weight: null, sku: 'B-1', gtin: null },
   unit_lote: { code: '00000007', serial: null, lot: null, properties: [] },
@@ -47,7 +47,7 @@ const draw = (section: KnownSection) =>
     />,
   );
 
-it('are what is read on the page, of every type, and nothing else that an element holds', () => {
+it('are exactly those that a page of every type shows, and nothing else that an element contains', () => {
   let count = 0;
   const elements = anyElements(80, (choose) => choose(['', ' \u00a0', { es: `texto-${(count += 1)}.` }]));
   for (const section of elements) {

@@ -37,25 +37,25 @@ const inSpanish = (page: HTMLElement) =>
 it.each([
   ['event', EVENT],
   ['event_log', { events: [EVENT] }],
-] as const)('marks the title of an %s with the language that it is written in', (type, facts) => {
+] as const)('marks the title of an %s with its language', (type, facts) => {
   expect(inSpanish(draw(type, facts))).toEqual(['Tejido a mano']);
   expect(inSpanish(draw(type, facts, 'es'))).toEqual([]);
 });
 
-it('marks the options of a record, each on its own', () => {
+it('marks the options of a record, each with its own language', () => {
   const page = draw('event', { ...EVENT, title: '', options: ['Lavada', 'Planchada'] });
   expect(inSpanish(page).filter(Boolean)).toEqual(['Lavada', 'Planchada']);
   expect(page.textContent).toContain('✓ Lavada  ✓ Planchada');
 });
 
-it('says that a long history begins earlier than it is shown', () => {
+it('says that a long history starts earlier than shown', () => {
   const history = (count: number) => ({ events: Array.from({ length: count }, () => EVENT) });
-  const said = MESSAGES.en.Passport.latestOnly;
-  expect(draw('event_log', history(MAX_PUBLIC_EVENTS)).textContent).toContain(said);
-  expect(draw('event_log', history(MAX_PUBLIC_EVENTS - 1)).textContent).not.toContain(said);
+  const notice = MESSAGES.en.Passport.latestOnly;
+  expect(draw('event_log', history(MAX_PUBLIC_EVENTS)).textContent).toContain(notice);
+  expect(draw('event_log', history(MAX_PUBLIC_EVENTS - 1)).textContent).not.toContain(notice);
 });
 
-it('marks what a visitor may record, and sends options as they are written', () => {
+it('marks what a visitor may record, and sends options as they are stored', () => {
   const check: PublicAction = {
     ...{ eventId: 'e', type: 'check', name: 'Revisión', text: 'Guardar', options: ['Cosida'], doneAt: null },
   };
@@ -74,7 +74,7 @@ it.each([
     ['por una persona de la empresa', 'by an employee', 'da una persona dell’azienda', 'por uma pessoa da empresa'],
   ],
   ['collaborator', ['por un colaborador', 'by a partner', 'da un collaboratore', 'por um colaborador']],
-] as const)('says in a whole sentence who recorded it: %s', (role, said) => {
+] as const)('says in a full sentence who recorded it: %s', (role, sentence) => {
   const verbs = ['Registrado ', 'Recorded ', 'Registrato ', 'Registado '];
   LOCALES.forEach((locale, at) => {
     const lines = [...draw('event', { ...EVENT, role }, locale).querySelectorAll('p')].map(
@@ -82,16 +82,16 @@ it.each([
     );
     expect(lines).toHaveLength(1);
     expect(lines[0]?.startsWith(verbs[at] ?? '?')).toBe(true);
-    expect(lines[0]?.endsWith(said[at] ?? '?')).toBe(true);
+    expect(lines[0]?.endsWith(sentence[at] ?? '?')).toBe(true);
   });
 });
 
-it('gives an exact point in degrees to a metre', () => {
+it('shows an exact position in degrees, to a metre', () => {
   const position = { latitude: 43.877700000000004, longitude: -11.1 };
   const place = { name: 'Taller', town: 'Prato', country: 'IT', position };
   expect(draw('event', { ...EVENT, place }).textContent).toContain('Taller, Prato, Italy, 43.8777, -11.1');
 });
 
-it.each(LOCALES)('promises no map to who chooses what visitors see: %s', (locale) => {
+it.each(LOCALES)('promises no map to the person who chooses what visitors see: %s', (locale) => {
   expect(MESSAGES[locale].Events.form.place.says.exact).not.toMatch(/map/i);
 });

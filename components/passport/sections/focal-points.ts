@@ -11,7 +11,7 @@ const pointsOf = (section: Section): (FocalPoint | undefined)[] => {
   return section.type === 'gallery' ? section.images.map((picture) => picture.focalPoint) : [];
 };
 
-/** Rules for the focal points on a page: each page names its own, because its policy lets no attribute style anything. */
+/** Rules for the focal points on a page: each page has its own, because its policy forbids style attributes. */
 export function focalCss(sections: readonly Section[], header: FocalPoint | null | undefined): string {
   const points = [header, ...sections.flatMap(pointsOf)].filter((point) => point !== null && point !== undefined);
   const rules = points.map((point) => `.${focalClass(point)}{--ps-at:${point.x}% ${point.y}%}`);

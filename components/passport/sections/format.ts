@@ -13,11 +13,11 @@ export interface PassportFormat {
   fileSize: (bytes: number) => string;
   /** Day of an ISO timestamp, in UTC so that every replica shows the same. */
   day: (iso: string) => string;
-  /** Day of an ISO timestamp as its own offset has it: that of the place where something happened. */
+  /** Day of an ISO timestamp in its own offset: that of the place where something happened. */
   dayThere: (iso: string) => string;
-  /** A property's text that is a day or a month in ISO form, in words: 'mar 2026'; null for any other text. */
+  /** The localised text of a property that is an ISO day or month: 'mar 2026'; null for any other text. */
   dated: (text: string) => string | null;
-  /** The name of a country by its two letters. */
+  /** The name of a country by its ISO code. */
   country: (code: string) => string;
   /** The name of a language in the page's language. */
   language: (locale: Locale) => string;

@@ -3,18 +3,18 @@ import type { IconName } from '@/components/ui/layout/icon-names';
 import type { SectionType } from '@/lib/contract/sections/index';
 import type { InspectorProps } from '../fields/inspector-props';
 
-/** Kinds in which the editor offers the types. */
+/** Categories of types in the editor. */
 export const TYPE_GROUPS = ['content', 'media', 'article', 'more', 'layout'] as const;
 
 interface Inspector<T extends SectionType> {
   icon: IconName;
-  /** Null while nothing can be made of it: it is edited where it stands, and not offered. */
+  /** Null while it cannot be created: existing ones can be edited, and no new ones are offered. */
   group: (typeof TYPE_GROUPS)[number] | null;
   /** Its form; loaded when the first element of its type is opened. */
   load: () => Promise<ComponentType<InspectorProps<T>>>;
 }
 
-/** What the editor needs of every section type. A type without it does not compile. */
+/** The editor's configuration of every section type. A type without one does not compile. */
 export const inspectors: { [T in SectionType]: Inspector<T> } = {
   composition: {
     icon: 'needle-thread',

@@ -10,7 +10,7 @@ const find = <T extends HTMLElement = HTMLElement>(selector: string) => {
 };
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 
-describe('what other hosts show', () => {
+describe('content of other hosts', () => {
   const place = (host: string, id: string) => `
     <div class="ps-embed" data-embed="https://${host}/embed/${id}" data-host="${host}" data-title="Film ${id}">
       <svg></svg><img class="ps-backdrop">
@@ -28,7 +28,7 @@ describe('what other hosts show', () => {
     expect(frames()).toEqual([]);
   });
 
-  it('comes once the reader agrees, from the agreed host alone and wherever it stands', () => {
+  it('loads once the reader consents, only from that host and in all its places', () => {
     all('button')[0]?.click();
     expect(frames()).toEqual(['https://a.example/embed/1', 'https://a.example/embed/3']);
     expect(document.activeElement).toBe(find('iframe'));
@@ -40,7 +40,7 @@ describe('what other hosts show', () => {
     expect(frames()).toHaveLength(3);
   });
 
-  it('is asked for once, however many scripts look after it', () => {
+  it('is asked about once, however many scripts initialise it', () => {
     startEmbeds(document.body);
     all('button')[1]?.click();
     expect(frames()).toEqual(['https://b.example/embed/2']);
@@ -64,7 +64,7 @@ describe('a document', () => {
   const viewer = (isThere: boolean) =>
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: isThere, configurable: true });
 
-  it('opens in the page when it is asked for, and closes again', () => {
+  it('opens in the page on request, and closes again', () => {
     viewer(true);
     expect(document.querySelector('object')).toBeNull();
     find('button').click();
@@ -77,7 +77,7 @@ describe('a document', () => {
     expect(find('button')).toHaveTextContent('Read it here');
   });
 
-  it('says when the browser cannot show it, before it loads anything', () => {
+  it('says that the browser cannot show it, before it loads anything', () => {
     viewer(false);
     find('button').click();
     expect(document.querySelector('object')).toBeNull();
@@ -86,7 +86,7 @@ describe('a document', () => {
     expect(document.querySelector('[role=status]')).toBeNull();
   });
 
-  it('says when it is not there', () => {
+  it('says that it does not exist', () => {
     viewer(true);
     find('button').click();
     find('object').dispatchEvent(new Event('error'));
@@ -107,21 +107,21 @@ describe('a gallery', () => {
   };
   const click = (index: number, init: MouseEventInit = {}) => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
-    // What stays a link would leave the page, which the test environment cannot.
+    // Following a link would leave the page, which the test environment cannot.
     document.addEventListener('click', (clicked) => init.ctrlKey && clicked.preventDefault(), { once: true });
     all('.ps-enlarge')[index]?.dispatchEvent(event);
   };
   const WIDTH = 390;
-  const shown = () => find<HTMLImageElement>('.ps-lightbox figure:not([inert]) img');
-  const large = () => new URL(shown().src).pathname.split('/').at(-1);
+  const enlarged = () => find<HTMLImageElement>('.ps-lightbox figure:not([inert]) img');
+  const large = () => new URL(enlarged().src).pathname.split('/').at(-1);
   const press = (key: string) => find('.ps-lightbox').dispatchEvent(new KeyboardEvent('keydown', { key }));
-  const named = (label: string) => find<HTMLButtonElement>(`.ps-lightbox button[aria-label="${label}"]`);
+  const buttonNamed = (label: string) => find<HTMLButtonElement>(`.ps-lightbox button[aria-label="${label}"]`);
   const track = () => find('.ps-lightbox-track');
   const rest = (place: number) => {
     track().scrollLeft = place * WIDTH;
     track().dispatchEvent(new Event('scroll'));
   };
-  /** As a finger does: it begins somewhere, the browser scrolls. */
+  /** Like a touch: it starts somewhere, the browser scrolls. */
   const swipe = (place: number) => {
     track().dispatchEvent(new MouseEvent('pointerdown'));
     rest(place);
@@ -129,29 +129,29 @@ describe('a gallery', () => {
   const scrolls: ScrollToOptions[] = [];
 
   beforeAll(() => {
-    // jsdom knows the element but not how to close it.
+    // jsdom has the element but cannot close it.
     HTMLDialogElement.prototype.close ??= function close() {
       this.open = false;
       this.dispatchEvent(new Event('close'));
     };
-    // jsdom lays nothing out.
+    // jsdom has no layout.
     HTMLElement.prototype.scrollTo = ((options: ScrollToOptions) => scrolls.push(options)) as never;
     Object.defineProperty(HTMLElement.prototype, 'clientWidth', { get: () => WIDTH, configurable: true });
   });
 
-  it('opens the picture that was chosen, large, with its words and place', () => {
+  it('enlarges the chosen picture, with its caption and position', () => {
     open();
     expect(document.querySelector('dialog')).toBeNull();
     click(1);
     expect(find<HTMLDialogElement>('dialog').open).toBe(true);
     expect(large()).toBe('2');
-    expect(shown().src).toMatch(/\?w=1200$/);
-    expect(shown()).toHaveAttribute('alt', 'View 2');
+    expect(enlarged().src).toMatch(/\?w=1200$/);
+    expect(enlarged()).toHaveAttribute('alt', 'View 2');
     expect(find('.ps-lightbox figure:not([inert]) figcaption')).toHaveTextContent('Title 2');
     expect(find('.ps-lightbox')).toHaveTextContent('2 of 3');
   });
 
-  it('leaves its pictures links where browsers have no dialogs', () => {
+  it('leaves its pictures links in browsers without dialogs', () => {
     const create = jest.spyOn(document, 'createElement').mockReturnValueOnce(document.createElement('section'));
     open();
     create.mockRestore();
@@ -167,7 +167,7 @@ describe('a gallery', () => {
     expect(all('.ps-lightbox')).toEqual([]);
   });
 
-  it('is moved through by keys, by buttons and by swipes, round and round', () => {
+  it('moves by keys, by buttons and by swipes, and wraps around', () => {
     open();
     click(1);
     const places = [
@@ -176,8 +176,8 @@ describe('a gallery', () => {
       () => press('ArrowLeft'),
       () => press('Home'),
       () => press('End'),
-      () => named('Next').click(),
-      () => named('Previous').click(),
+      () => buttonNamed('Next').click(),
+      () => buttonNamed('Previous').click(),
       () => swipe(1),
       () => swipe(2),
       () => rest(2.3),
@@ -188,7 +188,7 @@ describe('a gallery', () => {
     expect(places).toEqual([3, 1, 3, 1, 3, 1, 3, 2, 3, 3]);
   });
 
-  it('glides to the next alone: opening it and what is further away comes at once', () => {
+  it('scrolls smoothly only to an adjacent picture: opening and longer moves are immediate', () => {
     open();
     scrolls.length = 0;
     click(0);
@@ -203,11 +203,11 @@ describe('a gallery', () => {
     ]);
   });
 
-  it('stays at the picture that a button leads to while it glides there, until a finger leads elsewhere', () => {
+  it('stays on the target of a button during smooth scrolling, until a touch scrolls elsewhere', () => {
     open();
     click(0);
-    named('Next').click();
-    named('Next').click();
+    buttonNamed('Next').click();
+    buttonNamed('Next').click();
     rest(0.4);
     rest(1);
     expect([large(), find('.ps-lightbox').textContent]).toEqual(['3', expect.stringContaining('3 of 3')]);
@@ -215,7 +215,7 @@ describe('a gallery', () => {
     expect([large(), find('.ps-lightbox').textContent]).toEqual(['2', expect.stringContaining('2 of 3')]);
   });
 
-  it('loads what is near alone', () => {
+  it('loads only nearby pictures', () => {
     open();
     click(0);
     const loaded = () => all('.ps-lightbox img').map((picture) => picture.hasAttribute('src'));
@@ -224,11 +224,11 @@ describe('a gallery', () => {
     expect(loaded()).toEqual([true, true, true]);
   });
 
-  it('leads back to the picture that was seen last', () => {
+  it('returns the focus to the picture that was seen last', () => {
     open();
     click(0);
     press('ArrowRight');
-    named('Close').click();
+    buttonNamed('Close').click();
     expect(find<HTMLDialogElement>('dialog').open).toBe(false);
     expect(document.activeElement).toBe(all('.ps-enlarge')[1]);
     click(2);
@@ -236,20 +236,20 @@ describe('a gallery', () => {
     expect(large()).toBe('3');
   });
 
-  it('of one picture has nothing to move to', () => {
+  it('with one picture has no controls to move', () => {
     open(1);
     click(0);
     expect(all('.ps-lightbox button')).toHaveLength(1);
   });
 
-  it('leaves a click for a new tab alone', () => {
+  it('does not handle a click that opens a new tab', () => {
     open();
     click(0, { ctrlKey: true });
     expect(document.querySelector('dialog')).toBeNull();
   });
 });
 
-describe('what a visitor records', () => {
+describe('an event recorded by a visitor', () => {
   const texts =
     'data-done="Noted." data-none="Tick one." data-gone="Gone." data-taken="Taken." data-limited="Wait." ' +
     'data-unit-limited="Tomorrow." data-failed="Try again."';
@@ -281,13 +281,13 @@ describe('what a visitor records', () => {
   };
   const words = () => find('[role=status]').textContent;
 
-  it('is shown once its script is there, and asks for an option', async () => {
+  it('is shown once its script has loaded, and requires an option', async () => {
     expect(find('form').hidden).toBe(false);
     await submit();
     expect([sent.length, words()]).toEqual([0, 'Tick one.']);
   });
 
-  it('goes to the address of the page, once for two taps', async () => {
+  it('is sent to the address of the page, once for two taps', async () => {
     all('input')[1]?.click();
     void submit();
     await submit();
@@ -302,14 +302,14 @@ describe('what a visitor records', () => {
     [429, 'network', 'Wait.', false],
     [429, 'unit', 'Tomorrow.', false],
     [503, 'network', 'Try again.', false],
-  ])('says what %i by the limit of the %s means', async (answered, whose, expected, isOver) => {
-    [status, limit] = [answered, whose];
+  ])('explains status %i from the rate limit of the %s', async (code, whose, expected, isOver) => {
+    [status, limit] = [code, whose];
     all('input')[0]?.click();
     await submit();
     expect([words(), find('button').hidden]).toEqual([expected, isOver]);
   });
 
-  it('may be sent again, under the same key, where a bad network gives no answer', async () => {
+  it('may be sent again, under the same key, if a bad network gives no response', async () => {
     jest.useFakeTimers();
     const note = globalThis.fetch;
     globalThis.fetch = ((url: string, options: { body: string; signal: AbortSignal }) => {
@@ -326,7 +326,7 @@ describe('what a visitor records', () => {
     jest.useRealTimers();
   });
 
-  it('is sent under another key where it says something else than what had no answer', async () => {
+  it('is sent under another key if its content differs from the one without a response', async () => {
     status = 0;
     all('input')[0]?.click();
     await submit();
@@ -338,7 +338,7 @@ describe('what a visitor records', () => {
     expect(history.state).toEqual({ keys: {} });
   });
 
-  it('is sent again under the same key where no answer came, a reload included, and under another after one', async () => {
+  it('is sent again under the same key without a response, even after a reload, and under another after one', async () => {
     status = 0;
     all('input')[0]?.click();
     await submit();

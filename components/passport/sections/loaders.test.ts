@@ -32,7 +32,7 @@ describe('the facts of a page', () => {
     });
   });
 
-  it('are null for every type that holds all that it shows', async () => {
+  it('are null for every type without a loader', async () => {
     const sections = SECTION_TYPES.map((type) => createSection(type, type));
     const facts = await loadFacts(sections, source);
     expect(Object.keys(facts).sort()).toEqual([...SECTION_TYPES].sort());

@@ -2,26 +2,26 @@ import { isKnownSection, type Section, type SectionType } from '@/lib/contract/s
 import type { Loader, PassportSource } from './source';
 import * as typeLoaders from './type-loaders';
 
-/** The loaders by type; those of types that hold all that they show are missing. */
+/** The loaders by type; types without further facts have none. */
 const loaders: { [T in SectionType]?: Loader<T, unknown> } = typeLoaders;
 
-/** What the view of a type gets from its loader; null when it has none. */
+/** The facts that the view of a type gets from its loader; null if it has none. */
 export type FactsOf<T extends SectionType> = T extends keyof typeof typeLoaders
   ? Awaited<ReturnType<(typeof typeLoaders)[T]>>
   : null;
 
-/** The facts of the types that a page holds. */
+/** The facts of the types on a page. */
 export type PageFacts = { readonly [T in SectionType]?: FactsOf<T> };
 
-/** Asks the loader of each type that the page shows, all at the same time. */
+/** Runs the loader of each type that the page shows, all in parallel. */
 export async function loadFacts(sections: readonly Section[], source: PassportSource): Promise<PageFacts> {
-  const shown = sections.filter(isKnownSection).filter(({ status }) => status === 'active');
-  const types = [...new Set(shown.map(({ type }) => type))];
+  const active = sections.filter(isKnownSection).filter(({ status }) => status === 'active');
+  const types = [...new Set(active.map(({ type }) => type))];
   const entries = await Promise.all(
     types.map(async (type) => {
       // The map pairs each type with its own loader; the compiler cannot follow that through the union.
       const load = loaders[type] as Loader<SectionType, unknown> | undefined;
-      const own = shown.filter((section) => section.type === type);
+      const own = active.filter((section) => section.type === type);
       return [type, load ? await load(source, own) : null] as const;
     }),
   );

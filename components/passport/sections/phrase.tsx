@@ -12,8 +12,8 @@ interface CatalogueTextProps {
 }
 
 /**
- * A text of the catalogue as a reader of another language sees it: in the dictionary's words, else as it is, marked with the
- * language that the company writes in.
+ * A text of the catalogue for a reader of another language: translated by the dictionary, else unchanged and marked
+ * with the company's language.
  */
 export function CatalogueText({ text, data, say }: CatalogueTextProps) {
   const { language, locale, words } = data;
@@ -23,12 +23,12 @@ export function CatalogueText({ text, data, say }: CatalogueTextProps) {
   return lang === undefined ? text : <span lang={lang}>{text}</span>;
 }
 
-/** The language of a text of the catalogue, where that is not the reader's. */
+/** The language of a text of the catalogue, if that is not the reader's. */
 function foreignLanguage(text: string, { language, locale, words }: PassportData): Locale | undefined {
   return language === null || language === locale || !words || words.isNeutral(text) ? undefined : language;
 }
 
-/** What a picture shows, for those who hear it; with its language where that is not the page's. */
+/** Alternative text of a picture; with its language if that is not the page's. */
 export function pictureText(value: Multilingual, data: PassportData): { alt: string; lang: Locale | undefined } {
   const { text, foreign } = shownText(value, data.locale);
   return { alt: text, lang: foreign ?? (typeof value === 'string' ? foreignLanguage(text, data) : undefined) };
@@ -42,7 +42,7 @@ interface PhraseProps {
 }
 
 /**
- * A text of the company, for an element with `dir="auto"`: nobody knows which way it is read. One that stands in for a missing
+ * A text of the company, for an element with `dir="auto"`, as its direction is unknown. A fallback for a missing
  * translation is marked with its language.
  */
 export function Phrase({ value, data, format, say }: PhraseProps) {

@@ -20,7 +20,7 @@ const createTranslator =
   (key, values = {}) =>
     MESSAGES[locale].Passport[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
-/** Draws a section into the document and gives what is there. */
+/** Renders a section into the document and returns its root. */
 function draw(
   section: KnownSection,
   locale: Locale = 'en',
@@ -56,8 +56,8 @@ const find = (selector: string) => {
 };
 const attributes = (selector: string, ...names: string[]) => names.map((name) => find(selector).getAttribute(name));
 
-describe('what has no data yet', () => {
-  it('says in the editor what is missing, in its language, and stands on no passport', () => {
+describe('a section without data yet', () => {
+  it('says in the editor what is missing, in the editor’s language, and is not on the passport', () => {
     const event = createSection('event', 'e', { title: { en: 'How it was made', it: 'Com’è fatto' } });
     expect(draw(event).innerHTML).toBe('');
     expect(draw(event, 'en', true).textContent).toBe(
@@ -79,7 +79,7 @@ describe('what has no data yet', () => {
     expect(attributes('img', 'height', 'alt')).toEqual(['300', 'Huella']);
   });
 
-  it('shows visitors the picture or the text of the impact that the company gave, and nothing without either', () => {
+  it('shows visitors the picture or the text of the impact that the company entered, and nothing without either', () => {
     const title = { es: 'Huella', en: 'Footprint' };
     draw(createSection('lca', 'l', { title, lcaImg: FILE, imgHeight: 300, alt: { es: 'Bajo' } }), 'es');
     expect([find('h2').textContent, ...attributes('img', 'height', 'alt')]).toEqual(['Huella', '300', 'Bajo']);
@@ -103,7 +103,7 @@ describe('dropdown', () => {
     ],
   });
 
-  it('is rows that the browser opens by itself', () => {
+  it('is made of native disclosure rows', () => {
     draw(section);
     const rows = [...document.querySelectorAll('details')];
     expect(rows.map((row) => row.querySelector('summary')?.textContent)).toEqual(['Care', 'Repair', 'More']);
@@ -115,7 +115,7 @@ describe('dropdown', () => {
     expect(find('details a')).toHaveTextContent('Nuestra tienda');
   });
 
-  it('hides link and picture when they are not to be shown', () => {
+  it('hides link and picture if they are disabled', () => {
     draw({ ...section, showLink: false, showImg: false });
     expect(document.querySelector('a, img')).toBeNull();
     draw({ ...section, defaultValue2: '' });
@@ -125,7 +125,7 @@ describe('dropdown', () => {
 });
 
 describe('text_icon', () => {
-  it('is a sign that only decorates, with words', () => {
+  it('is a decorative icon with text', () => {
     draw(
       createSection('text_icon', 't', {
         iconUrl: FILE,
@@ -149,7 +149,7 @@ describe('gallery', () => {
   ];
   const section = createSection('gallery', 'g', { title: 'Views', images });
 
-  it('is a row of pictures, each a link to itself, in the reader’s language', () => {
+  it('is a row of pictures, each a link to its file, in the reader’s language', () => {
     draw(section, 'pt');
     const pictures = [...document.querySelectorAll('img')];
     expect(pictures.map(({ alt }) => alt)).toEqual(['Frente', 'From behind', 'Imagem 3 de 3']);
@@ -165,7 +165,7 @@ describe('gallery', () => {
     expect(find('.ps-slides').dataset.close).toBe('Close');
   });
 
-  it('shows titles, subtitles and links only where they are to be shown', () => {
+  it('shows titles, subtitles and links only if they are enabled', () => {
     draw(section);
     expect(document.body).not.toHaveTextContent('Hidden');
     expect([...document.querySelectorAll('figcaption a')].map((link) => link.getAttribute('href'))).toEqual([
@@ -176,7 +176,7 @@ describe('gallery', () => {
 });
 
 describe('video', () => {
-  it('that was uploaded plays here and keeps its place', () => {
+  it('that was uploaded plays here and reserves its space', () => {
     draw(createSection('video', 'v', { url: FILE, title: 'The loom', posterUrl: FILE, width: 1080, height: 1920 }));
     expect(attributes('video', 'src', 'poster', 'width', 'height', 'preload', 'aria-label')).toEqual([
       FILE,
@@ -192,19 +192,19 @@ describe('video', () => {
   it.each([
     ['en', 'This content comes from www.youtube-nocookie.com.', 'Show the content of YouTube', 'Open at youtu.be'],
     ['es', 'Este contenido viene de www.youtube-nocookie.com.', 'Mostrar el contenido de YouTube', 'Abrir en youtu.be'],
-  ] as const)('of another host asks first, in %s, and names the host', (locale, text, load, link) => {
+  ] as const)('of another host asks for consent first, in %s, and names the host', (locale, text, load, link) => {
     draw(createSection('video', 'v', { url: 'https://youtu.be/dQw4w9WgXcQ' }), locale);
     expect(document.body).toHaveTextContent(text);
     expect(find('button')).toHaveTextContent(load);
     expect(find('button')).toHaveAttribute('hidden');
     expect(find('a')).toHaveTextContent(link);
     expect(attributes('a', 'href', 'rel')).toEqual(['https://youtu.be/dQw4w9WgXcQ', 'noopener noreferrer']);
-    // Nothing of the host is loaded by the page itself.
+    // The page itself loads nothing from the host.
     expect(document.querySelector('iframe, script, link, img[src^="http"]')).toBeNull();
     expect(find('.ps-hold').getAttribute('viewBox')).toBe('0 0 1280 720');
   });
 
-  it('of a host that is not on the list is a link', () => {
+  it('of an unlisted host is a link', () => {
     draw(createSection('video', 'v', { url: 'https://films.example/1' }));
     expect(document.querySelector('button, [data-embed]')).toBeNull();
     expect(attributes('a', 'href')).toEqual(['https://films.example/1']);
@@ -226,7 +226,7 @@ describe('pdf', () => {
     expect(find('a')).toHaveTextContent('Document PDF');
   });
 
-  it('without a file says so in the editor alone', () => {
+  it('without a file says so only in the editor', () => {
     expect(draw(createSection('pdf', 'p')).innerHTML).toBe('');
     expect(draw(createSection('pdf', 'p'), 'en', true)).toHaveTextContent('No PDF yet. Upload a file to set it.');
   });
@@ -241,7 +241,7 @@ describe('social', () => {
   ];
   const names = () => [...document.querySelectorAll('li a')].map((link) => link.textContent);
 
-  it('names who it leads to', () => {
+  it('says whose profile each link opens', () => {
     draw(createSection('social', 's', { items }));
     expect(names()).toEqual(['Instagram', 'Shop', 'hola@lana.example']);
     expect(document.querySelectorAll('li svg')).toHaveLength(3);
@@ -249,7 +249,7 @@ describe('social', () => {
     expect(names()).toEqual(['Instagram', 'Tienda', 'hola@lana.example']);
   });
 
-  it('keeps a name for each link when labels or signs are hidden', () => {
+  it('keeps a name for each link if labels or icons are hidden', () => {
     draw(createSection('social', 's', { items, showLabels: false }));
     expect(names()).toEqual(['', '', '']);
     expect([...document.querySelectorAll('li a')].map((link) => link.getAttribute('aria-label'))).toEqual([
@@ -262,7 +262,7 @@ describe('social', () => {
     expect(document.querySelector('svg')).toBeNull();
   });
 
-  it('asks before a post is shown and keeps its height', () => {
+  it('asks before a post is shown and reserves its height', () => {
     const postUrl = 'https://www.instagram.com/p/CxY_z-1abc/';
     draw(createSection('social', 's', { postUrl }));
     expect(find('[data-embed]').dataset).toMatchObject({

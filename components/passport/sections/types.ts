@@ -8,42 +8,42 @@ import type { FactsOf } from './loaders';
 
 export type PassportText = keyof (typeof es)['Passport'];
 
-/** A text of the `Passport` namespace in the page's language, `{name}` places filled. */
+/** A text of the `Passport` namespace in the page's language, with `{name}` placeholders filled. */
 export type PassportT = (key: PassportText, values?: Readonly<Record<string, string>>) => string;
 
-/** Whose page it is. */
+/** The owner of the page. */
 export interface ShownBrand {
   name: string;
   logo: Logo | null;
-  /** In place of the logo where a reader has dark pages. */
+  /** Replaces the logo on dark pages. */
   darkLogo: Logo | null;
 }
 
-/** What every section may know of its page; what one type alone shows comes from its loader. */
+/** The context of every section; facts of a single type come from its loader. */
 export interface PassportData {
   locale: Locale;
   brand: ShownBrand;
-  /** In which the company writes names, materials and properties; null while nobody has said. */
+  /** The language in which the company writes names, materials and properties; null while unknown. */
   language: Locale | null;
   /** The dictionary in the page's language; null while a preview has not loaded it. */
   words: Words | null;
-  /** Address of a picture of the company, at most `width` pixels wide when given. */
+  /** Address of a picture of the company, at most `width` pixels wide if given. */
   imageUrl: (fileId: string, width?: number) => string;
   /** Section that carries the page's main heading. */
   mainHeadingId: string | null;
-  /** Picture that is seen first and therefore loaded first. */
+  /** Picture that is visible first and therefore loaded first. */
   leadImageId: string | null;
-  /** Rendered in the editor: sections name what is missing. Always false on the passport itself. */
+  /** Rendered in the editor: sections say what is missing. Always false on the passport itself. */
   isPreview: boolean;
-  /** Names of the events that the article's process has, in their order; known in a preview alone. */
+  /** Names of the events of the article's process, in order; known only in a preview. */
   plannedEvents?: readonly string[];
-  /** Called before each section is drawn; throws where the page must not go on. */
+  /** Called before each section is rendered; throws if rendering must stop. */
   beforeEach?: () => void;
 }
 
 export interface ViewProps<T extends SectionType> {
   section: SectionOf<T>;
-  /** What the type's loader has gathered. */
+  /** The facts from the type's loader. */
   facts: FactsOf<T>;
   data: PassportData;
   t: PassportT;

@@ -49,17 +49,17 @@ const draw = (section: Section, own: PageFacts = {}, of: Partial<PassportData> =
   );
 
 const EVIL = '<script>alert(1)</script>"\' onload=x';
-/** Those whose data come later: the passport shows nothing of them. */
+/** Types whose data come later: the passport shows nothing of them. */
 const PENDING: readonly SectionType[] = ['event', 'event_log', 'roulette'];
 
 describe('section views', () => {
-  it.each(SECTION_TYPES)('%s is drawn with defaults, or not at all', (type) => {
+  it.each(SECTION_TYPES)('%s is rendered with defaults, or not at all', (type) => {
     expect(draw(createSection(type, type))).not.toContain('undefined');
     expect(draw(createSection(type, type, { status: 'inactive' }))).toBe('');
     if (PENDING.includes(type)) expect(draw(filledSection(type, type))).toBe('');
   });
 
-  it.each(SECTION_TYPES)('%s lets no markup of the company through, whatever the field', (type) => {
+  it.each(SECTION_TYPES)('%s escapes markup of the company, whatever the field', (type) => {
     for (const addresses of [[], ['https://youtu.be/dQw4w9WgXcQ', 'https://lana.example/']]) {
       const section = filledSection(type, type, { text: () => EVIL, addresses });
       for (const isPreview of [true, false]) {
@@ -70,7 +70,7 @@ describe('section views', () => {
     }
   });
 
-  it.each(SECTION_TYPES)('%s speaks the reader’s language and its heading levels follow each other', (type) => {
+  it.each(SECTION_TYPES)('%s uses the reader’s language and consecutive heading levels', (type) => {
     const text = (path: string) => ({ es: `hola ${path}`, it: `ciao ${path}` });
     for (const [locale, own, other] of [
       ['es', 'hola', 'ciao'],
@@ -83,13 +83,13 @@ describe('section views', () => {
     }
   });
 
-  it.each(SECTION_TYPES)('%s says in a preview what the passport leaves out', (type) => {
+  it.each(SECTION_TYPES)('%s says in a preview what the passport omits', (type) => {
     const preview = draw(createSection(type, type), { unit_lote: null }, { isPreview: true });
     expect(preview).not.toBe('');
     if (PENDING.includes(type)) expect(preview).toContain('ps-placeholder');
   });
 
-  it('draws nothing for a type it does not know', () => {
+  it('render nothing for an unknown type', () => {
     expect(draw({ id: 'x', type: 'hologram' })).toBe('');
   });
 
@@ -100,7 +100,7 @@ describe('section views', () => {
     expect(draw(createSection('heading', 'other', { defaultValue: 'Bufanda' }))).toContain('<h2');
   });
 
-  it('heading: keeps away from what stands before it, but for the words above the name', () => {
+  it('heading: keeps a distance from what precedes it, except the text above the name', () => {
     const css = readFileSync('components/passport/sections/heading/section.css', 'utf8');
     const heading = draw(createSection('heading', 'h', { defaultValue: 'Cuidados' }));
     document.body.innerHTML = `<style>${css}</style><p class="ps-eyebrow"></p>${heading}<div></div>${heading}`;
@@ -115,7 +115,7 @@ describe('section views', () => {
     expect(html).toContain('italiano');
   });
 
-  it('image: keeps its place, offers widths and loads the lead at once', () => {
+  it('image: reserves its space, offers widths and loads the lead at once', () => {
     const html = draw(createSection('image', 'image', { fileId: FILE, alt: 'De frente', width: 1000, height: 1040 }));
     expect(html).toContain('width="1000" height="1040" alt="De frente"');
     expect(html).toContain(
@@ -125,7 +125,7 @@ describe('section views', () => {
     expect(draw(createSection('image', 'second', { fileId: FILE }))).toContain('loading="lazy"');
   });
 
-  it('image, gallery: what a picture shows is marked with its language where that is another', () => {
+  it('image, gallery: alternative text is marked with its language if that differs', () => {
     const shown = { fileId: FILE, width: 1000, height: 1040 };
     const of = { locale: 'it', language: 'es', words: wordsIn('it') } as const;
     expect(draw(createSection('image', 'i', { ...shown, alt: 'De frente' }), {}, of)).toContain(
@@ -139,16 +139,16 @@ describe('section views', () => {
     );
   });
 
-  it('image: without a file the label of the brand stands in', () => {
+  it('image: without a file the brand’s label is shown', () => {
     const logo = { fileId: FILE, width: 300, height: 100 };
     expect(draw(createSection('image', 'image'))).toContain('<span class="ps-label">Lana</span>');
     const drawn = draw(createSection('image', 'image'), {}, { brand: { name: 'Lana', logo, darkLogo: null } });
     expect(drawn).toContain(`<span class="ps-label"><img class="ps-logo ps-logo-alone" src="/public/files/${FILE}"`);
-    // The brand is named at the head already.
+    // The header names the brand already.
     expect(drawn).toContain('alt=""');
   });
 
-  it('property_group: own facts and properties, empty ones left out', () => {
+  it('property_group: own facts and properties, without empty ones', () => {
     const html = draw(
       createSection('property_group', 'p', {
         facts: ['model', 'weight', 'gtin'],
@@ -163,7 +163,7 @@ describe('section views', () => {
     expect(draw(createSection('property_group', 'p', { facts: ['gtin'] }))).toBe('');
   });
 
-  it('property_group: reads as words and dates what is neither a name nor a code', () => {
+  it('property_group: translates words and formats dates, but not names or codes', () => {
     const rows = [
       { name: 'Referencia del tinte', value: '2024-11' },
       { name: 'Fecha de fabricación', value: '2024-11' },
@@ -182,7 +182,7 @@ describe('section views', () => {
     expect(valuesIn({ ...english, language: 'pt' }).at(-1)).toBe('Loose');
   });
 
-  it('composition: by part, the largest share first, without a bar where no share is known', () => {
+  it('composition: by part, the largest share first, without a bar if no share is known', () => {
     const html = draw(
       createSection('composition', 'c', {
         parts: [
@@ -207,7 +207,7 @@ describe('section views', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('unit_lote: the unit, its lot, and its serial only when it differs from the code', () => {
+  it('unit_lote: the unit, its lot, and its serial only if it differs from the code', () => {
     const html = draw(createSection('unit_lote', 'u'));
     expect(html).toContain('Este artículo');
     expect(html.match(/<dt>[^<]*/g)).toEqual(['<dt>Código de unidad', '<dt>Lote']);
@@ -217,7 +217,7 @@ describe('section views', () => {
     expect(draw(createSection('unit_lote', 'u'), { unit_lote: null })).toBe('');
   });
 
-  it('unit_lote: gives each a row of its own where one is too long to stand beside another', () => {
+  it('unit_lote: gives each value its own row if one is too long to be beside another', () => {
     const css = readFileSync('components/passport/sections/unit-lote/section.css', 'utf8');
     const basisOf = (lot: string) => {
       const unit = draw(createSection('unit_lote', 'u'), {
@@ -230,7 +230,7 @@ describe('section views', () => {
     expect(basisOf('OT26-ALBA-ROJO-7')).toEqual(['100%', '100%']);
   });
 
-  it('space and divider_line: nothing to read', () => {
+  it('space and divider_line: no text', () => {
     expect(draw(createSection('space', 's', { height: 48 }))).toContain('height="48"');
     expect(draw(createSection('divider_line', 'd'))).toBe('<hr class="ps-divider"/>');
   });

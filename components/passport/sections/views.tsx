@@ -14,8 +14,8 @@ interface SectionViewProps extends Omit<ViewProps<SectionType>, 'section' | 'fac
 }
 
 /**
- * Draws one section; nothing for an inactive one and for a type that this program does not know. In an editor's preview a
- * section that has nothing to show says so.
+ * Renders one section; nothing for an inactive one and for an unknown type. In an editor's preview a section with
+ * nothing to show says so.
  */
 export function SectionView({ section, facts, ...rest }: SectionViewProps) {
   if (!isKnownSection(section) || section.status !== 'active') return null;

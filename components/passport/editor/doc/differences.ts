@@ -1,9 +1,9 @@
 import type { Doc, Item } from './doc';
 
-/** What is saved in one piece: an element, the order of a page's elements, a page, the order of pages, look, pictures. */
+/** The units of saving: an element, the order of a page's elements, a page, the order of pages, look, pictures. */
 export type SaveKey = `section:${string}` | `order:${string}` | `page:${string}` | 'pages' | 'theme' | 'settings';
 
-/** Whether the order has to be sent: not when elements were only added at the end or taken away. */
+/** Whether the order has to be sent: not if elements were only appended or removed. */
 function isReordered(before: readonly string[], after: readonly string[]): boolean {
   const afterIds = new Set(after);
   const stayed = before.filter((key) => afterIds.has(key));
@@ -20,7 +20,7 @@ function differentItems(before: readonly Item[], after: readonly Item[]): SaveKe
 
 const keysOf = (items: readonly Item[]) => items.map(({ key }) => key);
 
-/** What has to be saved after the document became another, in the order in which it has to be sent. */
+/** What has to be saved after a change of the document, in the order in which it has to be sent. */
 export function differences(before: Doc, after: Doc): SaveKey[] {
   const keys: SaveKey[] = [];
   if (before.settings !== after.settings) keys.push('settings');

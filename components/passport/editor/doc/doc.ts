@@ -3,7 +3,7 @@ import { section, type Section } from '@/lib/contract/sections/index';
 import type { SectionStatus } from '@/lib/contract/sections/base';
 import type { Theme } from '@/lib/contract/sections/theme';
 
-/** An element of a page. Its key is its id on the server, or one of our own until the server has given it one. */
+/** An element of a page. Its key is its id on the server, or a local one until the server has assigned an id. */
 export interface Item {
   key: string;
   type: string;
@@ -14,7 +14,7 @@ export interface Item {
 
 export type PageItem = Pick<EditorPage, '_id' | 'title' | 'slug' | 'type' | 'seoData'>;
 
-/** What belongs to the passport as a whole besides its look. */
+/** Properties of the passport as a whole, other than its look. */
 export type Settings = Pick<
   PassportDraft,
   'name' | 'layout' | 'headerFileId' | 'headerFocalPoint' | 'showHeader' | 'brandFileId'
@@ -29,17 +29,17 @@ export const toSettings = ({
   brandFileId,
 }: PassportDraft): Settings => ({ name, layout, headerFileId, headerFocalPoint, showHeader, brandFileId });
 
-/** Everything that a person edits. Replaced as a whole, never changed in place: what is equal is the same object. */
+/** The edited state. Immutable: it is replaced as a whole, and unchanged parts keep their identity. */
 export interface Doc {
   pages: readonly PageItem[];
-  /** Elements in order, by the id of their page; a page that was not opened yet is missing. */
+  /** Elements in order, by page id; a page that was not opened yet is missing. */
   sections: Readonly<Record<string, readonly Item[]>>;
   /** Null while it has the company's look. */
   theme: Theme | null;
   settings: Settings;
 }
 
-/** The look that somebody chose for a passport; null for the company's. */
+/** The look chosen for a passport; null for the company's. */
 export const themeOf = ({ hasTheme, theme }: PassportDraft): Theme | null => (hasTheme ? theme : null);
 
 export const toPageItem = ({ _id, title, slug, type, seoData }: EditorPage): PageItem => ({
@@ -50,7 +50,7 @@ export const toPageItem = ({ _id, title, slug, type, seoData }: EditorPage): Pag
   seoData,
 });
 
-/** The element of a section under our own key, whose id it takes: views tell elements apart by it. */
+/** The element of a section under our own key, which also replaces its id: views identify elements by it. */
 export function toItem({ type, status, sectionData, insideContainer, isInputFlow }: EditorSection, key: string): Item {
   const whole = { ...sectionData, id: key, type, status };
   const read = section.safeParse(whole);
@@ -76,7 +76,7 @@ export const openPagesOf = ({ pages }: Doc): PageItem[] =>
 
 export const itemsOf = (doc: Doc, pageId: string): readonly Item[] => doc.sections[pageId] ?? [];
 
-/** Where an element stands; null when it is on no page that was opened. */
+/** The position of an element; null if it is on no page that was opened. */
 export function placeOf(doc: Doc, key: string): { pageId: string; at: number; item: Item } | null {
   for (const [pageId, items] of Object.entries(doc.sections)) {
     const at = items.findIndex((item) => item.key === key);
@@ -91,7 +91,7 @@ export const withItems = (doc: Doc, pageId: string, items: readonly Item[]): Doc
   sections: { ...doc.sections, [pageId]: items },
 });
 
-/** The document with one element changed; the same document when there is none. */
+/** The document with one element changed; the same document if the element does not exist. */
 export function withItem(doc: Doc, key: string, change: (item: Item) => Item): Doc {
   const place = placeOf(doc, key);
   if (!place) return doc;
@@ -115,7 +115,7 @@ export function withoutItem(doc: Doc, key: string): Doc {
   );
 }
 
-/** The list with what stands at `from` moved to `to`. */
+/** The list with the entry at `from` moved to `to`. */
 export function reordered<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const next = [...list];
   const [moved] = next.splice(from, 1);
@@ -125,7 +125,7 @@ export function reordered<T>(list: readonly T[], from: number, to: number): read
 }
 
 /**
- * An older state of the document, for the pages that there are now: pages come and go by calls of their own and are no
+ * An older state of the document with the current pages: pages are added and deleted by their own calls and are not
  * part of the history.
  */
 export function fitted(older: Doc, now: Doc): Doc {

@@ -38,7 +38,7 @@ const docOf = (...sections: Section[]): Doc => ({
 const idsOf = (doc: Doc) => textsOf(doc).map(({ id }) => id);
 
 describe('the texts of a passport', () => {
-  it('are those of pages and elements, in lists too, in the order in which they stand', () => {
+  it('are those of pages and elements, including lists, in document order', () => {
     const doc = docOf(
       createSection('dropdown', 'd', {
         title: { en: 'Wash' },
@@ -57,7 +57,7 @@ describe('the texts of a passport', () => {
     ]);
   });
 
-  it('leave out what is empty in all languages, and what has no letters', () => {
+  it('omit what is empty in all languages, and what contains no letters', () => {
     const doc = docOf(
       createSection('text', 't', { defaultValue: { en: ' ' } }),
       createSection('heading', 'h', { defaultValue2: '2026' }),
@@ -65,12 +65,12 @@ describe('the texts of a passport', () => {
     expect(idsOf(doc)).toEqual(['p seoData.description']);
   });
 
-  it('hold the titles of pages where there is a navigation', () => {
+  it('include page titles if there is a navigation', () => {
     const doc = { ...docOf(), pages: [page('p', 'Care'), page('q', 'Origin')] };
     expect(idsOf(doc)).toEqual(['p title', 'p seoData.description', 'q title', 'q seoData.description']);
   });
 
-  it('leave out what visitors do not see: of elements and pages that are hidden, and where what they are about is missing', () => {
+  it('omit what visitors do not see: texts of hidden elements and pages, and of elements whose subject is missing', () => {
     const film = { title: { en: 'How it is made' } };
     const doc = docOf(
       createSection('text', 'hidden', { defaultValue: { en: 'Later' }, status: 'inactive' }),
@@ -88,7 +88,7 @@ describe('the texts of a passport', () => {
     expect(idsOf(withForm)).toEqual(['p seoData.description', 'film title']);
   });
 
-  it('leave out what an element takes from the article', () => {
+  it('omit what an element takes from the article', () => {
     const doc = docOf(
       createSection('property', 'own', { title: 'Colour', defaultValue: 'Red' }),
       createSection('property', 'bound', { title: 'Colour', defaultValue: 'Red', skuRelated: true }),
@@ -104,13 +104,13 @@ describe('the texts of a passport', () => {
     ]);
   });
 
-  it('count for a language where they stand in it, or in none', () => {
+  it('count for the language that they are in, or for all if they have none', () => {
     const doc = docOf(createSection('text_icon', 't', { defaultValue: { en: 'Wool', it: ' ' }, title: 'Alpaca' }));
     expect(countsOf(textsOf(doc))).toEqual({ es: 2, en: 2, it: 1, pt: 1 });
     expect(isTranslated({ it: ' ' }, 'it')).toBe(false);
   });
 
-  it('have a label in the forms, whatever the kind of element', () => {
+  it('have a label in the forms, whatever the type of element', () => {
     const texts = textsOf(docOf(...anyElements(20, () => ({ en: 'Words' })))).filter((text) => text.item);
     const types = new Set<string>(texts.map(({ item: element }) => element?.type ?? ''));
     expect(SECTION_TYPES.filter((type) => !types.has(type))).toEqual(['divider_line', 'roulette', 'space']);
@@ -119,7 +119,7 @@ describe('the texts of a passport', () => {
 });
 
 describe('a value at a path', () => {
-  it('is replaced in a copy; what stands beside it is the same object', () => {
+  it('is replaced in a copy; its siblings are the same objects', () => {
     const before = { rows: [{ text: { en: 'One' } }, { text: { en: 'Two' } }], title: { en: 'Rows' } };
     const after = withValueAt(before, ['rows', 1, 'text'], { en: 'Two', it: 'Due' });
     expect(after).toEqual({

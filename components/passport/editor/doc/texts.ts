@@ -15,19 +15,19 @@ import {
 import { seoData } from '@/lib/contract/sections/pages';
 import { itemsOf, openPagesOf, statusOf, type Doc, type Item, type PageItem } from './doc';
 
-/** Where a text stands in its element or page: names of fields and places in lists. */
+/** Path of a text in its element or page: field names and list indexes. */
 export type TextPath = readonly (string | number)[];
 
 /** A text that visitors read and that is not empty in every language. */
 export interface Text {
-  /** Unlike that of any other text of the passport. */
+  /** Unique among the texts of the passport. */
   id: string;
   pageId: string;
-  /** The element; null where it is the page's own. */
+  /** The element; null for a text of the page itself. */
   item: Item | null;
   path: TextPath;
   value: Multilingual;
-  /** Characters that it may have in each language. */
+  /** Maximum number of characters in each language. */
   max: number;
 }
 
@@ -43,7 +43,7 @@ const hasLetters = (text: string) => /\p{L}/u.test(text);
 const isWorthShowing = (value: Multilingual) =>
   typeof value === 'string' ? hasLetters(value) : Object.values(value).some((text) => text.trim() !== '');
 
-/** The multilingual texts of a value, found by its schema: a new kind of element needs no line here. */
+/** The multilingual texts of a value, found by its schema: a new element type needs no code here. */
 function leavesOf(schema: z.ZodType, value: unknown, path: TextPath): Leaf[] {
   const max = MAX.get(schema);
   if (max !== undefined) {
@@ -63,7 +63,7 @@ function leavesOf(schema: z.ZodType, value: unknown, path: TextPath): Leaf[] {
   return [];
 }
 
-/** A fact for everything that elements follow, in signs that are no text to translate. */
+/** Facts for all bindings, made of characters that are not translatable text. */
 const SIGN = '1';
 const ANY_ARTICLE: ArticleFacts = {
   ...{ sku: SIGN, name: SIGN, description: SIGN, model: SIGN, gtin: null, weightGrams: null, properties: [] },
@@ -71,7 +71,9 @@ const ANY_ARTICLE: ArticleFacts = {
   compositions: [{ label: '', materials: [{ name: SIGN, percent: null }] }],
 };
 
-/** The texts of an element that visitors see, whatever the article says; what it takes from there is none of them. */
+/**
+ * The texts of an element that visitors see, whatever the article contains; texts taken from the article are excluded.
+ */
 function drawnOf(section: KnownSection): readonly Multilingual[] {
   const properties = wordsOf(section.title).map((name) => ({ name, value: SIGN }));
   const [bound] = bindSections([section], { ...ANY_ARTICLE, properties }).sections;
@@ -95,7 +97,7 @@ const leavesOfPage = ({ title, seoData: seo }: PageItem, isOnly: boolean): Leaf[
   ...leavesOf(seoData, seo, ['seoData']),
 ];
 
-/** The texts that visitors see of the pages that were read, in the order in which they stand. */
+/** The texts that visitors see on the loaded pages, in document order. */
 export function textsOf(doc: Doc): Text[] {
   const open = openPagesOf(doc);
   return open.flatMap((page) => [
@@ -118,17 +120,17 @@ export function textsOf(doc: Doc): Text[] {
   ]);
 }
 
-/** Whether readers of a language read the text in it; one without a language is the same for all. */
+/** Whether readers of a language see the text in it; a text without a language is the same for all. */
 export const isTranslated = (value: Multilingual, locale: Locale) =>
   typeof value === 'string' || Boolean(value[locale]?.trim());
 
-/** How many of the texts each language has. */
+/** Number of texts that exist in each language. */
 export const countsOf = (texts: readonly Text[]): Record<Locale, number> =>
   Object.fromEntries(
     LOCALES.map((locale) => [locale, texts.filter(({ value }) => isTranslated(value, locale)).length]),
   ) as Record<Locale, number>;
 
-/** A copy of a value with another one at a path. */
+/** A copy of a value with a path replaced. */
 export function withValueAt<T>(value: T, [step, ...rest]: TextPath, next: unknown): T {
   if (step === undefined) return next as T;
   const below = (value as Record<string | number, unknown>)[step];

@@ -16,29 +16,32 @@ function useStepText() {
   return ({ verb, type }: StepLabel) => t(`steps.${verb}`, { name: type === undefined ? '' : typeName(type) }).trim();
 }
 
-/** What was undone or redone, by whichever way, for those who do not see it change. */
-function Said({ steps, index }: History) {
+/** Announces an undo or redo, however triggered, to users who do not see the change. */
+function StepAnnouncement({ steps, index }: History) {
   const t = useTranslations('Editor.history');
   const stepText = useStepText();
-  const [seen, setSeen] = useState({ steps, index });
-  const [said, setSaid] = useState({ key: '', text: '' });
-  if (seen.steps !== steps || seen.index !== index) {
-    setSeen({ steps, index });
-    const step = steps[Math.max(seen.index, index)];
-    const values = { count: Math.abs(index - seen.index), step: step ? stepText(step.label) : '' };
-    // A further step says itself what it did; the same steps at the same place are only brought up to date.
-    if (seen.steps === steps) {
-      setSaid({ key: `${seen.index} ${index}`, text: t(index < seen.index ? 'undone' : 'redone', values) });
-    } else if (seen.index !== index) setSaid({ key: '', text: '' });
+  const [previous, setPrevious] = useState({ steps, index });
+  const [announcement, setAnnouncement] = useState({ key: '', text: '' });
+  if (previous.steps !== steps || previous.index !== index) {
+    setPrevious({ steps, index });
+    const step = steps[Math.max(previous.index, index)];
+    const values = { count: Math.abs(index - previous.index), step: step ? stepText(step.label) : '' };
+    // A further step is announced by its own button; repeating the same steps only updates the text.
+    if (previous.steps === steps) {
+      setAnnouncement({
+        key: `${previous.index} ${index}`,
+        text: t(index < previous.index ? 'undone' : 'redone', values),
+      });
+    } else if (previous.index !== index) setAnnouncement({ key: '', text: '' });
   }
   return (
     <p className="visually-hidden" role="status">
-      <span key={said.key}>{said.text}</span>
+      <span key={announcement.key}>{announcement.text}</span>
     </p>
   );
 }
 
-/** Back, forward, and the list of steps to jump in. */
+/** Undo, redo, and the list of steps to jump to. */
 export function HistoryMenu() {
   const t = useTranslations('Editor.history');
   const studio = useStudio();
@@ -48,7 +51,7 @@ export function HistoryMenu() {
   const { isOpen, panel, id, triggerProps, close } = usePopup();
   return (
     <div className={styles.tools}>
-      <Said {...history} />
+      <StepAnnouncement {...history} />
       <Button
         variant="subtle"
         icon="arrow-back-up"

@@ -8,13 +8,13 @@ import { changeElement } from '../store/elements';
 import { useItems, useSample, useStudio } from '../studio-context';
 import styles from './inspect.module.css';
 
-/** Types that can follow the article. */
+/** Types that can be bound to the article. */
 const FOLLOWERS = ['heading', 'text', 'image', 'composition', 'property_group', 'property'] as const;
 type Follower = (typeof FOLLOWERS)[number];
 
 const isFollower = (type: string): type is Follower => (FOLLOWERS as readonly string[]).includes(type);
 
-/** What the element takes from the article; with a way to write it oneself, and back. */
+/** What the element takes from the article; can be replaced by a custom value, and reverted. */
 export function Binding({ section, at }: { section: KnownSection; at: number }) {
   const t = useTranslations('Editor.binding');
   const studio = useStudio();
@@ -22,7 +22,7 @@ export function Binding({ section, at }: { section: KnownSection; at: number }) 
   const { article } = useSample();
   if (!isFollower(section.type)) return null;
 
-  // Bound with the whole page: pictures follow by their place on it.
+  // Bound together with the whole page: pictures follow by their position on it.
   const bound =
     section.skuRelated &&
     article &&

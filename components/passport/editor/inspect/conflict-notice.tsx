@@ -21,7 +21,7 @@ function useSubject() {
   };
 }
 
-/** Somebody else saved the same fields: the person's own stays until they have chosen. */
+/** Somebody else saved the same fields: the user's version stays until they have chosen. */
 export function ConflictNotices() {
   const t = useTranslations('Editor.conflict');
   const studio = useStudio();

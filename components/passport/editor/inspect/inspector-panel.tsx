@@ -37,7 +37,7 @@ const forms = Object.fromEntries(
   ]),
 ) as Record<SectionType, AnyInspector & { preload: () => void }>;
 
-/** Loads the forms of the types on the first page beside it, so that the first element opens without a wait. */
+/** Preloads the forms of the types on the first page, so that the first element opens without a wait. */
 function preloadForms(items: readonly Item[]) {
   if (typeof window === 'undefined') return;
   for (const type of new Set(items.map((item) => item.type))) if (isSectionType(type)) forms[type].preload();
@@ -88,11 +88,11 @@ function ElementForm({ item, section, at }: FormProps) {
   );
 }
 
-/** The form of the element that is selected. */
+/** The form of the selected element. */
 export function InspectorPanel() {
   const t = useTranslations('Editor.inspector');
   const items = useItems();
-  // While it is drawn first, not in an effect: the scripts then come while the screen becomes ready.
+  // During the first render, not in an effect: the scripts then load while the screen becomes ready.
   useState(() => preloadForms(items));
   const typeName = useTypeName();
   const locale = useStudioState((state) => state.locale);

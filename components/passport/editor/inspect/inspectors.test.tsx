@@ -11,7 +11,7 @@ import { InspectorPanel } from './inspector-panel';
 
 let studio: Studio;
 
-// What is left to save would reach the API of the next test.
+// Unsaved changes would reach the API of the next test.
 afterEach(() => studio.queue.stop());
 
 function show(types: readonly SectionType[], ui: ReactNode = <InspectorPanel />) {
@@ -23,7 +23,7 @@ function show(types: readonly SectionType[], ui: ReactNode = <InspectorPanel />)
   return { api, element: () => itemsOf(studio.state.doc, studio.state.pageId)[0]?.data };
 }
 
-/** A field of each type, the text that is typed, and what the element holds then. */
+/** A field of each type, the typed text, and the resulting value of the element. */
 const FIELDS: Partial<Record<SectionType, [label: string, typed: string, name: string, expected: unknown]>> = {
   composition: ['Title', 'Made of', 'title', { en: 'Made of' }],
   dropdown: ['Text of the link', 'Read on', 'defaultValue2', { en: 'Read on' }],
@@ -54,13 +54,13 @@ describe('the form of an element', () => {
       expect(await screen.findByText('A line takes its colour from the look. There is nothing to set.')).toBeVisible();
       return;
     }
-    const [label, typed, name, expected] = field;
-    fireEvent.change(await screen.findByLabelText(label), { target: { value: typed } });
+    const [label, text, name, expected] = field;
+    fireEvent.change(await screen.findByLabelText(label), { target: { value: text } });
     expect(element()?.[name as 'type']).toEqual(expected);
     await waitFor(() => expect(api.find('s1').sectionData[name]).toEqual(expected), { timeout: 3_000 });
   });
 
-  it('keeps the keyboard at the button that lets an element follow the article or have its own content', async () => {
+  it('keeps the focus on the button that binds an element to the article or unbinds it', async () => {
     const { element } = show(['text']);
     const button = await screen.findByRole('button', { name: 'Follow the article' });
     button.focus();
@@ -72,7 +72,7 @@ describe('the form of an element', () => {
     expect(screen.getByRole('button', { name: 'Follow the article' })).toHaveFocus();
   });
 
-  it('keeps an address that is none at the field, says so, and saves nothing of it', async () => {
+  it('keeps an invalid address in its field, says so, and does not save it', async () => {
     const { element } = show(['video']);
     const field = await screen.findByLabelText('Address of the video');
     fireEvent.focus(field);
@@ -83,7 +83,7 @@ describe('the form of an element', () => {
     expect(element()).toMatchObject({ url: '' });
   });
 
-  it('names the languages that a text lacks, and writes the chosen one', async () => {
+  it('lists the languages that a text lacks, and writes the selected one', async () => {
     const { element } = show(['text']);
     fireEvent.change(await screen.findByLabelText('Text'), { target: { value: 'Wash cold' } });
     expect(screen.getByText('Missing in es, it, pr')).toBeVisible();
@@ -92,7 +92,7 @@ describe('the form of an element', () => {
     expect(element()).toMatchObject({ defaultValue: { en: 'Wash cold', it: 'Lavare a freddo' } });
   });
 
-  it('says at a text of many lines that the contract takes no more than a short one', async () => {
+  it('warns at a long text that exceeds the limit of the contract', async () => {
     show(['roulette']);
     const field = await screen.findByLabelText('What the winner reads');
     fireEvent.change(field, { target: { value: 'x'.repeat(TEXT_LENGTHS.short) } });
@@ -101,7 +101,7 @@ describe('the form of an element', () => {
     expect(screen.getByText(/At most 500 characters fit here; these are 501/)).toBeVisible();
   });
 
-  it('adds, moves and removes what a list holds', async () => {
+  it('adds, moves and removes entries of a list', async () => {
     const { element } = show(['roulette']);
     fireEvent.click(await screen.findByRole('button', { name: 'Move “20” up' }));
     expect(element()).toMatchObject({ values: ['20', '10'] });

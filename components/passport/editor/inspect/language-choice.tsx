@@ -6,7 +6,7 @@ import { languageCode, LOCALES } from '@/lib/contract/core/levels';
 import { useStudio, useStudioState } from '../studio-context';
 import styles from './inspect.module.css';
 
-/** The language in which texts are written and the preview is shown. */
+/** The language in which texts are edited and the preview is shown. */
 export function LanguageChoice() {
   const t = useTranslations('Editor');
   const studio = useStudio();

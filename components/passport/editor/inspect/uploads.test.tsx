@@ -38,7 +38,7 @@ const element = (key: string): Readonly<Record<string, unknown>> | undefined =>
 const pictures = () => element('s1')?.['images'];
 const select = (key: string) => act(() => studio.set({ selected: key }));
 
-/** Chooses a file at a field, and gives back what lets it arrive. */
+/** Selects a file in a field, and returns a function that completes the upload. */
 async function upload(field: HTMLElement, name: string, id: string) {
   const before = FakeRequest.sent.length;
   await userEvent.upload(within(field).getByLabelText('choose a file'), new File(['x'], name));
@@ -47,8 +47,8 @@ async function upload(field: HTMLElement, name: string, id: string) {
   return () => act(async () => request.answer(201, { status: 'success', message: storedFile({ id, name }) }));
 }
 
-describe('a file that arrives', () => {
-  it('stands in the element that it was chosen for, whatever is selected, moved or added by then', async () => {
+describe('an uploaded file', () => {
+  it('is set on the element that it was chosen for, whatever is selected, moved or added meanwhile', async () => {
     show(['video', 'video']);
     const arrive = await upload(await screen.findByRole('group', { name: 'Uploaded video' }), 'film.mp4', IDS[0]);
     act(() => moveElement(studio, 0, 1));
@@ -69,7 +69,7 @@ describe('a file that arrives', () => {
     expect(itemsOf(studio.state.doc, pageId)[0]?.data).toMatchObject({ url: publicPath(IDS[0]) });
   });
 
-  it('changes nothing and says so where its element has been deleted', async () => {
+  it('changes nothing and says so if its element has been deleted', async () => {
     show(['video', 'video']);
     const arrive = await upload(await screen.findByRole('group', { name: 'Uploaded video' }), 'film.mp4', IDS[0]);
     act(() => removeElement(studio, 's1'));
@@ -79,7 +79,7 @@ describe('a file that arrives', () => {
     expect(alertStore.get()).toMatchObject([{ kind: 'error', message: expect.stringMatching(GONE) }]);
   });
 
-  it('leaves what was typed meanwhile', async () => {
+  it('keeps text typed meanwhile', async () => {
     show(['image']);
     const arrive = await upload(await screen.findByRole('group', { name: 'Picture' }), 'front.png', IDS[0]);
     fireEvent.change(screen.getByLabelText('Description of the picture'), { target: { value: 'A shirt' } });
@@ -95,12 +95,12 @@ describe('files of a gallery', () => {
     act(() => changeElement(studio, 0, { images: [] }));
     for (let at = 0; at < count; at += 1) fireEvent.click(screen.getByRole('button', { name: 'Add picture' }));
     expect(pictures()).toHaveLength(count);
-    // What dragging needs comes after the list, and draws the rows anew.
+    // The code for dragging loads after the list, and mounts the rows again.
     await waitFor(() => expect(screen.getAllByLabelText(/^Drag/)).toHaveLength(count));
   }
   const field = (at: number) => screen.getAllByRole('group', { name: 'Picture' })[at] as HTMLElement;
 
-  it('arrive both when they are under way at once, beside what is typed meanwhile', async () => {
+  it('are both set if uploaded at once, beside text typed meanwhile', async () => {
     await showGallery(2);
     const first = await upload(field(0), 'one.png', IDS[0]);
     const second = await upload(field(1), 'two.png', IDS[1]);
@@ -115,7 +115,7 @@ describe('files of a gallery', () => {
     ]);
   });
 
-  it('follow their pictures as those are moved, by hand and by a step back', async () => {
+  it('follow their pictures when those are moved, by hand and by undo', async () => {
     await showGallery(2);
     const arrive = await upload(field(1), 'two.png', IDS[1]);
     fireEvent.click(screen.getByRole('button', { name: 'Move “Picture 2” up' }));
@@ -126,9 +126,9 @@ describe('files of a gallery', () => {
     expect(pictures()).toMatchObject([{ imgUrl: publicPath(IDS[1]), alt: { en: 'Back' } }, { imgUrl: '' }]);
   });
 
-  it('follow their pictures through a step back', async () => {
+  it('follow their pictures through an undo', async () => {
     await showGallery(2);
-    // Two steps of one group within a pause are one.
+    // Two edits of one group without a pause are one step.
     act(() => studio.edit({ verb: 'edit' }, (doc) => ({ ...doc })));
     fireEvent.click(screen.getByRole('button', { name: 'Move “Picture 2” up' }));
     const arrive = await upload(field(0), 'two.png', IDS[1]);
@@ -137,7 +137,7 @@ describe('files of a gallery', () => {
     expect(pictures()).toMatchObject([{ imgUrl: '' }, { imgUrl: publicPath(IDS[1]) }]);
   });
 
-  it('arrive after another element was selected and the gallery was edited again', async () => {
+  it('are set after another element was selected and the gallery was edited again', async () => {
     show(['gallery', 'text']);
     await screen.findByRole('button', { name: 'Add picture' });
     act(() => changeElement(studio, 0, { images: [] }));
@@ -157,7 +157,7 @@ describe('files of a gallery', () => {
     ]);
   });
 
-  it('change nothing and say so where their picture has been removed', async () => {
+  it('change nothing and say so if their picture has been removed', async () => {
     await showGallery(2);
     const arrive = await upload(field(0), 'one.png', IDS[0]);
     fireEvent.click(screen.getByRole('button', { name: 'Remove “Picture 1”' }));

@@ -24,7 +24,7 @@ const folded = (text: string) =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
-/** All types of elements by kind, with what each is for. */
+/** All element types by category, with their purpose. */
 export function AddElement({ onClose, onAdded }: Props) {
   const t = useTranslations('Editor.add');
   const names = useTranslations('SectionTypes');
@@ -60,7 +60,8 @@ export function AddElement({ onClose, onAdded }: Props) {
                             addElement(studio, type);
                             onClose();
                             onAdded();
-                            // Pressed by a key: the keyboard goes on in the form. A finger would get the screen's keyboard.
+                            // If chosen by keyboard, the focus moves to the form. A touch would open the on-screen
+                            // keyboard.
                             if (event.detail === 0) focusField(null, 0);
                           }}
                         >

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Makes a change that takes the button that was pressed away: the keyboard goes on at the row of the element that is chosen
- * by then, or, where none is left, at what adds one.
+ * Makes a change that removes the pressed button: the focus moves to the row of the element that is selected
+ * afterwards, or, if none is left, to the button that adds one.
  */
 export function changeAndFocusRow(change: () => void): void {
   flushSync(change);

@@ -7,12 +7,12 @@ import { section } from '@/lib/contract/sections/index';
 import { itemsOf, withAdded, type Item } from '../doc/doc';
 import type { Studio } from '../store/studio';
 
-/** Under which this device keeps the element that was copied last: other tabs and other passports paste it. */
+/** Storage key of the last copied element: other tabs and other passports paste it. */
 const KEY = 'ts-copied-element';
 const CHANGED = 'ts-copied-element-changed';
 
 const copied = z.object({
-  /** Who copied it: nobody else who signs in on this device may paste it. */
+  /** Who copied it: no other account on this device may paste it. */
   userId: z.string(),
   data: section,
   insideContainer: z.boolean(),
@@ -20,7 +20,7 @@ const copied = z.object({
 });
 export type CopiedElement = z.infer<typeof copied>;
 
-/** Keeps an element to be pasted by the same person. False where this device keeps nothing. */
+/** Stores an element for the same user to paste. False if this device stores nothing. */
 export function copyElement({ userId }: Studio, { data, insideContainer, isInputFlow }: Item): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify({ userId, data, insideContainer, isInputFlow }));
@@ -48,7 +48,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Reads what was copied; null for nothing, or for what another version of the program has written. */
+/** Reads the copied element; null if there is none, or if another version of the program wrote it. */
 function readCopied(text: string | null): CopiedElement | null {
   if (text === null) return null;
   try {
@@ -58,13 +58,13 @@ function readCopied(text: string | null): CopiedElement | null {
   }
 }
 
-/** The element that this person copied last, on this page or another. */
+/** The element that this user copied last, on this page or another. */
 export function useCopied({ userId }: Studio): CopiedElement | null {
   const element = readCopied(useSyncExternalStore(subscribe, stored, () => null));
   return element?.userId === userId ? element : null;
 }
 
-/** Adds a copied element behind the one that is selected, else at the end, and selects it. */
+/** Inserts a copied element after the selected one, else at the end, and selects it. */
 export function pasteElement(studio: Studio, { data, insideContainer, isInputFlow }: CopiedElement): void {
   const { doc, pageId, selected } = studio.state;
   const key = newUuid();

@@ -10,7 +10,7 @@ import type { Item } from '../doc/doc';
 
 const MAX_LENGTH = 40;
 
-/** Names of section types in the reader's language; one that this program does not know is called by a word for it. */
+/** Names of section types in the reader's language; an unknown type gets a generic name. */
 export function useTypeName(): (type: string) => string {
   const t = useTranslations('SectionTypes');
   const editor = useTranslations('Editor');
@@ -20,7 +20,7 @@ export function useTypeName(): (type: string) => string {
 const firstText = (texts: readonly Multilingual[], locale: Parameters<typeof shownText>[1]) =>
   texts.map((text) => shownText(text, locale).text).find(Boolean) ?? '';
 
-/** What an element is called: its type, and the beginning of what it says. */
+/** The name of an element: its type, and the beginning of its text. */
 export function useElementName() {
   const typeName = useTypeName();
   const locale = useStudioState((state) => state.locale);

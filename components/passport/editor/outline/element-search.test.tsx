@@ -32,7 +32,7 @@ function show(locale: Locale = 'en') {
 const searches = (api: FakeApi) => api.calls('/searchSections');
 
 describe('the search over all pages', () => {
-  it('finds what stands here in any language and unsaved, and on pages that were not opened, by page', async () => {
+  it('finds unsaved text here in any language, and text on unopened pages, grouped by page', async () => {
     const { api, user, field } = show();
     await user.type(field, 'linen');
     const care = within(await screen.findByRole('region', { name: 'care' }));
@@ -45,7 +45,7 @@ describe('the search over all pages', () => {
     expect(api.calls('/getSections')).toEqual([]);
   });
 
-  it('leads by a click to the page of a hit, and selects it', async () => {
+  it('opens the page of a clicked result, and selects the element', async () => {
     const { api, studio, onOpen, user, field } = show();
     await user.type(field, 'linen');
     await user.click(await screen.findByRole('button', { name: /Wash the linen cold/ }));
@@ -54,7 +54,7 @@ describe('the search over all pages', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: /Wash the linen cold/, current: true })).toHaveFocus(),
     );
-    // What is read by now is searched here.
+    // The page is loaded by now and searched here.
     const requests = searches(api).length;
     await user.clear(field);
     await user.type(field, 'cold');
@@ -62,7 +62,7 @@ describe('the search over all pages', () => {
     expect(searches(api)).toHaveLength(requests);
   });
 
-  it('opens the first hit by Enter', async () => {
+  it('opens the first result by Enter', async () => {
     const { studio, user, field } = show();
     await user.type(field, 'wash');
     await screen.findByText('Wash the linen cold');
@@ -82,7 +82,7 @@ describe('the search over all pages', () => {
     expect(within(screen.getByRole('region', { name: 'passport' })).getAllByRole('button')).toHaveLength(1);
   });
 
-  it('says when other pages could not be searched, and shows what is here', async () => {
+  it('says when other pages could not be searched, and shows the results from loaded pages', async () => {
     const { api, user, field } = show();
     api.intercept = () => 'refuse';
     await user.type(field, 'shirt');

@@ -30,7 +30,7 @@ const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 afterEach(() => jest.restoreAllMocks());
 
 describe('the outline', () => {
-  it('moves, copies and hides the element that is selected', () => {
+  it('moves, copies and hides the selected element', () => {
     const { types } = show();
     click(/^Text/);
     click('Move “Text” up');
@@ -41,7 +41,7 @@ describe('the outline', () => {
     expect(screen.getByText('hidden')).toBeInTheDocument();
   });
 
-  it('leads the keyboard on where what it pressed has gone', () => {
+  it('moves the keyboard focus on when the pressed button disappears', () => {
     const { studio } = show();
     click(/^Heading/);
     click('Duplicate “Heading”');
@@ -54,7 +54,7 @@ describe('the outline', () => {
     expect(screen.getByRole('button', { name: 'Add element' })).toHaveFocus();
   });
 
-  it('shows that a name goes on beyond its beginning', async () => {
+  it('shows that a name is truncated', async () => {
     const { studio } = show();
     act(
       () => void changeElement(studio, 1, { defaultValue: 'Woven in Porto of organic cotton; we repair it for free.' }),
@@ -62,7 +62,7 @@ describe('the outline', () => {
     expect(await screen.findByText(/^Woven in Porto of organic cotton.*…$/)).toBeVisible();
   });
 
-  it('says where an element stands that its buttons have moved, once', () => {
+  it('announces an element’s new position once after its buttons have moved it', () => {
     const { types } = show();
     click(/^Heading/);
     const down = screen.getByRole('button', { name: 'Move “Heading” down' });
@@ -73,7 +73,7 @@ describe('the outline', () => {
     expect(down).toHaveFocus();
   });
 
-  it('says what was undone and redone, by whichever way, and nothing of it once there is a further step', () => {
+  it('announces undo and redo, however triggered, and clears the announcement after a further step', () => {
     const { studio } = show();
     click(/^Text/);
     click('Duplicate “Text”');
@@ -89,7 +89,7 @@ describe('the outline', () => {
     expect(screen.queryByText(/^(Un|Re)done/)).toBeNull();
   });
 
-  it('copies an element and pastes it behind another, in this passport or the next', () => {
+  it('copies an element and pastes it after another, in this passport or the next', () => {
     localStorage.clear();
     const first = show();
     expect(screen.queryByRole('button', { name: 'Paste element' })).toBeNull();
@@ -109,7 +109,7 @@ describe('the outline', () => {
     expect(screen.queryByRole('button', { name: 'Paste element' })).toBeNull();
   });
 
-  it('offers nobody what another person has copied on this device', () => {
+  it('does not offer an element that another user has copied on this device', () => {
     localStorage.clear();
     show('en', 'u1');
     click(/^Text/);
@@ -133,13 +133,15 @@ describe('the outline', () => {
     for (const name of ['Duplicate “Text”', 'Paste element']) {
       click(name);
       expect(types()).toEqual(['heading', 'text', 'text', 'space']);
-      const said = alertStore.get().filter((alert) => !before.includes(alert));
-      expect(said.map(({ message }) => message)).toEqual(['A page can have at most 4 elements. Add another page.']);
-      act(() => said.forEach(({ id }) => alerts.dismiss(id)));
+      const newAlerts = alertStore.get().filter((alert) => !before.includes(alert));
+      expect(newAlerts.map(({ message }) => message)).toEqual([
+        'A page can have at most 4 elements. Add another page.',
+      ]);
+      act(() => newAlerts.forEach(({ id }) => alerts.dismiss(id)));
     }
   });
 
-  it('deletes at once, with a way back in the alert', () => {
+  it('deletes at once, with an undo in the alert', () => {
     const { types } = show();
     click(/^Heading/);
     click('Delete “Heading”');
@@ -148,7 +150,7 @@ describe('the outline', () => {
     expect(types()).toEqual(['heading', 'text', 'space']);
   });
 
-  it('offers all types that something can be made of, found by what they are for', async () => {
+  it('offers all types that can be created, searchable by their purpose', async () => {
     const user = userEvent.setup();
     const { types } = show();
     click('Add element');
@@ -158,7 +160,7 @@ describe('the outline', () => {
     expect(types()).toEqual(['heading', 'text', 'space', 'roulette']);
   });
 
-  it('lists the steps, to go back to any of them', () => {
+  it('lists the steps, to return to any of them', () => {
     const { types } = show();
     click(/^Text/);
     click('Move “Text” up');
@@ -175,27 +177,27 @@ describe('the outline', () => {
     ['it', 'Premi la barra spaziatrice'],
     ['pt', 'Prima a barra de espaços'],
     ['en', 'Press space'],
-  ] as const)('says in %s how to drag by keyboard', async (locale, words) => {
+  ] as const)('explains dragging by keyboard in %s', async (locale, words) => {
     show(locale);
     expect(await screen.findByText(new RegExp(words))).toBeInTheDocument();
   });
 });
 
-describe('the keys of the history', () => {
+describe('the keyboard shortcuts of the history', () => {
   const press = (init: KeyboardEventInit, target: EventTarget = document.body) => {
     const event = new KeyboardEvent('keydown', { ...init, bubbles: true });
     Object.defineProperty(event, 'target', { value: target });
     return shortcutOf(event);
   };
 
-  it('are Ctrl or Cmd with Z, with Shift or Y to go forward', () => {
+  it('are Ctrl or Cmd with Z, with Shift or Y to redo', () => {
     expect(press({ key: 'z', ctrlKey: true })).toBe('undo');
     expect(press({ key: 'Z', metaKey: true, shiftKey: true })).toBe('redo');
     expect(press({ key: 'y', ctrlKey: true })).toBe('redo');
     expect(press({ key: 'z' })).toBeNull();
   });
 
-  it('are not AltGr, and leave fields their own undo', () => {
+  it('exclude AltGr, and leave fields their native undo', () => {
     expect(press({ key: 'z', ctrlKey: true, altKey: true })).toBeNull();
     expect(press({ key: 'z', ctrlKey: true }, document.createElement('textarea'))).toBeNull();
   });

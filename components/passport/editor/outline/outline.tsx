@@ -35,7 +35,7 @@ interface RowProps {
   at: number;
   count: number;
   grip: React.ReactNode;
-  /** Found by a search: then the place in the list says nothing. */
+  /** The result of a search: then the position in the list is meaningless. */
   canMove: boolean;
   onOpen: () => void;
 }
@@ -227,7 +227,7 @@ const ElementList = memo(function ElementList({ items, onOpen }: OutlineProps) {
   );
 });
 
-/** The elements of the page in order: chosen, added, moved, hidden, copied and deleted here. */
+/** The elements of the page in order: selected, added, moved, hidden, copied and deleted here. */
 export function Outline({ onOpen }: Pick<OutlineProps, 'onOpen'>) {
   return <ElementList items={usePaced(useItems())} onOpen={onOpen} />;
 }

@@ -10,7 +10,7 @@ import { useSample, useStudio } from '../studio-context';
 import { pasteElement, useCopied, type CopiedElement } from './clipboard';
 import { useRoom } from './use-room';
 
-/** The property that a pasted element follows and the article does not have. */
+/** The property that the pasted element is bound to and the article does not have. */
 function missingProperty({ data }: CopiedElement, article: ArticleFacts | null): string | null {
   if (!article || !isKnownSection(data) || data.type !== 'property' || !data.skuRelated) return null;
   const names = typeof data.title === 'string' ? [data.title] : Object.values(data.title);
@@ -18,7 +18,7 @@ function missingProperty({ data }: CopiedElement, article: ArticleFacts | null):
   return has ? null : (names.find(Boolean) ?? null);
 }
 
-/** Pastes the element that was copied last, of this passport or another one. */
+/** Pastes the last copied element, from this passport or another one. */
 export function PasteButton({ isDisabled }: { isDisabled: boolean }) {
   const t = useTranslations('Editor.outline');
   const studio = useStudio();

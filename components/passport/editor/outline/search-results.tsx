@@ -36,11 +36,11 @@ function HitRow({ hit, onOpen }: { hit: Hit; onOpen: (hit: Hit) => void }) {
 interface Props {
   search: ElementSearch;
   onOpen: () => void;
-  /** The row of an element of the page that is shown, with its tools. */
+  /** The row of an element of the current page, with its tools. */
   children: (item: Item) => ReactNode;
 }
 
-/** What was found on all pages, by page. A click leads to its page and selects it. */
+/** Results on all pages, by page. A click opens the page and selects the element. */
 export function SearchResults({ search, onOpen, children }: Props) {
   const t = useTranslations('Editor.outline');
   const pages = useTranslations('Editor.pages');

@@ -15,16 +15,16 @@ import { useTypeName } from './element-name';
 
 const PAUSE_MS = 250;
 
-/** An element that was found. */
+/** A search result. */
 export interface Hit {
-  /** Our key of it, or the server's id where its page was not opened yet. */
+  /** Our key of the element, or the server's id if its page was not opened yet. */
   key: string;
   pageId: string;
   type: string;
   isHidden: boolean;
-  /** The text around what was looked for. */
+  /** The text around the match. */
   text: string;
-  /** The element itself, where its page is open in the editor. */
+  /** The element itself, if its page is open in the editor. */
   item: Item | null;
 }
 
@@ -65,7 +65,7 @@ async function findElsewhere([, template_id, page_ids, q, types]: readonly [
   return result.ok ? { ...result.data, isFailed: false } : { hits: [], isMore: false, isFailed: true };
 }
 
-/** Goes to the page of an element and selects it. False when the page could not be read. */
+/** Opens the page of an element and selects it. False if the page could not be loaded. */
 export async function openHit(studio: Studio, { key, pageId }: Hit): Promise<boolean> {
   if (studio.state.pageId !== pageId && !(await studio.openPage(pageId))) return false;
   studio.set({ selected: studio.keyOf(key) });
@@ -73,7 +73,7 @@ export async function openHit(studio: Studio, { key, pageId }: Hit): Promise<boo
 }
 
 /**
- * Finds elements of all pages by their type and by what they say, in any language: those of pages that are read here, of the
+ * Finds elements of all pages by their type and their texts, in any language: loaded pages are searched here, the
  * others by the API.
  */
 export function useElementSearch(typed: string) {
@@ -82,15 +82,15 @@ export function useElementSearch(typed: string) {
   const typeName = useTypeName();
   const words = useDeferredValue(typed);
   const query = foldSearch(words);
-  const [asked] = useDebouncedValue(words.trim(), PAUSE_MS);
+  const [debounced] = useDebouncedValue(words.trim(), PAUSE_MS);
   const types = useMemo(
     () => SECTION_TYPES.filter((type) => query !== '' && fold(typeName(type)).includes(query)),
     [query, typeName],
   );
   const unread = doc.pages.map(({ _id }) => _id).filter((id) => !doc.sections[id]);
-  const isAsking = query !== '' && asked !== '' && unread.length > 0;
+  const isAsking = query !== '' && debounced !== '' && unread.length > 0;
   const { data, isLoading } = useSWR(
-    isAsking ? (['element-search', studio.passportId, unread, asked, types] as const) : null,
+    isAsking ? (['element-search', studio.passportId, unread, debounced, types] as const) : null,
     findElsewhere,
     { keepPreviousData: true, revalidateOnFocus: false },
   );
@@ -105,7 +105,7 @@ export function useElementSearch(typed: string) {
     groups,
     isMore: isAsking && (data?.isMore ?? false),
     isFailed: isAsking && (data?.isFailed ?? false),
-    isSearching: isAsking && (isLoading || asked !== typed.trim()),
+    isSearching: isAsking && (isLoading || debounced !== typed.trim()),
     openFirst: (then: () => void) => {
       const first = groups[0]?.hits[0];
       if (first) void openHit(studio, first).then((isOpen) => isOpen && then());

@@ -4,7 +4,7 @@ import { PASSPORT_LIMITS } from '@/lib/contract/sections/pages';
 import { itemsOf } from '../doc/doc';
 import { useStudio } from '../studio-context';
 
-/** Whether the page that is shown takes another element; says so where it does not. */
+/** Whether the current page has room for another element; says so if it has not. */
 export function useRoom(): () => boolean {
   const t = useTranslations('Editor.add');
   const alerts = useAlerts();

@@ -13,7 +13,7 @@ import { Button } from '@/components/ui/layout/button';
 import { editor } from '@/lib/contract/editor';
 import { useStudio } from '../studio-context';
 
-/** Asks what a new page is called and makes it. */
+/** Prompts for the name of a new page and creates it. */
 export function AddPage({ onClose }: { onClose: () => void }) {
   const t = useTranslations('Editor.pages');
   const common = useTranslations('Common');

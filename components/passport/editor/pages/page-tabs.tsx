@@ -12,7 +12,7 @@ import styles from './pages.module.css';
 const PagesDialog = lazyPart(() => import('./pages-dialog').then((module) => module.PagesDialog));
 const AddPage = lazyPart(() => import('./add-page').then((module) => module.AddPage));
 
-/** The pages of the passport: which one is edited, another one, and their settings. */
+/** The pages of the passport: switching, adding, and their settings. */
 export function PageTabs() {
   const t = useTranslations('Editor.pages');
   const studio = useStudio();

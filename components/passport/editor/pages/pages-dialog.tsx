@@ -99,7 +99,7 @@ function PageForm({ page, isFirst }: { page: PageItem; isFirst: boolean }) {
   );
 }
 
-/** Asks with the specification's own words, then deletes a page with its elements. */
+/** Confirms with the wording of the specification, then deletes a page with its elements. */
 function DeletePage({ page, onDone }: { page: PageItem; onDone: () => void }) {
   const studio = useStudio();
   const remove = useCall(editor.deletePage);
@@ -180,7 +180,7 @@ function PageRow({ page, at, count, grip, isOpen, onToggle, onDelete }: RowProps
   );
 }
 
-/** All pages in order: names, addresses, kinds, and what their heads say. */
+/** All pages in order: names, addresses, types, and their metadata. */
 export function PagesDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('Editor.pages');
   const studio = useStudio();

@@ -5,14 +5,14 @@ import { Avatar } from '@/components/ui/layout/avatar';
 import type { Other } from '../store/studio';
 import styles from './presence.module.css';
 
-/** Most faces side by side. */
+/** Maximum number of avatars side by side. */
 export const FACES = 3;
 
 export function Face({ name, photoUrl, size }: Pick<Other, 'name' | 'photoUrl'> & { size: number }) {
   return <Avatar name={name} src={photoUrl} size={size} />;
 }
 
-/** Who else is on an element: faces in its row of the outline. */
+/** Other users on an element: avatars in its row of the outline. */
 export function ElementPeople({ others }: { others: readonly Other[] }) {
   const t = useTranslations('Editor.presence');
   if (others.length === 0) return null;

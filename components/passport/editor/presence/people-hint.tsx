@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/layout/icon';
 import styles from './presence.module.css';
 import { useOthersOn } from './use-others-on';
 
-/** Says in the form of an element that somebody else is on it, and what happens then. */
+/** Shows in the form of an element that somebody else is on it, and what that means. */
 export function PeopleHint({ elementKey }: { elementKey: string }) {
   const t = useTranslations('Editor.presence');
   const others = useOthersOn(elementKey);

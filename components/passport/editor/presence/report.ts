@@ -2,14 +2,14 @@ import { call } from '@/lib/api-client/browser';
 import { newUuid } from '@/lib/contract/core/uuid';
 import { passportPresences, PRESENCE_EVERY_S, type PassportPresence } from '@/lib/contract/passport-presences';
 
-/** A person who touches nothing for so long is no longer reported: an open page alone keeps no session alive. */
+/** A user without activity for this long is no longer reported: an open page alone keeps no session alive. */
 export const AWAY_MS = 5 * 60_000;
-/** At most one report in so many milliseconds, however fast elements are opened. */
+/** At most one report in this many milliseconds, however fast elements are opened. */
 export const PACE_MS = 3_000;
 
 export interface Reported {
   passportId: string;
-  /** Id of the element that is open, as the server knows it. */
+  /** Server id of the open element. */
   sectionId: () => string | null;
   onOthers: (others: readonly PassportPresence[]) => void;
 }
@@ -17,9 +17,9 @@ export interface Reported {
 const HANDS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Says every 15 seconds that this editor is open and hears who else has it open; not while the page is hidden, the network is
- * away, nobody touches anything, or the session is over. Leaves by itself. Returns how to report another element soon, and
- * how to stop.
+ * Reports every 15 seconds that this editor is open and receives who else has it open; not while the page is hidden,
+ * the user is offline or inactive, or the session is over. Signs off automatically. Returns functions to report another
+ * element soon, and to stop.
  */
 export function startReports({ passportId, sectionId, onOthers }: Reported) {
   const tabId = newUuid();

@@ -6,7 +6,7 @@ import { passportPresences } from '@/lib/contract/passport-presences';
 import type { Studio } from '../store/studio';
 import { startReports } from './report';
 
-/** Shows others that this person is here, and which element they are on, as long as the editor is open. */
+/** Shows others that this user is here, and which element they are on, as long as the editor is open. */
 export function usePresence(studio: Studio): void {
   const isReporting = useMay()(passportPresences.report);
   useEffect(() => {

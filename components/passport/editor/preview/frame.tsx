@@ -16,7 +16,7 @@ import styles from './preview.module.css';
 /** The current stylesheets of the public page: the newest version is served for any hash. */
 const STYLESHEETS = ['/public/passport.000000000000.css', '/public/sections.000000000000.css'];
 
-/** The newest comes of letters, too. */
+/** Likewise the fonts. */
 const fontAddress = (name: string) => `/public/font-${name}.000000000000.woff2`;
 
 /** Marks the elements for the editor; not part of the page itself. */
@@ -30,20 +30,20 @@ interface FrameProps {
   title: string;
   locale: Locale;
   theme: Theme | null;
-  /** Of the company, where no theme is chosen. */
+  /** Of the company, if no theme is chosen. */
   look: CompanyLook;
   /** Of this very page. */
   css: string;
   width: number;
   frame: RefObject<HTMLIFrameElement | null>;
-  /** Listens in the page's document; gives back how to stop. */
+  /** Listens in the page's document; returns a function that stops. */
   listen: (page: Document) => () => void;
-  /** What it shows is about to give way to something else. */
+  /** The current content is about to be replaced. */
   isPending?: boolean;
   children: ReactNode;
 }
 
-/** Whether the stylesheets have come; without them the page is a heap of words and pictures. */
+/** Whether the stylesheets have loaded; without them the page is unreadable. */
 type Styles = 'awaited' | 'there' | 'missing';
 
 async function readStyles(links: readonly HTMLLinkElement[]): Promise<Styles> {
@@ -64,7 +64,7 @@ function linkTo(page: Document, href: string) {
   return link;
 }
 
-/** Asks for them once more, in the places that they had. */
+/** Requests them once more, in their original order. */
 function readStylesAgain(page: Document): Promise<Styles> {
   const links = [...page.head.querySelectorAll('link')].map((old) => {
     const link = linkTo(page, old.href);
@@ -74,7 +74,7 @@ function readStylesAgain(page: Document): Promise<Styles> {
   return readStyles(links);
 }
 
-/** Null where that was done before. */
+/** Null if that was done before. */
 function prepare(page: Document): Promise<Styles> | null {
   if (page.head.querySelector('link')) return null;
   const links = STYLESHEETS.map((href) => linkTo(page, href));
@@ -98,7 +98,9 @@ function applyLook(
   if (style) style.textContent = [css, theme ? themeCss(theme) : lookCss(look), fontCss(theme, fontAddress)].join('\n');
 }
 
-/** An empty document of our own with the public page's stylesheets, as wide as a device, drawn smaller where it does not fit. */
+/**
+ * An empty document of our own with the public page's stylesheets, as wide as a device, scaled down if it does not fit.
+ */
 export function Frame(props: FrameProps) {
   const { title, locale, theme, look, css, width, frame, listen, isPending = false, children } = props;
   const [page, setPage] = useState<Document | null>(null);
@@ -109,12 +111,12 @@ export function Frame(props: FrameProps) {
   const take = () => {
     const own = frame.current?.contentDocument;
     if (!own?.body) return undefined;
-    // Firefox gives the frame another document.
+    // Firefox replaces the frame's document.
     void prepare(own)?.then((found) => own === frame.current?.contentDocument && setStyling(found));
-    // What is clicked in the editor meanwhile comes first.
+    // Clicks in the editor have priority meanwhile.
     return whenIdle(() => setPage(own));
   };
-  // Chromium's empty document is there at once, that of Firefox with `load`.
+  // Chromium's empty document exists at once, that of Firefox with `load`.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for the frame itself
   useEffect(take, []);
 

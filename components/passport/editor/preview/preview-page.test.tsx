@@ -51,7 +51,7 @@ const show = async ({ sections = [], pages = [page('first')], settings: own, sho
       showsMissing={showsMissing}
     />,
   );
-  // Facts and dictionary are loaded behind it.
+  // Facts and dictionary are loaded afterwards.
   await act(() => import('@/lib/domain/dictionary/words').then(() => undefined));
   return container;
 };
@@ -60,7 +60,7 @@ const linksIn = (container: HTMLElement) =>
   [...container.querySelectorAll('.ps-nav a')].map(({ textContent }) => textContent);
 
 describe('the passport in a preview', () => {
-  it('leads to the pages that visitors can open, each by a name', async () => {
+  it('links to the pages that visitors can open, each by a name', async () => {
     const pages = [
       page('first', { title: '' }),
       page('care', { title: { es: '' } }),
@@ -69,11 +69,11 @@ describe('the passport in a preview', () => {
     expect(linksIn(await show({ pages }))).toEqual(['Linen shirt', 'care']);
   });
 
-  it('has no navigation where visitors can open one page alone', async () => {
+  it('has no navigation if visitors can open only one page', async () => {
     expect(linksIn(await show({ pages: [page('first'), page('form', { type: 'input_flow' })] }))).toEqual([]);
   });
 
-  it.each([1, 2] as const)('lets no picture lead beside one of its own at the head (layout %i)', async (layout) => {
+  it.each([1, 2] as const)('uses no section picture as lead beside a head picture (layout %i)', async (layout) => {
     const sections = [createSection('image', 'i', { fileId: FILE_ID, alt: 'Folded' })];
     const leadIn = (container: HTMLElement) => container.querySelectorAll('.ps-lead img[alt=Folded]').length;
     expect(leadIn(await show({ sections, settings: { layout } }))).toBe(1);
@@ -83,7 +83,7 @@ describe('the passport in a preview', () => {
   });
 });
 
-describe('what the article has nothing for', () => {
+describe('an element without data in the article', () => {
   const sections = [
     createSection('heading', 'h', { skuRelated: true }),
     createSection('property', 'c', { skuRelated: true, title: 'Colour' }),
@@ -92,7 +92,7 @@ describe('what the article has nothing for', () => {
     createSection('image', 'second', { skuRelated: true, fileId: FILE_ID, alt: 'From behind' }),
   ];
 
-  it('is on no passport as it stands, nor is cloth below a picture at its head', async () => {
+  it('is not on the passport as saved, nor is a cloth placeholder below a head picture', async () => {
     const container = await show({ sections, settings: { headerFileId: FILE_ID } });
     expect(await within(container).findByText('Sand')).toBeVisible();
     expect(screen.queryByText('Porto')).toBeNull();
@@ -100,13 +100,13 @@ describe('what the article has nothing for', () => {
     expect(container.querySelector('.ps-cloth')).toBeNull();
   });
 
-  it('is told by the place among all pictures, hidden ones too, as on the passport', async () => {
+  it('numbers pictures by their place among all pictures, hidden ones included', async () => {
     const hidden = createSection('image', 'hidden', { skuRelated: true, status: 'inactive' });
     await show({ sections: [hidden, createSection('image', 'i', { skuRelated: true, fileId: FILE_ID, alt: 'Old' })] });
     expect(screen.queryByAltText('Old')).toBeNull();
   });
 
-  it('stays in sight for whoever edits it', async () => {
+  it('stays visible to the person who edits it', async () => {
     const container = await show({ sections, showsMissing: true });
     expect(await within(container).findByText('Porto')).toBeVisible();
     expect(screen.getByAltText('From behind')).toBeInTheDocument();

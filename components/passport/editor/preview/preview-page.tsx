@@ -31,14 +31,14 @@ interface Props {
   unit: PassportUnit | null;
   /** Names of the events of the article's process. */
   plannedEvents?: readonly string[];
-  /** An element that has nothing to show says so, as the passport does not. */
+  /** An element with nothing to show says so, unlike on the passport. */
   showsMissing?: boolean;
 }
 
 const imageUrl = (fileId: string, width?: number) =>
   width === undefined ? `/public/files/${fileId}` : `/public/files/${fileId}?w=${width}`;
 
-/** Shown for a template of which no article is chosen: nothing to follow. */
+/** Shown for a template without a selected article: there is nothing to bind to. */
 const NO_ARTICLE: ArticleFacts = {
   sku: '',
   name: '',
@@ -51,17 +51,17 @@ const NO_ARTICLE: ArticleFacts = {
   compositions: [],
 };
 
-/** Room that a brand picture is kept free, in pixels, until it is there. */
+/** Space reserved for a brand picture, in pixels, until it has loaded. */
 const LOGO_SIZE = { width: 400, height: 133 };
 /** The same for the head picture: the recommended sizes (specification §5). */
 const HEADER_SIZE = { 1: { width: 1600, height: 1200 }, 2: { width: 1000, height: 1040 } } as const;
 
-/** The picture at the head of the page; null where there is none or it is hidden. */
+/** The head picture of the page; null if there is none or it is hidden. */
 const headerOf = ({ headerFileId, showHeader }: Settings) => (showHeader ? headerFileId : null);
 
 const isActive = (section: Section) => isKnownSection(section) && section.status === 'active';
 
-/** The elements that are not hidden, with the article's facts in them. */
+/** The visible elements, filled with the article's facts. */
 export function shownSections(items: readonly Item[], article: ArticleFacts | null): Section[] {
   const { sections } = bindSections(
     items.map(({ data }) => data),
@@ -70,14 +70,14 @@ export function shownSections(items: readonly Item[], article: ArticleFacts | nu
   return sections.filter(isActive);
 }
 
-/** Those of them that visitors see: not what the article has nothing for. */
+/** Those that visitors see: without elements for which the article has no data. */
 function sectionsOnPassport({ items, article, settings }: Pick<Props, 'items' | 'article' | 'settings'>): Section[] {
   if (article === null) return shownSections(items, article);
   const sections = items.map(({ data }) => data);
   return sectionsForVisitors(sections, article, headerOf(settings) !== null).filter(isActive);
 }
 
-/** Whose page it is; the picture of the passport's own design is drawn at its size once it is there. */
+/** The page's brand; the picture of the passport's own design gets its size once it has loaded. */
 function brandOf({ brand, settings, hasTheme }: Pick<Props, 'brand' | 'settings' | 'hasTheme'>): ShownBrand {
   const { name, look } = brand;
   const { brandFileId } = settings;
@@ -110,7 +110,7 @@ function dataOf(
   };
 }
 
-/** The dictionary in a language, loaded when a page is first drawn: the editor starts without it. */
+/** The dictionary in a language, loaded when a page is first rendered: the editor starts without it. */
 function useWords(locale: Locale): Words | null {
   const [words, setWords] = useState<{ locale: Locale; words: Words } | null>(null);
   useEffect(() => {
@@ -140,13 +140,13 @@ function useFacts(sections: readonly Section[], { article, brand, format, unit }
     return () => {
       isGone = true;
     };
-    // Facts follow the types on the page and the article, not what is typed into an element.
+    // Facts depend on the types on the page and the article, not on what is typed into an element.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `types` stands for `sections`
   }, [types, article, brand.name, format, unit]);
   return facts;
 }
 
-/** The pages that visitors can open, as their navigation names them: forms are hidden, but for the first page. */
+/** The pages that visitors can open, as in their navigation: forms are hidden, except as the first page. */
 const linksTo = ({ pages, article, locale }: Pick<Props, 'pages' | 'article' | 'locale'>) =>
   pages.flatMap(({ _id: id, title, slug, type }, at) => {
     const untitled = at === 0 ? (article?.name ?? '') : slug;
@@ -196,8 +196,8 @@ function Top({ pages, article, pageId, data, locale, t, format }: Props & { data
 }
 
 /**
- * The page as the public sees it, of the same parts; what an element lacks is said in its place. Without landmarks of its
- * own: it stands in a page that has them.
+ * The page as the public sees it, made of the same parts; an element that lacks something says so. Without landmarks:
+ * it is inside a page that has them.
  */
 export const PreviewPage = memo(function PreviewPage(props: Props) {
   const { items, settings, article, brand, hasTheme, locale, t, format, plannedEvents, showsMissing } = props;

@@ -18,7 +18,7 @@ const choiceOf = (digit: number, name: string) => ({ id: ARTICLE_ID.replace(/.$/
 const own = choiceOf(0, 'Jersey');
 const others = [choiceOf(1, 'Scarf'), choiceOf(2, 'Coat')];
 
-/** What becomes of the facts of an article, by its id. */
+/** The response for the facts of an article, by its id. */
 let answers: Record<string, Answer | Promise<Answer>>;
 
 function Editor({ studio }: { studio: Studio }) {
@@ -42,8 +42,8 @@ function show() {
   const studio = new Studio({ draft, sections: [], locale: 'en', userId: 'u1', textOf: ({ code }) => code });
   answers = {};
   answerCalls(({ url }) => {
-    const asked = new URL(url, 'https://test').searchParams.get('articleId') ?? '';
-    return answers[asked] ?? success({ results: [], total: 0, page: 1, pageSize: 8 });
+    const articleId = new URL(url, 'https://test').searchParams.get('articleId') ?? '';
+    return answers[articleId] ?? success({ results: [], total: 0, page: 1, pageSize: 8 });
   });
   renderWithTexts(
     <SWRConfig value={{ provider: () => new Map() }}>
@@ -53,50 +53,50 @@ function show() {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const frame = () => screen.queryByTitle<HTMLIFrameElement>('Preview of the passport');
-const shown = () => frame()?.contentDocument?.body.textContent ?? '';
+const pageText = () => frame()?.contentDocument?.body.textContent ?? '';
 
-it('shows no other article under the name of one that cannot be read, and reads it again when asked to', async () => {
+it('shows no other article under the name of one that cannot be loaded, and loads it on retry', async () => {
   show();
   const [scarf, coat] = others;
-  await waitFor(() => expect(shown()).toContain('Lana'));
+  await waitFor(() => expect(pageText()).toContain('Lana'));
   answers[scarf?.id ?? ''] = success(factsOf('Scarf'));
   answers[coat?.id ?? ''] = refusal(500, 'INTERNAL_SERVER_ERROR');
   await press('Scarf');
-  await waitFor(() => expect(shown()).toContain('Scarf'));
+  await waitFor(() => expect(pageText()).toContain('Scarf'));
   await press('Coat');
   expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded');
   expect(frame()).toBeNull();
   answers[coat?.id ?? ''] = success(factsOf('Coat'));
   await press('Try again');
-  await waitFor(() => expect(shown()).toContain('Coat'));
+  await waitFor(() => expect(pageText()).toContain('Coat'));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('shows its own article again whatever became of another', async () => {
+it('shows its own article again whatever happened to another', async () => {
   show();
   answers[others[1]?.id ?? ''] = refusal(404, 'NOT_FOUND', 'That article is gone.');
   await press('Coat');
   expect(await screen.findByText('That article is gone.')).toBeVisible();
   await press('Jersey');
-  await waitFor(() => expect(shown()).toContain('Jersey'));
+  await waitFor(() => expect(pageText()).toContain('Jersey'));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says that it still shows the article before while that which was chosen is on its way', async () => {
+it('says that it still shows the previous article while the selected one loads', async () => {
   show();
-  await waitFor(() => expect(shown()).toContain('Jersey'));
+  await waitFor(() => expect(pageText()).toContain('Jersey'));
   const { promise, finish } = pending<Answer>();
   answers[others[0]?.id ?? ''] = promise;
   await press('Scarf');
   expect(frame()?.parentElement).toHaveAttribute('aria-busy', 'true');
   finish(success(factsOf('Scarf')));
-  await waitFor(() => expect(shown()).toContain('Scarf'));
+  await waitFor(() => expect(pageText()).toContain('Scarf'));
   expect(frame()?.parentElement).toHaveAttribute('aria-busy', 'false');
 });
 
-it('shows no page without its stylesheets, and asks for them again', async () => {
+it('shows no page without its stylesheets, and retries them on request', async () => {
   show();
-  await waitFor(() => expect(shown()).toContain('Lana'));
+  await waitFor(() => expect(pageText()).toContain('Lana'));
   const sheets = () => [...(frame()?.contentDocument?.querySelectorAll('link') ?? [])];
   const [first, second] = sheets();
   fireEvent.load(first as Element);

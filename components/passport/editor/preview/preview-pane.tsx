@@ -25,8 +25,7 @@ const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
 const FORMATS = Object.fromEntries(LOCALES.map((locale) => [locale, createFormat(locale)]));
 
 /**
- * The elements of the page's document, in the order in which the sections were drawn; each section is one. The passport's
- * own picture, where it leads the page, is none.
+ * The elements of the page's document, in section order; each section is one. The passport's own lead picture is none.
  */
 function drawnIn(page: Document, hasOwnLead: boolean): Element[] {
   const story = [...page.querySelectorAll('.ps-story > :not(.ps-eyebrow, .ps-hidden, .ps-action)')];
@@ -59,14 +58,14 @@ function useMarks(frame: { current: HTMLIFrameElement | null }, keys: readonly s
       shown.current = selected;
     }
     mark();
-    // A new element, and what a type shows of the article, are drawn once they are there.
+    // New elements, and facts that a type shows of the article, appear once they have loaded.
     const observer = new MutationObserver(mark);
     observer.observe(page.body, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [frame, keys, selected, hasOwnLead]);
 }
 
-/** What happens in the page: a click selects an element, a language or a page; Escape leads back to the outline. */
+/** Events in the page: a click selects an element, a language or a page; Escape returns to the outline. */
 function useListeners(onSelect: () => void) {
   const studio = useStudio();
   return useCallback(
@@ -106,11 +105,11 @@ const NO_EVENTS: readonly string[] = [];
 
 interface Props {
   texts: PassportTexts;
-  /** An element was chosen in the page. */
+  /** An element was selected in the page. */
   onSelect: () => void;
 }
 
-/** The passport as a phone, a tablet or a desktop shows it, with any article, in any language. */
+/** The passport as on a phone, a tablet or a desktop, with any article, in any language. */
 export function PreviewPane({ texts, onSelect }: Props) {
   const t = useTranslations('Editor.preview');
   const { article, brand, chosen, choose, scanned, problem, isPending, ...sample } = useSample();
@@ -191,7 +190,7 @@ export function PreviewPane({ texts, onSelect }: Props) {
   );
 }
 
-/** Stands behind the page, so that it marks what was drawn. */
+/** Mounted after the page, so that it marks what was rendered. */
 function Marks({ frame, keys }: { frame: { current: HTMLIFrameElement | null }; keys: readonly string[] }) {
   useMarks(frame, keys);
   return null;

@@ -16,13 +16,13 @@ interface Props {
 
 const FIXED: readonly Scanned[] = [{ kind: 'example' }, { kind: 'model' }];
 
-/** Lots and units of the article that what is typed finds. */
+/** Lots and units of the article that match the typed text. */
 async function findScanned(articleId: string, q: string): Promise<CallResult<Scanned[]>> {
   const [lotList, unitList] = await Promise.all([
     call(lots.list, { query: { q, articleId, pageSize: '4', sort: '-createdAt' } }),
     call(units.list, { query: { q, articleId, pageSize: '8' } }),
   ]);
-  // What needs no answer is offered without one.
+  // Choices without a call are offered at once.
   if (q === '' && !(lotList.ok && unitList.ok)) return { ok: true, data: [...FIXED] };
   if (!lotList.ok) return lotList;
   if (!unitList.ok) return unitList;
@@ -35,7 +35,7 @@ async function findScanned(articleId: string, q: string): Promise<CallResult<Sca
 
 const keyOf = (scanned: Scanned) => `${scanned.kind} ${'code' in scanned ? scanned.code : ''}`;
 
-/** Chooses whose code is taken as scanned: of no unit, of an example, or of a real unit or lot of the article. */
+/** Selects the scanned code: none, that of an example unit, or that of a real unit or lot of the article. */
 export function ScannedPicker({ articleId, value, onChange }: Props) {
   const t = useTranslations('Editor.preview');
   const nameOf = (scanned: Scanned) =>

@@ -4,10 +4,10 @@ import type { Locale } from '@/lib/contract/core/levels';
 import { intlLocale } from '@/lib/format/locale';
 import type es from '@/messages/es.json';
 
-/** The words of the passport itself, in all its languages. */
+/** The texts of the passport itself, in all its languages. */
 export type PassportTexts = Record<Locale, (typeof es)['Passport']>;
 
-/** Texts are compiled when the program is built, so that nothing but next-intl can fill their places. */
+/** Messages are compiled at build time, so only next-intl can fill their placeholders. */
 export function translator(texts: PassportTexts, locale: Locale): PassportT {
   const t = createTranslator({
     locale: intlLocale(locale),

@@ -32,7 +32,7 @@ function Lines({ findings, onOpen }: ListProps) {
     const page = pages.find(({ _id }) => _id === id);
     return shownText(page?.title, locale).text || page?.slug || '';
   };
-  /** The name that the element looks for, unless it is called by that. */
+  /** The name that the element is bound to, unless it is the element's own. */
   const soughtBy = (item: Finding['item'], name: Finding['name']) => {
     const { text } = shownText(name, locale);
     return text && item && item.type !== 'image' && nameOf(item).words !== text ? [text] : [];
@@ -53,7 +53,7 @@ function Lines({ findings, onOpen }: ListProps) {
           <button type="button" className={styles.line} onClick={() => onOpen(finding)}>
             <span>
               {partsOf(finding).map((part, at) => (
-                // Words that run from right to left turn nothing round but themselves.
+                // Isolates right-to-left text.
                 <Fragment key={at}>
                   {at > 0 && ' · '}
                   <bdi>{part}</bdi>
@@ -90,7 +90,7 @@ function Group({ gap, findings, onOpen }: ListProps & { gap: Gap }) {
   );
 }
 
-/** What readers and standards miss, in numbers; each line leads to its field. */
+/** Problems for readers and standards, counted; each line links to its field. */
 export function GateList({ gate, onOpen }: { gate: Gate; onOpen: (finding: Finding) => void }) {
   const t = useTranslations('Editor.gate');
   const { state, findings, required } = gate;

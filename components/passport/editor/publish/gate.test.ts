@@ -46,13 +46,13 @@ const docOf = (pages: Doc['pages'], sections: Record<string, KnownSection[]>): D
 });
 
 const one = (...sections: KnownSection[]) => docOf([page('first')], { first: sections });
-const found = (...sections: KnownSection[]) =>
+const gapsOf = (...sections: KnownSection[]) =>
   findGaps(one(...sections), article).map(({ gap, item: on, field, place }) => [gap, on?.key, field, place]);
 
 const heading = createSection('heading', 'h', { skuRelated: true });
 
 describe('before publishing', () => {
-  it('nothing is missing from a page that is whole', () => {
+  it('nothing is missing from a complete page', () => {
     const whole = [
       heading,
       createSection('section_heading', 's', { defaultValue: 'Care' }),
@@ -60,13 +60,13 @@ describe('before publishing', () => {
       createSection('property', 'p', { title: 'Colour', skuRelated: true }),
       createSection('video', 'v', { title: 'How it is made', url: FILE }),
     ];
-    expect(found(...whole)).toEqual([]);
+    expect(gapsOf(...whole)).toEqual([]);
   });
 
-  it('pictures without a description are named, each with its place', () => {
+  it('pictures without a description are listed, each with its place', () => {
     const picture = { imgUrl: FILE };
     expect(
-      found(
+      gapsOf(
         heading,
         createSection('image', 'i', { fileId: FILE_ID }),
         createSection('gallery', 'g', {
@@ -83,15 +83,15 @@ describe('before publishing', () => {
     ]);
   });
 
-  it('headings that begin below the main one are named, once', () => {
+  it('headings that skip a level below the main one are reported once', () => {
     const title = createSection('section_heading', 's', { defaultValue: 'Care' });
-    expect(found(title, heading)).toEqual([['headings', 's', null, 0]]);
-    expect(found(heading, title)).toEqual([]);
+    expect(gapsOf(title, heading)).toEqual([['headings', 's', null, 0]]);
+    expect(gapsOf(heading, title)).toEqual([]);
     // Without a main heading the page has one of its own for screen readers.
-    expect(found(title)).toEqual([]);
+    expect(gapsOf(title)).toEqual([]);
   });
 
-  it('elements that find nothing in this article are named by what they look for', () => {
+  it('elements without data in this article are listed by what they are bound to', () => {
     const findings = findGaps(
       one(
         heading,
@@ -110,9 +110,9 @@ describe('before publishing', () => {
     ]);
   });
 
-  it('empty texts, missing addresses, and films and documents without a title lead to their field', () => {
+  it('empty texts, missing addresses, and videos and documents without a title link to their field', () => {
     expect(
-      found(
+      gapsOf(
         heading,
         createSection('text', 't'),
         createSection('property', 'p', { title: 'Size' }),
@@ -135,7 +135,7 @@ describe('before publishing', () => {
     ]);
   });
 
-  it('languages are looked for on all pages, forms and hidden elements left out', () => {
+  it('languages are checked on all pages, except forms and hidden elements', () => {
     const text = (id: string, defaultValue: object, status: 'active' | 'inactive' = 'active') =>
       createSection('text', id, { defaultValue, status });
     const doc = docOf(
@@ -155,10 +155,10 @@ describe('before publishing', () => {
     expect(languagesOf(findings)).toEqual(['it', 'pt']);
   });
 
-  it('languages are not looked for in elements that show nothing without their picture, film, document or links', () => {
+  it('languages are not checked in elements that show nothing without their picture, video, document or links', () => {
     const title = { es: 'Cómo se hizo' };
-    const languagesIn = (...sections: Parameters<typeof found>) =>
-      found(...sections).filter(([gap]) => gap === 'language');
+    const languagesIn = (...sections: Parameters<typeof gapsOf>) =>
+      gapsOf(...sections).filter(([gap]) => gap === 'language');
     expect(
       languagesIn(
         heading,
@@ -178,10 +178,10 @@ describe('before publishing', () => {
     ).toEqual(['g', 'v', 's']);
   });
 
-  it('languages are looked for in texts that visitors see alone', () => {
+  it('languages are checked only in texts that visitors see', () => {
     const gap = { es: 'Lino' };
-    const languagesIn = (...sections: Parameters<typeof found>) =>
-      found(heading, ...sections).filter(([kind]) => kind === 'language');
+    const languagesIn = (...sections: Parameters<typeof gapsOf>) =>
+      gapsOf(heading, ...sections).filter(([kind]) => kind === 'language');
     const followed = findGaps(
       one(
         createSection('heading', 'h', { skuRelated: true, defaultValue: gap }),
@@ -224,7 +224,7 @@ describe('before publishing', () => {
     expect(titled(form, page('care'))).toEqual(['first']);
   });
 
-  it('texts for search engines need a translation, of the only page too', () => {
+  it('texts for search engines need a translation, even for a single page', () => {
     const seoData = { title: { es: 'Camisa' }, description: { es: 'De lino', en: 'Linen' }, image: '' as const };
     const findings = findGaps(
       docOf([page('first', { seoData }), page('form', { type: 'input_flow', seoData })], { first: [heading] }),
@@ -239,7 +239,7 @@ describe('before publishing', () => {
     expect(findGaps(docOf([page('first', { seoData: empty })], { first: [heading] }), article)).toEqual([]);
   });
 
-  it('rows and properties that visitors do not see for want of a text or value are named, each with its place', () => {
+  it('rows and properties hidden from visitors for lack of a text or value are listed, each with its place', () => {
     const rows = [{ title: 'a', text: 'b' }, { title: 'Repair' }];
     const properties = [
       { name: 'a', value: 'b' },
@@ -260,9 +260,9 @@ describe('before publishing', () => {
     ]);
   });
 
-  it('elements that visitors do not see yet are named, and nothing is asked of their pictures and texts', () => {
+  it('elements that visitors do not see yet are listed, and their pictures and texts are not checked', () => {
     expect(
-      found(
+      gapsOf(
         heading,
         createSection('lca', 'waiting', { title: { en: 'Impact' }, alt: { en: 'x' } }),
         createSection('roulette', 'r', { rouletteTitle: { en: 'Spin' } }),
@@ -278,8 +278,8 @@ describe('before publishing', () => {
     ]);
   });
 
-  it('the title of an element that shows nothing is no heading', () => {
-    const jumps = (...sections: Parameters<typeof found>) => found(...sections).filter(([gap]) => gap === 'headings');
+  it('the title of an element that shows nothing is not a heading', () => {
+    const jumps = (...sections: Parameters<typeof gapsOf>) => gapsOf(...sections).filter(([gap]) => gap === 'headings');
     const title = 'Looks';
     expect(jumps(createSection('gallery', 'g', { title, images: [{ imgUrl: '' }] }), heading)).toEqual([]);
     expect(jumps(createSection('video', 'v', { title }), createSection('pdf', 'f', { title }), heading)).toEqual([]);
@@ -288,13 +288,13 @@ describe('before publishing', () => {
     expect(jumps(createSection('gallery', 'g', { title, images: [{ imgUrl: FILE }] }), heading)).toHaveLength(1);
   });
 
-  it('the title of an impact that is shown counts as a heading', () => {
+  it('the title of a visible impact counts as a heading', () => {
     const impact = createSection('lca', 'l', { title: 'Impact', defaultValue: 'Little water' });
-    expect(found(impact, heading)).toEqual([['headings', 'l', null, 0]]);
-    expect(found({ ...impact, defaultValue: '' }, heading)).toEqual([['pending', 'l', null, 0]]);
+    expect(gapsOf(impact, heading)).toEqual([['headings', 'l', null, 0]]);
+    expect(gapsOf({ ...impact, defaultValue: '' }, heading)).toEqual([['pending', 'l', null, 0]]);
   });
 
-  it('only a page that would show nothing at all keeps anybody from publishing', () => {
+  it('only a page that would show nothing at all blocks publishing', () => {
     expect(isBlank(one(), article)).toBe(true);
     expect(isBlank(one(createSection('space', 's'), createSection('text', 't')), article)).toBe(true);
     expect(isBlank(one(createSection('property', 'p', { title: 'Size', skuRelated: true })), article)).toBe(true);

@@ -10,7 +10,7 @@ import { languagesMissing } from '@/lib/domain/languages-missing';
 import { itemsOf, openPagesOf, statusOf, type Doc, type Item } from '../doc/doc';
 import { headingJump } from './heading-levels';
 
-/** What readers or standards miss, in the order in which it is shown. */
+/** Problems for readers or standards, in display order. */
 export const GAPS = [
   'alt',
   'headings',
@@ -30,15 +30,15 @@ export type FieldKey = 'alt' | 'title' | 'text' | 'name' | 'value' | 'link' | 'p
 export interface Finding {
   gap: Gap;
   pageId: string;
-  /** The element; null where it is about the page. */
+  /** The element; null if it concerns the page. */
   item: Item | null;
-  /** The field to write in; null where there is none. */
+  /** The field to fill in; null if there is none. */
   field: FieldKey | null;
-  /** Which of the fields with this name: lists have one for each entry. */
+  /** Which of the fields with this name: lists have one per entry. */
   place: number;
-  /** What is not in the article, by the name that was looked for; the property that has no value. */
+  /** The name of what is missing from the article; the property that has no value. */
   name?: Multilingual;
-  /** The text of the page for search engines that it is about. */
+  /** The text for search engines concerned. */
   seo?: 'title' | 'description';
   languages?: readonly Locale[];
 }
@@ -48,7 +48,7 @@ type Problem = Omit<Finding, 'pageId' | 'item'>;
 const problem = (gap: Gap, field: FieldKey | null, isThere: boolean, place = 0): Problem[] =>
   isThere ? [{ gap, field, place }] : [];
 
-/** What is missing from an element that holds its own content, for any article. */
+/** What is missing from an element with its own content, for any article. */
 function ownProblems(section: KnownSection): Problem[] {
   switch (section.type) {
     case 'image':
@@ -113,7 +113,7 @@ function ownProblems(section: KnownSection): Problem[] {
   }
 }
 
-/** Whether an element that follows the article found nothing in it. */
+/** Whether an element bound to the article found nothing in it. */
 function isUnfilled(section: KnownSection): boolean {
   switch (section.type) {
     case 'heading':
@@ -142,11 +142,11 @@ function pageFindings(items: readonly Item[], pageId: string, article: ArticleFa
     article,
   );
   const names = new Map(bound.unbound.map(({ sectionId, name }) => [sectionId, name]));
-  const shown = items.flatMap((item, at) => {
+  const visible = items.flatMap((item, at) => {
     const section = bound.sections[at];
     return section && isKnownSection(section) && statusOf(item) === 'active' ? [{ item, section }] : [];
   });
-  const problems = shown.flatMap(({ item, section }): Finding[] => {
+  const problems = visible.flatMap(({ item, section }): Finding[] => {
     const about = { pageId, item };
     if (isPending(section)) return problem('pending', null, true).map((each) => ({ ...each, ...about }));
     const own: Problem[] = section.skuRelated ? [] : ownProblems(section);
@@ -159,16 +159,19 @@ function pageFindings(items: readonly Item[], pageId: string, article: ArticleFa
       ...(languages.length > 0 ? [{ gap: 'language' as const, field: null, place: 0, languages, ...about }] : []),
     ];
   });
-  const drawn = shown.filter(({ section }) => !names.has(section.id));
+  const drawn = visible.filter(({ section }) => !names.has(section.id));
   const headed = drawn[headingJump(drawn.map(({ section }) => section))];
   const jump = headed && { gap: 'headings' as const, pageId, item: headed.item, field: null, place: 0 };
   return jump ? [...problems, jump] : problems;
 }
 
-/** A text without words in any language is shown to nobody. */
+/** A text that is empty in all languages is shown to nobody. */
 const missingOf = (text: Multilingual) => (isEmptyText(text) ? [] : missingLocales(text));
 
-/** Languages that the page's own texts lack: its title in the navigation, and what search engines and shared links show. */
+/**
+ * Languages that the page's own texts lack: its title in the navigation, and the texts for search engines and shared
+ * links.
+ */
 function pageTexts(
   { title, seoData }: Doc['pages'][number],
   isNavigated: boolean,
@@ -181,7 +184,7 @@ function pageTexts(
   return lacking.filter(({ languages }) => languages.length > 0);
 }
 
-/** What is missing on all pages that were read. Nothing of it keeps anybody from publishing. */
+/** Problems on all loaded pages. None of them blocks publishing. */
 export function findGaps(doc: Doc, article: ArticleFacts): Finding[] {
   const open = openPagesOf(doc);
   const isNavigated = open.length > 1;
@@ -202,7 +205,7 @@ export const languagesOf = (findings: readonly Finding[]): Locale[] => {
   return LOCALES.filter((locale) => missing.has(locale));
 };
 
-/** Whether visitors see anything of an element that is filled in, besides lines, blanks and what may happen to a unit. */
+/** Whether visitors see anything of a filled element, besides lines, spaces and possible events of a unit. */
 function hasContent(section: KnownSection): boolean {
   switch (section.type) {
     case 'divider_line':
@@ -210,7 +213,7 @@ function hasContent(section: KnownSection): boolean {
     case 'event':
     case 'event_log':
       return false;
-    // Without a picture the brand's label stands there.
+    // Without a picture the brand's label is shown instead.
     case 'image':
     case 'unit_lote':
       return true;

@@ -6,7 +6,7 @@ const isWritten = (value: Multilingual) => !isEmptyText(value);
 
 const isMain = (section: KnownSection) => section.type === 'heading' && isWritten(section.defaultValue);
 
-/** Levels of the headings that a section draws, as the views of components/passport/sections do. */
+/** Levels of the headings that a section renders, matching the views of components/passport/sections. */
 function levelsOf(section: KnownSection, isFirstHeading: boolean): number[] {
   switch (section.type) {
     case 'heading':
@@ -29,8 +29,8 @@ function levelsOf(section: KnownSection, isFirstHeading: boolean): number[] {
 }
 
 /**
- * The first section of a page at which its headings jump over a level; -1 when none does. A title stands before the page's
- * main heading, or one is two levels below the one before. A page without a main heading has one for screen readers alone.
+ * The first section of a page at which its headings skip a level; -1 if there is none. A title precedes the page's main
+ * heading, or is two levels below the previous one. A page without a main heading has one for screen readers only.
  */
 export function headingJump(sections: readonly KnownSection[]): number {
   const main = sections.findIndex(isMain);

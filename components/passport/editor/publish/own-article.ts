@@ -1,6 +1,6 @@
 import type { ArticleState } from '@/lib/contract/article-lists';
 
-/** What the editor knows of the article whose passport it is. */
+/** The editor's data about the article whose passport it is. */
 export interface OwnArticle {
   id: string;
   name: string;

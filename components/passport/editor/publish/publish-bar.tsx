@@ -30,15 +30,18 @@ const TONES: Record<ArticleState, BadgeTone> = {
 
 interface Props {
   article: OwnArticle;
-  /** Shows the form of the element that is selected. */
+  /** Shows the form of the selected element. */
   onOpenElement: () => void;
 }
 
-/** Whether the public saw it when that was asked last. */
+/** Whether it was public at the last check. */
 function useLastState(article: OwnArticle) {
   const studio = useStudio();
   const [lastState, setLastState] = useState<ArticleState>(article.state);
-  /** What it is now: somebody may have withdrawn it meanwhile, or an answer was lost. Where that cannot be read, it stays. */
+  /**
+   * The current state: somebody may have withdrawn it meanwhile, or a response was lost. If it cannot be read, the
+   * known state stays.
+   */
   const readState = useCallback(
     async (isJustPublished = false) => {
       const result = await call(articles.get, { params: { articleId: article.id } });
@@ -60,7 +63,7 @@ function useLastState(article: OwnArticle) {
   return { lastState, setLastState, readState };
 }
 
-/** Whether the public sees it, with what can be done about that. */
+/** Whether it is public, with the available actions. */
 export function PublishBar({ article, onOpenElement }: Props) {
   const t = useTranslations('Editor.publish');
   const isEdited = useStudioState((state) => state.isEdited);

@@ -32,7 +32,7 @@ const FACTS = {
   brand: { name: 'Lana', hasContact: true, look: NO_LOOK },
 };
 
-/** Answers other calls beside the editor's, by the end of their path. */
+/** Handles other calls beside the editor's, by the end of their path. */
 function answerAlso(answers: Readonly<Record<string, object>>) {
   const editor = globalThis.fetch;
   globalThis.fetch = ((url: string, init: RequestInit) => {
@@ -77,7 +77,7 @@ it('keeps the figures of the effect, and says when nothing is missing', async ()
   expect(screen.getByText('1,200')).toBeInTheDocument();
 });
 
-it('reads pages that were not opened, and leads from a line to the field of its element', async () => {
+it('loads pages that were not opened, and links from a line to the field of its element', async () => {
   const other = '01a1fc9c-a8a1-7000-9010-3c9e740a5399';
   const { user, studio, onOpenElement } = show((api) => {
     const [page] = api.draft.pages;
@@ -97,7 +97,7 @@ it('reads pages that were not opened, and leads from a line to the field of its 
   await waitFor(() => expect(screen.getByLabelText('Description of the picture')).toHaveFocus(), WAIT);
 });
 
-it('calls a property without a value as it is called in the language that is written', async () => {
+it('names a property without a value in the language that is being edited', async () => {
   const { user, studio } = show((api) => {
     api.editElsewhere('s1', { skuRelated: true });
     const properties = [{ name: { en: 'Size', es: 'Talla' }, value: '' }];
@@ -112,7 +112,7 @@ it('calls a property without a value as it is called in the language that is wri
   expect(screen.queryByRole('button', { name: /Size/ })).toBeNull();
 });
 
-it('publishes all the same with warnings, and not a page that shows nothing', async () => {
+it('publishes despite warnings, but not a page that shows nothing', async () => {
   const { user, studio, api } = show((fake) => fake.editElsewhere('s1', { skuRelated: false, defaultValue: '' }));
   await user.click(publish());
   expect(await screen.findByText(/shows nothing/, {}, WAIT)).toBeInTheDocument();
@@ -130,7 +130,7 @@ it('publishes all the same with warnings, and not a page that shows nothing', as
     })),
   );
   expect(await screen.findByText('Texts missing in a language')).toBeInTheDocument();
-  // Apart from what the element says, in whichever direction that runs.
+  // Separated from the element's text, whichever direction that has.
   const line = screen.getByRole('button', { name: /: Shirt/ });
   expect(within(line).getByText('es, it, pr').tagName).toBe('BDI');
   await user.click(buttons().at(-1) as HTMLElement);
@@ -138,7 +138,7 @@ it('publishes all the same with warnings, and not a page that shows nothing', as
   studio.queue.stop();
 });
 
-it('names data that rules ask for and that is missing, with the way to where it is entered', async () => {
+it('lists missing data that regulations require, with a link to where it is entered', async () => {
   const facts = {
     ...FACTS,
     article: {
@@ -161,7 +161,7 @@ it('names data that rules ask for and that is missing, with the way to where it 
   );
 });
 
-it('leads only an administrator to the company’s contact, and says to others who can add one', async () => {
+it('links only an administrator to the company’s contact, and tells others who can add one', async () => {
   const facts = { ...FACTS, brand: { ...FACTS.brand, hasContact: false } };
   const { user } = show(() => undefined, facts, 'User');
   await user.click(publish());
@@ -180,7 +180,7 @@ const storedArticle = (state: Article['state']): Article => {
   };
 };
 
-it('says that it stays withdrawn where somebody has withdrawn it meanwhile', async () => {
+it('says that it stays withdrawn if somebody has withdrawn it meanwhile', async () => {
   const { user } = show(() => undefined);
   answerAlso({
     '/articles/publish': { count: 1, refused: [] },
@@ -196,7 +196,7 @@ it('says that it stays withdrawn where somebody has withdrawn it meanwhile', asy
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
 });
 
-it('says what is public where the answer to publishing was lost', async () => {
+it('shows the public state if the response to publishing was lost', async () => {
   const { api, user } = show(() => undefined);
   const answer = globalThis.fetch;
   globalThis.fetch = (async (url: string, init: RequestInit) => {
@@ -211,20 +211,23 @@ it('says what is public where the answer to publishing was lost', async () => {
   expect(await screen.findByText('Published', {}, WAIT)).toBeInTheDocument();
 });
 
-it('goes on offering to publish what was not, where the network is gone', async () => {
+it('still offers to publish what was not published, if the network is down', async () => {
   const { user } = show(() => undefined);
   await user.click(publish());
   await screen.findByText('Nothing is missing for readers.', {}, WAIT);
-  const asked = jest.fn(() => Promise.reject(new TypeError('offline')));
-  globalThis.fetch = asked as unknown as typeof fetch;
+  const fetchFails = jest.fn(() => Promise.reject(new TypeError('offline')));
+  globalThis.fetch = fetchFails as unknown as typeof fetch;
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
-  await waitFor(() => expect(asked).toHaveBeenCalledWith(expect.stringContaining('passport'), expect.anything()), WAIT);
+  await waitFor(
+    () => expect(fetchFails).toHaveBeenCalledWith(expect.stringContaining('passport'), expect.anything()),
+    WAIT,
+  );
   expect(screen.getByText('Unpublished changes')).toBeVisible();
   expect(publish()).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-it('says what became of it in another tab, once it is looked at again', async () => {
+it('shows what happened in another tab, once the window has the focus again', async () => {
   show(() => undefined);
   answerAlso({ [`/articles/${ARTICLE_ID}`]: storedArticle('withdrawn') });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -27,15 +27,15 @@ interface Props {
   article: OwnArticle;
   isPublic: boolean;
   onClose: () => void;
-  /** Resolves to what it is then. */
+  /** Resolves to the resulting state. */
   onPublished: () => Promise<ArticleState | null>;
-  /** The answer was lost: it may have been published. */
+  /** The response was lost: it may have been published. */
   onUnanswered: () => void;
-  /** Leads to what is missing. */
+  /** Links to what is missing. */
   onOpen: (finding: Finding) => void;
 }
 
-/** Says what publishing changes for people outside, then saves what is left and publishes. */
+/** Shows what publishing changes for the public, then saves pending changes and publishes. */
 export function PublishDialog({ article, isPublic, onClose, onPublished, onUnanswered, onOpen }: Props) {
   const t = useTranslations('Editor.publish');
   const editor = useTranslations('Editor');

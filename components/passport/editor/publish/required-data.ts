@@ -2,14 +2,14 @@ import type { ArticleFacts } from '@/lib/contract/passports';
 import { isWhole } from '@/lib/domain/composition/sums';
 
 /**
- * What EU rules on product passports ask for and an article or its company lacks: an identifier of the product and its
- * operator with a way to reach it (Regulation (EU) 2024/1781, Annex III), and what it is made of with shares that are
- * whole (Regulation (EU) 1007/2011 for textiles).
+ * Data that EU rules on product passports require and an article or its company lacks: an identifier of the product and
+ * its operator with contact details (Regulation (EU) 2024/1781, Annex III), and its composition with complete shares
+ * (Regulation (EU) 1007/2011 for textiles).
  */
 export const REQUIRED_DATA = ['gtin', 'composition', 'shares', 'contact'] as const;
 export type RequiredData = (typeof REQUIRED_DATA)[number];
 
-/** The data that is missing, in the order in which it is shown. */
+/** The missing data, in display order. */
 export function missingData({ gtin, compositions }: ArticleFacts, hasContact: boolean): RequiredData[] {
   const parts = compositions.filter(({ materials }) => materials.length > 0);
   const isPartial = parts.some(

@@ -11,7 +11,7 @@ import { useStudio } from '../studio-context';
 import styles from './gate.module.css';
 import type { RequiredData } from './required-data';
 
-/** Data that rules ask for and nobody has entered yet; each line leads to where it is entered, or says who can enter it. */
+/** Required data that nobody has entered yet; each line links to where it is entered, or says who can enter it. */
 export function RequiredList({ missing }: { missing: readonly RequiredData[] }) {
   const t = useTranslations('Editor.gate.required');
   const effects = useTranslations('Effects');

@@ -11,14 +11,14 @@ import { missingData, type RequiredData } from './required-data';
 export interface Gate {
   state: 'checking' | 'checked' | 'incomplete';
   findings: readonly Finding[];
-  /** What rules ask for and the article or the company lacks. */
+  /** Data that regulations require and the article or the company lacks. */
   required: readonly RequiredData[];
   isBlank: boolean;
 }
 
 const NOTHING = { findings: [], required: [], isBlank: false } as const;
 
-/** Checks all pages with the article's facts of now: pages that were not opened yet are read first. */
+/** Checks all pages with the article's current facts: pages that were not opened yet are loaded first. */
 export function useGate(): Gate {
   const studio = useStudio();
   const doc = useStudioState((state) => state.doc);

@@ -5,7 +5,7 @@ import { useStudio } from '../studio-context';
 import { focusField } from '../focus-field';
 import type { Finding } from './gate';
 
-/** Leads to the page, the element and the field of what is missing; `onElement` shows the element's form. */
+/** Opens the page, the element and the field of a finding; `onElement` shows the element's form. */
 export function useOpenFinding(onElement: () => void) {
   const t = useTranslations('Editor.fields');
   const studio = useStudio();

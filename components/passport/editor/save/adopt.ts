@@ -8,7 +8,7 @@ interface Input {
   /** As it is shown. */
   doc: Doc;
   pageId: string;
-  /** What the server has of the page, in order. */
+  /** The server's elements of the page, in order. */
   sections: readonly EditorSection[];
   remotes: Remotes;
   isUnsaved: (key: string) => boolean;

@@ -11,20 +11,20 @@ async function openKeys(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Copies of unsaved work on this device. Each open editor has its own, so that two tabs do not delete each other's; what is
- * offered is what editors left that are closed by now.
+ * Copies of unsaved work on this device. Each open editor has its own, so that two tabs do not delete each other's;
+ * only copies of closed editors are offered.
  */
 export class Copies {
   private readonly own: string;
   private release: () => void = () => undefined;
-  /** What was decided on here, whether or not the store could delete it. */
+  /** Copies that were decided on here, whether or not the store could delete them. */
   private readonly decided = new Set<string>();
 
   constructor(private readonly passportKey: string) {
     this.own = `${passportKey}/${newUuid()}`;
   }
 
-  /** Announces to other tabs that this one is open, until `close` or until the page is gone. */
+  /** Tells other tabs that this one is open, until `close` or until the page is gone. */
   open(): void {
     const closed = new Promise<void>((resolve) => (this.release = resolve));
     globalThis.navigator.locks?.request(lockOf(this.own), () => closed).catch(() => undefined);
@@ -34,7 +34,7 @@ export class Copies {
     this.release();
   }
 
-  /** False where this device keeps nothing. */
+  /** False if this device stores nothing. */
   write = (copy: RecoveryCopy): Promise<boolean> => recoveryStore.write(this.own, copy);
 
   drop = (): void => void recoveryStore.remove(this.own);
@@ -47,9 +47,9 @@ export class Copies {
   /** The oldest copy that a closed editor left. */
   async findLeft(): Promise<KeptCopy | null> {
     const open = await openKeys();
-    const left = (await recoveryStore.list(this.passportKey)).filter(
+    const closed = (await recoveryStore.list(this.passportKey)).filter(
       ({ key }) => key !== this.own && !this.decided.has(key) && !open.has(lockOf(key)),
     );
-    return left.sort((a, b) => a.copy.at - b.copy.at)[0] ?? null;
+    return closed.sort((a, b) => a.copy.at - b.copy.at)[0] ?? null;
   }
 }

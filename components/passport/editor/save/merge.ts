@@ -17,13 +17,13 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 export interface Merged {
-  /** Both edits; where they touched the same field, the person's own. */
+  /** Both edits; for fields that both changed, the user's own. */
   value: Fields;
   /** Fields that both changed to something different, by their dotted path. */
   conflicts: string[];
 }
 
-/** Joins two edits of the same thing, field by field and language by language; lists are one field. */
+/** Merges two edits of the same thing, field by field and language by language; lists are one field. */
 export function mergeFields(base: Fields, mine: Fields, theirs: Fields): Merged {
   const value: Record<string, unknown> = {};
   const conflicts: string[] = [];
@@ -44,7 +44,7 @@ export function mergeFields(base: Fields, mine: Fields, theirs: Fields): Merged 
   return { value, conflicts };
 }
 
-/** The same for a look: null, the company's, is one choice as a whole. */
+/** The same for a look: null, the company's, is one indivisible choice. */
 export function mergeThemes(
   base: Theme | null,
   mine: Theme | null,

@@ -1,13 +1,15 @@
-/** How sending one piece went. `again`: more of it is left to send. `held`: it waits for a decision of the person. */
+/**
+ * The outcome of sending one piece. `again`: more of it is left to send. `held`: it waits for a decision of the user.
+ */
 export type Outcome =
   { kind: 'done' | 'again' | 'held' } | { kind: 'retry'; seconds?: number } | { kind: 'refused'; reason: string };
 
 export interface QueueState {
   /** Pieces that the server does not have yet. */
   unsaved: number;
-  /** The network or the API is away; it is tried again by itself. */
+  /** The network or the API is down; it is retried automatically. */
   isAway: boolean;
-  /** What the server does not take, with its words, by key. */
+  /** Refusals of the server, with their messages, by key. */
   refused: ReadonlyMap<string, string>;
 }
 
@@ -16,13 +18,13 @@ export const NOTHING_UNSAVED: QueueState = { unsaved: 0, isAway: false, refused:
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Wait before the n-th new try, from 1: 1 s, 2 s, 4 s … at most 30 s. */
+/** Wait before the n-th retry, from 1: 1 s, 2 s, 4 s … at most 30 s. */
 export const backOff = (failures: number) => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
 
 interface Entry {
   due: number;
   place: number;
-  /** Counts edits: what was edited while it was sent is sent once more. */
+  /** Counts edits: what was edited during a send is sent once more. */
   edits: number;
   isHeld: boolean;
   reason: string | null;
@@ -39,8 +41,8 @@ function earliest(entries: ReadonlyMap<string, Entry>): [string, Entry] | undefi
 }
 
 /**
- * Sends what was edited, one piece at a time and in order; an edit within its delay joins the one before. What fails is
- * kept and tried again with growing pauses.
+ * Sends edits, one piece at a time and in order; an edit within its delay is sent with the previous one. Failures are
+ * kept and retried with growing pauses.
  */
 export function createSaveQueue(send: (key: string) => Promise<Outcome>, onChange: (state: QueueState) => void) {
   const entries = new Map<string, Entry>();
@@ -93,7 +95,9 @@ export function createSaveQueue(send: (key: string) => Promise<Outcome>, onChang
     }
   }
 
-  /** Marks pieces as edited, with one notification for all of them; each is sent `delayOf` it in ms after its last edit. */
+  /**
+   * Marks pieces as edited, with one notification for all of them; each is sent `delayOf` it in ms after its last edit.
+   */
   function touch(keys: readonly string[], delayOf: (key: string) => number) {
     for (const key of keys) {
       const entry = entries.get(key) ?? { due: 0, edits: 0, place: (places += 1), isHeld: false, reason: null };
@@ -104,7 +108,7 @@ export function createSaveQueue(send: (key: string) => Promise<Outcome>, onChang
     schedule();
   }
 
-  /** Sends at once what waits for its delay, and tries again what failed. */
+  /** Sends everything that waits for its delay at once, and retries failures. */
   function flush() {
     waitUntil = 0;
     for (const entry of entries.values()) entry.due = Math.min(entry.due, Date.now());
@@ -114,7 +118,7 @@ export function createSaveQueue(send: (key: string) => Promise<Outcome>, onChang
   return {
     touch,
     flush,
-    /** Forgets a piece that is gone. */
+    /** Drops a piece that no longer exists. */
     drop(key: string) {
       entries.delete(key);
       report();
@@ -126,7 +130,7 @@ export function createSaveQueue(send: (key: string) => Promise<Outcome>, onChang
       isStopped = true;
       clearTimeout(timer);
     },
-    /** Goes on after `stop`. */
+    /** Resumes after `stop`. */
     start() {
       isStopped = false;
       schedule();

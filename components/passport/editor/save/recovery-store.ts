@@ -6,7 +6,7 @@ const TABLE = 'copies';
 
 const ask = deviceTable(DATABASE, TABLE);
 
-/** Empty when there is no store, when it refuses, and when it does not answer in time. */
+/** Empty if there is no store, if it refuses, or if it does not respond in time. */
 function inTime<T>(work: Promise<T>): Promise<T | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), STORE_TIMEOUT_MS);
@@ -18,17 +18,17 @@ function inTime<T>(work: Promise<T>): Promise<T | null> {
   });
 }
 
-/** One copy per person, passport and open editor, on this device alone. */
+/** One copy per user, passport and open editor, on this device only. */
 export const recoveryKey = (userId: string, passportId: string) => `${userId}/${passportId}`;
 
-/** A copy under the key that it is kept by. */
+/** A copy with its storage key. */
 export interface KeptCopy {
   key: string;
   copy: RecoveryCopy;
 }
 
 export const recoveryStore = {
-  /** All copies whose keys begin like this, in the order of their keys; empty where the store cannot be asked. */
+  /** All copies whose keys have this prefix, sorted by key; empty if the store cannot be read. */
   async list(prefix: string): Promise<KeptCopy[]> {
     const [keys, copies] = await Promise.all([
       inTime(ask('readonly', (table) => table.getAllKeys(keysFrom(prefix)))),
@@ -39,7 +39,7 @@ export const recoveryStore = {
       return copy ? [{ key: String(key), copy }] : [];
     });
   },
-  /** False where the copy could not be kept. */
+  /** False if the copy could not be stored. */
   write: async (key: string, copy: RecoveryCopy): Promise<boolean> =>
     (await inTime(ask('readwrite', (table) => table.put(copy, key)))) !== null,
   remove: (key: string) => inTime(ask('readwrite', (table) => table.delete(key))),

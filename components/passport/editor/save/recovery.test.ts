@@ -17,7 +17,7 @@ function world() {
 }
 
 describe('the copy on this device', () => {
-  it('puts back what was not saved, beside what somebody else saved since', () => {
+  it('restores unsaved edits, merged with what somebody else saved since', () => {
     const { api, doc, remotes } = world();
     const edited = withItem(doc, 's1', (item) => ({ ...item, data: { ...item.data, defaultValue: 'mine' } }));
     const copy = copyOf(edited, remotes, ['section:s1'], { at: NOW });
@@ -26,7 +26,7 @@ describe('the copy on this device', () => {
     expect(restored.sections[api.draft.id]?.[0]?.data).toMatchObject({ defaultValue: 'mine', titleAlign: 'right' });
   });
 
-  it('puts back the order, the look and the pictures', () => {
+  it('restores the order, the look and the pictures', () => {
     const { api, doc, remotes } = world();
     const page = api.draft.id;
     const edited = {
@@ -42,9 +42,9 @@ describe('the copy on this device', () => {
     expect(restored.sections[page]?.map(({ key }) => key)).toEqual(['s3', 's2', 's1']);
   });
 
-  it('counts as empty when the store does not answer within five seconds', async () => {
+  it('counts as empty if the store does not respond within five seconds', async () => {
     jest.useFakeTimers();
-    // A store that never answers.
+    // A store that never responds.
     Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: { open: () => ({}) } });
     const read = recoveryStore.list('person/passport');
     await jest.advanceTimersByTimeAsync(STORE_TIMEOUT_MS);
@@ -52,7 +52,7 @@ describe('the copy on this device', () => {
     jest.useRealTimers();
   });
 
-  it('counts as empty where there is no store', async () => {
+  it('counts as empty if there is no store', async () => {
     Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: undefined });
     expect(await recoveryStore.list('person/passport')).toEqual([]);
     const { doc, remotes } = world();
@@ -60,8 +60,8 @@ describe('the copy on this device', () => {
   });
 });
 
-describe('joining two edits', () => {
-  it('takes each language of a text by itself', () => {
+describe('merging two edits', () => {
+  it('treats each language of a text separately', () => {
     const base = { title: { en: 'Shirt', es: 'Camisa' } };
     const merged = mergeFields(
       base,
@@ -71,7 +71,7 @@ describe('joining two edits', () => {
     expect(merged).toEqual({ value: { title: { en: 'Blouse', es: 'Blusa' } }, conflicts: [] });
   });
 
-  it('takes the company’s look as one choice, and joins two looks part by part', () => {
+  it('treats the company’s look as one choice, and merges two looks part by part', () => {
     const own = { ...defaultTheme, bgcolor: '#000' };
     const other = { ...defaultTheme, textcolor: '#fff' };
     expect(mergeThemes(null, own, null)).toEqual({ value: own, conflicts: [] });
@@ -81,7 +81,7 @@ describe('joining two edits', () => {
     expect(mergeThemes(null, own, { ...own, bgcolor: '#111' }).conflicts).toEqual(['theme.bgcolor']);
   });
 
-  it('takes a list as one field, keeps the own and names the path', () => {
+  it('treats a list as one field, keeps the user’s version and reports the path', () => {
     const merged = mergeFields({ a: { b: [1] } }, { a: { b: [1, 2] } }, { a: { b: [3] } });
     expect(merged).toEqual({ value: { a: { b: [1, 2] } }, conflicts: ['a.b'] });
   });

@@ -3,10 +3,10 @@ import { withItems, type Doc, type Item, type PageItem, type Settings } from '..
 import { mergeFields, mergeThemes } from './merge';
 import type { Remotes } from './remotes';
 
-/** A store that does not answer within so many milliseconds counts as empty (specification §9). */
+/** A store that does not respond within this many milliseconds counts as empty (specification §9). */
 export const STORE_TIMEOUT_MS = 5_000;
 
-/** An element as it was left, `item` null where it was taken away, with what the server had of it. */
+/** An element as it was left, with the server's version; `item` is null if it was deleted. */
 interface SectionCopy {
   pageId: string;
   at: number;
@@ -23,14 +23,14 @@ export interface RecoveryCopy {
   isForSignIn: boolean;
   sections: SectionCopy[];
   orders: Record<string, string[]>;
-  /** Ids of the pages in order, where that was changed. */
+  /** Ids of the pages in order, if that was changed. */
   pageOrder: string[] | null;
   pages: { page: PageItem; base: PageItem | null }[];
   theme: { mine: Theme | null; base: Theme | null } | null;
   settings: { mine: Settings; base: Settings } | null;
 }
 
-/** Where each element stands. */
+/** The position of each element. */
 const placesIn = ({ sections }: Doc) =>
   new Map(
     Object.entries(sections).flatMap(([pageId, items]) =>
@@ -38,7 +38,7 @@ const placesIn = ({ sections }: Doc) =>
     ),
   );
 
-/** A copy of the pieces that are not saved. */
+/** A copy of the unsaved pieces. */
 export function copyOf(
   doc: Doc,
   remotes: Remotes,
@@ -72,14 +72,14 @@ export function copyOf(
 
 const asFields = (value: object) => ({ ...value }) as Record<string, unknown>;
 
-/** An element as it stands now with the edits of the copy. */
+/** The current element with the edits of the copy. */
 const joined = (now: Item, item: Item, base: Item | null): Item => ({
   ...now,
   insideContainer: item.insideContainer,
   data: mergeFields(asFields(base?.data ?? {}), asFields(item.data), asFields(now.data)).value as Item['data'],
 });
 
-/** The elements of a page with the copy's: edited, taken away, and added at their places. */
+/** The elements of a page with those of the copy edited, deleted, and inserted at their positions. */
 function itemsWith(items: readonly Item[], copies: readonly SectionCopy[]): readonly Item[] {
   const byKey = new Map(copies.map((each) => [each.key, each]));
   const presentKeys = new Set(items.map(({ key }) => key));
@@ -92,14 +92,14 @@ function itemsWith(items: readonly Item[], copies: readonly SectionCopy[]): read
   return next;
 }
 
-/** The list in the order of these keys; what they do not name comes last, as it stood. */
+/** The list in the order of these keys; entries without a key come last, in their previous order. */
 function inOrder<T>(list: readonly T[], keys: readonly string[], keyOf: (each: T) => string): T[] {
   const places = new Map(keys.map((key, at) => [key, at]));
   const placeIn = (each: T) => places.get(keyOf(each)) ?? keys.length;
   return [...list].sort((a, b) => placeIn(a) - placeIn(b));
 }
 
-/** The document with the copy's edits in it; where somebody else changed the same field meanwhile, with the copy's. */
+/** The document with the copy's edits; if somebody else changed the same field meanwhile, the copy's version wins. */
 export function withCopy(doc: Doc, copy: RecoveryCopy): Doc {
   let next = doc;
   for (const pageId of new Set(copy.sections.map((each) => each.pageId))) {

@@ -11,7 +11,7 @@ export interface RemoteSection {
   isDeleted: boolean;
 }
 
-/** What the server has, as far as we know: what is edited is compared with it, and sent on top of its versions. */
+/** The last known server state: edits are diffed against it, and sent on top of its versions. */
 export class Remotes {
   readonly sections = new Map<string, RemoteSection>();
   readonly pages = new Map<string, { version: number; page: PageItem }>();
@@ -30,7 +30,7 @@ export class Remotes {
     for (const page of draft.pages) this.setPage(page);
   }
 
-  /** Forgets all that was known: the draft is another one. */
+  /** Clears everything: the draft was replaced. */
   begin(draft: PassportDraft) {
     this.sections.clear();
     this.keys.clear();

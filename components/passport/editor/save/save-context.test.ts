@@ -10,6 +10,6 @@ it.each(['NOT_AUTHENTICATED', 'OTHER_ACCOUNT', 'UNAVAILABLE'] as const)(
   },
 );
 
-it('says why the server does not take something', () => {
+it('says why the server refuses something', () => {
   expect(failed(context, failure('INVALID_DATA', ''))).toEqual({ kind: 'refused', reason: 'INVALID_DATA' });
 });

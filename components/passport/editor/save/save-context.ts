@@ -5,26 +5,26 @@ import type { SaveKey } from '../doc/differences';
 import type { Outcome } from './queue';
 import type { Remotes } from './remotes';
 
-/** Two people changed the same fields of one piece. */
+/** Two users changed the same fields of one piece. */
 export interface Conflict {
   key: SaveKey;
   /** Dotted paths of the fields. */
   fields: readonly string[];
-  /** The document with what somebody else saved in place of one's own. */
+  /** The document with somebody else's version in place of the user's. */
   withTheirs: (doc: Doc) => Doc;
 }
 
-/** What sending needs of the editor. */
+/** The parts of the editor that sending needs. */
 export interface SaveContext {
   passportId: string;
   articleId: string | null;
   templateId: string | null;
   remotes: Remotes;
   doc: () => Doc;
-  /** Takes over what came from the server, in every step of the history as well. */
+  /** Adopts what came from the server, in every step of the history as well. */
   patch: (change: (doc: Doc) => Doc) => void;
   onConflict: (conflict: Conflict) => void;
-  /** A failure in the reader's words. */
+  /** A failure in the reader's language. */
   textOf: (failure: Failure) => string;
   /** Reloads a page and keeps unsaved edits. */
   reload: (pageId: string) => Promise<boolean>;
@@ -34,18 +34,18 @@ export const DONE: Outcome = { kind: 'done' };
 export const AGAIN: Outcome = { kind: 'again' };
 export const HELD: Outcome = { kind: 'held' };
 
-/** Answers after which the same call can succeed: no network, an API that is away or overloaded, a session that ended. */
+/** Failures after which the same call can succeed: no network, an API that is down or overloaded, an ended session. */
 const PASSING = new Set([0, 401, 408, 425, 429, 500, 502, 503, 504]);
 
 export function failed(context: SaveContext, failure: Failure): Outcome {
-  // what is unsaved waits for its own person
+  // unsaved changes wait for their own user
   if (PASSING.has(failure.status) || failure.code === 'OTHER_ACCOUNT') {
     return failure.retryAfter === undefined ? { kind: 'retry' } : { kind: 'retry', seconds: failure.retryAfter };
   }
   return { kind: 'refused', reason: context.textOf(failure) };
 }
 
-/** Shows Saving and Saved in the shell while a call is under way; what fails raises no alert. */
+/** Shows Saving and Saved in the shell during a call; a failure raises no alert. */
 export async function tracked<T>(work: Promise<CallResult<T>>): Promise<CallResult<T>> {
   const isSaved = work.then(({ ok }) => (ok ? undefined : Promise.reject(new Error('not saved'))));
   saveStatus.track(isSaved).catch(() => undefined);

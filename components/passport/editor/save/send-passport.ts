@@ -6,7 +6,7 @@ import { AGAIN, DONE, failed, HELD, tracked, type Conflict, type SaveContext } f
 import { isSame, mergeFields, mergeThemes } from './merge';
 import type { Outcome } from './queue';
 
-/** Saves the look, on top of the version that was read. */
+/** Saves the look, on top of the known version. */
 export async function sendTheme(context: SaveContext): Promise<Outcome> {
   const { articleId, templateId, remotes } = context;
   const themeData = context.doc().theme;
@@ -35,7 +35,7 @@ function draftAnswer(context: SaveContext, key: 'theme' | 'settings', result: Ca
   return result.code === 'CONFLICT' ? mergeDraft(context, key, result) : failed(context, result);
 }
 
-/** Somebody else changed look or pictures since. */
+/** Somebody else has changed look or pictures since. */
 function mergeDraft(context: SaveContext, key: 'theme' | 'settings', failure: Failure): Outcome {
   const current = passportDraft.safeParse(failure.current);
   if (!current.success) return failed(context, failure);
@@ -65,7 +65,7 @@ const withPage = (doc: Doc, id: string, change: (page: PageItem) => PageItem): D
   pages: doc.pages.map((page) => (page._id === id ? change(page) : page)),
 });
 
-/** Saves what a page is called, its address, its kind and what its head says. */
+/** Saves a page's title, address, type and metadata. */
 export async function sendPage(context: SaveContext, id: string): Promise<Outcome> {
   const page = context.doc().pages.find(({ _id }) => _id === id);
   const remote = context.remotes.pages.get(id);

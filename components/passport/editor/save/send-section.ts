@@ -7,13 +7,13 @@ import { isSame, mergeFields } from './merge';
 import type { Outcome } from './queue';
 import type { RemoteSection } from './remotes';
 
-/** What a person edits of an element: its fields without what the server says of it. */
+/** The editable fields of an element, without those that the server adds. */
 export function fieldsOf({ data }: Item): Record<string, unknown> {
   const { id: _id, type: _type, ...fields } = data as Record<string, unknown>;
   return fields;
 }
 
-/** The fields that saveSection is for; the status has a call of its own. */
+/** The fields of saveSection; the status has a call of its own. */
 function contentOf(item: Item) {
   const { status: _status, ...content } = fieldsOf(item);
   return content;
@@ -24,7 +24,7 @@ export const withFields = (item: Item, fields: Readonly<Record<string, unknown>>
   data: { ...fields, id: item.key, type: item.type } as Item['data'],
 });
 
-/** Sends what one element differs in from the server's, a call at a time. */
+/** Sends the differences of one element to the server's version, one call at a time. */
 export async function sendSection(context: SaveContext, key: string): Promise<Outcome> {
   const place = placeOf(context.doc(), key);
   const remote = context.remotes.sections.get(key);
@@ -55,7 +55,7 @@ async function answer(context: SaveContext, key: string, work: Promise<CallResul
   }
   if (result.code === 'CONFLICT') return meet(context, key, result);
   const remote = context.remotes.sections.get(key);
-  // Somebody else deleted it: editing it further restores it.
+  // Somebody else deleted it: further edits restore it.
   if (result.status === 404 && remote && !remote.isDeleted) {
     remote.isDeleted = true;
     return AGAIN;
@@ -66,11 +66,11 @@ async function answer(context: SaveContext, key: string, work: Promise<CallResul
 async function add(context: SaveContext, pageId: string, item: Item): Promise<Outcome> {
   const { data: sectionData, type, isInputFlow } = item;
   const body = { page_id: pageId, template_id: context.passportId, type, sectionData, isInputFlow };
-  // The key makes a repeated call safe whose answer was lost.
+  // The key makes it safe to repeat a call whose response was lost.
   const result = await tracked(call(editor.addSection, { body }, { idempotencyKey: `add-${item.key}` }));
   if (!result.ok) return failed(context, result);
   const { _id } = result.data;
-  // It came along with its page before its own answer did.
+  // It arrived with its page before its own response did.
   if (_id !== item.key && placeOf(context.doc(), _id)) context.patch((doc) => withoutItem(doc, _id));
   context.remotes.setSection(item.key, result.data);
   return AGAIN;
@@ -90,7 +90,7 @@ async function restore(context: SaveContext, key: string, remote: RemoteSection)
   return AGAIN;
 }
 
-/** Somebody else saved this element since: the edits are merged, and fields that both changed become a conflict. */
+/** Somebody else has saved this element since: the edits are merged, and fields that both changed become a conflict. */
 function meet(context: SaveContext, key: string, failure: Failure): Outcome {
   const current = editorSection.safeParse(failure.current);
   const remote = context.remotes.sections.get(key);
@@ -113,7 +113,7 @@ function meet(context: SaveContext, key: string, failure: Failure): Outcome {
   return HELD;
 }
 
-/** Sends the order of a page's elements; those that the server does not know yet are added first. */
+/** Sends the order of a page's elements; elements that the server does not have yet are added first. */
 export async function sendOrder(context: SaveContext, pageId: string): Promise<Outcome> {
   for (const { key } of itemsOf(context.doc(), pageId)) {
     if (context.remotes.sections.has(key)) continue;
@@ -128,7 +128,7 @@ export async function sendOrder(context: SaveContext, pageId: string): Promise<O
   const body = ids.map((_id, order) => ({ _id, order }));
   const result = await tracked(call(editor.saveSectionOrder, { body }));
   if (result.ok) return DONE;
-  // Somebody else deleted one of them: the order is sent anew without it.
+  // Somebody else deleted one of them: the order is sent again without it.
   const isGone = result.status === 404 || result.code === 'INVALID_DATA';
   return isGone && (await context.reload(pageId)) ? AGAIN : failed(context, result);
 }

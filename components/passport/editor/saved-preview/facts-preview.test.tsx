@@ -26,7 +26,7 @@ async function show(shown: PassportDesign | null) {
   return body;
 }
 
-it('shows a design with the facts of an article that is not there yet, page by page', async () => {
+it('shows a design with the facts of an article that does not exist yet, page by page', async () => {
   const body = await show(design);
   await waitFor(() => expect(body()).toHaveTextContent('Hecho en Oporto'));
   expect(body()).not.toHaveTextContent('Lavar en frío');
@@ -36,7 +36,7 @@ it('shows a design with the facts of an article that is not there yet, page by p
   expect(body()).not.toHaveTextContent('Hecho en Oporto');
 });
 
-it('shows the page that nobody designed where there is no design', async () => {
+it('shows the default page if there is no design', async () => {
   const body = await show(null);
   await waitFor(() => expect(body()).toHaveTextContent('Jersey'));
 });

@@ -12,7 +12,7 @@ import { PhonePassport, type ShownPassport } from './saved-preview';
 interface Props {
   facts: ArticleFacts;
   brand: PassportBrand;
-  /** Null for the page that nobody designed. */
+  /** Null for the default page. */
   design: SampleDesign | null;
   texts: PassportTexts;
 }
@@ -25,7 +25,7 @@ const toItem = (data: Section, insideContainer: boolean): Item => ({
   isInputFlow: false,
 });
 
-/** The passport that nobody has designed. */
+/** The default passport, without a design. */
 function plainPassport(article: ArticleFacts, brand: PassportBrand): ShownPassport {
   const sections = defaultSections({ schema: 1, layout: 'default-1', article, brand: { name: brand.name } });
   const items = sections.map((data) => toItem(data, false));
@@ -40,14 +40,14 @@ function plainPassport(article: ArticleFacts, brand: PassportBrand): ShownPasspo
   return { pageId: '', pages: [], items, settings, theme: null, article, brand };
 }
 
-/** One page of a design, by its place; pages of a design have no ids. */
+/** One page of a design, by its index; pages of a design have no ids. */
 function designedPassport(
   article: ArticleFacts,
   brand: PassportBrand,
   { theme, layout = 1, header, brandImage, pages: all }: SampleDesign,
   chosen: number,
 ): ShownPassport {
-  // The article before may have had more pages.
+  // The previous article may have had more pages.
   const at = all[chosen] ? chosen : 0;
   const pages = all.map(({ title, slug, type, seoData }, place): PageItem => ({
     ...{ _id: String(place), title, slug, type, seoData },
@@ -66,7 +66,7 @@ function designedPassport(
   return { pageId: String(at), pages, items, settings, theme, article, brand };
 }
 
-/** The passport of an article that is not there yet, on a phone. */
+/** The passport of an article that does not exist yet, on a phone. */
 export function FactsPreview({ facts, brand, design, texts }: Props) {
   const [pageId, setPageId] = useState('0');
   const passport = useMemo(

@@ -12,14 +12,14 @@ const SavedPreview = lazyPart(() => import('./saved-preview').then((module) => m
 interface Props {
   /** Id of the article or template. */
   passportId: string;
-  /** Of that: a newer one is read anew. */
+  /** Version of the passport: a newer one is loaded again. */
   version: number;
-  /** What is seen here. */
+  /** Caption of the preview. */
   text: string;
   texts: PassportTexts;
 }
 
-/** The saved passport on a phone, loaded once the page around it stands. */
+/** The saved passport on a phone, loaded after the surrounding page. */
 export function PreviewCard({ text, ...props }: Props) {
   const t = useTranslations('SavedPreview');
   return (

@@ -10,7 +10,7 @@ import { SavedPreview } from './saved-preview';
 
 const CARE_ID = ARTICLE_ID.replace(/.$/, '1');
 
-it('says that another of its pages could not be read, and reads it again when asked to', async () => {
+it('says that another of its pages could not be loaded, and loads it on retry', async () => {
   const api = new FakeApi(['text']);
   api.editElsewhere('s1', { defaultValue: { en: 'Made in Porto' } });
   api.addPage(CARE_ID, 'care', 'Wash cold');

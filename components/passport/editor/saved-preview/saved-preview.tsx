@@ -28,14 +28,14 @@ function dataOf<T>(result: CallResult<T>): T {
   return result.data;
 }
 
-/** The article that a passport is shown with: its own, or one of its template where there is one. */
+/** The article that a passport is shown with: its own, or one of the template's, if there is one. */
 async function findShown(draft: PassportDraft): Promise<string | undefined> {
   if (draft.articleId !== null) return draft.articleId;
   const result = await call(articles.list, { query: { template: draft.id, pageSize: '1' } });
   return result.ok ? result.data.results[0]?.id : undefined;
 }
 
-/** The saved passport of an article or a template, with one of its pages; the first unless another is named. */
+/** The saved passport of an article or a template, with one of its pages; the first by default. */
 async function loadPassport(passportId: string, pageId: string | null) {
   const params = { passportId };
   const draft = dataOf(await call(editor.getPassport, { params }));
@@ -58,11 +58,11 @@ export type ShownPassport = Awaited<ReturnType<typeof loadPassport>>;
 interface PhoneProps {
   passport: ShownPassport;
   texts: PassportTexts;
-  /** Another of its pages was chosen. */
+  /** Another of its pages was selected. */
   onPage: (pageId: string) => void;
 }
 
-/** A passport on a phone, in a language of one's choice. */
+/** A passport on a phone, in a selectable language. */
 export function PhonePassport({ passport, texts, onPage }: PhoneProps) {
   const t = useTranslations('SavedPreview');
   const [locale, setLocale] = useState(useLocale());
@@ -107,12 +107,12 @@ export function PhonePassport({ passport, texts, onPage }: PhoneProps) {
 interface Props {
   /** Id of the article or template. */
   passportId: string;
-  /** Of that: a newer one is read anew. */
+  /** Version of the passport: a newer one is loaded again. */
   version: number;
   texts: PassportTexts;
 }
 
-/** The passport as it stands, on a phone: what would be published now, or what a template gives. */
+/** The current passport on a phone: what publishing now would show, or what a template applies. */
 export function SavedPreview({ passportId, version, texts }: Props) {
   const t = useTranslations('SavedPreview');
   const [pageId, setPageId] = useState<string | null>(null);

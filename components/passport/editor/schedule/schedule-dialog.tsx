@@ -19,7 +19,7 @@ import { hasPassed, zoneName } from './zone-name';
 
 const DAY_MS = 86_400_000;
 
-/** Nine o'clock of the next day, the reader's own. */
+/** Nine o'clock of the next day, in the reader's time zone. */
 function tomorrowMorning(): Date {
   const at = new Date(Date.now() + DAY_MS);
   at.setHours(9, 0, 0, 0);
@@ -28,13 +28,13 @@ function tomorrowMorning(): Date {
 
 interface Props {
   passportId: string;
-  /** What waits already: it gives way to the new moment. */
+  /** The existing schedule: the new one replaces it. */
   waiting: PassportSchedule | null;
   onClose: () => void;
   onScheduled: () => Promise<unknown>;
 }
 
-/** When to publish: day and time in the reader's time zone, with what will be published then. */
+/** Schedules publication: day and time in the reader's time zone, with what will be published then. */
 export function ScheduleDialog({ passportId, waiting, onClose, onScheduled }: Props) {
   const t = useTranslations('Editor.schedule');
   const common = useTranslations('Common');

@@ -22,7 +22,7 @@ const schedule = (fields: Partial<PassportSchedule> = {}): PassportSchedule => (
   ...fields,
 });
 
-/** The server with one place for a schedule. */
+/** The server with room for one schedule. */
 class FakeSchedules {
   sent: { method: string; publishAt?: string }[] = [];
 
@@ -55,7 +55,7 @@ function show(schedule: PassportSchedule | null, canChoose = true) {
   return { api, onPublished, user: userEvent.setup() };
 }
 
-it('schedules the moment that was chosen, and shows it with a way to take it back', async () => {
+it('schedules the chosen time, and shows it with a way to cancel it', async () => {
   const { api, user } = show(null);
   await user.click(screen.getByRole('button', { name: 'Publish on…' }));
   const field = await screen.findByLabelText('Date and time', {}, WAIT);
@@ -71,7 +71,7 @@ it('schedules the moment that was chosen, and shows it with a way to take it bac
   expect(api.sent.some(({ method }) => method === 'DELETE')).toBe(true);
 });
 
-it('refuses the past before anything is sent', async () => {
+it('refuses a past time before anything is sent', async () => {
   const { api, user } = show(null);
   await user.click(screen.getByRole('button', { name: 'Publish on…' }));
   const field = await screen.findByLabelText('Date and time', {}, WAIT);
@@ -84,34 +84,34 @@ it('refuses the past before anything is sent', async () => {
   expect(api.sent.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-it('says why a publication failed, until the person has seen it', async () => {
+it('says why a publication failed, until the user has dismissed it', async () => {
   const { user } = show(schedule({ state: 'failed', reason: 'This article is withdrawn.' }));
   expect(await screen.findByText(/This article is withdrawn\./)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Got it' }));
   expect(screen.queryByText(/This article is withdrawn\./)).toBeNull();
 });
 
-it('of a withdrawn article is still shown and cancelled, but no other moment is chosen', async () => {
+it('of a withdrawn article is still shown and can be cancelled, but no other time can be chosen', async () => {
   const { api, user } = show(schedule(), false);
   await user.click(await screen.findByRole('button', { name: 'Cancel the scheduled publication' }));
   await waitFor(() => expect(api.sent.some(({ method }) => method === 'DELETE')).toBe(true));
   expect(screen.queryByRole('button', { name: 'Publish on…' })).toBeNull();
 });
 
-it('notifies the editor once what waited has been published, and not of an earlier one', async () => {
+it('notifies the editor once the scheduled version has been published, and not of an earlier one', async () => {
   const before = show(schedule({ state: 'done' }));
   await waitFor(() => expect(before.api.sent).toHaveLength(1));
   expect(before.onPublished).not.toHaveBeenCalled();
   const { api, onPublished } = show(schedule());
   expect(await screen.findByText(/^Publishes/)).toBeInTheDocument();
   api.now = schedule({ state: 'done' });
-  // A person who comes back to the window sees the state of now.
+  // A user who returns to the window sees the current state.
   fireEvent.focus(window);
   await waitFor(() => expect(onPublished).toHaveBeenCalledTimes(1));
   expect(screen.queryByText(/^Publishes/)).toBeNull();
 });
 
-it('names the time zone with its distance from UTC at that moment', () => {
+it('shows the time zone with its UTC offset at that time', () => {
   expect(zoneName('Europe/Madrid', new Date('2026-07-01T10:00:00Z'), 'en')).toBe('Europe/Madrid (GMT+2)');
   expect(zoneName('Europe/Madrid', new Date('2026-12-01T10:00:00Z'), 'en')).toBe('Europe/Madrid (GMT+1)');
   expect(momentOf('nothing')).toBeNull();

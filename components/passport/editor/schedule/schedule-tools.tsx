@@ -15,12 +15,15 @@ const ScheduleDialog = lazyPart(() => import('./schedule-dialog').then((module) 
 
 interface Props {
   passportId: string;
-  /** What waits, and why the last one failed, is shown all the same. */
+  /** The schedule, and why the last one failed, is shown nevertheless. */
   canChoose: boolean;
   onPublished: () => void;
 }
 
-/** Publishes at a moment: what is scheduled with a way to cancel it, why the last one failed, and the choice of another. */
+/**
+ * Scheduled publishing: the current schedule with a way to cancel it, why the last one failed, and the choice of
+ * another time.
+ */
 export function ScheduleTools({ passportId, canChoose, onPublished }: Props) {
   const t = useTranslations('Editor.schedule');
   const { schedule, waits, read } = useSchedule(passportId, onPublished);

@@ -3,7 +3,7 @@ import { intlLocale } from '@/lib/format/locale';
 
 export const hasPassed = (at: Date) => at.getTime() <= Date.now();
 
-/** The reader's time zone with its distance from UTC at that moment, e.g. `Europe/Madrid (GMT+1)`. */
+/** The reader's time zone with its UTC offset at that time, e.g. `Europe/Madrid (GMT+1)`. */
 export function zoneName(timeZone: string, at: Date, locale: Locale): string {
   const parts = new Intl.DateTimeFormat(intlLocale(locale), { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
     at,

@@ -20,8 +20,8 @@ import { Studio, TYPING_MS } from './studio';
 
 let api: FakeApi;
 let studio: Studio;
-/** What the device keeps. */
-let kept: Map<string, RecoveryCopy>;
+/** The store of the device. */
+let copies: Map<string, RecoveryCopy>;
 
 const CARE = '01a1fc9c-a8a1-7000-9010-3c9e740a5399';
 
@@ -39,15 +39,17 @@ const textOf = (id: string) => api.find(id).sectionData['defaultValue'];
 
 beforeEach(() => {
   jest.useFakeTimers();
-  kept = new Map();
+  copies = new Map();
   jest
     .spyOn(recoveryStore, 'write')
-    .mockImplementation(async (key, copy) => kept.set(key, JSON.parse(JSON.stringify(copy)) as RecoveryCopy) !== null);
-  jest.spyOn(recoveryStore, 'remove').mockImplementation(async (key) => void kept.delete(key) as undefined);
+    .mockImplementation(
+      async (key, copy) => copies.set(key, JSON.parse(JSON.stringify(copy)) as RecoveryCopy) !== null,
+    );
+  jest.spyOn(recoveryStore, 'remove').mockImplementation(async (key) => void copies.delete(key) as undefined);
   jest
     .spyOn(recoveryStore, 'list')
     .mockImplementation(async (prefix) =>
-      [...kept].flatMap(([key, copy]) => (key.startsWith(prefix) ? [{ key, copy }] : [])),
+      [...copies].flatMap(([key, copy]) => (key.startsWith(prefix) ? [{ key, copy }] : [])),
     );
   api = new FakeApi();
   studio = open();
@@ -58,7 +60,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('an API that dies before it answers', () => {
+describe('an API that dies before it responds', () => {
   const EDITS: [string, () => void][] = [
     ['a text', () => changeElement(studio, 0, { defaultValue: 'Linen' })],
     ['a new element', () => addElement(studio, 'divider_line', 1)],
@@ -70,7 +72,7 @@ describe('an API that dies before it answers', () => {
     ['a picture', () => changeSettings(studio, { showHeader: false })],
   ];
 
-  it.each(EDITS)('%s is there once, without a question or a complaint', async (_, change) => {
+  it.each(EDITS)('%s takes effect once, without a question or an error', async (_, change) => {
     let calls = 0;
     api.intercept = () => ((calls += 1) === 1 ? 'lost' : null);
     change();
@@ -81,7 +83,7 @@ describe('an API that dies before it answers', () => {
     expect(toDoc(api.draft, [])).toMatchObject({ theme: studio.state.doc.theme, settings: studio.state.doc.settings });
   });
 
-  it('brings a deleted element back once', async () => {
+  it('restores a deleted element once', async () => {
     removeElement(studio, 's2');
     await later(0);
     api.intercept = ({ path }) => {
@@ -96,7 +98,7 @@ describe('an API that dies before it answers', () => {
     expect(api.sections.map(({ _id }) => _id).sort()).toEqual(['s1', 's2', 's3']);
   });
 
-  it('and stays away while an element is moved, edited and taken away again: the last state is saved', async () => {
+  it('stays down while an element is moved, edited and removed again: the last state is saved', async () => {
     api.intercept = () => 'away';
     moveElement(studio, 0, 2);
     await later(1_500);
@@ -112,7 +114,7 @@ describe('an API that dies before it answers', () => {
   });
 });
 
-describe('a session that ends while somebody types', () => {
+describe('a session that ends during typing', () => {
   const onEnd = (event: CustomEvent<SessionEnd>) => {
     event.preventDefault();
     void studio.endSession(event.detail.address);
@@ -126,10 +128,10 @@ describe('a session that ends while somebody types', () => {
     await later(TYPING_MS);
   }
 
-  it('leaves for sign-in once all that was typed is kept, and it comes back by itself and is saved', async () => {
+  it('redirects to sign-in once all edits are stored; afterwards they are restored automatically and saved', async () => {
     await typeAndEnd();
     expect(studio.state.ended).toEqual({ address: expect.stringContaining('/api/session/ended?next='), isKept: true });
-    // As the page is left, it is hidden.
+    // Leaving the page hides it first.
     await studio.writeCopy();
     studio.copies.close();
     api.intercept = () => null;
@@ -139,10 +141,10 @@ describe('a session that ends while somebody types', () => {
     expect(studio.state.recovery).toBeNull();
     await later(TYPING_MS);
     expect(textOf('s2')).toBe('Wash it cold');
-    expect(kept.size).toBe(0);
+    expect(copies.size).toBe(0);
   });
 
-  it('stays where this device keeps nothing, and is saved from here after signing in elsewhere', async () => {
+  it('stays if this device stores nothing, and saves from here after signing in elsewhere', async () => {
     jest.spyOn(recoveryStore, 'write').mockResolvedValue(false);
     await typeAndEnd();
     expect(studio.state.ended).toMatchObject({ isKept: false });
@@ -170,7 +172,7 @@ describe('a session that ends while somebody types', () => {
 });
 
 describe('a copy of a page that has been deleted elsewhere', () => {
-  it('is put back for the rest, and says that something is missing', async () => {
+  it('is restored for the rest, and reports that something is missing', async () => {
     const first = api.sections;
     api.addPage(CARE, 'care', 'Wash cold');
     studio = open(first);
@@ -190,7 +192,7 @@ describe('a copy of a page that has been deleted elsewhere', () => {
   });
 });
 
-describe('two tabs of one person', () => {
+describe('two tabs of one user', () => {
   it('do not delete each other’s copies', async () => {
     const other = open();
     api.intercept = ({ body }) => ('section_id' in body && body['section_id'] === 's1' ? 'away' : null);
@@ -200,7 +202,7 @@ describe('two tabs of one person', () => {
     await later(TYPING_MS);
     other.queue.stop();
     expect(other.state.save.unsaved).toBe(0);
-    expect([...kept.values()].map(({ sections }) => sections[0]?.item?.data['defaultValue'])).toEqual(['here']);
+    expect([...copies.values()].map(({ sections }) => sections[0]?.item?.data['defaultValue'])).toEqual(['here']);
   });
 
   it('are offered what a closed one left, never what an open one is about to save', async () => {
@@ -235,12 +237,12 @@ describe('two tabs of one person', () => {
     await other.decideOnCopy('discard');
     expect(other.state.recovery).toBeNull();
     expect(items(other)[0]?.data['defaultValue']).toBe('');
-    expect(kept.size).toBe(0);
+    expect(copies.size).toBe(0);
     other.queue.stop();
     Reflect.deleteProperty(navigator, 'locks');
   });
 
-  it('that both closed are put back one after the other', async () => {
+  it('that were both closed are restored one after the other', async () => {
     api.intercept = () => 'away';
     const other = open();
     changeElement(studio, 0, { defaultValue: 'one' });
@@ -256,12 +258,12 @@ describe('two tabs of one person', () => {
     studio.queue.flush();
     await later(0);
     expect([textOf('s1'), textOf('s2')]).toEqual(['one', 'two']);
-    expect(kept.size).toBe(0);
+    expect(copies.size).toBe(0);
   });
 });
 
 describe('many elements', () => {
-  /** How often elements are looked at, and how often the screen is notified. */
+  /** How often elements are read, and how often the screen is notified. */
   function countWork(count: number, work: (of: Studio, page: string) => void) {
     let looks = 0;
     let notifications = 0;
@@ -309,14 +311,14 @@ describe('many elements', () => {
     ],
   ];
 
-  it.each(WORKS)('300: %s costs three times what it costs with 100', (_, work) => {
+  it.each(WORKS)('300: %s costs three times as much as with 100', (_, work) => {
     const [few, many] = [countWork(100, work), countWork(300, work)];
     expect(many.looks).toBeLessThanOrEqual(few.looks * 3.2);
     expect(many.notifications).toBe(few.notifications);
   });
 });
 
-it('100 kB of pasted text with emoji and right-to-left signs reaches the server exactly as it was', async () => {
+it('100 kB of pasted text with emoji and right-to-left characters reaches the server unchanged', async () => {
   const text = 'שלום 👩🏽‍🚒 mixed עם English — e\u0301 \u200f\n'.repeat(2_000);
   expect(new Blob([text]).size).toBeGreaterThan(100_000);
   changeElement(studio, 1, { defaultValue: { en: text } });

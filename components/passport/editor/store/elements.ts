@@ -22,7 +22,7 @@ import { defaultTheme, type Theme } from '@/lib/contract/sections/theme';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Adds an element behind the one that is being edited, else at the end, and opens it. */
+/** Adds an element after the selected one, else at the end, and selects it. */
 export function addElement(studio: Studio, type: SectionType, at?: number): string {
   const { doc, pageId, selected } = studio.state;
   const key = newUuid();
@@ -34,7 +34,7 @@ export function addElement(studio: Studio, type: SectionType, at?: number): stri
   return key;
 }
 
-/** Adds a copy right behind an element. */
+/** Inserts a copy directly after an element. */
 export function duplicateElement(studio: Studio, key: string): void {
   const place = placeOf(studio.state.doc, key);
   if (!place) return;
@@ -45,7 +45,7 @@ export function duplicateElement(studio: Studio, key: string): void {
   });
 }
 
-/** Takes an element away; what is beside it is selected. */
+/** Removes an element and selects its neighbour. */
 export function removeElement(studio: Studio, key: string): void {
   const { doc, selected } = studio.state;
   const place = placeOf(doc, key);
@@ -56,7 +56,7 @@ export function removeElement(studio: Studio, key: string): void {
   studio.edit({ verb: 'remove', type: place.item.type }, (now) => withoutItem(now, key), { select });
 }
 
-/** Puts an element back that was taken away, at its old place as far as there is one. */
+/** Restores a removed element, at its old position if that still exists. */
 export function putBack(studio: Studio, pageId: string, at: number, item: Item): void {
   if (placeOf(studio.state.doc, item.key)) return;
   studio.edit({ verb: 'restore', type: item.type }, (doc) => withAdded(doc, pageId, item, at), { select: item.key });
@@ -86,8 +86,8 @@ export const setInside = (studio: Studio, key: string, insideContainer: boolean)
   );
 
 /**
- * Changes fields of an element by its place on the page. What cannot be changed is logged, as the specification asks
- * (§8): a field that the element does not have, a place where no element is.
+ * Changes fields of an element by its position on the page. Invalid changes are logged, as the specification requires
+ * (§8): a field that the element does not have, a position without an element.
  */
 export function changeElement(studio: Studio, at: number, change: Change<Fields>, isTyping = true): void {
   const { doc, pageId } = studio.state;
@@ -97,7 +97,7 @@ export function changeElement(studio: Studio, at: number, change: Change<Fields>
   else changeElementOf(studio, item.key, change, isTyping);
 }
 
-/** The same by the key of the element, at its current position. False when it is gone. */
+/** The same by the key of the element, at its current position. False if it is gone. */
 export function changeElementOf(studio: Studio, key: string, change: Change<Fields>, isTyping = true): boolean {
   const item = placeOf(studio.state.doc, key)?.item;
   if (!item) return false;
@@ -121,7 +121,7 @@ function write(studio: Studio, { key, type }: Item, fields: Fields, isTyping: bo
   );
 }
 
-/** Writes a text of an element, or of a page, wherever it stands in it. */
+/** Sets a text of an element, or of a page, by its path. */
 export function changeText(studio: Studio, { id, pageId, item, path }: Omit<Text, 'value'>, value: Multilingual): void {
   const group = `text.${id}`;
   if (item) {
@@ -133,7 +133,7 @@ export function changeText(studio: Studio, { id, pageId, item, path }: Omit<Text
   }
 }
 
-/** Changes parts of the passport's look; with the first of them it has one of its own. */
+/** Changes parts of the passport's look; the first change creates its own look. */
 export function changeTheme(studio: Studio, change: Change<Theme>): void {
   const now = studio.state.doc.theme ?? defaultTheme;
   const fields = changedFields(now, change);
@@ -142,13 +142,13 @@ export function changeTheme(studio: Studio, change: Change<Theme>): void {
   });
 }
 
-/** Gives the passport the company's look again. */
+/** Reverts the passport to the company's look. */
 export const resetTheme = (studio: Studio) => studio.edit({ verb: 'look' }, (doc) => ({ ...doc, theme: null }));
 
 export const changeSettings = (studio: Studio, change: Partial<Settings>) =>
   studio.edit({ verb: 'picture' }, (doc) => ({ ...doc, settings: { ...doc.settings, ...change } }));
 
-/** Changes what belongs to a page. False when it is gone. */
+/** Changes fields of a page. False if it is gone. */
 export function changePage(studio: Studio, pageId: string, change: Change<PageItem>): boolean {
   const now = studio.state.doc.pages.find(({ _id }) => _id === pageId);
   if (!now) return false;

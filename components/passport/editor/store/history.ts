@@ -1,11 +1,11 @@
 import type { Doc } from '../doc/doc';
 
-/** Steps that can be undone. */
+/** Maximum number of undoable steps. */
 export const MAX_STEPS = 100;
-/** Typing in one field is one step until there was a pause of so many milliseconds. */
+/** Typing in one field is one step until there is a pause of this many milliseconds. */
 const PAUSE_MS = 3_000;
 
-/** What a step did: a key of the texts under `Editor.steps`, and what it was done to. */
+/** What a step did: a key of the texts under `Editor.steps`, and its object. */
 export interface StepLabel {
   verb:
     | 'start'
@@ -21,7 +21,7 @@ export interface StepLabel {
     | 'picture'
     | 'page'
     | 'order';
-  /** Type of the element, where there is one. */
+  /** Type of the element, if there is one. */
   type?: string;
 }
 
@@ -30,12 +30,12 @@ export interface Step {
   label: StepLabel;
   /** The document after it. */
   doc: Doc;
-  /** Steps of the same group that follow each other are one. */
+  /** Consecutive steps of the same group are merged. */
   group: string | null;
   at: number;
 }
 
-/** Steps in order; the first is the start, `index` the one that is shown. */
+/** Steps in order; the first is the start, `index` the current one. */
 export interface History {
   steps: readonly Step[];
   index: number;
@@ -48,7 +48,7 @@ export const startHistory = (doc: Doc, at = 0): History => ({
   index: 0,
 });
 
-/** With another step at the end; what was undone before is forgotten. */
+/** Appends a step; undone steps are dropped. */
 export function withStep(history: History, step: Omit<Step, 'id'>): History {
   const before = history.steps.slice(0, history.index + 1);
   const last = before.at(-1);
@@ -58,7 +58,7 @@ export function withStep(history: History, step: Omit<Step, 'id'>): History {
   return { steps, index: steps.length - 1 };
 }
 
-/** With what the server brought in every step, so that going back does not undo the work of somebody else. */
+/** Applies server changes to every step, so that an undo does not revert the work of somebody else. */
 export const rebased = (history: History, change: (doc: Doc) => Doc): History => ({
   ...history,
   steps: history.steps.map((step) => ({ ...step, doc: change(step.doc) })),

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('saving', () => {
-  it('shows an edit at once, and sends one call for what was typed without a pause', async () => {
+  it('shows an edit at once, and sends one call for continuous typing', async () => {
     for (const text of ['L', 'Li', 'Linen']) {
       changeElement(studio, 0, { defaultValue: text });
       await later(TYPING_MS - 100);
@@ -55,7 +55,7 @@ describe('saving', () => {
     expect(studio.state.save.unsaved).toBe(0);
   });
 
-  it('sends the look 300 ms after the last change of it, and never before there was one', async () => {
+  it('sends the look 300 ms after its last change, and not without a change', async () => {
     await later(5_000);
     expect(api.calls('/template/theme')).toHaveLength(0);
     changeTheme(studio, { bgcolor: '#fff' });
@@ -65,7 +65,7 @@ describe('saving', () => {
     expect(api.calls('/template/theme')[0]?.body).toMatchObject({ version: 1, themeData: { bgcolor: '#fff' } });
   });
 
-  it('sends one call at a time, in order, the last version on top of the one before', async () => {
+  it('sends one call at a time, in order, each version on top of the previous one', async () => {
     changeElement(studio, 0, { defaultValue: 'first' });
     await later(TYPING_MS);
     changeElement(studio, 0, { defaultValue: 'second' });
@@ -88,7 +88,7 @@ describe('saving', () => {
   });
 });
 
-describe('bad days', () => {
+describe('failures', () => {
   it('keeps an edit whose save fails five times, and saves it then', async () => {
     let failures = 0;
     api.intercept = () => ((failures += 1) <= 5 ? 'away' : null);
@@ -101,7 +101,7 @@ describe('bad days', () => {
     expect(failures).toBe(6);
   });
 
-  it('keeps a move while the API is away, with what is added meanwhile', async () => {
+  it('keeps a move while the API is down, with what is added meanwhile', async () => {
     api.intercept = () => 'away';
     moveElement(studio, 0, 2);
     await later(0);
@@ -114,7 +114,7 @@ describe('bad days', () => {
     expect(studio.state.save.unsaved).toBe(0);
   });
 
-  it('joins edits of different fields of one element by two people', async () => {
+  it('merges edits of different fields of one element by two users', async () => {
     changeElement(studio, 0, { defaultValue: 'mine' });
     api.editElsewhere('s1', { titleAlign: 'center' });
     await later(TYPING_MS);
@@ -143,29 +143,32 @@ describe('bad days', () => {
     },
   );
 
-  it.each(['while the answer is on its way', 'after it'])('asks on while one goes on typing, %s', async (moment) => {
-    const typeOn = () => changeElement(studio, 0, { defaultValue: 'mine again' });
-    changeElement(studio, 0, { defaultValue: 'mine' });
-    api.editElsewhere('s1', { defaultValue: 'theirs' });
-    api.intercept = () => {
-      api.intercept = () => null;
-      if (moment !== 'after it') typeOn();
-      return null;
-    };
-    await later(TYPING_MS);
-    if (moment === 'after it') typeOn();
-    await later(TYPING_MS + 5_000);
-    expect(kept('s1')).toBe('theirs');
-    expect(items()[0]?.data['defaultValue']).toBe('mine again');
-    const [conflict] = studio.state.conflicts;
-    expect(conflict?.key).toBe('section:s1');
-    if (conflict) studio.settle(conflict, 'mine');
-    await later(0);
-    expect(kept('s1')).toBe('mine again');
-    expect(studio.state.conflicts).toEqual([]);
-  });
+  it.each(['while the answer is on its way', 'after it'])(
+    'continues to report a conflict while typing continues, %s',
+    async (moment) => {
+      const typeOn = () => changeElement(studio, 0, { defaultValue: 'mine again' });
+      changeElement(studio, 0, { defaultValue: 'mine' });
+      api.editElsewhere('s1', { defaultValue: 'theirs' });
+      api.intercept = () => {
+        api.intercept = () => null;
+        if (moment !== 'after it') typeOn();
+        return null;
+      };
+      await later(TYPING_MS);
+      if (moment === 'after it') typeOn();
+      await later(TYPING_MS + 5_000);
+      expect(kept('s1')).toBe('theirs');
+      expect(items()[0]?.data['defaultValue']).toBe('mine again');
+      const [conflict] = studio.state.conflicts;
+      expect(conflict?.key).toBe('section:s1');
+      if (conflict) studio.settle(conflict, 'mine');
+      await later(0);
+      expect(kept('s1')).toBe('mine again');
+      expect(studio.state.conflicts).toEqual([]);
+    },
+  );
 
-  it('asks before an element is deleted that somebody else changed, and brings theirs back', async () => {
+  it('asks before deleting an element that somebody else changed, and restores theirs', async () => {
     changeElement(studio, 0, { defaultValue: 'mine' });
     api.editElsewhere('s1', { defaultValue: 'theirs' });
     await later(TYPING_MS);
@@ -180,7 +183,7 @@ describe('bad days', () => {
     expect(studio.state.save.unsaved).toBe(0);
   });
 
-  it('asks of a look that somebody else changed, also where the pictures meet it first', async () => {
+  it('reports a conflict about the look, even if saving the pictures detects it first', async () => {
     changeTheme(studio, { bgcolor: '#111111' });
     const theme = { ...api.draft.theme, bgcolor: '#222222' };
     api.draft = { ...api.draft, theme, hasTheme: true, version: 2 };
@@ -195,7 +198,7 @@ describe('bad days', () => {
     expect(studio.state.save.unsaved).toBe(0);
   });
 
-  it('keeps what is edited while the draft is read anew', async () => {
+  it('keeps edits made while the draft is reloaded', async () => {
     const reopened = studio.reopen();
     changeElement(studio, 0, { defaultValue: 'mine' });
     expect(await reopened).toBe(false);
@@ -203,7 +206,7 @@ describe('bad days', () => {
     expect(kept('s1')).toBe('mine');
   });
 
-  it('keeps what is edited and saved while the draft is read anew, however late that arrives', async () => {
+  it('keeps edits made and saved while the draft is reloaded, however late that arrives', async () => {
     const { fetch } = globalThis;
     let arrive: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -222,7 +225,7 @@ describe('bad days', () => {
     expect(items()[0]?.data.defaultValue).toBe('mine');
   });
 
-  it('keeps its own order and its steps where somebody else added and deleted elements of the page', async () => {
+  it('keeps its own order and its steps if somebody else added and deleted elements of the page', async () => {
     const other = open();
     changeElement(studio, 0, { defaultValue: 'Linen' });
     await later(TYPING_MS);
@@ -252,7 +255,7 @@ describe('bad days', () => {
     expect(studio.state).toMatchObject({ conflicts: [], save: { unsaved: 0 } });
   });
 
-  it('waits with an order until an element is chosen that somebody else changed and then deleted', async () => {
+  it('holds an order until the conflict about an element is resolved that somebody else changed and then deleted', async () => {
     const other = open();
     changeElement(studio, 0, { defaultValue: 'mine' });
     api.editElsewhere('s1', { defaultValue: 'theirs' });
@@ -282,7 +285,7 @@ describe('bad days', () => {
     expect([kept('s1'), kept('s2')]).toEqual(['here', 'there']);
   });
 
-  it('brings an element back that somebody deleted while it was edited', async () => {
+  it('restores an element that somebody deleted while it was edited', async () => {
     const other = open();
     removeElement(other, 's2');
     await later(0);
@@ -292,7 +295,7 @@ describe('bad days', () => {
     expect(kept('s2')).toBe('still here');
   });
 
-  it('says what the server does not take, and sends it again once it was changed', async () => {
+  it('shows what the server refuses, and sends it again after a change', async () => {
     api.intercept = () => 'refuse';
     changeElement(studio, 0, { defaultValue: 'x' });
     await later(TYPING_MS);
@@ -304,7 +307,7 @@ describe('bad days', () => {
     expect(studio.state.save.refused.size).toBe(0);
   });
 
-  it('undoes across a save that failed', async () => {
+  it('undoes across a failed save', async () => {
     api.intercept = () => 'away';
     changeElement(studio, 0, { defaultValue: 'Linen' });
     await later(TYPING_MS);
@@ -318,7 +321,7 @@ describe('bad days', () => {
 });
 
 describe('history', () => {
-  it('takes typing in one field as one step', () => {
+  it('treats typing in one field as one step', () => {
     for (const text of ['L', 'Li', 'Linen']) changeElement(studio, 0, { defaultValue: text });
     changeElement(studio, 1, { defaultValue: 'x' });
     expect(studio.state.history.steps).toHaveLength(3);
@@ -329,7 +332,7 @@ describe('history', () => {
     expect(items()[0]?.data['defaultValue']).toBe('Linen');
   });
 
-  it('brings a deleted element back under the id it had, and takes an added one away', async () => {
+  it('restores a deleted element under its old id, and removes an added one', async () => {
     removeElement(studio, 's2');
     await later(0);
     studio.undo();
@@ -359,7 +362,7 @@ describe('history', () => {
 });
 
 describe('the log of the specification', () => {
-  it('has nothing to say of a property that an element may have and has not yet', () => {
+  it('logs nothing for an optional property that is not set yet', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     addElement(studio, 'image', 0);
     expect(items()[0]?.data).not.toHaveProperty('focalPoint');
@@ -369,7 +372,7 @@ describe('the log of the specification', () => {
     error.mockRestore();
   });
 
-  it('warns of a place without an element, and reports a property that is missing on one', () => {
+  it('warns of a position without an element, and reports a property that an element does not have', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     changeElement(studio, 9, { defaultValue: 'x' });

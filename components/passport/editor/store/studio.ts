@@ -25,16 +25,16 @@ export const THEME_MS = 300;
 /** Pause after which unsaved work is copied to the device. */
 const COPY_MS = 200;
 
-/** Somebody else who has the passport open, with the key of the element that they are on. */
+/** Another user who has the passport open, with the key of the element that they are on. */
 export interface Other extends PassportPresence {
   elementKey: string | null;
 }
 
 export interface StudioState {
   doc: Doc;
-  /** The page that is shown. */
+  /** The current page. */
   pageId: string;
-  /** Key of the element that is being edited. */
+  /** Key of the selected element. */
   selected: string | null;
   history: History;
   save: QueueState;
@@ -43,15 +43,15 @@ export interface StudioState {
   recovery: KeptCopy | null;
   /** Some of the restored work belonged to a deleted page. */
   isPageLost: boolean;
-  /** The session has ended: the address that leads to sign-in and back, and whether what is unsaved is kept on this device. */
+  /** The session has ended: the address of sign-in, and whether unsaved changes are stored on this device. */
   ended: { address: string; isKept: boolean } | null;
-  /** The draft is newer than what is public. */
+  /** The draft is newer than the published version. */
   isEdited: boolean;
-  /** Language in which texts are written and the preview is shown. */
+  /** Language in which texts are edited and the preview is shown. */
   locale: Locale;
-  /** Who else has the passport open now. */
+  /** Other users who have the passport open now. */
   others: readonly Other[];
-  /** Pages that could not be read. */
+  /** Pages that could not be loaded. */
   unread: readonly string[];
 }
 
@@ -59,18 +59,18 @@ export interface StudioInput {
   draft: PassportDraft;
   sections: readonly EditorSection[];
   locale: Locale;
-  /** The person who edits: local copies belong to them alone. */
+  /** The current user: local copies belong to them alone. */
   userId: string;
   textOf: (failure: Failure) => string;
 }
 
 export interface EditOptions {
-  /** Edits of the same group that follow each other are one step and are saved together. */
+  /** Consecutive edits of the same group are one step and are saved together. */
   group?: string;
   select?: string | null;
 }
 
-/** The editor's state: the document, its history, and what of it the server does not have yet. */
+/** The editor's state: the document, its history, and which of it is not saved yet. */
 export class Studio {
   readonly store: Store<StudioState>;
   readonly queue: SaveQueue;
@@ -80,7 +80,7 @@ export class Studio {
   private readonly context: SaveContext;
   readonly copies: Copies;
   private copyTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Until all is saved: the copy that is written as the page is left for sign-in is one for after it, too. */
+  /** Until all is saved: the copy written while the page is left for sign-in is restored after it, too. */
   private hasSessionEnded = false;
 
   constructor({ draft, sections, locale, userId, textOf }: StudioInput) {
@@ -131,7 +131,7 @@ export class Studio {
     this.store.set({ ...this.state, ...change });
   }
 
-  /** The server's id of an element; null when there is none yet. */
+  /** The server's id of an element; null if there is none yet. */
   idOf(key: string | null): string | null {
     return (key !== null && this.remotes.sections.get(key)?.id) || null;
   }
@@ -141,7 +141,7 @@ export class Studio {
     return this.remotes.keyOf(id);
   }
 
-  /** Takes over who else is here. The same people on the same elements change nothing. */
+  /** Updates the other users. The same users on the same elements change nothing. */
   setOthers(present: readonly PassportPresence[]): void {
     const others = present.map((each) => ({
       ...each,
@@ -197,7 +197,7 @@ export class Studio {
   }
 
   private send(key: SaveKey): Promise<Outcome> {
-    // A conflict is open: no edit may overwrite somebody else's version before the person has chosen.
+    // A conflict is open: no edit may overwrite somebody else's version before the user has chosen.
     if (this.state.conflicts.some((conflict) => conflict.key === key)) return Promise.resolve(HELD);
     const [kind = '', ...rest] = key.split(':');
     const id = rest.join(':');
@@ -215,20 +215,20 @@ export class Studio {
     this.set({
       save,
       ...(conflicts.length === before.length ? {} : { conflicts }),
-      // Somebody signed in elsewhere.
+      // Another account signed in elsewhere.
       ...(ended && !ended.isKept && save.unsaved === 0 ? { ended: null } : {}),
     });
     if (save.unsaved === 0) this.dropCopy();
   }
 
-  /** Goes on with one's own edit, or with what somebody else saved. */
+  /** Continues with the user's own edit, or with somebody else's version. */
   settle(conflict: Conflict, choice: 'mine' | 'theirs'): void {
     this.set({ conflicts: this.state.conflicts.filter(({ key }) => key !== conflict.key) });
     if (choice === 'theirs') this.patch(conflict.withTheirs);
     this.queue.touch([conflict.key], () => 0);
   }
 
-  /** Shows a page; its elements are read when it is first opened. */
+  /** Shows a page; its elements are loaded when it is first opened. */
   async openPage(pageId: string): Promise<boolean> {
     this.set({ pageId, selected: null });
     return this.state.doc.sections[pageId] !== undefined || this.reload(pageId);
@@ -243,22 +243,22 @@ export class Studio {
     return true;
   }
 
-  /** Reads the pages that were not opened yet; false when one of them could not be read. */
+  /** Loads the pages that were not opened yet; false if one of them could not be loaded. */
   async readAll(): Promise<boolean> {
     const { pages, sections } = this.state.doc;
     const read = await Promise.all(pages.flatMap(({ _id }) => (sections[_id] ? [] : [this.reload(_id)])));
     return !read.includes(false);
   }
 
-  /** Takes over what the server has of a page; what is unsaved here stays as it is. */
+  /** Adopts the server's state of a page; unsaved changes stay. */
   private adopt(pageId: string, sections: readonly EditorSection[]): void {
     const isUnsaved = (key: string) => this.queue.has(`section:${key}`);
     this.patch(adopted({ doc: this.state.doc, pageId, sections, remotes: this.remotes, isUnsaved }));
   }
 
   /**
-   * Reloads the draft after it was replaced on the server. False when it could not be read, or was edited here meanwhile: the
-   * editor then shows an older state than the saved one.
+   * Reloads the draft after it was replaced on the server. False if it could not be loaded, or was edited here
+   * meanwhile: the editor then shows an older state than the saved one.
    */
   async reopen(): Promise<boolean> {
     const before = this.state.doc;
@@ -266,7 +266,7 @@ export class Studio {
     if (!draft.ok) return false;
     const pageId = draft.data.pages[0]?._id ?? this.passportId;
     const sections = await call(editor.getSections, { body: { page_id: pageId } });
-    // What was edited and saved meanwhile may be missing in what was read.
+    // Edits that were saved meanwhile may be missing from the response.
     if (!sections.ok || !this.queue.isEmpty() || this.state.doc !== before) return false;
     this.remotes.begin(draft.data);
     for (const section of sections.data) this.remotes.setSection(section._id, section);
@@ -276,21 +276,24 @@ export class Studio {
     return true;
   }
 
-  /** Loads what was saved since the shown draft was read. */
+  /** Loads what was saved since the shown draft was loaded. */
   async catchUp(): Promise<void> {
     const isTemplate = this.context.articleId === null;
     // A template has no public state of its own.
     if ((await this.reopen()) && isTemplate) this.set({ isEdited: false });
   }
 
-  /** Asks whether the draft is newer than what is public. `unread`: where that cannot be read; else it stays as it was. */
+  /**
+   * Checks whether the draft is newer than the published version. `unread`: the result if that cannot be checked; by
+   * default it stays.
+   */
   async readIsEdited(unread?: boolean): Promise<void> {
     const draft = await call(editor.getPassport, { params: { passportId: this.passportId } });
     const isNewer = draft.ok ? draft.data.isEdited : (unread ?? this.state.isEdited);
     this.set({ isEdited: !this.queue.isEmpty() || isNewer });
   }
 
-  /** Adds a page that the server has made, and opens it. */
+  /** Adds a page that the server has created, and opens it. */
   addPage(page: EditorPage): void {
     this.remotes.setPage(page);
     this.patch((doc) => ({
@@ -301,7 +304,7 @@ export class Studio {
     this.set({ pageId: page._id, selected: null, isEdited: true });
   }
 
-  /** Takes away a page that the server has deleted. */
+  /** Removes a page that the server has deleted. */
   removePage(pageId: string): void {
     for (const { key } of itemsOf(this.state.doc, pageId)) this.queue.drop(`section:${key}`);
     this.queue.drop(`order:${pageId}`);
@@ -315,7 +318,7 @@ export class Studio {
     if (this.state.pageId === pageId && first) void this.openPage(first._id);
   }
 
-  /** Resolves once everything is saved; false when something cannot be saved now. */
+  /** Resolves once everything is saved; false if something cannot be saved now. */
   saved(): Promise<boolean> {
     this.queue.flush();
     return new Promise((resolve) => {
@@ -337,7 +340,7 @@ export class Studio {
     this.copyTimer = setTimeout(() => void this.writeCopy(), COPY_MS);
   }
 
-  /** Writes what is unsaved to this device. False where it keeps nothing. */
+  /** Stores unsaved changes on this device. False if it stores nothing. */
   async writeCopy(): Promise<boolean> {
     if (this.queue.isEmpty()) return true;
     const about = { at: Date.now(), isForSignIn: this.hasSessionEnded };
@@ -350,7 +353,7 @@ export class Studio {
     this.copies.drop();
   }
 
-  /** Keeps what is unsaved on this device before the page is left for sign-in, which leads back to it. */
+  /** Stores unsaved changes on this device before the page is left for sign-in, which returns to it. */
   async endSession(address: string): Promise<void> {
     this.queue.stop();
     this.hasSessionEnded = true;
@@ -360,7 +363,9 @@ export class Studio {
     this.set({ ended: { address, isKept } });
   }
 
-  /** Looks for unsaved work on this device. Work that the end of a session interrupted is restored without a question. */
+  /**
+   * Looks for unsaved work on this device. Work that the end of a session interrupted is restored without a question.
+   */
   async findCopy(): Promise<void> {
     const recovery = await this.copies.findLeft();
     if (recovery) this.set({ recovery });
@@ -372,7 +377,7 @@ export class Studio {
     const { recovery } = this.state;
     if (!recovery) return;
     this.set({ recovery: null });
-    // The copy stays until all of it can be put back.
+    // The copy stays until all of it can be restored.
     if (choice === 'restore' && !(await this.putBack(recovery))) return this.set({ recovery });
     await this.copies.forget(recovery);
     await this.findCopy();

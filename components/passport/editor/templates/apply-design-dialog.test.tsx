@@ -25,7 +25,7 @@ const job = {
   ...{ createdAt: '2026-11-20T09:00:00.000Z', finishedAt: null },
 };
 const sent: [string, unknown][] = [];
-/** Paths that are refused, and with what words. */
+/** Paths that are refused, with the messages. */
 let refused: Record<string, string> = {};
 let refusedAs: { status: number; code: string };
 let answers: Record<string, unknown> = {};
@@ -66,8 +66,8 @@ const dialog = (onClose = jest.fn(), onApplied = jest.fn()) => (
   <ApplyDesignDialog templateId={id} designs={[]} runningJob={null} onClose={onClose} onApplied={onApplied} />
 );
 
-describe('giving a template’s design to its articles', () => {
-  it('says what it changes, and gives it as was chosen', async () => {
+describe('applying a template’s design to its articles', () => {
+  it('shows what it changes, and applies it as selected', async () => {
     const user = userEvent.setup();
     const onApplied = jest.fn();
     show(dialog(jest.fn(), onApplied));
@@ -82,7 +82,7 @@ describe('giving a template’s design to its articles', () => {
     expect(onApplied).toHaveBeenCalledTimes(1);
   });
 
-  it('says what visitors will see at once before it publishes: passports, codes, and the languages that they lack', async () => {
+  it('shows what visitors will see at once before it publishes: passports, codes, and their missing languages', async () => {
     const user = userEvent.setup();
     show(dialog());
     const numberOf = (label: string) => screen.getByText(label).nextSibling;
@@ -101,14 +101,14 @@ describe('giving a template’s design to its articles', () => {
     expect(sent).toContainEqual([`/api/templates/${id}/designs/apply`, { shouldMerge: true, shouldPublish: true }]);
   });
 
-  it('offers no publishing where nothing that takes the design is public', async () => {
+  it('offers no publishing if nothing that receives the design is public', async () => {
     answers['/designs/preview'] = { ...effect, followingPublic: lacking(0, 0, 0) };
     show(dialog());
     expect(await screen.findByRole('button', { name: 'Give to 30 articles' })).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: /Publish it at once/ })).toBeNull();
   });
 
-  it('says why it could not be given, and asks again', async () => {
+  it('says why it could not be applied, and retries', async () => {
     const user = userEvent.setup();
     const onApplied = jest.fn();
     refused['/designs/apply'] = 'Confirm the company’s email first.';
@@ -134,7 +134,7 @@ describe('giving a template’s design to its articles', () => {
       /^Stopped. 1 article got the design and keeps it. 1 was published/,
     ],
     [null, /^Stopped before any article got the design/],
-  ])('says of a stopped job what it gave: %j', async (result, words) => {
+  ])('shows what a stopped job has applied: %j', async (result, words) => {
     answers[`/jobs/${otherJob}`] = { ...job, id: otherJob, status: 'cancelled', result };
     show(
       <ApplyDesignDialog
@@ -150,7 +150,7 @@ describe('giving a template’s design to its articles', () => {
     if (result) expect(screen.getByText(/2 articles would have exceeded/)).toBeVisible();
   });
 
-  it('goes on where a job is under way, and says how it ended', async () => {
+  it('resumes the view of a running job, and shows its outcome', async () => {
     const result = { given: 35, published: 0, toPublish: 3, kept: 4, tooLarge: 0 };
     answers[`/jobs/${otherJob}`] = { ...job, id: otherJob, status: 'done', result };
     show(
@@ -172,7 +172,7 @@ describe('giving a template’s design to its articles', () => {
   });
 });
 
-it('leads to no unpublished changes where those that got it are not public', async () => {
+it('links to no unpublished changes if the affected passports are not public', async () => {
   const result = { given: 35, published: 0, toPublish: 0, kept: 0, tooLarge: 0 };
   answers[`/jobs/${otherJob}`] = { ...job, id: otherJob, status: 'done', result };
   show(
@@ -189,7 +189,7 @@ const offer = {
   },
 };
 
-it('says why what the template has brought could not be taken, and goes on offering it', async () => {
+it('says why the template’s update could not be applied, and still offers it', async () => {
   const user = userEvent.setup();
   answers['/template-update'] = offer;
   show(<UpdateNotice />);
@@ -200,7 +200,7 @@ it('says why what the template has brought could not be taken, and goes on offer
   expect(take).toBeEnabled();
 });
 
-it('offers nothing any more once the template is gone', async () => {
+it('offers nothing once the template is gone', async () => {
   const user = userEvent.setup();
   answers['/template-update'] = offer;
   show(<UpdateNotice />);
@@ -220,7 +220,7 @@ it('offers nothing any more once the template is gone', async () => {
   expect(sent.map(([url]) => url)).toHaveLength(3);
 });
 
-it('offers what the template has brought since, and changes nothing until it is taken', async () => {
+it('offers the template’s update, and changes nothing until it is accepted', async () => {
   const user = userEvent.setup();
   answers['/template-update'] = offer;
   show(<UpdateNotice />);

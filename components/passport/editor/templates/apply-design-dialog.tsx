@@ -27,7 +27,7 @@ import { useDifferenceText } from './use-difference-text';
 
 interface Props {
   templateId: string;
-  /** Designs that articles were given, newest first. */
+  /** Designs that were applied to articles, newest first. */
   designs: readonly { id: string; number: number; createdAt: string }[];
   /** The job that applies one at this moment. */
   runningJob: string | null;
@@ -54,7 +54,7 @@ function Check({ label, hint, value, onChange }: CheckProps) {
   );
 }
 
-/** What giving the design would change, counted anew for each opening; what is unsaved is saved before anybody counts. */
+/** The effect of applying the design, counted again for each opening, after unsaved changes were saved. */
 function useEffectOf(templateId: string, designId: string) {
   const studio = useStudio();
   const [opening] = useState(() => Math.random());
@@ -96,7 +96,7 @@ export function ApplyDesignDialog({ templateId, designs, runningJob, onClose, on
 
 type Effect = z.infer<typeof templateDesigns.preview.response>;
 
-/** Articles and what the public sees of them, without what there is none of. */
+/** Counts of articles and of their public state, without zeros. */
 function Numbers({ effect }: { effect: Effect }) {
   const t = useTranslations('Editor.template.numbers');
   const locale = useLocale();

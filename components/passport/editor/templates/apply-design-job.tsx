@@ -46,7 +46,7 @@ function Outcome({ job, templateId }: { job: Job; templateId: string }) {
   );
 }
 
-/** The progress of applying a design to articles; it goes on when the dialog is closed. */
+/** The progress of applying a design to articles; it continues when the dialog is closed. */
 export function ApplyDesignJob({ jobId, templateId, onClose }: Props) {
   const t = useTranslations('Editor.template.job');
   const common = useTranslations('Common');

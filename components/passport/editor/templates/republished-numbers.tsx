@@ -12,7 +12,7 @@ import publishStyles from '../publish/publish.module.css';
 
 type Effect = z.infer<typeof templateDesigns.preview.response>;
 
-/** What is published at once: of those that take the design whole, and of those that are merged. */
+/** What is published at once: passports that receive the whole design, and those that are merged with it. */
 export function republishedOf(
   { followingPublic: whole, editedPublic: edited }: Effect,
   shouldMerge: boolean,
@@ -34,7 +34,7 @@ export function republishedOf(
   };
 }
 
-/** What visitors see as soon as the design is given. */
+/** What visitors see as soon as the design is applied. */
 export function RepublishedNumbers({ of: { passports, changed, codes, incomplete } }: { of: Republished }) {
   const t = useTranslations('Publications');
   const locale = useLocale();

@@ -20,7 +20,7 @@ const TONES = {
   inUse: 'accent',
 } as const satisfies Record<string, BadgeTone>;
 
-/** Whether articles have the template's design, with the way to give it to them. */
+/** Whether articles have the template's design, with a way to apply it to them. */
 export function TemplateBar({ templateId }: { templateId: string }) {
   const t = useTranslations('Editor.template');
   const studio = useStudio();

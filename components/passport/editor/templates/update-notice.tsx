@@ -14,7 +14,7 @@ import { useUndoRestore } from '../versions/use-undo-restore';
 import styles from './templates.module.css';
 import { useDifferenceText } from './use-difference-text';
 
-/** Offers what the article's template has brought since; nothing changes until somebody takes it. */
+/** Offers updates of the article's template; nothing changes until the user accepts them. */
 export function UpdateNotice() {
   const t = useTranslations('Editor.template.update');
   const editor = useTranslations('Editor.publish');
@@ -40,7 +40,7 @@ export function UpdateNotice() {
     setProblem('');
     if (!(await studio.saved())) return setProblem(editor('notSaved'));
     const result = await apply.run({ params: { passportId }, body: { designId } }, { isOnce: true });
-    // The template went to the trash meanwhile, or the design is gone: nothing is offered that nobody can take.
+    // The template has been deleted meanwhile, or the design is gone: nothing is offered that cannot be accepted.
     if (result?.ok === false && result.code === 'NOT_FOUND') void mutate();
     if (!result?.ok) return;
     await mutate(null, { revalidate: false });

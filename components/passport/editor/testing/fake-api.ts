@@ -39,15 +39,15 @@ const emptyPage = (id: string, slug: string, order: number): EditorPage => ({
   version: 1,
 });
 
-/** What the editor's calls answer, with versions and conflicts as the API has them. */
+/** A fake of the editor's API, with versions and conflicts like the real one. */
 export class FakeApi {
   sections: EditorSection[] = [];
   readonly sent: Sent[] = [];
-  /** Who else is said to be here. */
+  /** Other users reported as present. */
   others: PassportPresence[] = [];
   /**
-   * Decides what becomes of a call; by default it is carried out. `lost`: carried out, and the answer never comes. `ended`: the
-   * session is over.
+   * Decides the outcome of a call; by default it succeeds. `lost`: it takes effect, and the response never arrives.
+   * `ended`: the session is over.
    */
   intercept: (sent: Sent) => 'away' | 'lost' | 'refuse' | 'ended' | null = () => null;
   draft: PassportDraft = {
@@ -188,7 +188,7 @@ export class FakeApi {
   private add(body: Record<string, unknown>): Answer {
     const { type, sectionData } = body as { type: SectionType; sectionData: Record<string, unknown> };
     const { id: key, type: _type, ...fields } = sectionData;
-    // The same key is answered with what it made.
+    // The same key returns what it created before.
     const made = this.added.get(String(key)) ?? this.insert(type, fields)._id;
     this.added.set(String(key), made);
     return success(this.find(made));

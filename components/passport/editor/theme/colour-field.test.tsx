@@ -4,7 +4,7 @@ import { ColourField } from './colour-field';
 import { contrast } from '@/lib/domain/colour';
 
 describe('a colour', () => {
-  it('takes 3 or 6 digits, with or without the sign, and says Bad Hex to anything else', () => {
+  it('accepts 3 or 6 digits, with or without #, and says Bad Hex to anything else', () => {
     const onChange = jest.fn();
     renderWithTexts(<ColourField label="Background" value="#ffffff" onChange={onChange} />);
     const field = screen.getByLabelText('Background');
@@ -16,7 +16,7 @@ describe('a colour', () => {
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  it('says whether it can be read on what is behind it', () => {
+  it('says whether it is readable on its background', () => {
     renderWithTexts(<ColourField label="Texts" value="#777" against={['#fff']} onChange={() => undefined} />);
     expect(
       screen.getByText('Hard to read on this background: contrast 4.4 to 1, and at least 4.5 is needed'),

@@ -13,11 +13,11 @@ interface Props {
   label: string;
   value: string;
   onChange: (colour: string) => void;
-  /** Colours behind it, against which it has to be readable. */
+  /** Background colours on which it has to be readable. */
   against?: readonly string[];
 }
 
-/** The browser's own chooser takes six digits alone. */
+/** The native colour picker accepts only six digits. */
 const sixDigits = (hex: string) =>
   hex.length === 4 ? `#${[...hex.slice(1)].map((each) => each + each).join('')}` : hex;
 
@@ -27,7 +27,7 @@ function readHex(typed: string): string | null {
   return read.success ? read.data : null;
 }
 
-/** A colour by the chooser or as hexadecimal digits, with its contrast against what is behind it. */
+/** A colour by colour picker or as hexadecimal digits, with its contrast against its background. */
 export function ColourField({ label, value, onChange, against = [] }: Props) {
   const t = useTranslations('Editor.look');
   const locale = useLocale();

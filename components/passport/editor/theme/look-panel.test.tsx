@@ -38,7 +38,7 @@ const tryColour = () => fireEvent.change(screen.getByLabelText('Background'), { 
 const isSaved = (look: object) => waitFor(() => expect(api.draft).toMatchObject(look), WAIT);
 
 describe('the look of a passport', () => {
-  it('is the company’s until somebody chooses a colour, and again after a step back', async () => {
+  it('is the company’s until a colour is chosen, and again after an undo', async () => {
     show();
     expect(screen.getByText(/This passport has your company’s look/)).toBeVisible();
     tryColour();
@@ -56,18 +56,18 @@ describe('the look of a passport', () => {
     ['es', 'Usar el aspecto de la empresa'],
     ['it', 'Usa l’aspetto dell’azienda'],
     ['pt', 'Usar o aspeto da empresa'],
-  ] as const)('goes back to the company’s by a button of its own, in %s', async (locale, name) => {
+  ] as const)('reverts to the company’s by a button, in %s', async (locale, name) => {
     show(locale, { hasTheme: true, theme: { ...defaultTheme, bgcolor: '#112233' } });
     const button = screen.getByRole('button', { name });
     fireEvent.click(button);
     await isSaved({ hasTheme: false });
-    // The press has made it so: the focus stays where it was.
+    // The press has disabled it: the focus stays where it was.
     expect(button).toHaveAttribute('aria-disabled', 'true');
     act(() => studio.undo());
     await isSaved({ hasTheme: true, theme: { bgcolor: '#112233' } });
   });
 
-  it('keeps what was chosen while the background picture was on its way', async () => {
+  it('keeps a choice made while the background picture was uploaded', async () => {
     const bgimage = { ...defaultTheme.bgimage, url: publicPath('0192f0c1-2345-7abc-8def-000000000002') };
     show('en', { hasTheme: true, theme: { ...defaultTheme, bgimage } });
     const part = screen.getByRole('group', { name: 'Background picture' });

@@ -29,7 +29,7 @@ interface PartProps {
   set: (change: Change<Theme>) => void;
 }
 
-/** What stands behind texts: the colour, or both ends of what covers it. */
+/** The background of texts: the colour, or both ends of the overlay. */
 const behind = ({ bgcolor, gradients }: Theme) => (gradients[0] ? [gradients[0].from, gradients[0].to] : [bgcolor]);
 
 function Colours({ theme, set }: PartProps) {
@@ -65,7 +65,7 @@ function Colours({ theme, set }: PartProps) {
   );
 }
 
-function Letters({ theme, set }: PartProps) {
+function Fonts({ theme, set }: PartProps) {
   const t = useTranslations('Editor.look');
   const fonts = FONTS.map((value) => ({ value, label: value === 'System' ? t('systemFont') : value }));
   const weights = WEIGHTS.map((value) => ({ value, label: t(`weights.${value}`) }));
@@ -247,7 +247,7 @@ function Source({ isOwn }: { isOwn: boolean }) {
   );
 }
 
-/** Colours, letters, background and pictures of the whole passport. */
+/** Colours, fonts, background and pictures of the whole passport. */
 export function LookPanel() {
   const studio = useStudio();
   const own = useStudioState((state) => state.doc.theme);
@@ -257,7 +257,7 @@ export function LookPanel() {
     <div className={styles.look}>
       <Source isOwn={own !== null} />
       <Colours theme={theme} set={set} />
-      <Letters theme={theme} set={set} />
+      <Fonts theme={theme} set={set} />
       <Background theme={theme} set={set} />
       <Pictures />
     </div>

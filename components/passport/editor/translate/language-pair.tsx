@@ -9,13 +9,13 @@ import styles from './translate.module.css';
 interface Props {
   from: Locale;
   to: Locale;
-  /** Texts that each language has, of `total`. */
+  /** Number of texts in each language, of `total`. */
   counts: Readonly<Record<Locale, number>>;
   total: number;
   onChange: (pair: { from: Locale; to: Locale }) => void;
 }
 
-/** From which language into which, with how much of the passport each has. */
+/** Source and target language, with how much of the passport exists in each. */
 export function LanguagePair({ from, to, counts, total, onChange }: Props) {
   const t = useTranslations('Editor.translate');
   const languages = useTranslations('Editor.languages');

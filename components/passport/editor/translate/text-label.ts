@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import type { SectionType } from '@/lib/contract/sections/index';
 import type { Text } from '../doc/texts';
 
-/** Labels by the name of the field, as the forms of elements call it (messages, Editor.fields). */
+/** Labels by the name of the field, as in the forms of elements (messages, Editor.fields). */
 const BY_FIELD = {
   title: 'title',
   defaultValue: 'text',
@@ -21,7 +21,7 @@ const BY_FIELD = {
 
 type Label = (typeof BY_FIELD)[keyof typeof BY_FIELD] | 'name' | 'tagline' | 'linkText' | 'textBelow';
 
-/** Where a type calls a field by another word. */
+/** Types that label a field differently. */
 const BY_TYPE: { [T in SectionType]?: Readonly<Record<string, Label>> } = {
   heading: { defaultValue: 'name', defaultValue2: 'tagline' },
   section_heading: { defaultValue: 'title' },
@@ -32,7 +32,7 @@ const BY_TYPE: { [T in SectionType]?: Readonly<Record<string, Label>> } = {
   lca: { defaultValue: 'textBelow' },
 };
 
-/** Key of the label of an element's text; null when the forms have no such field. */
+/** Key of the label of an element's text; null if the forms have no such field. */
 export function labelOf({ item, path }: Pick<Text, 'item' | 'path'>): Label | null {
   const field = path.findLast((step) => typeof step === 'string') ?? '';
   const isOwn = path.length === 1;
@@ -40,7 +40,7 @@ export function labelOf({ item, path }: Pick<Text, 'item' | 'path'>): Label | nu
   return byType ?? (BY_FIELD as Readonly<Record<string, Label>>)[field] ?? null;
 }
 
-/** What a text is called in the forms; those of lists with their place. */
+/** The label of a text in the forms; those of lists with their position. */
 export function useTextLabel() {
   const fields = useTranslations('Editor.fields');
   const pages = useTranslations('Editor.pages');

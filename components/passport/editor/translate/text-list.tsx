@@ -23,7 +23,7 @@ interface RowProps {
   onChange: (text: Text, value: Multilingual) => void;
 }
 
-/** One text: as it stands in one language, and to write it in the other. */
+/** One text: shown in one language, and editable in the other. */
 const Row = memo(
   function Row({ text, label, value, from, to, refused, onChange }: RowProps) {
     const fields = useTranslations('Editor.fields');
@@ -32,10 +32,10 @@ const Row = memo(
     const id = useId();
     const source = shownText(value, from);
     const isPlain = typeof value === 'string';
-    const written = isPlain ? '' : (value[to] ?? '');
+    const translation = isPlain ? '' : (value[to] ?? '');
     const problem =
-      written.length > text.max
-        ? fields('tooLong', { max: text.max, count: written.length })
+      translation.length > text.max
+        ? fields('tooLong', { max: text.max, count: translation.length })
         : refused && inspector('refused', { reason: refused });
     return (
       <div className={styles.row}>
@@ -67,8 +67,8 @@ const Row = memo(
               lang={to}
               dir="auto"
               rows={1}
-              value={written}
-              data-missing={!written.trim() || undefined}
+              value={translation}
+              data-missing={!translation.trim() || undefined}
               onChange={(event) => onChange(text, withWords(value, to, keepable(event.currentTarget.value)))}
             />
             {problem && (
@@ -81,7 +81,7 @@ const Row = memo(
       </div>
     );
   },
-  // The text is another object after every change of the passport; what is drawn of it is its value and its label.
+  // The text object changes with every edit of the passport; the rendering depends only on its value and label.
   (before, after) =>
     before.text.id === after.text.id &&
     before.value === after.value &&
@@ -97,7 +97,7 @@ interface Group {
   texts: Text[];
 }
 
-/** Texts that follow each other by their element, or by their page where they are its own. */
+/** Groups consecutive texts by their element, or by their page for the page's own. */
 function groupsOf(texts: readonly Text[]): Group[] {
   const groups: Group[] = [];
   for (const text of texts) {

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/layout/button';
 
 const TranslationsDialog = lazyPart(() => import('./translations-dialog').then((module) => module.TranslationsDialog));
 
-/** Opens the texts of the passport in two languages beside each other. */
+/** Opens the texts of the passport in two languages side by side. */
 export function TranslationsButton() {
   const t = useTranslations('Editor.translate');
   const [isOpen, setIsOpen] = useState(false);

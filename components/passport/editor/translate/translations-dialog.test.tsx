@@ -40,7 +40,7 @@ describe('translations', () => {
     expect(api.sections[1]?.sectionData).toMatchObject({ defaultValue: { en: 'Soft wool', it: 'Lana morbida' } });
   });
 
-  it('that are missing can be listed alone, and one stays in sight while it is written', async () => {
+  it('can be filtered to missing ones, and one stays visible while it is written', async () => {
     await show((studio) => {
       write(0, { defaultValue: { en: 'Shirt', it: 'Camicia' } })(studio);
       write(1, { defaultValue: { en: 'Soft wool' } })(studio);
@@ -51,7 +51,7 @@ describe('translations', () => {
     expect(screen.getByText('Soft wool')).toBeVisible();
   });
 
-  it('of a text that is the same in all languages begin with the language that it is in', async () => {
+  it('of a text that is the same in all languages start with its own language', async () => {
     const { studio } = await show(write(1, { defaultValue: 'Soft wool' }));
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'From' }, WAIT), 'English');
     await userEvent.click(screen.getByRole('button', { name: 'Translate' }));
@@ -61,7 +61,7 @@ describe('translations', () => {
     );
   });
 
-  it('say where there is nothing to translate', async () => {
+  it('say if there is nothing to translate', async () => {
     await show(() => undefined);
     expect(await screen.findByText(/no texts of the passport/, {}, WAIT)).toBeVisible();
   });

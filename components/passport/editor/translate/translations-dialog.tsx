@@ -18,7 +18,7 @@ interface Pair {
   to: Locale;
 }
 
-/** From the language that has most, into the one that is being written, or the first that lacks something. */
+/** From the most complete language into the one being edited, or the first incomplete one. */
 function firstPair(texts: readonly Text[], written: Locale): Pair {
   const counts = countsOf(texts);
   const byCount = LOCALES.toSorted((one, other) => counts[other] - counts[one]);
@@ -33,7 +33,7 @@ function Translations({ texts }: { texts: readonly Text[] }) {
   const languages = useTranslations('Editor.languages');
   const studio = useStudio();
   const [pair, setPair] = useState(() => firstPair(texts, studio.state.locale));
-  // What was complete when the choice was made: a text stays where it is while it is being written.
+  // Texts that were complete when the filter was set: a text stays in the list while it is being written.
   const [hidden, setHidden] = useState<ReadonlySet<string> | null>(null);
   const { from, to } = pair;
   const completeIn = (locale: Locale) =>
@@ -43,7 +43,7 @@ function Translations({ texts }: { texts: readonly Text[] }) {
     setPair(next);
     if (hidden) setHidden(completeIn(next.to));
   }
-  const shown = hidden ? texts.filter(({ id }) => !hidden.has(id)) : texts;
+  const visible = hidden ? texts.filter(({ id }) => !hidden.has(id)) : texts;
   return (
     <>
       <div className={styles.head}>
@@ -57,16 +57,16 @@ function Translations({ texts }: { texts: readonly Text[] }) {
           {t('onlyMissing')}
         </label>
       </div>
-      {shown.length === 0 ? (
+      {visible.length === 0 ? (
         <EmptyState drawing="rows" title={t('complete', { language: languages(to) })} text={t('completeText')} />
       ) : (
-        <TextList texts={shown} from={from} to={to} />
+        <TextList texts={visible} from={from} to={to} />
       )}
     </>
   );
 }
 
-/** The texts that visitors read of the passport, in two languages beside each other. */
+/** The texts of the passport that visitors read, in two languages side by side. */
 export function TranslationsDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('Editor.translate');
   const studio = useStudio();

@@ -27,7 +27,7 @@ export function useStateName() {
   return (state: StateKey) => (state === 'draft' ? t('draft') : t('version', { version: state }));
 }
 
-/** One state as a phone shows it, with a choice of which. Its sandbox comes with the page itself, which cannot put it off. */
+/** One state as on a phone, with a selector. Its sandbox comes with the page itself, which cannot remove it. */
 function Side({ passportId, label, versions, value, onChange, locale, isShown }: SideProps) {
   const { dateTime } = useDates();
   const nameOf = useStateName();
@@ -60,14 +60,14 @@ interface Props {
   to: StateKey;
 }
 
-/** Two states beside each other as phone pages, and what differs in words; on a phone one at a time. */
+/** Two states side by side as phone pages, and their differences in words; on a phone one at a time. */
 export function CompareView({ passportId, versions, ...first }: Props) {
   const t = useTranslations('Editor.versions');
   const nameOf = useStateName();
   const locale = useStudioState((state) => state.locale);
   const [from, setFrom] = useState(first.from);
   const [to, setTo] = useState(first.to);
-  const [shown, setShown] = useState<'before' | 'after'>('after');
+  const [visibleSide, setVisibleSide] = useState<'before' | 'after'>('after');
   const { differences, isLoading, hasFailed } = useDifferences(passportId, from, to);
   const side = { passportId, versions, locale };
   return (
@@ -76,15 +76,15 @@ export function CompareView({ passportId, versions, ...first }: Props) {
         <LanguageChoice />
         <div className={styles.switch} role="group" aria-label={t('shownSide')}>
           {(['before', 'after'] as const).map((name) => (
-            <button key={name} type="button" aria-pressed={name === shown} onClick={() => setShown(name)}>
+            <button key={name} type="button" aria-pressed={name === visibleSide} onClick={() => setVisibleSide(name)}>
               {nameOf(name === 'before' ? from : to)}
             </button>
           ))}
         </div>
       </div>
       <div className={styles.sides}>
-        <Side {...side} label={t('before')} value={from} onChange={setFrom} isShown={shown === 'before'} />
-        <Side {...side} label={t('after')} value={to} onChange={setTo} isShown={shown === 'after'} />
+        <Side {...side} label={t('before')} value={from} onChange={setFrom} isShown={visibleSide === 'before'} />
+        <Side {...side} label={t('after')} value={to} onChange={setTo} isShown={visibleSide === 'after'} />
       </div>
       <h3 className={styles.heading}>{t('differences')}</h3>
       <div aria-live="polite">

@@ -14,7 +14,7 @@ const TONES: Record<ChangeKind, BadgeTone> = { added: 'accent', removed: 'danger
 const MAX_NAME = 60;
 const MAX_VALUE = 160;
 
-/** Lines that are shown at once; the others open. */
+/** Lines that are shown at once; the others expand. */
 const MAX_SHOWN = 40;
 
 function useWords() {
@@ -79,7 +79,7 @@ function Group({ title, lines }: { title: string; lines: readonly React.ReactEle
   );
 }
 
-/** What differs, in words: pages, elements, look and, where `hasFacts`, what the article says of itself. */
+/** The differences in words: pages, elements, look and, with `hasFacts`, the article's own facts. */
 export function DifferenceList({
   differences,
   hasFacts = true,

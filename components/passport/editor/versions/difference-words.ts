@@ -1,6 +1,6 @@
 import type { PassportDifferences } from '@/lib/contract/passport-versions';
 
-/** What people call the fields of elements and pages; fields of the same kind share a word. */
+/** Display names of the fields of elements and pages; similar fields share one. */
 const WORDS = {
   title: ['title'],
   text: ['defaultValue', 'defaultValue2', 'rouletteTitle', 'claimText', 'btnText'],
@@ -36,12 +36,12 @@ const BY_FIELD = new Map<string, FieldWord>(
   ),
 );
 
-/** The words for fields that differ, each once. */
+/** The names of the fields that differ, without duplicates. */
 export const wordsOf = (fields: readonly string[]): FieldWord[] => [
   ...new Set(fields.map((field) => BY_FIELD.get(field) ?? 'other')),
 ];
 
-/** How many elements differ in which way. */
+/** Number of elements by kind of difference. */
 export function countsOf({ elements }: PassportDifferences) {
   const count = (kind: string) => elements.filter((each) => each.kind === kind).length;
   return { added: count('added'), removed: count('removed'), changed: count('changed'), moved: count('moved') };

@@ -55,7 +55,7 @@ export function RestoreView({ version, onBack, onRestored }: Props) {
     );
     if (!result?.ok) {
       setIsBusy(false);
-      // Nobody knows yet whether it was.
+      // It is unknown yet whether it was restored.
       const isLost = result && hasNoAnswer(result) && result.code !== 'UNAVAILABLE';
       return setProblem(isLost ? errorText('post', result) : t('notRestored'));
     }

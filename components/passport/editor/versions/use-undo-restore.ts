@@ -16,13 +16,13 @@ export function useUndoRestore() {
   const show = useCallback(
     async (message: string, undo?: () => void) => {
       if (await studio.reopen()) return alerts.success(message, undo ? { undo } : undefined);
-      // What is shown is older than the draft: an edit of it would meet a conflict at once.
+      // The shown state is older than the draft: editing it would cause a conflict at once.
       location.reload();
     },
     [alerts, studio],
   );
 
-  /** False when it was not undone; an alert says why. */
+  /** False if it was not undone; an alert says why. */
   const run = useCallback(
     async (restorationId: string): Promise<boolean> => {
       const { passportId } = studio;

@@ -20,7 +20,7 @@ export interface VersionList {
 const fetchList = (passportId: string, cursor: string | null) =>
   call(passportVersions.list, { params: { passportId }, query: cursor === null ? {} : { cursor } });
 
-/** The versions of a passport, read as they are asked for; null until the first are there. */
+/** The versions of a passport, loaded page by page; null until the first have loaded. */
 export function useVersions(passportId: string) {
   const [list, setList] = useState<VersionList | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -53,10 +53,10 @@ export function useVersions(passportId: string) {
   return { list, hasFailed, isBusy, read };
 }
 
-/** One state of a passport as its calls name it. */
+/** One state of a passport in the form of its calls. */
 export type StateKey = 'draft' | `${number}`;
 
-/** What differs between two states; read anew whenever it is asked for, because a draft changes. */
+/** The differences between two states; loaded again each time, because a draft changes. */
 export function useDifferences(passportId: string, from: StateKey, to: StateKey) {
   const key = from === to ? null : ['passport-differences', passportId, from, to];
   const { data, isLoading } = useSWR(

@@ -11,10 +11,10 @@ import { passportVersions, type PassportVersion } from '@/lib/contract/passport-
 import { useStudio } from '../studio-context';
 import styles from './versions.module.css';
 
-/** Groups of four signs, which people can compare. */
+/** Groups of four characters, which people can compare. */
 const grouped = (sha256: string) => sha256.match(/.{4}/g)?.join(' ') ?? sha256;
 
-/** The version's fingerprint, and whether what is stored still has it. */
+/** The version's fingerprint, and whether the stored content still has it. */
 function Fingerprint({ version: { version, sha256 } }: { version: PassportVersion }) {
   const t = useTranslations('Editor.versions');
   const { passportId } = useStudio();
@@ -53,7 +53,7 @@ interface Props {
   onRestore: () => void;
 }
 
-/** One version: when, by whom, whether visitors see it, and what can be done with it. */
+/** One version: when, by whom, whether it is public, and its actions. */
 export function VersionRow({ version, onCompare, onRestore }: Props) {
   const t = useTranslations('Editor.versions');
   const name = t('version', { version: version.version });

@@ -8,7 +8,10 @@ import { useUrlState } from '@/components/ui/navigation/use-url-state';
 
 const VersionsDialog = lazyPart(() => import('./versions-dialog').then((module) => module.VersionsDialog));
 
-/** Opens the published versions. They stand in frames, which a document may show when its address names them. */
+/**
+ * Opens the published versions. They are rendered in frames, which the document's policy allows only if its address
+ * asks for them.
+ */
 export function VersionsButton() {
   const t = useTranslations('Editor.publish');
   const address = useUrlState();
@@ -16,7 +19,7 @@ export function VersionsButton() {
 
   function close() {
     history.replaceState(null, '', address.href({ versions: null }));
-    // The document that was pressed in is not the one that shows the frames.
+    // The document of the button is not the one that shows the frames.
     button.current?.focus();
   }
   return (

@@ -34,7 +34,7 @@ const differences: PassportDifferences = {
   facts: [{ fact: 'property', name: 'Colour', before: 'Sand', after: 'Blue' }],
 };
 
-/** The calls of versions, prefix beside those of the editor. */
+/** The prefix of the calls of versions, beside those of the editor. */
 function answerVersions(api: FakeApi, answers: Record<string, unknown>) {
   const editor = globalThis.fetch;
   const requests: string[] = [];
@@ -95,7 +95,7 @@ it.each<[Locale, string]>([
 });
 
 describe('the versions of a passport', () => {
-  it('stand with their date, person and mark, and can be checked', async () => {
+  it('show their date, author and fingerprint, and can be verified', async () => {
     const { user } = show({
       '/versions/2': { ...version(2), isIntact: true },
       '/versions/1': { ...version(1), isIntact: false },
@@ -116,7 +116,7 @@ describe('the versions of a passport', () => {
     expect(await within(first).findByText(/Does not match/)).toBeInTheDocument();
   });
 
-  it('are compared as pages beside each other, with the differences in words', async () => {
+  it('are compared as pages side by side, with the differences in words', async () => {
     const { user, requests } = show({
       '/differences': differences,
       '/versions': listed([version(2), version(1)]),
@@ -134,7 +134,7 @@ describe('the versions of a passport', () => {
     await waitFor(() => expect(requests).toContain('/differences?from=1&to=2'));
   });
 
-  it('come back into the draft with their effect shown first, and the editor shows them', async () => {
+  it('are restored into the draft after showing the effect, and the editor shows the result', async () => {
     const { api, user, studio, onClose, requests } = show({
       '/differences': differences,
       '/versions/1/restore': { restorationId: RESTORATION, pages: 1, elements: 1, lostPictures: 0 },
@@ -156,7 +156,7 @@ describe('the versions of a passport', () => {
     expect(requests).toContain(`/restorations/${RESTORATION}/take-back`);
   });
 
-  it('never replace a draft while something here is unsaved', async () => {
+  it('never replace a draft while there are unsaved changes', async () => {
     const { api, user, studio, requests } = show({
       '/differences': differences,
       '/versions/1/restore': null,
@@ -173,7 +173,7 @@ describe('the versions of a passport', () => {
     studio.queue.stop();
   });
 
-  it('say that a restoration failed, and leave the draft', async () => {
+  it('report a failed restoration, and leave the draft', async () => {
     const { user, studio } = show({
       '/differences': differences,
       '/versions/1/restore': null,
@@ -187,7 +187,7 @@ describe('the versions of a passport', () => {
     expect(studio.state.doc).toBe(doc);
   });
 
-  it('do not say that nothing was changed where no answer says so', async () => {
+  it('do not claim that nothing was changed if no response says so', async () => {
     const { user } = show({
       '/differences': differences,
       '/versions/1/restore': undefined,
@@ -200,7 +200,7 @@ describe('the versions of a passport', () => {
     expect(screen.queryByText(/could not be restored/)).toBeNull();
   });
 
-  it('offer to take the last restoration back', async () => {
+  it('offer to undo the last restoration', async () => {
     const { user, onClose, requests } = show({
       '/versions': listed([version(2), version(1)], {
         restorationId: RESTORATION,

@@ -17,7 +17,7 @@ import styles from './versions.module.css';
 
 type View = { name: 'list' } | { name: 'compare'; from: StateKey } | { name: 'restore'; version: number };
 
-/** The last time that a version came back, with the way to take that back. */
+/** The last restoration, with the way to undo it. */
 function LastRestoration({ restoration, onDone }: { restoration: Restoration; onDone: () => void }) {
   const t = useTranslations('Editor.versions');
   const undoRestore = useUndoRestore();
@@ -42,7 +42,7 @@ function LastRestoration({ restoration, onDone }: { restoration: Restoration; on
   );
 }
 
-/** Says while the draft here is ahead of the one that is compared and restored. */
+/** Says while the local draft is ahead of the one that is compared and restored. */
 function UnsavedHint() {
   const t = useTranslations('Editor.versions');
   const studio = useStudio();
@@ -57,7 +57,7 @@ function UnsavedHint() {
   return <div aria-live="polite">{isBehind && <p className={styles.problem}>{t('unsaved')}</p>}</div>;
 }
 
-/** The published versions of an article's passport: compare them, check them, bring one back into the draft. */
+/** The published versions of an article's passport: compare, verify, restore one into the draft. */
 export function VersionsDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('Editor.versions');
   const common = useTranslations('Common');

@@ -16,7 +16,7 @@ interface MaterialProps {
   set: (change: (now: CompositionMaterial) => CompositionMaterial) => void;
 }
 
-/** A share with at most two decimals, by comma or point; empty where it is not known. */
+/** A share with at most two decimals, with comma or point; empty if unknown. */
 function readShare(typed: string): { percent: number | null } | null {
   if (typed.trim() === '') return { percent: null };
   if (!/^\d{1,3}(?:[.,]\d{1,2})?$/.test(typed.trim())) return null;

@@ -18,7 +18,7 @@ function Row({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Picture and link of the first row; null where there is neither. */
+/** Picture and link of the first row; null if there is neither. */
 function Extras({ section, data, format }: Pick<Props, 'section' | 'data' | 'format'>) {
   const { image, showImg, alt, link, showLink, defaultValue2 } = section;
   return (

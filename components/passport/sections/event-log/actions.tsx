@@ -6,7 +6,10 @@ interface Props extends Pick<ViewProps<'event_log'>, 'data' | 't' | 'format'> {
   action: PublicAction;
 }
 
-/** A claim with the text seen when claiming, or a check with its options. Its script shows it; without that the section says what it needs. */
+/**
+ * A claim with the text seen when claiming, or a check with its options. Its script reveals it; without it the section
+ * says what it needs.
+ */
 export function Action({ action: { eventId, type, name, text, options, doneAt }, data, t, format }: Props) {
   if (doneAt !== null) return <p className="ps-claimed">{t('claimedOn', { day: format.dayThere(doneAt) })}</p>;
   return (

@@ -3,11 +3,11 @@ import type { Loader } from '../source';
 
 interface History {
   events: readonly PublicEvent[];
-  /** What the reader may record themselves. */
+  /** What the reader may record. */
   actions: readonly PublicAction[];
 }
 
-/** What happened to the unit or lot in the reader's hand, the latest first; live, so no part of the frozen version. */
+/** Events of the scanned unit or lot, the latest first; live, so no part of the frozen version. */
 export const loadEventLogFacts: Loader<'event_log', History> = ({ unit }) => ({
   events: unit?.events ?? [],
   actions: unit?.actions ?? [],

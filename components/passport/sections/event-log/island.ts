@@ -1,13 +1,13 @@
-/** What is on its way: its key, and the options that it says. */
+/** The pending message: its key, and its options. */
 interface Pending {
   key: string;
   options: string[];
 }
 
-/** By event: it outlasts a reload, so that nothing is recorded twice. */
+/** By event: it survives a reload, so that nothing is recorded twice. */
 type Keys = Record<string, Pending>;
 
-/** What a bad network has not answered by then may be sent again. */
+/** A request without a response by then may be sent again. */
 const ANSWER_MS = 20_000;
 
 const newKey = () =>
@@ -21,16 +21,16 @@ function keepKey(eventId: string, pending: Pending | null) {
   history.replaceState({ ...(history.state as object | null), keys }, '');
 }
 
-/** What an answer means, as the page says it. */
+/** The page's text for a response. */
 function wordsFor({ dataset }: HTMLFormElement, answer: Response | null): string {
   const { done, gone, taken, limited, unitLimited, failed } = dataset;
   const ofLimit = answer?.headers.get('x-limit') === 'unit' ? unitLimited : limited;
-  // 400: its options are no longer those of this page.
+  // 400: its options no longer match this page.
   const words: Record<number, string | undefined> = { 201: done, 400: gone, 404: gone, 409: taken, 429: ofLimit };
   return words[answer?.status ?? 0] ?? failed ?? '';
 }
 
-/** The key of the same message that had no answer; a new one for another. */
+/** The key of the same message if it had no response; a new one otherwise. */
 function keyFor(eventId: string, options: string[]): string {
   const before = readKeys()[eventId];
   return before && String(before.options) === String(options) ? before.key : newKey();
@@ -74,7 +74,7 @@ async function submit(form: HTMLFormElement) {
   for (const box of boxes) box.disabled = isOver;
 }
 
-/** Lets a visitor claim the unit, or tick what a check asks. */
+/** Lets a visitor claim the unit, or tick the options of a check. */
 export function start(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('form.ps-act[hidden]')) {
     form.hidden = false;

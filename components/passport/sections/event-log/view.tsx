@@ -7,7 +7,7 @@ import { Action } from './actions';
 
 export function EventLogView({ section, facts, data, t, format }: ViewProps<'event_log'>) {
   const { events = [], actions = [] } = facts ?? {};
-  // A unit that is claimed is claimed for each event that offers it: said once.
+  // A claimed unit is claimed for each event that offers it: shown once.
   const claimed = actions.find(({ doneAt }) => doneAt !== null);
   const isOpen = actions.some(({ doneAt }) => doneAt === null);
   if (events.length + actions.length === 0) return PlannedEvents({ section, data, t, format });

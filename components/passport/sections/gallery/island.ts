@@ -1,14 +1,14 @@
-function button(label: string, sign: string, className: string, act: () => void): HTMLButtonElement {
+function button(label: string, icon: string, className: string, act: () => void): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'button';
   made.className = className;
-  made.textContent = sign;
+  made.textContent = icon;
   made.setAttribute('aria-label', label);
   made.addEventListener('click', act);
   return made;
 }
 
-/** The picture of a link, large, with its words. What it shows is loaded once it is near. */
+/** An enlarged picture with its caption. It is loaded once it is near. */
 function figureOf(link: HTMLAnchorElement): HTMLElement {
   const figure = document.createElement('figure');
   const picture = document.createElement('img');
@@ -21,7 +21,7 @@ function figureOf(link: HTMLAnchorElement): HTMLElement {
   return figure;
 }
 
-/** All pictures beside each other: swipes are the browser's own scrolling, which rests at one. */
+/** All pictures side by side: swiping is native scrolling, which snaps to one. */
 function lightbox(list: HTMLElement, links: readonly HTMLAnchorElement[]) {
   const { close = '', previous = '', next = '', position = '' } = list.dataset;
   const dialog = document.createElement('dialog');
@@ -30,7 +30,7 @@ function lightbox(list: HTMLElement, links: readonly HTMLAnchorElement[]) {
   const place = document.createElement('p');
   const figures = links.map(figureOf);
   let at = 0;
-  /** Where a button or key leads, until it is reached or a finger leads elsewhere. */
+  /** The target of a button or key, until it is reached or a touch scrolls elsewhere. */
   let goal: number | null = null;
 
   const show = (index: number) => {
@@ -50,7 +50,7 @@ function lightbox(list: HTMLElement, links: readonly HTMLAnchorElement[]) {
     const before = at;
     show((index + links.length) % links.length);
     goal = at;
-    // Only from one to the next: past all others it would be a chase. Whether that is soft the stylesheet says.
+    // Only to an adjacent picture: a longer smooth scroll would be hectic. The stylesheet decides whether it is smooth.
     const behavior = isAtOnce || Math.abs(at - before) > 1 ? 'instant' : 'auto';
     track.scrollTo({ left: at * track.clientWidth, behavior });
   };
@@ -105,7 +105,10 @@ function lightbox(list: HTMLElement, links: readonly HTMLAnchorElement[]) {
   };
 }
 
-/** Pictures open large, to be moved through by keys, buttons and swipes; where browsers have no dialogs each stays a link. */
+/**
+ * Pictures open enlarged, with keys, buttons and swipes to move between them; in browsers without dialogs each stays a
+ * link.
+ */
 export function start(root: ParentNode): void {
   if (!('showModal' in document.createElement('dialog'))) return;
   for (const list of root.querySelectorAll<HTMLElement>('.ps-slides')) {
@@ -113,7 +116,7 @@ export function start(root: ParentNode): void {
     let open: ((index: number) => void) | null = null;
     links.forEach((link, at) =>
       link.addEventListener('click', (event) => {
-        // A new tab stays a new tab.
+        // Opening in a new tab still works.
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         open ??= lightbox(list, links);

@@ -8,7 +8,7 @@ import { UploadedPicture } from '../shared/uploaded-picture';
 
 type Props = ViewProps<'gallery'>;
 
-/** Width of the picture that opens large. */
+/** Width of the enlarged picture. */
 const LARGE = 1200;
 
 function Caption({ picture, data, format }: Pick<Props, 'data' | 'format'> & { picture: GalleryPicture }) {
@@ -40,17 +40,17 @@ function Caption({ picture, data, format }: Pick<Props, 'data' | 'format'> & { p
 
 interface PictureProps extends Pick<Props, 'data' | 'format' | 't'> {
   picture: GalleryPicture;
-  /** Place in the row, from 1. */
+  /** Position in the row, from 1. */
   place: number;
   total: number;
 }
 
-/** A link to the picture itself, so that it opens large without script as well. */
+/** A link to the picture itself, so that it can be enlarged without script as well. */
 function Picture({ picture, place, total, data, format, t }: PictureProps) {
   const { imgUrl, alt, imgTitle, width, height, focalPoint } = picture;
   const focal = focalClass(focalPoint);
   const position = t('galleryPosition', { place: String(place), total: String(total) });
-  const shown = pictureText(isShown(alt, data) ? alt : imgTitle, data);
+  const text = pictureText(isShown(alt, data) ? alt : imgTitle, data);
   return (
     <li className="ps-slide">
       <figure>
@@ -58,8 +58,8 @@ function Picture({ picture, place, total, data, format, t }: PictureProps) {
           <UploadedPicture
             url={imgUrl}
             {...(focal !== undefined && { className: focal })}
-            alt={shown.alt || position}
-            lang={shown.lang}
+            alt={text.alt || position}
+            lang={text.lang}
             width={width}
             height={height}
             sizes="(min-width: 60rem) 18rem, 72vw"

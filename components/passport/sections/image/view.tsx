@@ -4,7 +4,7 @@ import { pictureText } from '../phrase';
 import { BrandLogo } from '../shared/brand-logo';
 import type { PassportData, ViewProps } from '../types';
 
-/** Without a file of its own a product stands as cloth in the brand's colour, with the brand's label sewn on it. */
+/** Without a picture a product is shown as cloth in the brand's colour, with the brand's label sewn on it. */
 function Cloth({ data }: { data: PassportData }) {
   return (
     <div className="ps-picture ps-cloth" aria-hidden="true">

@@ -6,7 +6,7 @@ function line(text: string): HTMLParagraphElement {
   return paragraph;
 }
 
-/** The document in the browser's own viewer, or why it cannot be seen here; the link above stays either way. */
+/** The document in the browser's own viewer, or why it cannot be shown here; the link above stays either way. */
 function open(url: string, { noPreview = '', unavailable = '' }: DOMStringMap): HTMLElement {
   if (navigator.pdfViewerEnabled === false) return line(noPreview);
   const pages = document.createElement('object');

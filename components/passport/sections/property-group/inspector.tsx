@@ -12,7 +12,7 @@ import styles from '../../fields/fields.module.css';
 
 const MAX_ITEMS = 200;
 
-/** What it shows where it does not follow the article as a whole. */
+/** What it shows if it does not follow the article as a whole. */
 function OwnList({ section, set }: Pick<InspectorProps<'property_group'>, 'section' | 'set'>) {
   const t = useTranslations('Editor.fields');
   const passport = useTranslations('Passport');

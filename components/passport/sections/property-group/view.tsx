@@ -5,7 +5,7 @@ import type { PassportData, ViewProps } from '../types';
 
 const PLACES = { origin: 0, other: 1, care: 2 } as const;
 
-/** Where it is from first, how to care for it last; the others in the company's order. */
+/** Origin first, care last; the others in the company's order. */
 function inOrder<P extends { name: Multilingual }>(properties: readonly P[], { locale, words }: PassportData): P[] {
   const placeOf = ({ name }: P) => PLACES[words?.subjectOf(shownText(name, locale).text) ?? 'other'];
   return [...properties].sort((one, other) => placeOf(one) - placeOf(other));
@@ -13,8 +13,8 @@ function inOrder<P extends { name: Multilingual }>(properties: readonly P[], { l
 
 export function PropertyGroupView({ section, facts: own, data, t, format }: ViewProps<'property_group'>) {
   const facts = section.facts.filter((fact) => own[fact]);
-  const shown = section.properties.filter(({ value }) => isShown(value, data));
-  const properties = section.skuRelated ? inOrder(shown, data) : shown;
+  const visible = section.properties.filter(({ value }) => isShown(value, data));
+  const properties = section.skuRelated ? inOrder(visible, data) : visible;
   if (facts.length + properties.length === 0) return null;
   return (
     <section className="ps-block" aria-labelledby={`t-${section.id}`}>

@@ -6,7 +6,7 @@ import { shownText } from '@/lib/contract/sections/multilingual';
 import type { InspectorProps } from '../../fields/inspector-props';
 import { TextField } from '../../fields/text-field';
 
-/** Which of the article's properties it follows. */
+/** The article's property that it is bound to. */
 function PropertyChoice({ section, set, propertyNames }: InspectorProps<'property'>) {
   const t = useTranslations('Editor.fields');
   const current = shownText(section.title, 'en').text;

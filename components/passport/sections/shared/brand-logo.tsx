@@ -2,18 +2,18 @@ import type { Logo } from '@/lib/contract/company-look';
 import { IMAGE_WIDTHS } from '@/lib/contract/sections/image';
 import type { PassportData } from '../types';
 
-/** Wide enough for every place that a logo has, on dense screens too. */
+/** Wide enough for every place of a logo, on dense screens too. */
 const [LOGO_WIDTH] = IMAGE_WIDTHS;
 
 interface Props {
   data: Pick<PassportData, 'brand' | 'imageUrl'>;
-  /** Empty where the brand's name stands beside it already. */
+  /** Empty if the brand's name is beside it already. */
   alt: string;
 }
 
 /**
- * The logo, or the brand's name where it has none. On dark pages its dark form, or else a light ground that keeps dark
- * letters visible; pages in colours of their own are never dark.
+ * The logo, or the brand's name if it has none. On dark pages its dark variant, or else a light background that keeps
+ * dark lettering visible; pages with their own colours are never dark.
  */
 export function BrandLogo({ data: { brand, imageUrl }, alt }: Props) {
   const { logo, darkLogo } = brand;

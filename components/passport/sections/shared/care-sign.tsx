@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CareSign } from '@/lib/domain/dictionary/care-signs';
 
-/* Signs of our own after the meanings of ISO 3758: a tub, a triangle, a square, an iron, a circle; a cross forbids. */
+/* Our own care symbols after the meanings of ISO 3758: a tub, a triangle, a square, an iron, a circle; a cross
+   forbids. */
 const TUB = <path d="M2.5 7.5 5 19.5h14l2.5-12M3 10.5c1.5-1.5 3-1.5 4.5 0s3 1.5 4.5 0 3-1.5 4.5 0 3 1.5 4.5 0" />;
 const TRIANGLE = <path d="M12 4 22 20H2Z" />;
 const SQUARE = <path d="M3.5 3.5h17v17h-17Z" />;
@@ -36,7 +37,7 @@ const forbidden = (sign: ReactNode) => (
   </>
 );
 
-/** Signs of treatments; advice without one is words alone. */
+/** Symbols of treatments; advice without one is text only. */
 const DRAWINGS: Partial<Record<CareSign, ReactNode>> = {
   'wash-30': washSign(30),
   'wash-40': washSign(40),
@@ -101,7 +102,7 @@ const DRAWINGS: Partial<Record<CareSign, ReactNode>> = {
   'no-dry-clean': forbidden(CIRCLE),
 };
 
-/** The sign of a treatment, for an element that says it in words; a small dot where there is none. */
+/** The symbol of a treatment, for an element that states it in words; a small dot if there is none. */
 export function CareSignDrawing({ sign }: { sign: CareSign }) {
   return (
     <svg

@@ -10,15 +10,15 @@ function show(place: HTMLElement): HTMLIFrameElement {
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   place.querySelector('.ps-ask')?.remove();
   place.querySelector('.ps-backdrop')?.remove();
-  // The attribute alone shows which places still ask.
+  // Only the attribute shows which places still ask.
   delete place.dataset.embed;
   place.append(frame);
   return frame;
 }
 
 /**
- * What other hosts show asks first. Who agrees to a host agrees to it for this view of the page: its other places show
- * what they have as well, and nothing of the choice is kept.
+ * Content of other hosts requires consent. Consent to a host applies to this view of the page: all its places load
+ * their content, and nothing of the choice is stored.
  */
 export function start(root: ParentNode): void {
   for (const place of root.querySelectorAll<HTMLElement>('[data-embed]')) {

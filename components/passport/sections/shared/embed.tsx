@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import type { PassportT } from '../types';
 
 interface EmbedProps {
-  /** The page of the post or film at its host. */
+  /** The page of the post or video on its host. */
   url: string;
-  /** What the frame is called for those who cannot see it. */
+  /** The frame's title for screen readers. */
   title: string;
-  /** Keeps the place: nothing moves when the frame comes. */
+  /** Reserves the space: nothing moves when the frame loads. */
   hold: ReactNode;
-  /** Stands behind the question, for instance an own picture of the film. */
+  /** Shown behind the question, for instance a poster of the video. */
   backdrop?: ReactNode;
   t: PassportT;
 }
@@ -26,8 +26,8 @@ function PlainLink({ url, t }: Pick<EmbedProps, 'url' | 't'>) {
 }
 
 /**
- * What another host shows: first only the question, which names that host; the island puts the frame in its place once
- * the reader agrees. Without script, and for hosts that document no frame, it is a link.
+ * Content of another host: first only the question, which names that host; the island replaces it with the frame once
+ * the reader consents. Without script, and for hosts that document no frame, it is a link.
  */
 export function Embed({ url, title, hold, backdrop, t }: EmbedProps) {
   const embed = embedOf(url);

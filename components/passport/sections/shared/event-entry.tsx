@@ -15,10 +15,10 @@ const ROLE_TEXTS = {
   collaborator: 'recordedByPartner',
 } as const;
 
-/** Five decimals are a metre: no device knows it better. */
+/** Five decimals are a metre: no device is more precise. */
 const degrees = (value: number) => String(Number(value.toFixed(5)));
 
-/** What a program reads is what is shown: the day, without the hour. */
+/** The machine-readable date equals the visible one: the day, without the hour. */
 const dayOf = (iso: string) => iso.slice(0, 10);
 
 function placeOf({ place }: PublicEvent, format: Props['format']): string {
@@ -29,7 +29,7 @@ function placeOf({ place }: PublicEvent, format: Props['format']): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** Photos to be opened large, and documents. */
+/** Photos that can be enlarged, and documents. */
 function Proofs({ event: { files }, data, t, format }: Props) {
   if (files.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ function Proofs({ event: { files }, data, t, format }: Props) {
   );
 }
 
-/** What a record shows besides its title: when, where, by whom, and what was entered, as far as it is public. */
+/** The details of a record besides its title: when, where, by whom, and the entered data, as far as it is public. */
 export function EventEntry({ event, data, t, format }: Props) {
   const place = placeOf(event, format);
   const { happenedAt, role, input, options, note } = event;

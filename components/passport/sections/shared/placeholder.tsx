@@ -3,7 +3,7 @@ import { SectionTitle } from './section-title';
 import type { ViewProps } from '../types';
 import type { SectionType } from '@/lib/contract/sections/index';
 
-/** What an editor's preview says where the passport itself shows nothing. */
+/** The text of an editor's preview where the passport itself shows nothing. */
 export function Placeholder({ children }: { children: ReactNode }) {
   return <p className="ps-placeholder">{children}</p>;
 }

@@ -11,7 +11,7 @@ interface Props {
   format: PassportFormat;
 }
 
-/** How to care for it: signs with their words, and the company's own where these do not say all. */
+/** Care: symbols with their texts, and the company's own text if these do not cover it. */
 function Care({ value, data, format }: Omit<Props, 'name'>) {
   const care = typeof value === 'string' ? data.words?.care(value) : undefined;
   if (!care || care.signs.length === 0) return <Phrase value={value} data={data} format={format} />;

@@ -6,17 +6,17 @@ interface UploadedPictureProps {
   /** Public path of the file. */
   url: string;
   alt: string;
-  /** Of `alt`, where that is not the page's. */
+  /** Of `alt`, if that is not the page's. */
   lang?: Locale | undefined;
   width: number;
   height: number;
   className?: string;
-  /** How wide it is shown; without it one size is enough. */
+  /** Rendered width; without it one size is enough. */
   sizes?: string;
   data: PassportData;
 }
 
-/** A picture below the fold, narrowed to what its place needs. Width and height keep that place while it loads. */
+/** A picture below the fold, in the width that its place needs. Width and height reserve its space while it loads. */
 export function UploadedPicture({ url, alt, lang, width, height, className, sizes, data }: UploadedPictureProps) {
   const fileId = fileIdOf(url);
   if (fileId === null) return null;

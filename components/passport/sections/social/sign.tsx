@@ -17,7 +17,7 @@ const LINES: Readonly<Record<Provider, string>> = {
   x: 'M4 4l11.733 16H20L8.267 4H4M4 20l6.768-6.768m2.46-2.46L20 4',
 };
 
-/** Any other address: a chain of two links. */
+/** Any other address: two links of a chain. */
 const ANY =
   'M9 15l6-6M11 6l.463-.536a5 5 0 0 1 7.071 7.072L18 13M13 18l-.397.534a5.068 5.068 0 0 1-7.127 0 4.972 4.972 0 0 1 0-7.071L6 11';
 

@@ -14,7 +14,7 @@ interface ProfileProps extends Pick<Props, 'data' | 'format' | 'section'> {
   item: Item;
 }
 
-/** Sign, name or both; a link whose section shows neither keeps its name. */
+/** Icon, name or both; a link keeps its name for screen readers if its section shows neither. */
 function Profile({ item, section, data, format }: ProfileProps) {
   const provider = providerOf(item.url);
   const hasLabel = isShown(item.label, data);

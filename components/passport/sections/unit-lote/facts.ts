@@ -1,5 +1,5 @@
 import type { PassportUnit } from '@/lib/contract/passports';
 import type { Loader } from '../source';
 
-/** The unit or lot in the reader's hand; live, so no part of the frozen version. */
+/** The scanned unit or lot; live, so no part of the frozen version. */
 export const loadUnitLoteFacts: Loader<'unit_lote', PassportUnit | null> = ({ unit }) => unit;

@@ -1,7 +1,7 @@
 import { isShown, Phrase } from '../phrase';
 import type { ViewProps } from '../types';
 
-/** Beside another, a phone has room for so many characters; what is longer stands in a row of its own. */
+/** Maximum number of characters side by side on a phone; longer values get their own row. */
 const BESIDE = 12;
 
 export function UnitLoteView({ section, facts: unit, data, t, format }: ViewProps<'unit_lote'>) {

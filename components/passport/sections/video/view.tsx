@@ -9,7 +9,7 @@ import { UploadedPicture } from '../shared/uploaded-picture';
 
 type Props = ViewProps<'video'>;
 
-/** An uploaded film: the browser's own player. Nothing of it is loaded before somebody plays it, when a picture stands in. */
+/** An uploaded video: the browser's own player. With a poster, nothing of it is loaded before it is played. */
 function Film({ section, data, t }: Pick<Props, 'section' | 'data' | 't'>) {
   const { url, posterUrl, width, height, title } = section;
   return (
