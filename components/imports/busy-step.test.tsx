@@ -17,8 +17,8 @@ const show = (fields: Partial<ImportDetail>, locale?: 'pt') =>
   showUpload(<BusyStep detail={upload(fields)} onChange={onChange} />, locale ? { locale } : {});
 const stop = () => screen.queryByRole('button', { name: 'Detener' });
 
-describe('an upload that a job works on', () => {
-  it('says what it does, how far it is, and that the page may be closed', () => {
+describe('an upload that a job is processing', () => {
+  it('shows the current step, the progress, and that the page may be closed', () => {
     show({ status: 'running', job: uploadJob({ done: 2500, total: 10_000 }) });
     const progress = screen.getByRole('progressbar', { name: 'Creando artículos' });
     expect(progress).toHaveAttribute('aria-valuenow', '25');
@@ -27,14 +27,14 @@ describe('an upload that a job works on', () => {
     expect(screen.getByText(/Puedes cerrar esta página: el trabajo sigue/)).toBeVisible();
   });
 
-  it('says nothing of rows before they are counted, and cannot be stopped while it reads', () => {
+  it('shows no row numbers before they are counted, and cannot be stopped while reading', () => {
     show({ status: 'reading', job: uploadJob({ status: 'queued' }) });
     expect(screen.getByRole('progressbar', { name: 'Leyendo el archivo' })).not.toHaveAttribute('aria-valuenow');
     expect(screen.queryByText(/filas/)).toBeNull();
     expect(stop()).toBeNull();
   });
 
-  it('speaks the reader’s language', () => {
+  it('uses the reader’s language', () => {
     show({ status: 'previewing', job: uploadJob({ done: 1200, total: 2400 }) }, 'pt');
     expect(screen.getByRole('progressbar', { name: 'A verificar cada linha' })).toHaveAttribute('aria-valuenow', '50');
     expect(screen.getByText('1200 de 2400 linhas')).toBeVisible();
@@ -50,7 +50,7 @@ describe('an upload that a job works on', () => {
     expect(sent).toMatchObject([{ method: 'POST', url: `/api/jobs/${JOB_ID}/cancel` }]);
   });
 
-  it('says what stays when an undo is stopped', async () => {
+  it('says what remains when an undo is stopped', async () => {
     const user = userEvent.setup();
     show({ status: 'undoing', job: uploadJob({ done: 500, total: 2_000 }) });
     expect(screen.getByText('500 de 2000 artículos')).toBeVisible();
@@ -67,7 +67,7 @@ describe('an upload that a job works on', () => {
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
   });
 
-  it('shows what it did, and says nothing else, where it had ended already', async () => {
+  it('shows only its outcome if it had already ended', async () => {
     const user = userEvent.setup();
     sent = answerCalls(() => refusal(409, 'ALREADY_PROCESS'));
     show({ status: 'previewing', job: uploadJob({ done: 1, total: 2 }) });

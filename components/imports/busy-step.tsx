@@ -17,7 +17,7 @@ const WORDS = {
   undoing: 'busy.undoing',
 } as const;
 
-/** A job works on the upload: how far it is, and the way to stop it. The page may be closed meanwhile. */
+/** A job is processing the upload: its progress, and a way to stop it. The page may be closed meanwhile. */
 export function BusyStep({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
   const t = useTranslations('Imports');
   const locale = useLocale();

@@ -43,7 +43,7 @@ async function lastRequest() {
   return FakeRequest.last;
 }
 
-describe('a file that cannot be read', () => {
+describe('an unreadable file', () => {
   const cases: [string, File, string][] = [
     [
       'of another type',
@@ -58,7 +58,7 @@ describe('a file that cannot be read', () => {
     ['too large', ofSize('grande.xlsx', IMPORT_LIMITS.bytes + 1), 'El archivo supera 10 MB'],
     ['empty', file('vacio.csv', ''), 'El archivo está vacío'],
   ];
-  it.each(cases)('is refused in words and not sent: %s', async (_, chosen, words) => {
+  it.each(cases)('is refused with a reason and not sent: %s', async (_, chosen, words) => {
     show();
     await choose(chosen);
     expect(screen.getByRole('alert')).toHaveTextContent(words);
@@ -78,7 +78,7 @@ describe('a file that cannot be read', () => {
   });
 });
 
-describe('a file that is on its way when its page is left', () => {
+describe('a file that is still uploading when its page is left', () => {
   const leave = async () => {
     const { unmount } = show();
     await choose(file('otoño.xlsx'));
@@ -87,7 +87,7 @@ describe('a file that is on its way when its page is left', () => {
     return request;
   };
 
-  it('takes nobody away from the next page: an alert leads to its columns', async () => {
+  it('does not navigate away from the next page: an alert links to its columns', async () => {
     (await leave()).answer(202, accepted);
     await waitFor(() => expect(alertStore.get()).toHaveLength(1));
     expect(alertStore.get()).toMatchObject([
@@ -99,7 +99,7 @@ describe('a file that is on its way when its page is left', () => {
     expect(onUploaded).not.toHaveBeenCalled();
   });
 
-  it('is named with the reason when it is refused', async () => {
+  it('is named with the reason if it is refused', async () => {
     (await leave()).answer(422, protectedFile);
     await waitFor(() =>
       expect(alertStore.get()).toMatchObject([{ message: 'otoño.xlsx: El libro tiene contraseña.' }]),
@@ -107,8 +107,8 @@ describe('a file that is on its way when its page is left', () => {
   });
 });
 
-describe('a good file', () => {
-  it('is sent once with its name and the template that was chosen, and shows how far it is', async () => {
+describe('a valid file', () => {
+  it('is sent once with its name and the selected template, and shows its progress', async () => {
     show();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Plantilla de SKU' }), 'Camisas');
     await choose(ofSize('otoño 26.XLSX', 4000));
@@ -127,7 +127,7 @@ describe('a good file', () => {
     expect(FakeRequest.sent).toHaveLength(1);
   });
 
-  it('is sent no further once it is cancelled, and another can be chosen', async () => {
+  it('is not sent further once cancelled, and another can be chosen', async () => {
     show();
     await choose(file('equivocado.xlsx'));
     const abort = jest.spyOn(await lastRequest(), 'abort');
@@ -136,14 +136,14 @@ describe('a good file', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     expect(alertStore.get()).toMatchObject([{ message: 'Se ha cancelado la subida de equivocado.xlsx.' }]);
     expect(screen.getByLabelText('elige un archivo')).toHaveFocus();
-    // All of it may have arrived before: the earlier uploads are read anew.
+    // All of it may have arrived before: the earlier uploads are refreshed.
     expect(mockRefresh).toHaveBeenCalledTimes(1);
     await choose(file('bueno.xlsx'));
     (await lastRequest()).answer(202, accepted);
     await waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(1));
   });
 
-  it('that the API refuses stays named with the API’s reason, and another can be sent', async () => {
+  it('that the API refuses stays listed with the API’s reason, and another can be sent', async () => {
     show();
     await choose(file('clave.xlsx'));
     (await lastRequest()).answer(422, protectedFile);
@@ -156,7 +156,7 @@ describe('a good file', () => {
     await waitFor(() => expect(onUploaded).toHaveBeenCalledTimes(1));
   });
 
-  it('without a network says so, and keeps the template chosen', async () => {
+  it('without a network says so, and keeps the selected template', async () => {
     show();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Plantilla de SKU' }), 'Camisas');
     await choose(file('a.csv'));
@@ -166,13 +166,13 @@ describe('a good file', () => {
     expect(screen.getByRole('combobox', { name: 'Plantilla de SKU' })).toHaveValue(TEMPLATE_ID);
     expect(screen.getByLabelText('elige un archivo')).toBeEnabled();
     expect(onUploaded).not.toHaveBeenCalled();
-    // It may have arrived all the same: the earlier uploads are read anew.
+    // It may have arrived all the same: the earlier uploads are refreshed.
     expect(mockRefresh).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('the sheet to fill in', () => {
-  it('is asked for with the template that was chosen, and a failure is said', async () => {
+describe('the sheet template', () => {
+  it('is requested with the selected SKU template, and a failure is reported', async () => {
     const sent = answerCalls(() => refusal(500, 'INTERNAL_SERVER_ERROR'));
     show();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Plantilla de SKU' }), 'Camisas');

@@ -22,7 +22,7 @@ interface Props {
   onUploaded: (importId: string) => void;
 }
 
-/** Take the template, fill it in, drop it here. */
+/** Download the template, fill it in, drop it here. */
 export function FileStep({ templates, onUploaded }: Props) {
   const t = useTranslations('Imports');
   const [templateId, setTemplateId] = useState('');
@@ -94,7 +94,7 @@ function FileDrop({ templateId, onUploaded }: { templateId: string; onUploaded: 
       setSent(null);
       setRefused({ name, reason });
       alerts.failure(reason);
-      // It would stand among the earlier ones, and can be gone on with there.
+      // It would be among the earlier uploads, and can be continued there.
       if (mayBeThere) router.refresh();
     },
     onCancelled: () => {

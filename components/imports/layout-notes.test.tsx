@@ -19,7 +19,7 @@ const layout: ImportLayout = {
   notes: [],
 };
 
-it('names what holds something and is in no upload', () => {
+it('lists non-empty parts that are in no upload', () => {
   const hidden = { name: 'Antiguo', rows: 2, isHidden: true, hiddenRows: 0 };
   showUpload(<LeftOut layout={{ ...layout, sheets: [...layout.sheets, hidden] }} />);
   expect(screen.getByRole('status')).toHaveTextContent(
@@ -27,7 +27,7 @@ it('names what holds something and is in no upload', () => {
   );
 });
 
-it('says nothing of a file that was read whole', () => {
+it('is empty for a file that was read completely', () => {
   showUpload(<LeftOut layout={{ ...layout, sheets: layout.sheets.slice(0, 1), tables: [] }} />);
   expect(screen.queryByRole('status')).toBeNull();
 });

@@ -10,11 +10,11 @@ import { useLocale } from '@/lib/i18n/use-locale';
 import { rowRanges } from './row-ranges';
 import styles from './upload.module.css';
 
-/** Rows are named once each; a note may count several cells of one. */
+/** Rows are listed without duplicates; a note may count several cells of one. */
 const rowsOf = ({ rows, count }: LayoutNote) =>
   rowRanges({ rows, count: rows.length === 50 && count > 50 ? count : rows.length });
 
-/** What was done to the file before anybody saw its columns. */
+/** Transformations of the file before its columns were shown. */
 export function LayoutNotes({ layout }: { layout: ImportLayout }) {
   const t = useTranslations('Imports');
   if (layout.notes.length === 0) return null;
@@ -45,7 +45,7 @@ export function LayoutNotes({ layout }: { layout: ImportLayout }) {
   );
 }
 
-/** Further sheets and tables of the file that hold something, and are not in this upload. */
+/** Further non-empty sheets and tables of the file that are not in this upload. */
 export function LeftOut({ layout }: { layout: ImportLayout | null }) {
   const t = useTranslations('Imports.notes');
   const locale = useLocale();

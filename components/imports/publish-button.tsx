@@ -21,7 +21,7 @@ interface Props {
   passports: NonNullable<ImportDetail['passports']>;
 }
 
-/** Publishes what an upload wrote and the public does not see yet; the list of articles shows how far that is. */
+/** Publishes the unpublished changes of an upload; the list of articles shows the progress. */
 export function PublishButton({ importId, passports: { changed, hidden } }: Props) {
   const t = useTranslations('Imports.result');
   const alerts = useAlerts();

@@ -44,8 +44,8 @@ function show(fields: Partial<ImportDetail>, result: Record<string, number> = do
 }
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('an upload that is done', () => {
-  it('says what was skipped, and of nothing that it was changed', () => {
+describe('a completed upload', () => {
+  it('says what was skipped, without calling it changed', () => {
     const counts = { ...{ rows: 9, articles: 9, create: 7, update: 0, unchanged: 0 }, skip: 2, error: 0, warnings: 0 };
     show({ status: 'done', counts }, { created: 7 });
     expect(screen.getByText('7 artículos creados. 2 artículos omitidos.')).toBeVisible();
@@ -59,7 +59,7 @@ describe('an upload that is done', () => {
     expect(screen.getByText(said)).toBeVisible();
   });
 
-  it('says its numbers and leads to its articles', () => {
+  it('shows its numbers and links to its articles', () => {
     show({ status: 'done' });
     expect(screen.getByRole('heading', { name: 'Listo' })).toBeVisible();
     expect(screen.getByText('1200 artículos creados y 3 actualizados.')).toBeVisible();
@@ -73,7 +73,7 @@ describe('an upload that is done', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('says what failed and what the public sees, in the reader’s language and to its addresses', () => {
+  it('shows failures and the public state, in the reader’s language and with its addresses', () => {
     const passports = { current: 12_000, changed: 3, hidden: 1, withdrawn: 2, held: 1 };
     show({ status: 'done', passports }, { created: 1, updated: 0, failed: 2, held: 1 }, 'pt');
     expect(screen.getByText(/1 artigo criado\. 2 artigos tinham/)).toBeVisible();
@@ -90,7 +90,7 @@ describe('an upload that is done', () => {
     );
   });
 
-  it('offers nothing that needs its rows when it ended more than a year ago', () => {
+  it('offers nothing that needs its rows if it ended more than a year ago', () => {
     const fields = { isClosed: true, counts: { ...upload().counts, error: 2 } as ImportDetail['counts'] };
     const words = 'Esta carga terminó hace más de un año: ya no se puede deshacer, continuar ni corregir.';
     const { unmount } = show({ status: 'done', ...fields }, { created: 1, updated: 0, failed: 2, held: 0 });
@@ -103,12 +103,12 @@ describe('an upload that is done', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Subir otro archivo']);
   });
 
-  it('leads to what failed, to be corrected', () => {
+  it('links to its failures, to be corrected', () => {
     show({ status: 'done' }, { created: 1, updated: 0, failed: 2, held: 0 });
     expect(screen.getByRole('button', { name: 'Descargar para corregir' })).toBeVisible();
   });
 
-  it('warns that passports may still show what is internal now, and leads to them', () => {
+  it('warns that passports may still show what is internal now, and links to them', () => {
     show({
       status: 'done',
       internalColumns: [2],
@@ -121,7 +121,7 @@ describe('an upload that is done', () => {
     );
   });
 
-  it('says nothing of old passports when all are up to date, and offers nothing to publish', () => {
+  it('does not mention outdated passports if all are up to date, and offers nothing to publish', () => {
     show({
       status: 'done',
       internalColumns: [2],
@@ -131,7 +131,7 @@ describe('an upload that is done', () => {
     expect(screen.queryByRole('button', { name: /^Publicar/ })).toBeNull();
   });
 
-  it('publishes what the public does not see yet, with its effect first, and leads to how far that is', async () => {
+  it('publishes unpublished changes after showing the effect, and links to the progress', async () => {
     const user = userEvent.setup();
     const preview = {
       ...{ articles: 4, first: 1, again: 3, unchanged: 0, refused: 0, withdrawn: 0, codes: 12 },
@@ -154,20 +154,20 @@ describe('an upload that is done', () => {
     );
   });
 
-  it('gives way to the next file, without a filter of this one', async () => {
+  it('makes way for the next file, without a filter of this one', async () => {
     show({ status: 'done' });
     await userEvent.click(button('Subir otro archivo'));
     expect(window.location.search).toBe('');
   });
 });
 
-describe('an upload that is undone', () => {
-  it('says its effect before it begins', async () => {
+describe('an undone upload', () => {
+  it('shows its effect before it starts', async () => {
     const user = userEvent.setup();
     sent = answerCalls(({ url }) => success(url === '/api/effects' ? effect : { jobId: JOB_ID }));
     show({ status: 'done', isUndoable: true });
     await user.click(button('Deshacer carga'));
-    // It may have been undone in another window: the page shows it as it is now.
+    // It may have been undone in another window: the page shows its current state.
     expect(onChange).toHaveBeenCalledTimes(1);
     const dialog = within(await screen.findByRole('dialog', { name: '¿Deshacer la carga?' }));
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Deshacer carga' })).toBeEnabled());
@@ -177,7 +177,7 @@ describe('an upload that is undone', () => {
     expect(sent.slice(1)).toMatchObject([{ method: 'POST', url: `${IMPORT_URL}/undo` }]);
   });
 
-  it('is read anew when somebody else undoes it', async () => {
+  it('is refreshed when somebody else undoes it', async () => {
     const user = userEvent.setup();
     sent = answerCalls(({ url }) => (url === '/api/effects' ? success(effect) : refusal(409, 'ALREADY_PROCESS')));
     show({ status: 'done', isUndoable: true });
@@ -188,14 +188,14 @@ describe('an upload that is undone', () => {
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
   });
 
-  it('says that it was not finished, when it failed', () => {
+  it('says that it was not finished, if it failed', () => {
     show({ status: 'done', isUndoable: true, errorCode: 'INTERNAL_SERVER_ERROR' });
     expect(screen.getByRole('heading', { name: 'La carga no se ha deshecho del todo' })).toBeVisible();
     expect(screen.getByText(/Lo que ya se ha deshecho queda así/)).toBeVisible();
     expect(button('Deshacer carga')).toBeVisible();
   });
 
-  it('says what became of it', () => {
+  it('shows the outcome', () => {
     const result = { undone: 2, kept: 1, passports: 1, materials: 2 };
     show({ status: 'undone', job: uploadJob({ status: 'done', result }) });
     const said =
@@ -203,7 +203,7 @@ describe('an upload that is undone', () => {
     expect(screen.getByRole('status')).toHaveTextContent(said);
   });
 
-  it('stays as it is when the question is closed', async () => {
+  it('stays unchanged when the question is closed', async () => {
     const user = userEvent.setup();
     sent = answerCalls(() => success(effect));
     show({ status: 'done', isUndoable: true });
@@ -213,7 +213,7 @@ describe('an upload that is undone', () => {
     expect(sent.map(({ url }) => url)).not.toContain(`${IMPORT_URL}/undo`);
   });
 
-  it('says where its articles are, and offers them no more', () => {
+  it('says where its articles are, and offers no link to them', () => {
     show({ status: 'undone' });
     expect(screen.getByRole('heading', { name: 'Carga deshecha' })).toBeVisible();
     expect(screen.getByText(/Los artículos creados están en la papelera/)).toBeVisible();
@@ -228,7 +228,7 @@ describe('an upload that is undone', () => {
 });
 
 describe('an upload that stopped', () => {
-  it('goes on where it was, once', async () => {
+  it('resumes where it was, once', async () => {
     const user = userEvent.setup();
     onChange.mockReturnValueOnce(pending<void>().promise);
     show({ status: 'cancelled', isUndoable: true });
@@ -241,7 +241,7 @@ describe('an upload that stopped', () => {
     expect(sent).toMatchObject([{ method: 'POST', url: `${IMPORT_URL}/run` }]);
   });
 
-  it('says when the server failed, and why it cannot go on', async () => {
+  it('says when the server failed, and why it cannot continue', async () => {
     sent = answerCalls(() => refusal(503, 'UNAVAILABLE', 'Vuelve a intentarlo en un minuto.'));
     show({ status: 'cancelled', errorCode: 'INTERNAL_SERVER_ERROR' });
     expect(screen.getByText(/^Algo ha fallado en el servidor y la creación se ha detenido/)).toBeVisible();
@@ -251,8 +251,8 @@ describe('an upload that stopped', () => {
   });
 });
 
-describe('an upload that was stopped with rows that could not be carried out', () => {
-  it('shows them to be corrected or skipped before it goes on', async () => {
+describe('an upload that stopped at rows with errors', () => {
+  it('shows them for correction or skipping before it resumes', async () => {
     const user = userEvent.setup();
     const issue = { row: 2, column: 0, property: 'Nombre', kind: 'gtinTaken', severity: 'error' };
     const row = {
@@ -275,8 +275,8 @@ describe('an upload that was stopped with rows that could not be carried out', (
   });
 });
 
-describe('an upload that failed', () => {
-  it('says why in the words of the server, and offers another file', async () => {
+describe('a failed upload', () => {
+  it('shows the server’s reason, and offers another file', async () => {
     const job = uploadJob({ status: 'failed', errorCode: 'FILE_ERROR', errorMessage: 'El libro tiene contraseña.' });
     show({ status: 'failed', layout: null, job });
     expect(screen.getByRole('heading', { name: 'No se pudo leer el archivo' })).toBeVisible();
@@ -288,7 +288,7 @@ describe('an upload that failed', () => {
   it.each([
     ['a code alone', uploadJob({ status: 'failed', errorCode: 'TOO_LARGE' }), 'The file or data is too large.'],
     ['nothing', null, 'Something went wrong on the server. Try again.'],
-  ])('says something of %s', (_, job, words) => {
+  ])('has a text for %s', (_, job, words) => {
     show({ status: 'failed', job }, done, 'en');
     expect(screen.getByText(words)).toBeVisible();
   });

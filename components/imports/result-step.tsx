@@ -20,7 +20,7 @@ import styles from './upload.module.css';
 
 const PASSPORTS = ['current', 'changed', 'hidden', 'withdrawn', 'held'] as const;
 
-/** How the upload ended, and where to go from here. */
+/** How the upload ended, and where to continue. */
 export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChange: () => Promise<unknown> }) {
   const t = useTranslations('Imports');
   const url = useUrlState();
@@ -30,13 +30,13 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
   if (detail.status === 'failed') return <FailedStep detail={detail} />;
   const key = detail.status === 'undone' ? 'undone' : detail.status === 'cancelled' ? 'cancelled' : 'done';
   const hasFailed = detail.errorCode !== null;
-  // A run that is done has no error of its own: its undoing had one.
+  // A completed run has no error of its own: its undo had one.
   const words = (
     { done: hasFailed && 'undoFailed', cancelled: hasFailed ? 'stopped' : 'cancelled', undone: 'undone' } as const
   )[key];
-  // What was taken back needs no more words.
+  // An undone upload needs no further text.
   const isClosed = detail.isClosed && key !== 'undone';
-  // The run goes on once they are corrected.
+  // The run continues once they are corrected.
   const toCorrect = key === 'cancelled' && !isClosed ? (detail.counts?.error ?? 0) : 0;
   return (
     <>
@@ -99,7 +99,7 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
 
 type ShownPassports = NonNullable<ImportDetail['passports']>;
 
-/** What the public sees of the articles now. */
+/** The current public state of the articles. */
 function Passports({ passports }: { passports: ShownPassports }) {
   const t = useTranslations('Imports.result.passports');
   return (

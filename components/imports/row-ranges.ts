@@ -1,6 +1,6 @@
 const SHOWN = 4;
 
-/** 2, 3, 4, 7 becomes '2–4, 7'; '…' stands for the rows that are not named, here or by the API. */
+/** 2, 3, 4, 7 becomes '2–4, 7'; '…' stands for rows that are not listed, here or by the API. */
 export function rowRanges({ rows, count }: { rows: readonly number[]; count: number }): string {
   const ranges: [number, number][] = [];
   for (const row of rows) {

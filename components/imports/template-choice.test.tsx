@@ -16,7 +16,7 @@ function Chooser({ templates }: { templates: { id: string; name: string }[] }) {
 }
 
 describe('the SKU template of an upload', () => {
-  it('is one of the company’s or none, and says what for', async () => {
+  it('is one of the company’s or none, with an explanation', async () => {
     const user = userEvent.setup();
     showUpload(<Chooser templates={[{ id: TEMPLATE_ID, name: 'Camisas' }]} />);
     const select = screen.getByRole('combobox', { name: 'Plantilla de SKU' });
@@ -29,7 +29,7 @@ describe('the SKU template of an upload', () => {
     expect(chosen.mock.calls).toEqual([[TEMPLATE_ID], ['']]);
   });
 
-  it('is not asked for while the company has none', () => {
+  it('is not shown while the company has none', () => {
     showUpload(<Chooser templates={[]} />);
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.queryByText('Plantilla de SKU')).toBeNull();

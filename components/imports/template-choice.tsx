@@ -11,7 +11,7 @@ interface Props {
   onChange: (templateId: string) => void;
 }
 
-/** A SKU template, or none; nothing at all while the company has none. */
+/** A SKU template, or none; renders nothing while the company has none. */
 export function TemplateChoice({ templates, help, value, onChange }: Props) {
   const t = useTranslations('Imports');
   if (templates.length === 0) return null;

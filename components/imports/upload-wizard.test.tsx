@@ -16,7 +16,7 @@ const result = { created: 20, updated: 0, failed: 0, held: 0 };
 const ended = upload({ status: 'done', counts, version: 9, job: uploadJob({ status: 'done', result }) });
 
 let sent: Sent[] = [];
-/** The upload as the server has it; every other call is answered with what the test says. */
+/** The upload on the server; every other call returns what the test defines. */
 let stored: ImportDetail | Answer;
 let other: Answer;
 
@@ -44,7 +44,7 @@ const currentStep = () =>
     .find((item) => item.getAttribute('aria-current') === 'step');
 const countReads = () => sent.filter(({ url }) => url === IMPORT_URL).length;
 
-describe('a page that is opened in the middle of an upload', () => {
+describe('a page opened in the middle of an upload', () => {
   const cases: [string, ImportDetail, string, { name: string | RegExp; role: string }][] = [
     [
       'reading',
@@ -76,7 +76,7 @@ describe('a page that is opened in the middle of an upload', () => {
       { role: 'heading', name: 'No se pudo leer el archivo' },
     ],
   ];
-  it.each(cases)('goes on where it stands: %s', async (_, initial, step, { role, name }) => {
+  it.each(cases)('shows its current step: %s', async (_, initial, step, { role, name }) => {
     stored = initial;
     show(initial);
     expect(await screen.findByRole(role, { name })).toBeVisible();
@@ -84,7 +84,7 @@ describe('a page that is opened in the middle of an upload', () => {
     expect(screen.queryByText('Sube la hoja')).toBeNull();
   });
 
-  it('goes back to the columns of rows that are ready, as the address says', async () => {
+  it('returns to the columns of checked rows if the address asks for it', async () => {
     window.history.replaceState(null, '', `/admin/upload?import=${IMPORT_ID}&columns=1`);
     const initial = upload({ status: 'ready', counts });
     stored = initial;
@@ -95,7 +95,7 @@ describe('a page that is opened in the middle of an upload', () => {
     expect(currentStep()).toHaveTextContent('Columnas');
   });
 
-  it('takes over what somebody else chose meanwhile', async () => {
+  it('adopts what somebody else chose meanwhile', async () => {
     stored = upload({ version: 2, mapping: { 0: 'name', 1: 'description', 2: 'model' } });
     show(upload());
     const color = () => screen.getByRole('combobox', { name: 'Qué es la columna Color' });
@@ -103,7 +103,7 @@ describe('a page that is opened in the middle of an upload', () => {
     await waitFor(() => expect(color()).toHaveDisplayValue('Modelo'));
   });
 
-  it('shows the upload as it is now, whatever the page remembers of an earlier visit', async () => {
+  it('shows the current state of the upload, whatever an earlier visit left in the cache', async () => {
     const remembered = new Map<string, never>();
     stored = upload({ status: 'ready', counts });
     const first = show(upload({ status: 'previewing', job: running }), { remembered });
@@ -116,7 +116,7 @@ describe('a page that is opened in the middle of an upload', () => {
   });
 });
 
-it('asks before columns that somebody chose are lost, and not for another view of the upload', async () => {
+it('confirms before changed columns are lost, but not for another view of the upload', async () => {
   const user = userEvent.setup();
   show(upload());
   const leave = (query: string) => {
@@ -135,12 +135,12 @@ it('asks before columns that somebody chose are lost, and not for another view o
   expect(leave('')).toBe(true);
 });
 
-describe('a job at work', () => {
+describe('a running job', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('is followed until it is done, and then no longer', async () => {
+  it('is polled until it is done, and then no longer', async () => {
     stored = upload({ status: 'running', version: 8, job: uploadJob({ done: 10, total: 20 }) });
     show(upload({ status: 'running', version: 8, job: running }));
     expect(screen.getByText('5 de 20 filas')).toBeVisible();
@@ -157,7 +157,7 @@ describe('a job at work', () => {
   it.each([
     ['without a network', 'no network' as const, 'Fallo en la conexión a la Api'],
     ['when the API fails', refusal(500, 'INTERNAL_SERVER_ERROR'), 'Ha ocurrido un error en el servidor.'],
-  ])('is not followed %s: that is said, and it goes on by itself', async (_, answer, words) => {
+  ])('is not polled %s: a message says so, and polling resumes automatically', async (_, answer, words) => {
     stored = answer;
     show(upload({ status: 'running', job: running }));
     await later(1000);
@@ -171,8 +171,8 @@ describe('a job at work', () => {
   });
 });
 
-describe('a step that was taken', () => {
-  it('shows what comes of it', async () => {
+describe('a submitted step', () => {
+  it('shows its result', async () => {
     const user = userEvent.setup();
     show(upload());
     const next = await screen.findByRole('button', { name: 'Comprobar filas' });
@@ -185,7 +185,7 @@ describe('a step that was taken', () => {
     expect(sent.filter(({ method }) => method !== 'GET')).toMatchObject([{ url: `${IMPORT_URL}/mapping` }]);
   });
 
-  it('stays where it is with all that was chosen when the API refuses it', async () => {
+  it('stays with all its choices if the API refuses it', async () => {
     const user = userEvent.setup();
     other = refusal(409, 'CONFLICT', 'Otra persona ha cambiado esta carga.');
     show(upload());
@@ -198,7 +198,7 @@ describe('a step that was taken', () => {
   });
 });
 
-describe('the beginning', () => {
+describe('the first step', () => {
   it('offers the file and the earlier uploads', () => {
     show(null, { history: [upload({ status: 'done' })] });
     expect(currentStep()).toHaveTextContent('Archivo');
@@ -208,7 +208,7 @@ describe('the beginning', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is gone back to without a filter of the upload that is left', async () => {
+  it('is reached again without a filter of the previous upload', async () => {
     window.history.replaceState(null, '', `/admin/upload?import=${IMPORT_ID}&action=error&kind=gtin&column=2&page=3`);
     show(upload({ status: 'ready', counts }), { history: [upload()] });
     expect(screen.queryByText('Cargas anteriores')).toBeNull();
@@ -216,7 +216,7 @@ describe('the beginning', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('is for those who may upload; others read what was uploaded', () => {
+  it('is for users who may upload; others see past uploads', () => {
     show(upload(), { mayUpload: false, history: [upload({ status: 'done' })] });
     expect(screen.getByRole('link', { name: 'camisas.xlsx' })).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
@@ -225,7 +225,7 @@ describe('the beginning', () => {
   });
 });
 
-it('follows an undone upload until its job says what was undone', async () => {
+it('follows an undone upload until its job reports the outcome', async () => {
   stored = upload({ status: 'undone', counts, job: uploadJob() });
   show(stored);
   expect(await screen.findByRole('heading', { name: 'Carga deshecha' })).toBeVisible();

@@ -24,7 +24,7 @@ interface Props {
   initial: ImportDetail | null;
   history: ImportSummary[];
   templates: { id: string; name: string }[];
-  /** The passport's own words in all languages, for what is shown of it before it is there. */
+  /** The passport's own texts in all languages, for previews of articles that do not exist yet. */
   texts: PassportTexts;
 }
 
@@ -41,7 +41,7 @@ const STEP: Record<ImportDetail['status'], number> = {
   undone: 3,
 };
 
-/** From a sheet to articles in four steps. The upload lives at the server; its id in the address leads back to it. */
+/** From a sheet to articles in four steps. The upload is stored on the server; its id in the address identifies it. */
 export function UploadWizard({ initial, history, templates, texts }: Props) {
   const t = useTranslations('Imports');
   const url = useUrlState();

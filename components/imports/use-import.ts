@@ -11,14 +11,14 @@ const EVERY_MS = 700;
 /** Removes an upload and its row filters from the address: the next one starts without a filter. */
 export const NO_UPLOAD = { import: null, columns: null, action: null, kind: null, column: null, page: null } as const;
 
-/** Whether the upload may be another than is shown: somebody else had it meanwhile, or what was asked for got no answer. */
+/** Whether the upload may differ from what is shown: somebody else changed it, or a request got no response. */
 export const isStale = (failure: Failure) =>
   failure.code === 'CONFLICT' || failure.code === 'ALREADY_PROCESS' || hasNoAnswer(failure);
 
 export const isBusyImport = (upload: Pick<ImportSummary, 'status'> | null | undefined) =>
   Boolean(upload && BUSY.has(upload.status));
 
-/** An undo marks its upload in its last step, before its job has ended and says what was undone. */
+/** An undo marks its upload in its last step, before its job has ended and reports the outcome. */
 const isWorkedOn = (upload: ImportDetail) =>
   isBusyImport(upload) || upload.job?.status === 'queued' || upload.job?.status === 'running';
 

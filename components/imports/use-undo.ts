@@ -11,7 +11,7 @@ export function useUndo(onStarted: () => unknown) {
   const { confirm, dialog } = useConfirmEffect();
   const run = async (importId: string) => {
     const result = await undo.run({ params: { importId } });
-    // What somebody else undoes meanwhile is shown as it is.
+    // If somebody else is undoing it meanwhile, the current state is shown.
     if (result && (result.ok || isStale(result))) await onStarted();
   };
   const ask = (importId: string) => confirm({ type: 'imports', action: 'undo', importId }, () => run(importId));

@@ -18,7 +18,7 @@ interface Props {
   onChange: () => Promise<unknown>;
 }
 
-/** What can be done with a checked sheet, and whether what is created becomes public at once. */
+/** The actions for a checked sheet, and whether created articles are published at once. */
 export function CheckActions({ detail, counts, isCorrecting, onChange }: Props) {
   const t = useTranslations('Imports.check');
   const url = useUrlState();
@@ -27,7 +27,7 @@ export function CheckActions({ detail, counts, isCorrecting, onChange }: Props) 
   const [isPublishing, setIsPublishing] = useState(detail.isPublishing);
   const { create, update, error } = counts;
   const toWrite = create + update;
-  /** Where it is not as it was shown, it is shown as it is before any further action. */
+  /** If it has changed, the current state is shown before any further action. */
   const showCurrent = async (result: CallResult<unknown> | null) => {
     if (result && !result.ok && isStale(result)) await onChange();
   };

@@ -34,7 +34,7 @@ const finding: ImportDetail['issueGroups'][number] = {
 let sent: Sent[] = [];
 const onChange = jest.fn(() => Promise.resolve());
 
-/** Rows are answered with none; what is asked besides, as the test says. */
+/** Calls for rows return none; all others return what the test defines. */
 function answerWith(answer: Answer) {
   sent = [];
   answerCalls((call) => {
@@ -66,8 +66,8 @@ async function show(
 const button = (name: string) => screen.getByRole('button', { name });
 const START = 'Crear 1200 y actualizar 30';
 
-describe('what an upload would do', () => {
-  it('stands in numbers before anything is done, each leading to its rows', async () => {
+describe('the effect of an upload', () => {
+  it('is shown in numbers before anything is done, each linking to its rows', async () => {
     await show({ error: 4 });
     const figures = {
       'A crear': '1200',
@@ -85,13 +85,13 @@ describe('what an upload would do', () => {
     expect(screen.getByText(/^1500 filas, 1400 artículos\. Nada se ha creado todavía\.$/)).toBeVisible();
   });
 
-  it('is said in the reader’s language', async () => {
+  it('is shown in the reader’s language', async () => {
     await show({ update: 0, create: 1 }, {}, 'it');
     expect(button('Crea 1 articolo')).toBeEnabled();
     expect(screen.getByText(/Non è stato ancora creato nulla/)).toBeVisible();
   });
 
-  it('lists its findings, and none where there is none', async () => {
+  it('lists its findings, or none if there are none', async () => {
     await show({}, { issueGroups: [finding] });
     expect(screen.getByRole('heading', { name: '12 avisos detectados' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Peso' })).toHaveAttribute('href', '?import=1&kind=weight&column=2');
@@ -104,7 +104,7 @@ describe('what an upload would do', () => {
     expect(screen.queryByText(/avisos? detectado/)).toBeNull();
   });
 
-  it('can go back to the columns', async () => {
+  it('can return to the columns', async () => {
     await show();
     await userEvent.click(button('Cambiar columnas'));
     expect(new URLSearchParams(window.location.search).get('columns')).toBe('1');
@@ -127,7 +127,7 @@ describe('the start', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it('publishes the new passports unless the person says otherwise', async () => {
+  it('publishes the new passports unless the user opts out', async () => {
     const user = userEvent.setup();
     await show();
     const choice = screen.getByRole('checkbox', { name: /^Publicar ya/ });
@@ -146,7 +146,7 @@ describe('the start', () => {
     await show();
     await user.click(button(START));
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
-    // It may have been started: then the upload is another by now.
+    // It may have been started: then the upload has changed.
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(reads));
     await user.click(button(START));
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -207,7 +207,7 @@ describe('the start', () => {
     expect(button('Actualizar 30 artículos')).toBeEnabled();
   });
 
-  it('is not offered where nothing would change', async () => {
+  it('is not offered if nothing would change', async () => {
     await show({ create: 0, update: 0 });
     expect(screen.getByText('Todo está ya como en la hoja: no hay nada que crear.')).toBeVisible();
     expect(button('Crear 0 artículos')).toBeDisabled();
@@ -215,7 +215,7 @@ describe('the start', () => {
   });
 });
 
-describe('the rows to correct', () => {
+describe('the workbook of corrections', () => {
   const saved: string[] = [];
   const click = HTMLAnchorElement.prototype.click;
 
@@ -230,7 +230,7 @@ describe('the rows to correct', () => {
     HTMLAnchorElement.prototype.click = click;
   });
 
-  it('are taken home as a workbook', async () => {
+  it('is downloaded', async () => {
     await show({}, { issueGroups: [finding] });
     await userEvent.click(button('Descargar para corregir'));
     await waitFor(() => expect(saved).toEqual(['ts-to-correct.xlsx blob:corrections']));
@@ -238,7 +238,7 @@ describe('the rows to correct', () => {
     expect(button('Descargar para corregir')).not.toHaveAttribute('aria-busy');
   });
 
-  it('are not, and the reason is said, when they cannot be fetched', async () => {
+  it('reports why it cannot be downloaded', async () => {
     answerWith('no network');
     await show({}, { issueGroups: [finding] });
     await userEvent.click(button('Descargar para corregir'));

@@ -20,7 +20,7 @@ const SHOWN = ['create', 'update', 'unchanged', 'skip', 'error'] as const satisf
 
 interface Props {
   detail: ImportDetail;
-  /** The passport's own words in all languages. */
+  /** The passport's own texts in all languages. */
   texts: PassportTexts;
   onChange: () => Promise<unknown>;
 }

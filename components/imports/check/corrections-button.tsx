@@ -8,7 +8,7 @@ import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { download } from '@/lib/api-client/browser';
 import { imports } from '@/lib/contract/imports';
 
-/** Saves the rows of an upload with findings as a workbook, to be corrected there and dropped back in. */
+/** Downloads the rows of an upload with findings as a workbook, to be corrected there and uploaded again. */
 export function useCorrections() {
   const alerts = useAlerts();
   const text = useErrorText();

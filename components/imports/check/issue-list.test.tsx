@@ -41,7 +41,7 @@ const rowOf = (kind: string) => within(screen.getByRole('link', { name: kind }).
 const addressOf = (kind: string) => screen.getByRole('link', { name: kind }).getAttribute('href');
 
 describe('findings by kind and column', () => {
-  it('say whose article holds a GTIN: one of the company by its SKU, or one of another company and what helps then', () => {
+  it('say who owns a GTIN: an article of the company by its SKU, or another company and what helps then', () => {
     const taken = (sku: string) => group({ kind: 'gtinTaken', values: { value: '8412345000014', sku } });
     const { unmount } = show([taken('A-7')]);
     expect(screen.getByText(/El GTIN 8412345000014 ya lo usa tu artículo A-7\./)).toBeVisible();
@@ -50,7 +50,7 @@ describe('findings by kind and column', () => {
     expect(screen.getByText(/El GTIN 8412345000014 es de otra empresa\..*pedir que se revise/)).toBeVisible();
   });
 
-  it('say where they stand and how often, errors as such', () => {
+  it('show their position and count, with errors marked as such', () => {
     show([
       group({ kind: 'required', severity: 'error', property: 'Nombre', column: 0, rows: [2, 3, 4, 9], count: 4 }),
       group({ property: '', column: null, kind: 'contradiction', rows: [5, 5], count: 2 }),
@@ -67,7 +67,7 @@ describe('findings by kind and column', () => {
     expect(contradiction.getByText('5')).toBeVisible();
   });
 
-  it('say that there are more rows than are named', () => {
+  it('say that there are more rows than are listed', () => {
     show([
       group({ rows: [2, 4, 6, 8, 10], count: 5 }),
       group({ kind: 'weight', rows: Array.from({ length: 50 }, (_, at) => at + 2), count: 12_000 }),
@@ -77,7 +77,7 @@ describe('findings by kind and column', () => {
     expect(rowOf('Peso').getByText('12.000')).toBeVisible();
   });
 
-  it('lead to their rows on the first page, and back to all when they are shown', () => {
+  it('link to their rows on the first page, and back to all when they are shown', () => {
     show([group(), group({ kind: 'sameName', column: null })]);
     expect(addressOf('Composición')).toBe('?import=1&kind=composition&column=2');
     expect(addressOf('Nombre ya usado')).toBe('?import=1&kind=sameName&column=none');
@@ -87,7 +87,7 @@ describe('findings by kind and column', () => {
     expect(screen.getByRole('link', { name: 'Nombre ya usado' })).not.toHaveAttribute('aria-current');
   });
 
-  it('have words for every kind', () => {
+  it('have a text for every kind', () => {
     show(ISSUE_KINDS.map((kind) => group({ kind })));
     const words = screen.getAllByRole('link').map(({ textContent }) => textContent);
     expect(new Set(words).size).toBe(ISSUE_KINDS.length);

@@ -14,7 +14,7 @@ type Group = ImportDetail['issueGroups'][number];
 
 const columnOf = ({ column }: Group) => (column === null ? 'none' : String(column));
 
-/** Findings by kind and column; each leads to its rows. */
+/** Findings by kind and column; each links to its rows. */
 export function IssueList({ groups }: { groups: ImportDetail['issueGroups'] }) {
   const t = useTranslations('Imports');
   const locale = useLocale();

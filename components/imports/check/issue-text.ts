@@ -6,7 +6,7 @@ import { useDates } from '@/components/ui/layout/dates';
 import type { ImportIssue } from '@/lib/contract/imports';
 import { textValues } from '@/lib/domain/sheets/articles/finding-values';
 
-/** What is wrong with a cell, in the reader's words. */
+/** What is wrong with a cell, in the reader's language. */
 export function useIssueText(): (issue: Pick<ImportIssue, 'kind' | 'values'>) => string {
   const t = useTranslations('ImportIssues');
   const { date } = useDates();

@@ -82,8 +82,8 @@ const cell = (header: string, number: number) =>
 const field = (header: string, number: number) =>
   screen.getByRole('textbox', { name: `Corregir ${header} en la fila ${number}` });
 
-describe('the rows as they would be carried out', () => {
-  it('show what becomes of each and the columns that are kept, internal ones marked', async () => {
+describe('the rows as they would be processed', () => {
+  it('show the action of each and the kept columns, with internal ones marked', async () => {
     await show();
     expect(queryOf(requests[0])).toEqual({ page: '1', pageSize: '25' });
     const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
@@ -96,7 +96,7 @@ describe('the rows as they would be carried out', () => {
     expect(screen.getByText(/«123» no es un GTIN válido: 8, 12, 13 o 14 cifras/)).toHaveTextContent(/^EAN: /);
   });
 
-  it('are asked for as the address filters them, and all can be seen again', async () => {
+  it('are requested with the filters of the address, which can be cleared', async () => {
     window.history.replaceState(null, '', '/admin/upload?import=1&kind=gtin&column=2&page=2');
     list = listOf(rows, 30);
     await show();
@@ -107,13 +107,13 @@ describe('the rows as they would be carried out', () => {
   it.each([
     ['action=error', { action: 'error' }],
     ['action=unheard&kind=of&page=-2', {}],
-  ])('take nothing unheard of from the address: %s', async (query, expected) => {
+  ])('ignore invalid values in the address: %s', async (query, expected) => {
     window.history.replaceState(null, '', `/admin/upload?import=1&${query}`);
     await show();
     expect(queryOf(requests[0])).toEqual({ page: '1', pageSize: '25', ...expected });
   });
 
-  it('are turned page by page', async () => {
+  it('are paged', async () => {
     const user = userEvent.setup();
     list = listOf(rows, 60);
     await show();
@@ -129,7 +129,7 @@ describe('the rows as they would be carried out', () => {
     await waitFor(() => expect(queryOf(requests.at(-1))).toEqual({ page: '3', pageSize: '25' }));
   });
 
-  it('are shown from the last page that is left once those of a later one are corrected', async () => {
+  it('fall back to the last remaining page when those of a later one are corrected', async () => {
     window.history.replaceState(null, '', '/admin/upload?import=1&action=error&page=2');
     answerCalls((call) => {
       requests.push(call.url);
@@ -152,7 +152,7 @@ describe('the rows as they would be carried out', () => {
   it.each([
     ['the API fails', refusal(500, 'INTERNAL_SERVER_ERROR'), /Ha ocurrido un error en el servidor/],
     ['there is no network', 'no network' as const, /Fallo en la conexión a la Api/],
-  ])('say why they cannot be shown, and can be asked for again: %s', async (_, answer, words) => {
+  ])('say why they cannot be loaded, and can be retried: %s', async (_, answer, words) => {
     list = answer;
     showUpload(table());
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -164,7 +164,7 @@ describe('the rows as they would be carried out', () => {
 });
 
 describe('a cell', () => {
-  it('is corrected where it stands; rows and counts are read anew', async () => {
+  it('is corrected in place; rows and counts are refreshed', async () => {
     const user = userEvent.setup();
     await show();
     await user.click(cell('EAN', 3));
@@ -182,7 +182,7 @@ describe('a cell', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('is corrected in all rows where it is the same', async () => {
+  it('is corrected in all rows with the same value', async () => {
     const user = userEvent.setup();
     await show();
     await user.click(cell('Columna 4', 2));
@@ -192,7 +192,7 @@ describe('a cell', () => {
     await waitFor(() => expect(fixes).toMatchObject([{ body: { replace: { column: 3, from: 'Ana', to: 'Bea' } } }]));
   });
 
-  it('is sent once, and shows what it is now', async () => {
+  it('is sent once, and shows its new value', async () => {
     const user = userEvent.setup();
     const reading = pending<void>();
     onChange.mockReturnValueOnce(reading.promise);
@@ -210,7 +210,7 @@ describe('a cell', () => {
     expect(cell('Nombre', 2)).toHaveFocus();
   });
 
-  it('leads the keyboard to the table once its row is no longer among those that are shown', async () => {
+  it('moves the focus to the table if its row is no longer listed', async () => {
     const user = userEvent.setup();
     await show();
     await user.click(cell('EAN', 3));
@@ -220,13 +220,13 @@ describe('a cell', () => {
     expect(screen.getByRole('table').parentElement).toHaveFocus();
   });
 
-  it('takes the keyboard from nothing that was chosen since', async () => {
+  it('does not take the focus from something selected since', async () => {
     const user = userEvent.setup();
     const { rerender } = await show();
     await user.click(cell('EAN', 3));
     await user.type(field('EAN', 3), '4{Enter}');
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
-    // a filter above the table, say
+    // for example a filter above the table
     const chosen = document.body.appendChild(document.createElement('button'));
     chosen.focus();
     rerender(table({ version: 2 }));
@@ -285,7 +285,7 @@ describe('a cell', () => {
     expect(fixes).toEqual([]);
   });
 
-  it('keeps what was typed when it could not be saved, and says why', async () => {
+  it('keeps the typed value if it could not be saved, and says why', async () => {
     const user = userEvent.setup();
     fixed = refusal(409, 'CONFLICT', 'Otra persona ha corregido la hoja.');
     await show();
@@ -296,7 +296,7 @@ describe('a cell', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('can be left out with its article where it has an error', async () => {
+  it('can be skipped with its article if it has an error', async () => {
     const user = userEvent.setup();
     await show();
     await user.click(screen.getByRole('button', { name: 'Omitir este artículo' }));
@@ -304,14 +304,14 @@ describe('a cell', () => {
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
   });
 
-  it('has a name where its column has no title', async () => {
+  it('has a name if its column has no title', async () => {
     await show();
     expect(cell('Columna 4', 2)).toHaveTextContent('Ana');
   });
 });
 
-describe('what was understood', () => {
-  it('stands under the cell in the reader’s way, marked where it says something else', async () => {
+describe('the interpreted value', () => {
+  it('is shown below the cell in the reader’s format, and marked if it differs', async () => {
     const reading = { column: 0, kind: 'weight', grams: 1250, isChanged: true } as const;
     const day = { column: 1, kind: 'date', day: '2026-04-03', isChanged: false } as const;
     list = listOf([row(2, ['1.250', '3/4/2026', '', '', ''], { readings: [reading, day] })]);

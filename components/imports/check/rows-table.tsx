@@ -20,7 +20,7 @@ import styles from '../upload.module.css';
 
 const PAGE_SIZE = 25;
 
-/** Of so many rows; one where there is none. */
+/** Number of pages for so many rows; one if there is none. */
 const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE));
 
 const oneOf = <T extends string>(values: readonly T[], value: string): T | undefined =>
@@ -38,7 +38,7 @@ interface Props {
   onChange: () => Promise<unknown>;
 }
 
-/** A page of the rows; the last where what was corrected since leaves none on this one. */
+/** A page of the rows; the last if corrections have left none on this one. */
 async function readPage(importId: string, filters: Filters, page: number) {
   const query = { ...filters, page: String(page), pageSize: String(PAGE_SIZE) };
   const result = await call(imports.rows, { params: { importId }, query });

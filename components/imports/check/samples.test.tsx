@@ -16,7 +16,7 @@ const sample = (name: string, at: number) => ({
 });
 const samples = (version: number) => <Samples detail={upload({ status: 'ready', version })} texts={PASSPORT_TEXTS} />;
 
-it('goes on from the last of the articles that a correction has left', async () => {
+it('continues from the last of the articles that remain after a correction', async () => {
   let names = ['Camisa', 'Falda', 'Abrigo'];
   answerCalls(() => success({ articles: names.map(sample), brand: { name: '', hasContact: true, look: NO_LOOK } }));
   const user = userEvent.setup();

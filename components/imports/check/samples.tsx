@@ -19,7 +19,7 @@ const FactsPreview = lazyPart(
   { waiting: 'words' },
 );
 
-/** The first articles of the sheet as a phone will show them, one after the other. */
+/** The first articles of the sheet as on a phone, one at a time. */
 export function Samples({ detail, texts }: { detail: ImportDetail; texts: PassportTexts }) {
   const t = useTranslations('Imports.samples');
   const errorText = useErrorText();

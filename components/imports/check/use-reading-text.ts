@@ -4,7 +4,7 @@ import type { CellReading } from '@/lib/contract/import-readings';
 import { compositionText } from '@/lib/format/composition';
 import { useLocale } from '@/lib/i18n/use-locale';
 
-/** What a cell was understood as, in the form that the passport shows. */
+/** The interpreted value of a cell, in the format of the passport. */
 export function useReadingText(): (reading: CellReading) => string {
   const locale = useLocale();
   return useMemo(() => {

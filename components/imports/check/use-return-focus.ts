@@ -1,22 +1,22 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { isFocusLost } from '@/components/ui/navigation/is-focus-lost';
 
-/** A cell of the table, by what stays the same when its row is drawn anew. */
+/** Identifies a cell of the table across renders of its row. */
 interface CellPlace {
   rowNumber: number;
   column: number | undefined;
 }
 
 export interface ReturnFocus {
-  /** The keyboard is to come back to this cell once it can be selected again. */
+  /** The focus is to return to this cell once it can be selected again. */
   comeBack: (cell: CellPlace) => void;
   /** A cell can be selected. */
   onShown: (cell: CellPlace, button: HTMLButtonElement | null) => void;
 }
 
 /**
- * Leads the keyboard back to the cell that was being corrected, also where its row is drawn anew; to the table where the
- * row is no longer among those that are shown.
+ * Returns the focus to the cell that was being corrected, also if its row is rendered again; to the table if the row is
+ * no longer listed.
  */
 export function useReturnFocus(
   rows: readonly { rowNumber: number }[] | undefined,

@@ -12,7 +12,7 @@ import styles from '../upload.module.css';
 
 export type Options = ImportDetail['options'];
 
-/** How the column's cells may be read that may be read two ways; null where the field makes no difference of them. */
+/** The possible interpretations of ambiguous cells of a column; null if the field makes no difference between them. */
 function waysOf(column: ImportColumn, field: string) {
   if (field.startsWith('date:')) return column.dates;
   return field === 'weight' ? column.numbers : null;
@@ -26,11 +26,11 @@ const needsChoice = (column: ImportColumn, field: string): boolean => {
 const answerTo = (column: ImportColumn, field: string, options: Options) =>
   field === 'weight' ? options.decimalMarks[column.column] : options.dateOrders[column.column];
 
-/** Whether a column asks how it is read and nobody has said. */
+/** Whether a column is ambiguous and nobody has chosen an interpretation. */
 export const isOpen = (column: ImportColumn, field: string, options: Options): boolean =>
   needsChoice(column, field) && !answerTo(column, field, options);
 
-/** The options with what the company said before of columns that ask. */
+/** The options, completed with the company's previous answers for ambiguous columns. */
 export function withLastAnswers(options: Options, columns: readonly ImportColumn[]): Options {
   const next: Options = {
     ...options,
@@ -44,7 +44,7 @@ export function withLastAnswers(options: Options, columns: readonly ImportColumn
   return next;
 }
 
-/** The two readings of an example, each with its words. */
+/** Both interpretations of an example, each with its text. */
 function useReadings(column: ImportColumn, field: string): [value: string, text: string][] {
   const locale = useLocale();
   const { date } = useDates();
@@ -76,7 +76,7 @@ interface Props {
   onOptions: (options: Options) => void;
 }
 
-/** Asks with one of its own cells how a column is read whose cells do not say; warns where they say both. */
+/** Asks, with one of its own cells, how to interpret an ambiguous column; warns if a column contains both formats. */
 export function ColumnReading({ column, header, field, options, onOptions }: Props) {
   const t = useTranslations('Imports');
   const readings = useReadings(column, field);

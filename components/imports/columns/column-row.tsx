@@ -13,7 +13,7 @@ interface Props {
   column: ImportColumn;
   /** The property that the column becomes unless it is a field. */
   name: string;
-  /** The name that its title gives it. */
+  /** The name derived from its title. */
   ownName: string;
   field: string;
   onField: (field: string) => void;
@@ -27,7 +27,7 @@ interface Props {
 
 const SURE = 0.9;
 
-/** Columns that a composition of several has: the part or the material of this one, and pairs where the sheet has them. */
+/** Columns that form a composition together: the part or the material for this one, and pairs if the sheet has them. */
 function piecesFor(fields: readonly string[], name: string): string[] {
   const own = fields.filter(isPieceOfComposition);
   const pair = /^(?:material|percentage):(\d+)$/u.exec(own[0] ?? '')?.[1];
@@ -37,7 +37,7 @@ function piecesFor(fields: readonly string[], name: string): string[] {
   return [...new Set([...own, ...named, ...pairs])];
 }
 
-/** One column of the sheet: title, examples, what it is, and who sees it. */
+/** One column of the sheet: title, examples, mapping, and visibility. */
 export function ColumnRow({
   column,
   name,

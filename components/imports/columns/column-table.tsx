@@ -31,7 +31,7 @@ export function ColumnTable({ columns, mapping, onMapping, internal, onInternal,
   const untitled = (values: { number: number }) => t('columns.untitled', values);
   const choose = (column: number, field: string) => {
     const next: Mapping = { ...mapping, [column]: field };
-    // A field belongs to one column: the one that had it becomes a property again.
+    // A field belongs to one column: its previous column becomes a property again.
     for (const other of columns) {
       if (other.column !== column && next[other.column] === field && field !== 'ignore')
         next[other.column] = `property:${nameOf(other, untitled)}`;
@@ -53,12 +53,12 @@ export function ColumnTable({ columns, mapping, onMapping, internal, onInternal,
           <ColumnRow
             key={column.column}
             column={column}
-            // One that was given before stays, though this reader's language would give another.
+            // An existing name stays, even if the reader's language would suggest another.
             name={nameIn(mapping[column.column]) ?? nameOf(column, untitled)}
             ownName={nameOf(column, untitled)}
             field={mapping[column.column] ?? 'ignore'}
             onField={(field) => choose(column.column, field)}
-            // On its way a name may be that of another column, which keeps its own.
+            // While it is typed, a name may equal that of another column, which keeps its own.
             onTyping={(field) => onMapping({ ...mapping, [column.column]: field })}
             isInternal={internal.has(column.column)}
             onInternal={(isInternal) => onInternal(column.column, isInternal)}

@@ -17,8 +17,8 @@ interface Props {
 export const isPropertyField = (field: string) => /^(?:property|date):/.test(field);
 
 /**
- * Who sees what a column brings. Fields of the article stand on the passport; properties are chosen, and so is what
- * cannot be read of a composition and is kept as one.
+ * The visibility of a column. Fields of the article are on the passport; properties can be either, and so can the
+ * unparsed part of a composition, which is kept as one.
  */
 export function ColumnVisibility({ column, header, field, isInternal, onInternal }: Props) {
   const t = useTranslations('Imports');
@@ -45,7 +45,7 @@ export function ColumnVisibility({ column, header, field, isInternal, onInternal
   );
 }
 
-/** Why the column stands as it does; none where it is public and nothing speaks against that. */
+/** The reason for the column's visibility; none if it is public without objection. */
 function reasonOf(column: ImportColumn, isInternal: boolean) {
   if (isInternal === column.isInternal) return column.reason;
   return isInternal === column.chosen ? 'chosen' : 'yours';

@@ -53,8 +53,8 @@ const cellsOf = (title: string) => within(screen.getByRole('rowheader', { name: 
 const fieldOf = (title: string) => screen.getByRole('combobox', { name: `Qué es la columna ${title}` });
 const next = () => screen.getByRole('button', { name: 'Comprobar filas' });
 
-describe('who sees what a column brings', () => {
-  it('stands beside each kept column with its reason, and is counted', () => {
+describe('the visibility of a column', () => {
+  it('is shown beside each kept column with its reason, and is counted', () => {
     show();
     expect(screen.getByText('5 public, 2 internal')).toBeVisible();
     expect(cellsOf('Name').getByText('Public')).toBeVisible();
@@ -69,7 +69,7 @@ describe('who sees what a column brings', () => {
     expect(screen.getByText(/1 hidden column is also read, as internal\. 2 hidden rows are also read/)).toBeVisible();
   });
 
-  it('is changed by the person, whose choice is sent', async () => {
+  it('is changed by the user, and sent', async () => {
     const user = userEvent.setup();
     show();
     await user.click(screen.getByRole('button', { name: 'Internal: Remark' }));
@@ -96,7 +96,7 @@ describe('who sees what a column brings', () => {
   });
 });
 
-it('says that somebody else had the upload meanwhile, and reads what it is now', async () => {
+it('says that somebody else changed the upload meanwhile, and loads its current state', async () => {
   const user = userEvent.setup();
   sent = answerCalls(() => refusal(409, 'CONFLICT', 'Someone has changed this upload in the meantime.'));
   show();
@@ -107,8 +107,8 @@ it('says that somebody else had the upload meanwhile, and reads what it is now',
   await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
 });
 
-describe('what each column is', () => {
-  it('has a name of its own where it becomes a property, that of its title when it is emptied', async () => {
+describe('the mapping of a column', () => {
+  it('has an editable name if it becomes a property, and the name of its title when emptied', async () => {
     const user = userEvent.setup();
     show();
     expect(screen.queryByRole('textbox', { name: 'Name of the property of column Name' })).toBeNull();
@@ -126,7 +126,7 @@ describe('what each column is', () => {
     expect(Object.values(mapping)).toContain('property:Remark');
   });
 
-  it('keeps the name that one column was given while a longer one is typed for another', async () => {
+  it('keeps the name of one column while a longer one is typed for another', async () => {
     const user = userEvent.setup();
     show();
     const nameOf = (header: string) =>
@@ -136,7 +136,7 @@ describe('what each column is', () => {
     await user.clear(nameOf('Colour'));
     await user.type(nameOf('Colour'), 'Weight net');
     expect(nameOf('Unit cost')).toHaveValue('Weight');
-    // Under one name it is one property: the column that had it becomes its own again.
+    // The same name is the same property: its previous column gets its own name back.
     await user.clear(nameOf('Remark'));
     await user.type(nameOf('Remark'), 'Weight');
     await user.tab();
@@ -148,7 +148,7 @@ describe('what each column is', () => {
     });
   });
 
-  it('is sent as chosen, once, with the options and the template, and leads on to the rows', async () => {
+  it('is sent as selected, once, with the options and the template, and continues to the rows', async () => {
     const user = userEvent.setup();
     window.history.replaceState(null, '', '/admin/upload?import=1&columns=1');
     show('es');
@@ -197,7 +197,7 @@ describe('what each column is', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { templateId: null } }]));
   });
 
-  it('belongs to one column alone: the one that had the field becomes a property again', async () => {
+  it('belongs to one column only: its previous column becomes a property again', async () => {
     const user = userEvent.setup();
     show('es');
     await user.selectOptions(fieldOf('Colour'), 'Nombre *');
@@ -211,7 +211,7 @@ describe('what each column is', () => {
     expect(sent[0]?.body).toMatchObject({ mapping: { 0: 'property:Name', 2: 'ignore', 3: 'name', 7: 'ignore' } });
   });
 
-  it('keeps people here while a required field has no column, and names it', async () => {
+  it('blocks the next step while a required field has no column, and names it', async () => {
     const user = userEvent.setup();
     show('es');
     expect(next()).toBeEnabled();
@@ -228,7 +228,7 @@ describe('what each column is', () => {
     expect(next()).toBeEnabled();
   });
 
-  it('takes a required field from another column, or one text for all, where the sheet has no column for it', async () => {
+  it('fills a required field from another column, or with a fixed text, if the sheet has no column for it', async () => {
     const user = userEvent.setup();
     show('es');
     await user.selectOptions(fieldOf('Description'), 'No usar');
@@ -245,7 +245,7 @@ describe('what each column is', () => {
     expect(screen.queryByRole('combobox', { name: 'Tomar la descripción de' })).toBeNull();
   });
 
-  it('shows the title, what stands under it and how sure the program is', () => {
+  it('shows the title, examples and the confidence of the guess', () => {
     const guessed = [
       column(0, 'Artikel', 'name', { how: 'similarity', score: 0.72, samples: ['Camisa', 'Falda'] }),
       column(1, 'Text', 'description', { how: 'similarity', score: 0.95 }),
@@ -264,7 +264,7 @@ describe('what each column is', () => {
 });
 
 describe('a column that was kept as a property', () => {
-  it('keeps its name where another language or title gives another', async () => {
+  it('keeps its name if another language or title suggests another', async () => {
     const user = userEvent.setup();
     show('es', {
       layout: {
@@ -280,7 +280,7 @@ describe('a column that was kept as a property', () => {
   });
 });
 
-describe('columns that cannot be kept', () => {
+describe('columns that are refused', () => {
   it.each([
     [
       'the reason of the API',
@@ -289,7 +289,7 @@ describe('columns that cannot be kept', () => {
       0,
     ],
     ['that there is no network', 'no network' as const, 'Fallo en la conexión a la Api', 1],
-  ])('say %s, and everything chosen stays', async (_, answer, words, reads) => {
+  ])('report %s, and every selection stays', async (_, answer, words, reads) => {
     const user = userEvent.setup();
     window.history.replaceState(null, '', '/admin/upload?import=1&columns=1');
     sent = answerCalls(() => answer);
@@ -307,14 +307,14 @@ describe('columns that cannot be kept', () => {
     expect(sent[1]?.body).toEqual(sent[0]?.body);
   });
 
-  it('say that checking them failed at the server', () => {
+  it('say that checking them failed on the server', () => {
     show('es', { errorCode: 'INTERNAL_SERVER_ERROR' });
     expect(screen.getByText(/La comprobación falló en el servidor y no se ha cambiado nada/)).toBeVisible();
     expect(next()).toBeEnabled();
   });
 });
 
-describe('a column whose cells may all be read two ways', () => {
+describe('a column of ambiguous cells', () => {
   const ways = { chosen: null, last: null, isMixed: false };
   const showColumns = (...others: ImportColumn[]) =>
     show('en', {
@@ -330,7 +330,7 @@ describe('a column whose cells may all be read two ways', () => {
   const weighed = column(3, 'Weight (g)', 'weight', { numbers: { ...ways, example: '1.250' } });
   const is = (title: string) => screen.getByRole('combobox', { name: `What the column ${title} is` });
 
-  it('asks with one of its own cells before it goes on, and sends the answers', async () => {
+  it('asks with one of its own cells before continuing, and sends the answers', async () => {
     const user = userEvent.setup();
     showColumns(dated(), weighed);
     expect(screen.getByText('Choose how these columns are read: Delivery, Weight (g)')).toBeVisible();
@@ -347,7 +347,7 @@ describe('a column whose cells may all be read two ways', () => {
     expect(sent[0]?.body).toMatchObject({ options: { dateOrders: { 2: 'month-day' }, decimalMarks: { 3: ',' } } });
   });
 
-  it('has the company’s last answer, and asks nothing of a column that is no date', async () => {
+  it('defaults to the company’s last answer, and asks nothing if the column is not a date', async () => {
     const user = userEvent.setup();
     showColumns(dated({ last: 'day-month' }), weighed);
     expect(screen.getByText('Choose how these columns are read: Weight (g)')).toBeVisible();
@@ -358,7 +358,7 @@ describe('a column whose cells may all be read two ways', () => {
     expect(screen.getByRole('button', { name: 'Check rows' })).toBeEnabled();
   });
 
-  it('is warned about both orders in one column', () => {
+  it('warns about both orders in one column', () => {
     showColumns(dated({ isMixed: true }));
     expect(screen.getByText(/^This column has both day first and month first/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Check rows' })).toBeEnabled();

@@ -27,13 +27,15 @@ interface Props {
   onChange: () => Promise<unknown>;
 }
 
-/** What each column of the sheet is, and who sees it. Guesses say why and how sure they are; the person has the last word. */
+/**
+ * What each column of the sheet becomes, and who sees it. Guesses show their reason and confidence; the user decides.
+ */
 export function ColumnsStep({ detail, choices, templates, onChange }: Props) {
   const t = useTranslations('Imports');
   const url = useUrlState();
   const call = useCall(imports.setMapping);
   const { mapping, internal, options, change } = choices;
-  // One that was deleted since is no choice any more.
+  // A template that was deleted since cannot be selected any more.
   const templateId = templates.find(({ id }) => id === choices.templateId)?.id ?? '';
   const setOptions = (changed: Options) => change({ options: changed });
   const { layout } = detail;
@@ -57,7 +59,7 @@ export function ColumnsStep({ detail, choices, templates, onChange }: Props) {
     };
     const result = await call.run({ params: { importId: detail.id }, body }, { after });
     if (!result || result.ok) return;
-    // Somebody else changed the columns: their choices are loaded and shown before anything overwrites them.
+    // Somebody else changed the columns: their selections are loaded and shown before anything overwrites them.
     if (result.code === 'CONFLICT') url.set({ columns: '1' });
     if (isStale(result)) await onChange();
   };
@@ -119,7 +121,7 @@ interface ProceedProps {
   onProceed: () => void;
 }
 
-/** The way on, with what is to be known or done before. */
+/** The button to continue, with what has to be known or done before. */
 function Proceed({ isKept, hasFailed, missing, open, isBusy, onProceed }: ProceedProps) {
   const t = useTranslations('Imports');
   const hasQuestions = missing.length > 0 || open.length > 0;
@@ -141,7 +143,7 @@ function Proceed({ isKept, hasFailed, missing, open, isBusy, onProceed }: Procee
   );
 }
 
-/** What keeps people here: fields that no column has, and columns that nobody has said how to read. */
+/** What blocks the next step: fields without a column, and ambiguous columns. */
 function OpenQuestions({ missing, open }: { missing: readonly ('name' | 'description')[]; open: readonly string[] }) {
   const t = useTranslations('Imports');
   return (

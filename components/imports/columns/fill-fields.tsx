@@ -11,11 +11,11 @@ import styles from '../upload.module.css';
 
 type Fillable = (typeof FILLABLE)[number];
 
-/** Required fields that no column is. */
+/** Required fields without a column. */
 export const missingColumns = (mapping: Mapping): Fillable[] =>
   FILLABLE.filter((field) => !Object.values(mapping).includes(field));
 
-/** Sources for missing columns; a fixed text counts only once it is written. */
+/** Sources for missing columns; a fixed text counts only once it is entered. */
 export function fillsOf(mapping: Mapping, fills: Fills): Fills {
   const used: Fills = {};
   for (const field of missingColumns(mapping)) {
@@ -32,7 +32,7 @@ interface Props {
   onFills: (fills: Fills) => void;
 }
 
-/** Where a required field comes from when the sheet has no column for it. */
+/** The source of a required field if the sheet has no column for it. */
 export function FillFields({ columns, mapping, fills, onFills }: Props) {
   const t = useTranslations('Imports');
   const missing = missingColumns(mapping);

@@ -33,7 +33,7 @@ const headerRow = () => screen.getByRole('spinbutton', { name: 'Fila de títulos
 const apply = () => screen.queryByRole('button', { name: 'Leer de nuevo' });
 
 describe('the sheet of a workbook with several', () => {
-  it('is offered with its rows; one without rows cannot be chosen', () => {
+  it('is offered with its row count; an empty one cannot be selected', () => {
     show();
     expect(screen.getByRole('heading', { name: 'camisas.xlsx' })).toBeVisible();
     expect(sheet()).toHaveDisplayValue('Verano (1200 filas)');
@@ -43,7 +43,7 @@ describe('the sheet of a workbook with several', () => {
     expect(apply()).toBeNull();
   });
 
-  it('is read again as another, whose row of titles the program looks for', async () => {
+  it('is read again as another, whose header row is detected', async () => {
     const user = userEvent.setup();
     show();
     await user.selectOptions(sheet(), 'Otoño');
@@ -58,7 +58,7 @@ describe('the sheet of a workbook with several', () => {
     ]);
   });
 
-  it('goes back to what was read when it is chosen again', async () => {
+  it('returns to the original reading when selected again', async () => {
     const user = userEvent.setup();
     show();
     await user.selectOptions(sheet(), 'Otoño');
@@ -67,7 +67,7 @@ describe('the sheet of a workbook with several', () => {
     expect(apply()).toBeNull();
   });
 
-  it('has its titles in the row that is typed', async () => {
+  it('has its header in the typed row', async () => {
     const user = userEvent.setup();
     show();
     await user.clear(headerRow());
@@ -76,7 +76,7 @@ describe('the sheet of a workbook with several', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { sheet: 'Verano', headerRow: 5 } }]));
   });
 
-  it('has none when the first row is data', async () => {
+  it('has no header if the first row is data', async () => {
     const user = userEvent.setup();
     show();
     const box = () => screen.getByRole('checkbox', { name: /La primera fila ya son datos/ });
@@ -89,7 +89,7 @@ describe('the sheet of a workbook with several', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { sheet: 'Verano', headerRow: 0 } }]));
   });
 
-  it('stays chosen when the API refuses it, with the reason', async () => {
+  it('stays selected when the API refuses it, with the reason', async () => {
     const user = userEvent.setup();
     sent = answerCalls(() => refusal(409, 'CONFLICT', 'La carga ya se está creando.'));
     show();
@@ -101,7 +101,7 @@ describe('the sheet of a workbook with several', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('says when it is hidden itself', () => {
+  it('says if it is hidden itself', () => {
     show({ sheet: 'Otoño' });
     expect(screen.getByRole('status')).toHaveTextContent('Esta hoja está oculta en el libro.');
   });
@@ -123,8 +123,8 @@ describe('a sheet with several tables', () => {
   });
 });
 
-describe('what was done to the file', () => {
-  it('is said in words, with the rows', () => {
+describe('transformations of the file', () => {
+  it('are described in words, with the rows', () => {
     show({
       notes: [
         { kind: 'encoding', count: 1, rows: [], values: { name: 'MS-DOS 850', sample: 'Größe' } },

@@ -21,12 +21,12 @@ interface Props {
 
 /** The last row that spreadsheet programs have. */
 const LAST_ROW = 1_048_576;
-/** As a row of titles: there is none. */
+/** Value for no header row. */
 const FIRST_IS_DATA = '0';
 
 const titlesOf = ({ headerRow }: ImportLayout) => (headerRow === 0 ? '' : String(headerRow));
 
-/** Sheet and row of the titles, when the program chose others than the person wants. */
+/** Sheet and header row, if the user wants others than the detected ones. */
 export function LayoutChoice({ detail, layout, onChange }: Props) {
   const t = useTranslations('Imports');
   const save = useCall(imports.setLayout);
@@ -47,7 +47,7 @@ export function LayoutChoice({ detail, layout, onChange }: Props) {
               value={sheet}
               onChange={(event) => {
                 setSheet(event.target.value);
-                // Another sheet has its titles elsewhere: the program looks for them.
+                // Another sheet has its header elsewhere: it is detected.
                 setHeaderRow(event.target.value === layout.sheet ? String(layout.headerRow) : '');
               }}
             >
@@ -99,7 +99,7 @@ export function LayoutChoice({ detail, layout, onChange }: Props) {
   );
 }
 
-/** What of the sheet its reader does not see in the spreadsheet program, and is read all the same. */
+/** Parts of the sheet that are hidden in the spreadsheet program, but imported all the same. */
 function HiddenNotice({ layout }: { layout: ImportLayout }) {
   const t = useTranslations('Imports');
   const sheet = layout.sheets.find(({ name }) => name === layout.sheet);

@@ -9,14 +9,14 @@ interface Props {
   /** Title of the column. */
   header: string;
   name: string;
-  /** The name that the title gives: what an emptied field stands for. */
+  /** The name derived from the title, used if the field is emptied. */
   ownName: string;
   onName: (name: string) => void;
-  /** The name is whole. */
+  /** Called when the name is complete. */
   onLeave: () => void;
 }
 
-/** The name under which articles and passports have what stands in a column. */
+/** The property name for a column's values in articles and passports. */
 export function PropertyName({ header, name, ownName, onName, onLeave }: Props) {
   const t = useTranslations('Imports.columns');
   const [isEmpty, setIsEmpty] = useState(false);

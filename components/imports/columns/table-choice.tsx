@@ -12,7 +12,7 @@ interface Props {
   onRead: (headerRow: number) => void;
 }
 
-/** The tables of a sheet that has several, one below the other; another one than the program chose can be read. */
+/** The tables of a sheet with several, one below the other; another one than the detected table can be read. */
 export function TableChoice({ layout, isBusy, onRead }: Props) {
   const t = useTranslations('Imports.layout');
   if (layout.tables.length === 0) return null;

@@ -22,7 +22,7 @@ function follow() {
   return { now: () => hook.result.current, change, arrives, settle: () => act(() => hook.result.current.settle()) };
 }
 
-it('takes what others chose where nothing was chosen here, and keeps the rest with a word', () => {
+it('adopts others’ choices where nothing was chosen here, and keeps the rest with a notice', () => {
   const { now, change, arrives } = follow();
   change({ mapping: { ...mapping, '1': 'property:Shade' }, internal: new Set([1, 2]) });
   arrives({ version: 2, mapping: { ...mapping, '2': 'ignore' }, internalColumns: [], status: 'previewing' });
@@ -31,7 +31,7 @@ it('takes what others chose where nothing was chosen here, and keeps the rest wi
     internal: new Set([1]),
     isKept: true,
   });
-  // The check of theirs has ended meanwhile.
+  // Their check has ended meanwhile.
   arrives({ version: 3, mapping: { ...mapping, '2': 'ignore' }, internalColumns: [], status: 'ready' });
   expect(now()).toMatchObject({ mapping: { '1': 'property:Shade', '2': 'ignore' }, isKept: true });
 });
@@ -46,7 +46,7 @@ it('merges options by column', () => {
   expect(now().options).toMatchObject({ onExisting: 'skip', dateOrders: { '1': 'day-month', '2': 'month-day' } });
 });
 
-it('says nothing where nothing was chosen here, or was sent', () => {
+it('shows no notice if nothing was chosen here, or everything was sent', () => {
   const { now, change, arrives, settle } = follow();
   arrives({ version: 2, mapping: { ...mapping, '2': 'ignore' } });
   expect(now()).toMatchObject({ mapping: { '2': 'ignore' }, isKept: false });
@@ -56,7 +56,7 @@ it('says nothing where nothing was chosen here, or was sent', () => {
   expect(now()).toMatchObject({ mapping: { '1': 'property:Shade', '2': 'property:Cost' }, isKept: false });
 });
 
-it('begins anew with another table', () => {
+it('starts afresh with another table', () => {
   const { now, change, arrives } = follow();
   change({ mapping: { ...mapping, '1': 'property:Shade' } });
   arrives({ version: 2, layout: { ...layout, headerRow: 9 } });

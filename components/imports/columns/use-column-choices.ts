@@ -3,7 +3,7 @@ import type { ImportDetail } from '@/lib/contract/imports';
 import type { Mapping } from './column-table';
 import { withLastAnswers, type Options } from './column-reading';
 
-/** What a person says about the columns of an upload before it is sent. */
+/** The user's choices for the columns of an upload before they are sent. */
 export interface Chosen {
   mapping: Mapping;
   internal: ReadonlySet<number>;
@@ -13,11 +13,11 @@ export interface Chosen {
 
 export interface ColumnChoices extends Chosen {
   change: (changed: Partial<Chosen>) => void;
-  /** They are at the server: what it has of them next is what counts. */
+  /** They were sent: from now on the server's state counts. */
   settle: () => void;
-  /** Somebody else changed the upload meanwhile, and what was chosen here stands over it. */
+  /** Somebody else changed the upload meanwhile, and local choices override theirs. */
   isKept: boolean;
-  /** Something was chosen that the server has not been sent. */
+  /** Something was chosen that has not been sent. */
   isUnsaved: boolean;
 }
 
@@ -30,7 +30,7 @@ const chosenIn = (detail: ImportDetail): Chosen => ({
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What was chosen here where something was, theirs for the rest. */
+/** Local choices where there are any, theirs for the rest. */
 const either = <T>(mine: T, base: T, theirs: T): T => (isSame(mine, base) ? theirs : mine);
 
 function eitherByKey<T>(
@@ -94,7 +94,10 @@ function next({ detail: before, chosen, isKept, isSettled }: State, detail: Impo
   return { detail, chosen: merged, isKept: isOver && (isKept || isTheirs), isSettled };
 }
 
-/** The choices of the columns step, kept while others change the same upload: theirs come in where nothing was chosen here. */
+/**
+ * The choices of the columns step, kept while others change the same upload: theirs are adopted where nothing was
+ * chosen here.
+ */
 export function useColumnChoices(detail: ImportDetail): ColumnChoices {
   const [state, setState] = useState<State>(() => asStored(detail));
   const isNew = state.detail.version !== detail.version || !areOfOneTable(state.detail, detail);

@@ -14,7 +14,7 @@ interface Props {
   onInternal: (internal: ReadonlySet<number>) => void;
 }
 
-/** The set with a column in it or not. */
+/** The set with or without a column. */
 export function withColumn(set: ReadonlySet<number>, column: number, isIn: boolean): ReadonlySet<number> {
   const next = new Set(set);
   if (isIn) next.add(column);
@@ -22,7 +22,7 @@ export function withColumn(set: ReadonlySet<number>, column: number, isIn: boole
   return next;
 }
 
-/** How many of the kept columns are public and internal, and a way to choose for all properties at once. */
+/** Number of public and internal columns, and a way to set all properties at once. */
 export function VisibilityBar({ columns, mapping, internal, onInternal }: Props) {
   const t = useTranslations('Imports');
   const kept = columns.filter(({ column }) => (mapping[column] ?? 'ignore') !== 'ignore');

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The question before the work on an upload is lost: it has no way back. */
+/** Confirms discarding the work on an upload, which cannot be undone. */
 export function DiscardQuestion({ fileName, onDiscard, onClose }: Props) {
   const t = useTranslations('Imports.history');
   const common = useTranslations('Common');

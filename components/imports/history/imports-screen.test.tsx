@@ -24,7 +24,7 @@ const show = (results: ImportSummary[], mayUpload = true) =>
   showUpload(<ImportsScreen list={pack({ results, total: results.length, page: 1, pageSize: 50 })} />, { mayUpload });
 const rowOf = (name: string) => within(screen.getByRole('link', { name }).closest('tr') as HTMLElement);
 
-it('says what each upload did, and of one that waits only what it holds', () => {
+it('shows the outcome of each upload, and for a pending one only what it contains', () => {
   show([done, waiting]);
   const cells = (name: string) =>
     rowOf(name)
@@ -36,7 +36,7 @@ it('says what each upload did, and of one that waits only what it holds', () => 
   expect(screen.getByRole('link', { name: 'otoño.csv' })).toHaveAttribute('href', `/admin/upload?import=${waiting.id}`);
 });
 
-it('offers what can still be done with each: the corrections, undo, or throwing it away', async () => {
+it('offers the possible actions for each: corrections, undo, or discarding', async () => {
   const user = userEvent.setup();
   show([done, waiting]);
   const menuOf = async (name: string) => {
@@ -56,7 +56,7 @@ it('offers what can still be done with each: the corrections, undo, or throwing 
   expect(await screen.findByText('Se ha descartado otoño.csv; no había creado nada')).toBeVisible();
 });
 
-it('asks before the work on an upload is lost, and not before there is any', async () => {
+it('confirms before work on an upload is lost, and not before there is any', async () => {
   const user = userEvent.setup();
   const fresh = past({ id: IMPORT_ID.replace(/1$/, '8'), fileName: 'verano.csv', status: 'mapping', counts: null });
   show([waiting, fresh]);
@@ -74,7 +74,7 @@ it('asks before the work on an upload is lost, and not before there is any', asy
   await waitFor(() => expect(sent).toMatchObject([{ method: 'DELETE', url: IMPORT_URL.replace(IMPORT_ID, fresh.id) }]));
 });
 
-it('follows an upload while it goes on, and no longer', () => {
+it('follows an upload only while it is in progress', () => {
   jest.useFakeTimers();
   try {
     const refresh = jest.spyOn(mockNavigation.useRouter(), 'refresh');
@@ -90,7 +90,7 @@ it('follows an upload while it goes on, and no longer', () => {
   }
 });
 
-it('teaches what it is for while it is empty', () => {
+it('explains itself when empty', () => {
   show([]);
   expect(screen.getByText('Aún no hay cargas')).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Subir un archivo' })[0]).toHaveAttribute('href', '/admin/upload');

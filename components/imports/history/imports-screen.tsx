@@ -27,7 +27,7 @@ interface Props {
   list: PackedList<ImportSummary>;
 }
 
-/** Before anything is created an upload can be thrown away. */
+/** Before anything is created an upload can be discarded. */
 const DISCARDABLE: ReadonlySet<ImportSummary['status']> = new Set(['mapping', 'ready', 'failed']);
 
 const HAS_RUN: ReadonlySet<ImportSummary['status']> = new Set(['done', 'undoing', 'undone']);
@@ -44,7 +44,7 @@ function useColumns(): Column<ImportSummary>[] {
       header: t(`counts.${key as 'rows' | 'create' | 'update' | 'unchanged' | 'error'}`),
       align: 'end',
       isDeskOnly: key === 'rows' || key === 'unchanged',
-      // Until it has run, an upload has rows and errors, and nothing else yet.
+      // Until it has run, an upload has only rows and errors.
       render: ({ counts, status }) =>
         counts && (HAS_RUN.has(status) || key === 'rows' || key === 'error') ? formatNumber(counts[key], locale) : '–',
     });
@@ -67,7 +67,7 @@ function useColumns(): Column<ImportSummary>[] {
   }, [t, locale]);
 }
 
-/** What can still be done with an upload. */
+/** The actions still possible for an upload. */
 function useRowActions() {
   const t = useTranslations('Imports');
   const common = useTranslations('Common');
@@ -87,7 +87,7 @@ function useRowActions() {
     if (result?.ok) alerts.notice(t('history.discarded', { file: fileName }));
     router.refresh();
   };
-  // Once it was checked, columns were chosen for it and cells may have been corrected.
+  // After the check, columns have been mapped and cells may have been corrected.
   const ask = (row: ImportSummary) => (row.counts === null ? void discard(row) : setAsked(row));
   const open = (row: ImportSummary): RowAction => ({
     label: common('open'),
@@ -112,7 +112,7 @@ function useRowActions() {
   return { actionsOf, dialog: question ?? undo.dialog };
 }
 
-/** All uploads of the company: who, when, what each did, and the way back into it. */
+/** All uploads of the company: who, when, the outcome, and a link to each. */
 export function ImportsScreen({ list }: Props) {
   const t = useTranslations('Imports');
   const href = useHref();

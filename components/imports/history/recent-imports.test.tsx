@@ -8,7 +8,7 @@ const past = (fields: Partial<ImportSummary>): ImportSummary => ({ ...upload(), 
 const rowOf = (name: string) => within(screen.getByRole('link', { name }).closest('tr') as HTMLElement);
 
 describe('earlier uploads', () => {
-  it('stand with state, articles, person and date, each with the way back into it', () => {
+  it('are listed with state, articles, user and date, each with a link', () => {
     const other = IMPORT_ID.replace(/1$/, '9');
     showUpload(
       <RecentImports
@@ -33,7 +33,7 @@ describe('earlier uploads', () => {
     expect(waiting.getByText('Bea')).toBeVisible();
   });
 
-  it('say each state in words of its own', () => {
+  it('show each state with its own text', () => {
     showUpload(
       <RecentImports imports={IMPORT_STATUSES.map((status) => past({ id: status, fileName: status, status }))} />,
       {
@@ -45,7 +45,7 @@ describe('earlier uploads', () => {
     expect(words).toContain('Undone');
   });
 
-  it('leave nothing on the page while there are none', () => {
+  it('take no room on the page while there are none', () => {
     showUpload(<RecentImports imports={[]} />);
     expect(screen.queryByRole('heading')).toBeNull();
     expect(screen.queryByRole('table')).toBeNull();

@@ -11,7 +11,7 @@ import { useLocale } from '@/lib/i18n/use-locale';
 import styles from '../upload.module.css';
 import { StatusBadge } from './status-badge';
 
-/** The latest uploads: what each did, the way back into it, and to all of them. */
+/** The latest uploads: outcomes, links, and a link to all of them. */
 export function RecentImports({ imports }: { imports: readonly ImportSummary[] }) {
   const t = useTranslations('Imports');
   const locale = useLocale();

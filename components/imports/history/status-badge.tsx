@@ -17,7 +17,7 @@ const TONES: Record<ImportSummary['status'], BadgeTone> = {
   undone: 'neutral',
 };
 
-/** How far an upload is, or how it ended. */
+/** The progress of an upload, or how it ended. */
 export function StatusBadge({ status }: Pick<ImportSummary, 'status'>) {
   const t = useTranslations('Imports.statuses');
   return <Badge tone={TONES[status]}>{t(status)}</Badge>;

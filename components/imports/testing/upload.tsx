@@ -13,7 +13,7 @@ export const JOB_ID = '0191f7a0-0000-7000-8000-000000000002';
 export const TEMPLATE_ID = '0191f7a0-0000-7000-8000-000000000003';
 const AT = '2026-01-01T00:00:00Z';
 
-/** Where the API has the upload. */
+/** The API path of the upload. */
 export const IMPORT_URL = `/api/imports/${IMPORT_ID}`;
 
 export const column = (
@@ -93,11 +93,11 @@ const MAY_READ = { role: 'Admin', level: 0, hasCompany: true } as const;
 interface Choices {
   locale?: Locale;
   mayUpload?: boolean;
-  /** What the page still remembers of earlier answers. */
+  /** The page's cache of earlier responses. */
   remembered?: Map<string, never>;
 }
 
-/** Renders a part of the upload in Spanish, with the alerts, at an address as the wizard has it. */
+/** Renders a part of the upload in Spanish, with the alerts, at an address of the wizard. */
 export function showUpload(ui: ReactNode, { locale = 'es', mayUpload = true, remembered }: Choices = {}) {
   const cache = remembered ?? new Map<string, never>();
   const around = (content: ReactNode) => (
