@@ -23,7 +23,7 @@ interface Props {
 
 const effectOf = (kind: RecordKind) => (kind === 'unload' || kind === 'move' ? kind : 'load');
 
-/** Asks why a record is wrong, and says what declaring it wrong does. */
+/** Asks why a record is wrong, and explains the effect of declaring it wrong. */
 export function CorrectRecord({ record, onClose, onCorrected }: Props) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/layout/button';
 import styles from './event-records.module.css';
 import type { Reach } from './use-reach';
 
-/** For this unit alone, for all up to another code, or for its whole lot: said in numbers. */
+/** Applies to this unit, to all up to another code, or to its whole lot, with the count. */
 export function ReachField({ reach }: { reach: Reach }) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');

@@ -1,4 +1,4 @@
 import { idAddress } from '@/lib/domain/epcis/id-address';
 
-/** The recording screen opened for one thing: by its id, for another may have its code. */
+/** The recording screen opened for one entity: by its id, as another may have its code. */
 export const recordPath = (id: string): string => `/admin/record?code=${encodeURIComponent(idAddress(id))}`;

@@ -16,7 +16,7 @@ interface PromptProps {
   isInputMissing: boolean;
 }
 
-/** What the event asks for: something to enter, options to tick. */
+/** The inputs of the event: values to enter, options to tick. */
 export function PromptFields({ event, input, onInput, options, onOptions, isInputMissing }: PromptProps) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');
@@ -64,14 +64,14 @@ export function PromptFields({ event, input, onInput, options, onOptions, isInpu
 
 interface MoreProps {
   moment: string;
-  /** The moment has not come yet. */
+  /** The time is in the future. */
   isLater: boolean;
   onMoment: (moment: string) => void;
   note: string;
   onNote: (note: string) => void;
 }
 
-/** What is rarely needed: another time than now, a note. */
+/** Rarely needed inputs: another time than now, a note. */
 export function MoreFields({ moment, isLater, onMoment, note, onNote }: MoreProps) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');

@@ -6,7 +6,7 @@ import type { RecordTarget, RecordableEvent } from '@/lib/contract/record-target
 import type { WaitingRecord } from './queue/waiting-records';
 import { RecordFlow } from './record-flow';
 
-/** Ends the reading of each chosen photo. */
+/** Completes the reading of each selected photo. */
 const mockReads: ((proof: unknown) => void)[] = [];
 jest.mock('./proofs/read-proof', () => ({ readProof: () => new Promise((resolve) => mockReads.push(resolve)) }));
 jest.mock('next/navigation', () => ({
@@ -53,12 +53,12 @@ function show(target: RecordTarget, level = 500, onRecord: (row: WaitingRecord) 
   return onCode;
 }
 
-/** Keys as a scanner sends them: at once, and Enter. */
+/** Keys as a barcode scanner sends them: in quick succession, then Enter. */
 function scan(code: string) {
   for (const key of [...code, 'Enter']) fireEvent.keyDown(document.activeElement ?? document.body, { key });
 }
 
-it('leads from a container that has no events to where it is loaded and moved', () => {
+it('links from a container without events to where it is loaded and moved', () => {
   show(targetOf('container', []));
   expect(screen.getByRole('link', { name: 'Open the container' })).toHaveAttribute(
     'href',
@@ -67,7 +67,7 @@ it('leads from a container that has no events to where it is loaded and moved', 
   expect(screen.queryByText(/no event to record/)).toBeNull();
 });
 
-it('says before anything is recorded that it is being recalled, why, and where to read on', () => {
+it('says before recording that it is being recalled, why, and links to details', () => {
   const recall = {
     id: `${ID}31`,
     lot: { id: `${ID}32`, code: 'L-7', isDeleted: false },
@@ -83,13 +83,13 @@ it('says before anything is recorded that it is being recalled, why, and where t
   );
 });
 
-it('offers no way to the recall where the person may not open it', () => {
+it('offers no link to the recall if the user may not open it', () => {
   const recall = { id: `${ID}31`, lot: null, supplierLot: 'RAW 7', reason: 'Dye comes off' };
   show({ ...targetOf('container', [EVENT]), recall }, 0);
   expect(within(screen.getByRole('alert')).queryByRole('link')).toBeNull();
 });
 
-it('takes the next code of a scanner while it offers what to record, and not while a form is open', async () => {
+it('accepts the next code of a scanner while events are offered, and not while a form is open', async () => {
   const onCode = show(targetOf('unit', [EVENT]));
   scan('00000014');
   expect(onCode).toHaveBeenCalledWith('00000014');
@@ -101,7 +101,7 @@ it('takes the next code of a scanner while it offers what to record, and not whi
   expect(onCode).not.toHaveBeenCalled();
 });
 
-it('says so where a record could not be taken, and can be sent again', async () => {
+it('says that a record could not be stored, and can be sent again', async () => {
   const onRecord = jest.fn(() => Promise.reject(new Error('no room')));
   show(targetOf('unit', [EVENT]), 500, onRecord);
   await userEvent.click(screen.getByRole('button', { name: /Woven/ }));
@@ -140,7 +140,7 @@ describe('the files of a record', () => {
     onRecord.mock.calls.map(([{ proofs }]) => proofs?.map(({ name }) => name));
   const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  it('are waited for while they are being read, and asked about before the form is left', async () => {
+  it('are awaited while they are being read, and a question protects them when the form is left', async () => {
     const { onRecord, button } = await open();
     choose('a.jpg');
     expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -153,7 +153,7 @@ describe('the files of a record', () => {
     await waitFor(() => expect(sentWith(onRecord)).toEqual([['a.jpg']]));
   });
 
-  it('all go with it, also those that are chosen while others are being read, up to as many as a record has', async () => {
+  it('are all sent with it, even those selected while others are being read, up to the limit of a record', async () => {
     const { onRecord, button } = await open();
     const names = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'f.jpg'];
     for (const name of names) choose(name);
@@ -177,7 +177,7 @@ describe('the files of a record', () => {
   });
 });
 
-it('takes no moment that is still to come, and shows where it stands', async () => {
+it('refuses a future time, and shows the field', async () => {
   const onRecord = jest.fn(async (_: WaitingRecord) => {});
   show(targetOf('unit', [EVENT]), 500, onRecord);
   await userEvent.click(screen.getByRole('button', { name: /Woven/ }));
@@ -193,12 +193,12 @@ it('takes no moment that is still to come, and shows where it stands', async () 
   await waitFor(() => expect(onRecord).toHaveBeenCalledTimes(1));
 });
 
-it('leads to processes whoever has them', () => {
+it('links users who have access to the processes', () => {
   show(targetOf('unit', []), 300);
   expect(screen.getByRole('link', { name: 'Go to processes' })).toBeInTheDocument();
 });
 
-it('says who can give processes to whoever has none', () => {
+it('says who can set up processes to users without access', () => {
   show(targetOf('unit', []), 200);
   expect(screen.getByText(/access level, which the platform’s super-administrator sets/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Go to processes' })).toBeNull();

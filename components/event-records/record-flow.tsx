@@ -19,14 +19,14 @@ import { TargetCard } from './target-card';
 import { TargetEventChoice } from './choice/target-event-choice';
 import { useScanner } from './scanning/use-scanner';
 
-/** Level from which processes are there, and with them what follows a sale. */
+/** Level from which processes, and with them after-sale events, are available. */
 const PROCESS_LEVEL = 300;
 /** Level from which a container has a page. */
 const CONTAINER_LEVEL = 500;
 
 interface Props {
   scanned: Scanned;
-  /** Events to choose from where nobody can say what was scanned. */
+  /** Events to select from if the scanned code is unknown. */
   kept: KeptEvents;
   where: Where;
   onBack: () => void;
@@ -35,18 +35,18 @@ interface Props {
   onRecord: (row: WaitingRecord) => Promise<void>;
 }
 
-/** For what was scanned: what is next, then what it asks for. */
+/** For the scanned entity: the next event, then its inputs. */
 export function RecordFlow({ scanned, kept, where, onBack, onCode, onRecord }: Props) {
   const t = useTranslations('Records');
   const href = useHref();
   const { level } = useViewer();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const holder = useStepFocus('record-event', `${scanned.q} ${chosen ? 'form' : 'choice'}`);
-  // What a form already asks is not thrown away by a scan.
+  // A scan does not discard an open form.
   useScanner(chosen === null, onCode);
   const { target } = scanned;
   const offered = target?.events ?? kept.results;
-  // Whoever has a process of their own for it records its events.
+  // A user who has a process for it records its events.
   const hasOwn = offered.some(({ process }) => process.type === 'post_sales');
   const canFollowSale = level >= PROCESS_LEVEL && target?.type !== 'container' && !hasOwn;
   const isBareContainer = target?.type === 'container' && offered.length === 0 && level >= CONTAINER_LEVEL;

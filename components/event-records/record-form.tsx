@@ -24,11 +24,11 @@ interface Props {
   chosen: Chosen;
   where: Where;
   onBack: () => void;
-  /** Resolves once the record is kept. */
+  /** Resolves once the record is stored. */
   onRecord: (row: WaitingRecord) => Promise<void>;
 }
 
-/** What the event asks for, for how many things, where and when. */
+/** The form of an event: its inputs, for how many entities, where and when. */
 export function RecordForm({ scanned, chosen, where, onBack, onRecord }: Props) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');

@@ -11,13 +11,13 @@ interface Input {
   subject: RecordSubject;
   placeId: string | null;
   draft: RecordDraft;
-  /** What it is about and what happened, as the person sees it. */
+  /** Its subject and event, in the user's words. */
   label: string;
-  /** What happened alone. */
+  /** Only the event. */
   name: string;
 }
 
-/** The record as it is kept and sent: from here on it has its key and its moment. */
+/** The record as it is stored and sent: from here on it has its key and its time. */
 export function recordRow({ chosen: { event, kind }, subject, placeId, draft, label, name }: Input): WaitingRecord {
   const { input, options, note, moment, position, proofs } = draft;
   const happened = momentOf(moment) ?? new Date();

@@ -29,7 +29,7 @@ jest.mock('next/navigation', () => ({
 useRecordingServer();
 
 describe('opened for a code', () => {
-  it('asks about it once: another code begins with an empty entry', async () => {
+  it('looks it up once: the next code starts with an empty field', async () => {
     show('00000012');
     await screen.findByRole('heading', { name: 'Scarf 00000012' });
     await press('Another code');
@@ -37,7 +37,7 @@ describe('opened for a code', () => {
     expect(server.requests).toEqual(['00000012']);
   });
 
-  it('says what was recorded, beside an empty entry', async () => {
+  it('shows what was recorded, beside an empty field', async () => {
     show('00000012');
     await userEvent.click(await screen.findByRole('button', { name: /Checked/ }));
     await userEvent.type(await input(), 'none');
@@ -49,12 +49,12 @@ describe('opened for a code', () => {
   });
 });
 
-it('offers the things that have the code, and goes on with the one that is chosen', async () => {
+it('offers the entities that share the code, and continues with the selected one', async () => {
   show('L1');
   const offered = within(
     await screen.findByRole('region', { name: 'Several things have this code. Which one do you mean?' }),
   );
-  // What is asked names them already.
+  // The question names them already.
   expect(screen.queryByText('Several.')).toBeNull();
   expect(offered.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['CoatLot L1', 'ScarfLot L1']);
   await userEvent.click(offered.getByRole('button', { name: /Scarf/ }));
@@ -66,7 +66,7 @@ it('offers the things that have the code, and goes on with the one that is chose
 });
 
 describe('while the server is slow', () => {
-  it('leads on at once, says that the record is on its way, and leaves alone what is typed next', async () => {
+  it('continues at once, says that the record is being sent, and does not touch what is typed next', async () => {
     let answer = (_: Answer) => {};
     server.onRecord = () => new Promise((resolve) => (answer = resolve));
     show();
@@ -81,7 +81,7 @@ describe('while the server is slow', () => {
     expect(server.sent).toHaveLength(1);
   });
 
-  it('leaves alone what is typed next where the device takes long to keep a record', async () => {
+  it('does not touch what is typed next if the device takes long to store a record', async () => {
     const opened: { onerror?: () => void }[] = [];
     const open = () => opened[opened.push({}) - 1];
     Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: { open } });
@@ -98,7 +98,7 @@ describe('while the server is slow', () => {
     expect(await input()).toHaveValue('second');
   });
 
-  it('asks before what a scanner has read meanwhile takes the place of a form', async () => {
+  it('asks before a scan replaces a form', async () => {
     show('00000021');
     await screen.findByRole('heading', { name: 'Scarf 00000021' });
     let arrive = () => {};
@@ -112,7 +112,7 @@ describe('while the server is slow', () => {
     expect(server.requests).toEqual(['00000021', '00000022']);
   });
 
-  it('stays with the code that was read last, whichever is answered first', async () => {
+  it('stays with the code that was scanned last, whichever response arrives first', async () => {
     const scan = (code: string) => {
       for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key });
     };
@@ -129,7 +129,7 @@ describe('while the server is slow', () => {
     expect(screen.queryByRole('heading', { name: 'Scarf 00000023' })).toBeNull();
   });
 
-  it('says that a record waits, not that it was recorded, where there is no network', async () => {
+  it('says that a record waits, not that it was recorded, while offline', async () => {
     server.onRecord = async () => null;
     show();
     await openForm('11');
@@ -139,8 +139,8 @@ describe('while the server is slow', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is asked about before the form is left', async () => {
+describe('typed input', () => {
+  it('is protected by a question when the form is left', async () => {
     show();
     await openForm('11');
     await userEvent.type(await input(), 'a seam');
@@ -156,7 +156,7 @@ describe('what is typed', () => {
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });
 
-  it('leaves an untouched form without a question', async () => {
+  it('is not asked about if the form is untouched', async () => {
     show();
     await openForm('11');
     await input();
@@ -181,7 +181,7 @@ describe('a record that the server refuses', () => {
     return screen.findByRole('region', { name: '1 record waits' });
   }
 
-  it('stands with its reason and all that was entered, and nothing says that it was recorded', async () => {
+  it('is shown with its reason and all its data, and not as recorded', async () => {
     const list = within(await refuse());
     for (const text of ['The container is full.', 'two holes', 'Seam', 'left side']) {
       expect(list.getByText(text)).toBeInTheDocument();
@@ -189,7 +189,7 @@ describe('a record that the server refuses', () => {
     expect(screen.queryByText(/^(Recorded|Being sent|Kept on this device until)/)).toBeNull();
   });
 
-  it('is discarded with a way back', async () => {
+  it('is discarded with an undo', async () => {
     await refuse();
     await press('Discard');
     await waitFor(() => expect(screen.queryByRole('region', { name: '1 record waits' })).toBeNull());
@@ -206,7 +206,7 @@ describe('a record that the server refuses', () => {
   });
 });
 
-describe('a record that was made without a network for a code of several things', () => {
+describe('a record made offline for a code of several entities', () => {
   const refusals = new Map([
     [`urn:uuid:${ID}51`, bad(409, 'CONFLICT', 'The event is not for Coat.')],
     ['L1', { status: 409, body: { status: 'error', code: 'CONFLICT', message: 'Several.', current: SAME.L1 } }],
@@ -236,7 +236,7 @@ describe('a record that was made without a network for a code of several things'
   });
 });
 
-it('lets a code be put right that nobody could ask about and that stands for nothing', async () => {
+it('allows correcting an unknown code that could not be looked up', async () => {
   server.onRecord = async () => {
     const subject = server.sent.at(-1)?.subject;
     const isKnown = subject?.type === 'code' && subject.q === '00000012';

@@ -27,7 +27,7 @@ import { WaitingList } from './waiting-list';
 
 interface Props {
   userId: string;
-  /** What can be chosen where a code cannot be asked about. */
+  /** The events to select from if a code cannot be looked up. */
   kept: KeptEvents;
   places: readonly PlaceChoice[];
   tiles: MapTiles | null;
@@ -40,7 +40,7 @@ interface Done {
   label: string;
 }
 
-/** Records what happens, with one thumb, with a network or without: code, event, what it asks for. */
+/** Records events with one thumb, online or offline: code, event, inputs. */
 export function RecordScreen({ userId, kept, places, tiles, code }: Props) {
   const t = useTranslations('Records');
   const alerts = useAlerts();

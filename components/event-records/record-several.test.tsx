@@ -33,7 +33,7 @@ describe('for a whole lot whose units could not be counted', () => {
     await screen.findByText(UNCOUNTED);
   }
 
-  it('says so and counts again when it is asked to', async () => {
+  it('says so and counts again on request', async () => {
     await chooseLot('13');
     server.onCount = () => good({ count: 1, units: 40, withdrawn: 0, recalled: 0, recordedAlready: 0 });
     await press('Try again');
@@ -51,7 +51,7 @@ describe('for a whole lot whose units could not be counted', () => {
   });
 });
 
-describe('for all things up to a last code', () => {
+describe('for all entities up to a last code', () => {
   async function chooseRange(code: string) {
     show();
     await openForm(code);
@@ -61,11 +61,11 @@ describe('for all things up to a last code', () => {
   }
   const ranges = () => server.counted.filter((subject) => 'first' in subject);
 
-  it('asks once the code is typed, and refuses no half of it', async () => {
+  it('looks up the code only once it is fully typed', async () => {
     const last = await chooseRange('00000015');
     server.onCount = () => good({ count: 4, units: 4, withdrawn: 0, recalled: 2, recordedAlready: 1 });
     for (const typed of ['0', '00', '00000018']) fireEvent.change(last, { target: { value: typed } });
-    // Its number is not known yet.
+    // The count is unknown yet.
     fireEvent.click(screen.getByRole('button', { name: 'Record' }));
     expect(await screen.findByRole('button', { name: 'Record for 4 units' })).toBeInTheDocument();
     expect(ranges()).toEqual([{ type: 'range', first: '00000015', last: '00000018' }]);
@@ -76,14 +76,14 @@ describe('for all things up to a last code', () => {
     await waitFor(() => expect(server.sent).toMatchObject([{ subject: { type: 'range', last: '00000018' } }]));
   });
 
-  it('says of one alone that it is recorded already', async () => {
+  it('says that a single entity is recorded already', async () => {
     server.onCount = () => good({ count: 1, units: 1, withdrawn: 0, recalled: 0, recordedAlready: 1 });
     show();
     await openForm('00000019');
     expect(await screen.findByText('It is recorded already.')).toBeVisible();
   });
 
-  it('says why the server refuses it, and takes nothing', async () => {
+  it('says why the server refuses it, and records nothing', async () => {
     const last = await chooseRange('00000016');
     server.onCount = () => bad(400, 'INVALID_DATA', 'No unit has the code 9.');
     fireEvent.change(last, { target: { value: '9' } });

@@ -6,11 +6,11 @@ import styles from './event-records.module.css';
 
 interface Props {
   label: string;
-  /** The server has it, it is on its way, or it waits on this device. */
+  /** Stored on the server, being sent, or waiting on this device. */
   state: 'recorded' | 'sending' | 'keptHere';
 }
 
-/** What was recorded just now, and what became of it so far. */
+/** The last record, and its state so far. */
 export function Recorded({ label, state }: Props) {
   const t = useTranslations('Records');
   const isWaiting = state !== 'recorded';

@@ -9,7 +9,7 @@ import styles from './event-records.module.css';
 import { RecallNotice } from './recalled/recall-notice';
 import type { Scanned } from './scanning/scanned';
 
-/** What the code stands for, and whether it is being recalled. */
+/** The entity of the code, and whether it is being recalled. */
 export function TargetCard({ scanned: { q, target }, onBack }: { scanned: Scanned; onBack: () => void }) {
   const t = useTranslations('Records');
   const locale = useLocale();

@@ -9,10 +9,10 @@ import { eventRecords, type RecordSubject } from '@/lib/contract/event-records';
 import { isPassing } from './queue/record-queue';
 import type { Chosen, Scanned } from './scanning/scanned';
 
-/** Pause in typing after which the server is asked: half a code would be refused. */
+/** Pause in typing after which the server is called: a partial code would be refused. */
 const PAUSE_MS = 300;
 
-/** This thing alone, all from it to another code, or its whole lot. */
+/** Only this entity, all from it to another code, or its whole lot. */
 export type Extent = 'one' | 'range' | 'lot';
 
 export interface Reach {
@@ -22,17 +22,17 @@ export interface Reach {
   last: string;
   setLast: (last: string) => void;
   subject: RecordSubject;
-  /** What it is about, as people read it. */
+  /** Its subject, for the user. */
   label: string;
   lotCode: string;
-  /** Units or things that the record will be about, as far as the server could be asked. */
+  /** Number of units or entities that the record will cover, as far as the server could be reached. */
   count: number;
   recordedAlready: number;
-  /** Of several, those for which a recall goes on. */
+  /** If there are several, those under recall. */
   recalled: number;
   /** Why the server refuses it. */
   problem: string;
-  /** Many are meant, and how many could not be read. */
+  /** Several are covered, and their count could not be loaded. */
   isUncounted: boolean;
   isCounting: boolean;
   countAgain: () => void;
@@ -48,7 +48,7 @@ function subjectOf({ q, target }: Scanned, extent: Extent, last: string): Record
   return { type: 'units', codes: [target.code] };
 }
 
-/** How far a record reaches, and how many things that are before it is sent. */
+/** The scope of a record, and its count before it is sent. */
 export function useReach(scanned: Scanned, { kind, event }: Chosen): Reach {
   const { target, q } = scanned;
   const textOf = useErrorText();
@@ -86,7 +86,7 @@ export function useReach(scanned: Scanned, { kind, event }: Chosen): Reach {
     isUncounted,
     isCounting: isValidating || isTyping,
     countAgain: () => void mutate(),
-    // Where many are meant, their number is said before anything is sent, or that nobody could read it.
+    // If several are covered, their count is shown before anything is sent, or that it could not be loaded.
     isReady: isWhole && !isRefused && (extent === 'one' || counted !== null || isUncounted),
   };
 }

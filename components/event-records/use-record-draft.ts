@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { Position } from '@/components/ui/map/position-map';
 import type { ChosenProof } from './proofs/chosen-proof';
 
-/** What a person enters for one record. */
+/** The user's input for one record. */
 export interface RecordDraft {
   input: string;
   options: readonly string[];
   note: string;
-  /** As a `datetime-local` field has it; empty: now. */
+  /** In the format of a `datetime-local` field; empty: now. */
   moment: string;
   position: Position | null;
   proofs: readonly ChosenProof[];
@@ -19,13 +19,13 @@ const EMPTY: RecordDraft = { input: '', options: [], note: '', moment: '', posit
 
 export function useRecordDraft() {
   const [draft, setDraft] = useState(EMPTY);
-  // Files that are being read can be several choices at once.
+  // Files of several selections can be read at once.
   const [readings, setReadings] = useState(0);
   const change = (part: Partial<RecordDraft>) => setDraft((now) => ({ ...now, ...part }));
   const changeProofs = (of: (proofs: RecordDraft['proofs']) => RecordDraft['proofs']) =>
     setDraft((now) => ({ ...now, proofs: of(now.proofs) }));
 
-  /** Adds files once they are read; until then the draft is not whole. */
+  /** Adds files once they are read; until then the draft is incomplete. */
   function addProofs(reading: Promise<RecordDraft['proofs']>) {
     setReadings((count) => count + 1);
     void reading

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import type { EventRecord } from '@/lib/contract/event-records';
 import { ownName, stepOfNameless, transformationOf } from '@/lib/domain/record-names';
 
-/** What a record is called: as its event was then, else by what happened. */
+/** Title of a record: its event's name at that time, else its type. */
 export function useRecordName() {
   const t = useTranslations('Records');
   const steps = useTranslations('BizSteps');

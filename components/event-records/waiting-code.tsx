@@ -10,11 +10,11 @@ import { CODE_INPUT } from './scanning/code-input';
 interface Props {
   /** As it was scanned or typed. */
   code: string;
-  /** Sends the record for what the code stands for. */
+  /** Sends the record for the entity of the code. */
   onSend: (code: string) => void;
 }
 
-/** A code that nobody could ask about when it was recorded, to be put right: what was entered with it is kept. */
+/** A code that could not be looked up when it was recorded, to be corrected: its input is kept. */
 export function WaitingCode({ code, onSend }: Props) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');

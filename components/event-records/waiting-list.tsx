@@ -12,21 +12,21 @@ import { WaitingCode } from './waiting-code';
 
 interface Props {
   waiting: readonly WaitingRecord[];
-  /** The device keeps nothing. */
+  /** The device stores nothing. */
   isUnkept: boolean;
   onRetry: (key: string) => void;
-  /** `q` stands for one of the things that have the code. */
+  /** `q` identifies one of the entities that share the code. */
   onChoose: (key: string, q: string) => void;
-  /** The code was put right. */
+  /** The code was corrected. */
   onCode: (row: WaitingRecord, code: string) => void;
   onDiscard: (row: WaitingRecord) => void;
 }
 
-/** The code of a record of which nobody knows what it stands for; null where that is known. */
+/** The code of a record whose entity is unknown; null if it is known. */
 const openCode = ({ body: { subject } }: WaitingRecord) =>
   subject.type === 'code' && !idOfAddress(subject.q) ? subject.q : null;
 
-/** What was entered, ticked and noted: who decides about a record sees what would be lost. */
+/** Entered values, ticked options and notes: the user sees what discarding would lose. */
 function Entered({ row: { body } }: { row: WaitingRecord }) {
   const t = useTranslations('Records.columns');
   const entered = [
@@ -40,7 +40,7 @@ function Entered({ row: { body } }: { row: WaitingRecord }) {
   );
 }
 
-/** Records that the server does not have yet, and those that it refused, each with its reason. */
+/** Records that the server does not have yet, and refused ones, each with its reason. */
 export function WaitingList({ waiting, isUnkept, onRetry, onChoose, onCode, onDiscard }: Props) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');
@@ -64,7 +64,7 @@ export function WaitingList({ waiting, isUnkept, onRetry, onChoose, onCode, onDi
                 </small>
                 {problem !== null && (
                   <>
-                    {/* Which of several things is asked below, by name. */}
+                    {/* The question below names the entities to select from. */}
                     {(code === null || things.length === 0) && <p className={styles.problem}>{problem}</p>}
                     <Entered row={row} />
                     <ThingChoice things={things} onCode={(q) => onChoose(key, q)} />

@@ -12,7 +12,7 @@ const LOOK_MS = 120;
 /** Maximum width of a decoded frame in pixels: enough for a label, and fast on a cheap phone. */
 const LOOK_WIDTH = 960;
 
-/** States in which there is no picture, by the text that says why. */
+/** States without a picture, by the text that explains them. */
 const TROUBLES: Partial<Record<CameraState, 'refused' | 'missing' | 'insecure'>> = {
   refused: 'refused',
   missing: 'missing',
@@ -35,7 +35,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The picture of the camera until a code is in it. */
+/** The camera picture until a code is detected in it. */
 export function Camera({ onCode, onClose }: Props) {
   const t = useTranslations('Records.camera');
   const video = useRef<HTMLVideoElement>(null);

@@ -4,7 +4,7 @@ const FORMATS = ['QRCode', 'DataMatrix', 'EAN13', 'EAN8', 'Code128', 'ITF'] as c
 
 let isPrepared = false;
 
-/** Served by ourselves: nothing is fetched from strangers. */
+/** Served by ourselves: nothing is loaded from third parties. */
 function prepare() {
   if (isPrepared) return;
   isPrepared = true;
@@ -12,7 +12,7 @@ function prepare() {
   prepareZXingModule({ overrides: { locateFile: () => file } });
 }
 
-/** The text of the first code in a picture, or null. @throws when the decoder cannot be loaded */
+/** The text of the first code in a picture, or null. @throws if the decoder cannot be loaded */
 export async function decode(picture: ImageData): Promise<string | null> {
   prepare();
   const [barcode] = await readBarcodes(picture, { formats: [...FORMATS], maxNumberOfSymbols: 1, tryHarder: true });

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { pending } from '@/components/calls/testing/answers';
 import { useCamera } from './use-camera';
 
-/** What the browser was asked for. */
+/** The requested constraints. */
 let constraints: MediaTrackConstraints[];
 
 const stream = { getTracks: () => [], getVideoTracks: () => [] };
@@ -26,7 +26,7 @@ afterEach(() => {
 it.each([
   ['at the back', null, { facingMode: 'environment' }],
   ['that was chosen', 'cam-2', { deviceId: { exact: 'cam-2' } }],
-])('opens the camera %s with enough detail for a label', async (_, deviceId, camera) => {
+])('opens the camera %s with enough resolution for a label', async (_, deviceId, camera) => {
   const { result } = renderHook(() => useCamera(deviceId));
   await waitFor(() => expect(result.current.state).toBe('running'));
   expect(constraints).toEqual([{ ...camera, width: { ideal: 1280 }, height: { ideal: 720 } }]);
@@ -36,7 +36,7 @@ describe('the permission', () => {
   const permissions = (answer: Promise<EventTarget>) =>
     Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: () => answer } });
   const granted = () => Object.assign(new EventTarget(), { state: 'granted' });
-  /** Stands for a browser's object, which stays for as long as somebody listens to it. */
+  /** A stand-in for the browser's object, which lives as long as somebody listens to it. */
   function counted() {
     const status = granted();
     const heard = { count: 0 };
@@ -46,7 +46,7 @@ describe('the permission', () => {
     return { status, heard };
   }
 
-  it('starts the camera once it is given', async () => {
+  it('starts the camera once it is granted', async () => {
     const status = granted();
     permissions(Promise.resolve(status));
     const { result } = renderHook(() => useCamera(null));
@@ -56,7 +56,7 @@ describe('the permission', () => {
     await waitFor(() => expect(result.current.state).toBe('running'));
   });
 
-  it('is listened to for as long as the camera is open, also where the browser answers later', async () => {
+  it('is observed as long as the camera is open, even if the browser responds late', async () => {
     const { status, heard } = counted();
     permissions(Promise.resolve(status));
     const open = renderHook(() => useCamera(null));

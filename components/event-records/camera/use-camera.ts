@@ -6,17 +6,17 @@ export type CameraState = 'starting' | 'running' | 'refused' | 'missing' | 'inse
 
 interface Camera {
   state: CameraState;
-  /** The picture, once the person allows it. */
+  /** The video stream, once the user allows it. */
   stream: MediaStream | null;
   /** Which camera it is. */
   current: string | undefined;
-  /** Cameras that can be switched between; their names are known once one of them may be used. */
+  /** Cameras to switch between; their names are known once permission is granted. */
   cameras: readonly MediaDeviceInfo[];
   /** Asks again. */
   start: () => void;
 }
 
-/** Browsers give 640 × 480 where nothing is asked for: the bars of a carton's label melt into each other. */
+/** Browsers default to 640 × 480, which blurs the bars of a carton's label together. */
 const DETAIL = { width: { ideal: 1280 }, height: { ideal: 720 } };
 
 function stateOf(error: unknown): CameraState {
@@ -24,7 +24,7 @@ function stateOf(error: unknown): CameraState {
   return name === 'NotAllowedError' || name === 'SecurityError' ? 'refused' : 'missing';
 }
 
-/** The picture of a camera as long as its component is there. A permission that is given later starts it. */
+/** The stream of a camera as long as its component is mounted. A permission granted later starts it. */
 export function useCamera(deviceId: string | null): Camera {
   const [state, setState] = useState<CameraState>('starting');
   const [shown, setShown] = useState<MediaStream | null>(null);
@@ -35,7 +35,7 @@ export function useCamera(deviceId: string | null): Camera {
     let isGone = false;
     let stream: MediaStream | null = null;
     async function open() {
-      // Browsers give a camera to https alone.
+      // Browsers provide a camera only over https.
       if (!('mediaDevices' in navigator)) return setState('insecure');
       setState('starting');
       try {

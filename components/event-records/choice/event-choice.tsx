@@ -11,9 +11,9 @@ import styles from '../event-records.module.css';
 
 interface Props {
   events: readonly RecordableEvent[];
-  /** Whether nobody knows here what was recorded before. */
+  /** Whether earlier records are unknown here. */
   isOffline: boolean;
-  /** Whether words chose them: what comes before the first of them is not known. */
+  /** Whether they are search results: what precedes the first of them is unknown. */
   isSearched?: boolean;
   onChoose: (event: RecordableEvent) => void;
 }
@@ -33,7 +33,7 @@ function sectionsOf(events: readonly RecordableEvent[]): Section[] {
   return [...sections.values()];
 }
 
-/** Events by their processes; those that were recorded say when, the first of the others is next. */
+/** Events by process; recorded ones show when, the first of the others is the next. */
 export function EventChoice({ events, isOffline, isSearched = false, onChoose }: Props) {
   const t = useTranslations('Records');
   const href = useHref();

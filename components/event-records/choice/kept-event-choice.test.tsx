@@ -37,14 +37,14 @@ it('finds one of many events by words of its name and its process', async () => 
   expect(screen.queryByText(/not on this device/)).toBeNull();
 });
 
-it('says where nothing is called that, and how many events are not on the device', async () => {
+it('says that nothing matches, and how many events are not on the device', async () => {
   show(MANY, 1_200);
   await lookFor('sewing');
   expect(await screen.findByText('No event on this device is called that.')).toBeInTheDocument();
   expect(screen.getByText(/^1,200 events of processes that are used less are not on this device/)).toBeInTheDocument();
 });
 
-it('asks for no words where a few events are all', () => {
+it('shows no search box for a few events', () => {
   show(MANY.slice(0, 3));
   expect(screen.queryByLabelText('Event or process')).toBeNull();
   expect(choices()).toHaveLength(3);

@@ -15,10 +15,10 @@ interface Props {
   onChoose: (event: RecordableEvent) => void;
 }
 
-/** More events than this are searched rather than looked through. */
+/** More events than this are searched rather than scrolled through. */
 const FEW = 12;
 
-/** Events to choose from where nobody can say which ones belong to what was scanned. */
+/** Events to select from if it is unknown which ones apply to the scanned code. */
 export function KeptEventChoice({ kept: { results: events, leftOut }, onChoose }: Props) {
   const t = useTranslations('Records');
   const locale = useLocale();

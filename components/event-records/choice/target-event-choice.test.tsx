@@ -22,7 +22,7 @@ const target: RecordTarget = {
   },
 };
 
-/** What the server knows by these words. */
+/** The server's results for this text. */
 let targets: Record<string, Pick<RecordTarget, 'events' | 'leftOut'>>;
 let queries: (string | null)[];
 beforeEach(() => {
@@ -50,12 +50,12 @@ function show(shown: RecordTarget) {
 const choices = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 const lookFor = (words: string) => userEvent.type(screen.getByLabelText('Event or process'), words);
 
-it('says how many events did not come along, and finds them on the server', async () => {
+it('says how many events are not loaded, and finds them on the server', async () => {
   const onChoose = show(target);
   expect(choices()).toEqual(['WovenNext', 'Washed']);
   expect(screen.getByText(/^1,500 more events can be recorded/)).toBeInTheDocument();
   await lookFor('dyed');
-  // What comes before it is not known: it is not said to be next.
+  // What precedes it is unknown: it is not marked as next.
   await waitFor(() => expect(choices()).toEqual(['Dyed']));
   expect(queries.at(-1)).toBe(`urn:uuid:${target.id}`);
   expect(screen.queryByText(/more events can be recorded/)).toBeNull();
@@ -63,7 +63,7 @@ it('says how many events did not come along, and finds them on the server', asyn
   expect(onChoose).toHaveBeenCalledWith(targets.dyed?.events[0]);
 });
 
-it('says where nothing is called that, and offers all again once the words are gone', async () => {
+it('says that nothing matches, and offers all again once the search is cleared', async () => {
   show(target);
   await lookFor('sewn');
   expect(await screen.findByText('No event to record for this is called that.')).toBeInTheDocument();
@@ -71,7 +71,7 @@ it('says where nothing is called that, and offers all again once the words are g
   await waitFor(() => expect(choices()).toHaveLength(2));
 });
 
-it('asks for no words where all came along', () => {
+it('shows no search box if all are loaded', () => {
   show({ ...target, leftOut: 0 });
   expect(screen.queryByLabelText('Event or process')).toBeNull();
   expect(choices()).toHaveLength(2);

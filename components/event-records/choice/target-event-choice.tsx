@@ -21,7 +21,7 @@ interface Props {
   onChoose: (event: RecordableEvent) => void;
 }
 
-/** Events to choose from for what was scanned; of more than come at once the others are looked for on the server. */
+/** Events to select from for the scanned entity; beyond those that are loaded, the server is searched. */
 export function TargetEventChoice({ target, onChoose }: Props) {
   const t = useTranslations('Records');
   const locale = useLocale();

@@ -14,10 +14,10 @@ import { ShownProofs } from '../proofs/shown-proofs';
 import styles from './history.module.css';
 import { useRecordName } from '../use-record-name';
 
-/** Kinds that only a further record can follow. */
+/** Types that only a further record can correct. */
 const FINAL: readonly RecordKind[] = ['correction', 'recall'];
 
-/** How many of the things that a record is about it names: the container that they went into or came out of is not counted. */
+/** Number of entities that a record names: the container that they were loaded into or unloaded from is not counted. */
 export const countNamed = ({ items }: EventRecord) => items.filter(({ role }) => role !== 'parent').length;
 
 function Items({ record, itemId }: { record: EventRecord; itemId: string }) {
@@ -48,19 +48,19 @@ function Place({ record: { place } }: { record: EventRecord }) {
 
 interface Props {
   record: EventRecord;
-  /** Whose history this is. */
+  /** The entity whose history this is. */
   itemId: string;
   onCorrect?: ((record: EventRecord) => void) | undefined;
 }
 
-/** Whether a word is enough to declare a record wrong; what changed lots only a further record can follow. */
+/** Whether the record can be declared wrong; one that changed lots can only be corrected by a further record. */
 export function canBeCorrected(record: EventRecord): boolean {
   const transformation = transformationOf(record);
   const isFinal = FINAL.includes(record.kind) || (transformation !== null && transformation !== 'made');
   return !isFinal && record.correctedBy === null;
 }
 
-/** What was entered, ticked, noted and photographed. */
+/** Entered values, ticked options, notes and photos. */
 export function RecordDetails({ record }: { record: EventRecord }) {
   const t = useTranslations('Records');
   const { input, options, note, correctedBy } = record;
@@ -79,7 +79,7 @@ export function RecordDetails({ record }: { record: EventRecord }) {
   );
 }
 
-/** One record: what, when, where, by whom, and what was entered. A corrected one stays, struck through, with the reason. */
+/** One record: what, when, where, by whom, and its data. A corrected one stays, struck through, with the reason. */
 export function HistoryEntry({ record, itemId, onCorrect }: Props) {
   const t = useTranslations('Records');
   const nameOf = useRecordName();

@@ -25,7 +25,7 @@ const history = (results: EventRecord[]) => (
 );
 const names = () => screen.getAllByRole('listitem').map((entry) => entry.querySelector('strong')?.textContent);
 
-it('leaves out no record where the page is read anew with a later one', async () => {
+it('omits no record if the page is refreshed with a later one', async () => {
   answerCalls(() =>
     success({ results: [woven], nextCursor: null, previousCursor: null, approximateTotal: 2, isTotalCapped: false }),
   );
@@ -33,7 +33,7 @@ it('leaves out no record where the page is read anew with a later one', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Show older records' }));
   await screen.findByText('Woven');
   expect(names()).toEqual(['Sewn', 'Woven']);
-  // A page of one: the record before the latest goes to the second.
+  // A page of one: the record before the latest moves to the second.
   rerender(history([washed]));
   expect(names()).toEqual(['Washed']);
   expect(screen.getByRole('button', { name: 'Show older records' })).toBeVisible();

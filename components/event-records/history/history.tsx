@@ -16,7 +16,7 @@ import { HistoryEntry } from './history-entry';
 
 const CorrectRecord = lazyPart(() => import('../correct-record').then((module) => module.CorrectRecord));
 
-/** The first page of what happened to one unit, lot or container. */
+/** The first page of the history of one unit, lot or container. */
 export interface FirstRecords {
   results: readonly EventRecord[];
   nextCursor: string | null;
@@ -24,13 +24,13 @@ export interface FirstRecords {
 
 interface Props {
   itemId: string;
-  /** Null when it could not be read. */
+  /** Null if it could not be loaded. */
   first: FirstRecords | null;
-  /** What it is called on a page that leads to recording itself. */
+  /** Title on a page that has its own link to recording. */
   title?: string;
 }
 
-/** What happened to one thing, the latest first, with a way to record more and to declare a record wrong. */
+/** The history of one entity, the latest first, with links to record more and to declare a record wrong. */
 export function History({ itemId, first, title }: Props) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');
@@ -40,7 +40,7 @@ export function History({ itemId, first, title }: Props) {
   const [read, setRead] = useState<{ after: FirstRecords | null; older: FirstRecords } | null>(null);
   const [wrong, setWrong] = useState<EventRecord | null>(null);
   const more = useCall(eventRecords.list);
-  // The page was read anew: what had followed the first records may have a gap before it.
+  // The page was refreshed: the records loaded after the first ones may have a gap before them.
   const older = read?.after === first ? read.older : null;
   const cursor = older ? older.nextCursor : (first?.nextCursor ?? null);
   const records = [...(first?.results ?? []), ...(older?.results ?? [])];

@@ -14,7 +14,7 @@ const PATHS = {
   container: ({ id }: RecordItem) => `/admin/containers/${id}`,
 };
 
-/** A thing of a record by its code, a container by its name, as a link where it has a page that the person may open. */
+/** An entity of a record by its code, a container by its name, as a link if it has a page that the user may open. */
 export function ItemLink({ item, children }: { item: RecordItem; children?: ReactNode }) {
   const href = useHref();
   const may = useMay();

@@ -16,12 +16,12 @@ export interface EventChoice {
 interface Props {
   label: string;
   value: EventChoice | null;
-  /** The process whose events are offered; empty for those of all. */
+  /** The process whose events are offered; empty for all. */
   processId: string;
   onChange: (event: EventChoice) => void;
 }
 
-/** Chooses an event by typing a part of its name. */
+/** Selects an event by typing a part of its name. */
 export function EventPicker({ label, value, processId, onChange }: Props) {
   const t = useTranslations('Records.filters');
   async function find(q: string): Promise<CallResult<EventChoice[]>> {

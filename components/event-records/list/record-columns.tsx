@@ -28,7 +28,7 @@ function EventCell({ record }: { record: EventRecord }) {
   const name = useRecordName()(record);
   const { kind, correctedBy } = record;
   const kindName = t(`kinds.${kind}`);
-  // A kind whose records have no other name is the name.
+  // The type is the name of records that have no other.
   const isKind = name.toLowerCase() === kindName.toLowerCase();
   const hasBadge = isKind || (kind !== 'event' && kind !== 'transformation');
   return (
@@ -46,7 +46,7 @@ function EventCell({ record }: { record: EventRecord }) {
   );
 }
 
-/** Leads to all that a record says, on top of the list. */
+/** Opens all details of a record, on top of the list. */
 function RecordLink({ id, children, ...rest }: { id: string; className?: string | undefined; children: ReactNode }) {
   const url = useUrlState();
   return (
@@ -56,7 +56,7 @@ function RecordLink({ id, children, ...rest }: { id: string; className?: string 
   );
 }
 
-/** The first thing, how many more there are, and the container that they went into or came out of. */
+/** The first entity, how many more there are, and the container that they were loaded into or unloaded from. */
 function WhatCell({ record, without }: { record: EventRecord; without: string | undefined }) {
   const t = useTranslations('Records.list');
   const locale = useLocale();
@@ -94,7 +94,7 @@ function WhatCell({ record, without }: { record: EventRecord; without: string | 
   );
 }
 
-/** Columns of what was recorded; `without` names the container whose own list it is. */
+/** Columns of records; `without` is the container whose own list it is. */
 export function useRecordColumns(without?: string): Column<EventRecord>[] {
   const t = useTranslations('Records');
   const href = useHref();

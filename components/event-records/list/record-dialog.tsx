@@ -30,7 +30,7 @@ interface Page {
   nextFrom: number | null;
 }
 
-/** All things that a record is about, page by page. */
+/** All entities of a record, page by page. */
 function Things({ record }: { record: EventRecord }) {
   const t = useTranslations('Records');
   const read = useCall(eventRecords.items);
@@ -142,7 +142,7 @@ function Shown({ record, onChanged }: { record: EventRecord; onChanged: () => vo
   );
 }
 
-/** All that one record says, on top of its list: opened by the address, `?record=`. */
+/** All details of one record, on top of its list: opened by the address, `?record=`. */
 export function RecordDialog() {
   const t = useTranslations('Records.list');
   const nameOf = useRecordName();

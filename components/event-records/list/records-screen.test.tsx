@@ -76,7 +76,7 @@ beforeEach(() => {
 const rowOf = (name: RegExp | string) =>
   screen.getAllByRole('row').find((row) => within(row).queryByText(name)) as HTMLElement;
 
-it('says of each record what happened, to what, where, by whom and in which process, with ways on', () => {
+it('shows for each record what happened, to what, where, by whom and in which process, with links', () => {
   show();
   const row = rowOf('Mending');
   expect(row).toHaveTextContent('Repair');
@@ -88,7 +88,7 @@ it('says of each record what happened, to what, where, by whom and in which proc
   expect(rowOf('Claimed')).toHaveTextContent('A visitor of the passport');
 });
 
-it('says how many more things there are and what they went into, and marks what is wrong', () => {
+it('shows how many more entities there are and what they were loaded into, and marks wrong records', () => {
   show();
   const row = rowOf('Loaded');
   expect(within(row).getByRole('link', { name: 'and 1,233 more' })).toHaveAttribute('href', `?record=${loaded.id}`);
@@ -98,12 +98,12 @@ it('says how many more things there are and what they went into, and marks what 
   expect(corrected).toHaveTextContent('Corrected');
 });
 
-it('says of an unloading out of which container it was', () => {
+it('shows which container an unloading came from', () => {
   show('', { list: listOf({ ...loaded, kind: 'unload' }) });
   expect(within(rowOf('Unloaded')).getByRole('link', { name: 'out of Box' })).toBeVisible();
 });
 
-it('leads to no page and offers no filter above the level', async () => {
+it('has no links to pages and no filters above the user’s level', async () => {
   show('', {}, 200);
   expect(screen.queryByRole('link', { name: 'Service' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'in Box' })).toBeNull();
@@ -112,7 +112,7 @@ it('leads to no page and offers no filter above the level', async () => {
   expect(screen.queryByRole('button', { name: 'Process' })).toBeNull();
 });
 
-it('names the filters of the address as people read them, those of things that are gone too', () => {
+it('names the filters of the address, even those of deleted entities', () => {
   show(`kind=repair,return&processId=${PROCESS.id}&from=2026-03-01&isCorrected=false&recordedBy=${ID}51`);
   for (const name of [
     'Kind: Repair, Return',
@@ -124,7 +124,7 @@ it('names the filters of the address as people read them, those of things that a
     expect(screen.getByText(name)).toBeVisible();
 });
 
-it('reads days by the clock of the reader, and names another one that the address is read by', async () => {
+it('interprets days in the reader’s time zone, and names another one that the address uses', async () => {
   mockReader.timeZone = 'Europe/Madrid';
   const { unmount } = show('from=2026-06-05&timeZone=Europe%2FMadrid');
   expect(screen.getByText('From: 5 Jun 2026')).toBeVisible();
@@ -141,7 +141,7 @@ it('reads days by the clock of the reader, and names another one that the addres
   mockReader.timeZone = 'UTC';
 });
 
-it('teaches and leads on where nothing was recorded', () => {
+it('explains itself and links on if nothing was recorded', () => {
   show('', { list: listOf() });
   expect(screen.getByRole('heading', { name: 'Nothing has been recorded yet' })).toBeVisible();
   for (const link of screen.getAllByRole('link', { name: 'Record an event' }))
@@ -149,7 +149,7 @@ it('teaches and leads on where nothing was recorded', () => {
   expect(screen.getByRole('link', { name: 'Go to processes' })).toHaveAttribute('href', '/en/admin/process');
 });
 
-it('opens a record with all that it says and all of its things', async () => {
+it('opens a record with all its details and all of its entities', async () => {
   answers[`/event-records/${loaded.id}/items`] = { results: [unit(4), unit(5), unit(6)], nextFrom: null };
   answers[`/event-records/${loaded.id}`] = { ...loaded, note: 'Wet', options: ['Sealed'] };
   show(`record=${loaded.id}`);
@@ -162,7 +162,7 @@ it('opens a record with all that it says and all of its things', async () => {
   expect(within(dialog).getByRole('button', { name: 'Declare wrong' })).toBeVisible();
 });
 
-it('leads to the thing that is not named because the container is', async () => {
+it('links to the entity that is not named because the list names the container', async () => {
   const [container] = loaded.items as [RecordItem];
   const units = [1, 2, 3, 4, 5].map((at) => unit(at, 'child'));
   const full = { ...loaded, id: `${ID}09`, items: [container, ...units.slice(0, 4)], itemCount: 5 };

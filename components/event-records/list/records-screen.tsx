@@ -27,7 +27,7 @@ interface Props {
   facts: FilterFacts;
 }
 
-/** The records that the filters find as an EPCIS document. */
+/** The records that match the filters as an EPCIS document. */
 function ExportDocument() {
   const t = useTranslations('Exports');
   const { params } = useUrlState();
@@ -43,7 +43,7 @@ function ExportDocument() {
   );
 }
 
-/** Everything that was recorded, wherever it happened. */
+/** All records, wherever they were made. */
 export function RecordsScreen({ list, views, pageSize, facts }: Props) {
   const t = useTranslations('Records');
   const table = useTranslations('Table');

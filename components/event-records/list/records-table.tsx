@@ -29,7 +29,7 @@ interface Props {
   label: string;
   list: RecordList;
   pageSize: number;
-  /** The thing whose list it is, which its rows need not name. */
+  /** The entity whose list it is, which its rows need not name. */
   without?: string;
   search?: string;
   filters?: readonly Filter[];
@@ -37,7 +37,7 @@ interface Props {
   empty: ReactNode;
 }
 
-/** Records as rows; each opens on top of the list, and can be declared wrong where that is allowed. */
+/** Records as rows; each opens on top of the list, and can be declared wrong if that is allowed. */
 export function RecordsTable({ label, list, pageSize, without, search, filters, tools, empty }: Props) {
   const t = useTranslations('Records');
   const url = useUrlState();

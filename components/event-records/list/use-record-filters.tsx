@@ -30,7 +30,7 @@ const DayPicker = lazyPart(
   waiting,
 );
 
-/** What the ids of the address stand for; null where it names none, or what is gone. */
+/** Display names of the ids in the address; null if there is none, or it no longer exists. */
 export interface FilterFacts {
   process: EventProcess | null;
   event: EventChoice | null;
@@ -40,7 +40,7 @@ export interface FilterFacts {
 
 const isKind = (value: string): value is RecordKind => RECORD_KINDS.some((kind) => kind === value);
 
-/** Of all kinds, and of those that the dashboard counts together. */
+/** Of all types, and of those that the dashboard counts together. */
 function useKindFilter(): Filter {
   const t = useTranslations('Records');
   const url = useUrlState();
@@ -56,7 +56,10 @@ function useKindFilter(): Filter {
   };
 }
 
-/** A day of the reader, as the rows show it; a day of another time zone, as in what a chart in UTC leads to, names that. */
+/**
+ * A day in the reader's time zone, as in the rows; a day in another time zone, as in links from a chart in UTC, names
+ * that.
+ */
 function useDayFilter(param: 'from' | 'to'): Filter {
   const t = useTranslations('Records.filters');
   const { date } = useDates();
@@ -76,7 +79,7 @@ function useDayFilter(param: 'from' | 'to'): Filter {
   };
 }
 
-/** Filters of the list of records; those of processes where the level has them. */
+/** Filters of the list of records; those of processes if the level includes them. */
 export function useRecordFilters({ process, event, place, recorders }: FilterFacts): Filter[] {
   const t = useTranslations('Records.filters');
   const types = useTranslations('Records.processTypes');

@@ -19,12 +19,12 @@ interface Open {
   url: string;
 }
 
-/** What the server has: pages and files of one build. */
+/** The server's pages and files of one build. */
 let served: Map<string, string>;
-/** What is on the device. */
+/** The caches of the device. */
 let cached: Map<string, Answer>;
 let open: Open[];
-/** Sends a message to the worker as a tab does; resolves when it is through. */
+/** Sends a message to the worker as a tab does; resolves when it is handled. */
 let post: (tab: Open, data: object) => Promise<void>;
 
 const address = (name: string | { url: string }) => new URL(typeof name === 'string' ? name : name.url, ORIGIN).href;
@@ -80,7 +80,7 @@ function deploy(build: string) {
 
 const filesOf = (build: string) => [script(build), script(`${build}-later`)];
 
-/** A tab opens the page of the running build and says what it loaded. */
+/** A tab opens the page of the current build and reports what it loaded. */
 async function openTab(id: string, build: string, page = PAGE): Promise<Open> {
   const tab = { id, url: ORIGIN + page };
   open.push(tab);
@@ -91,13 +91,13 @@ const say = (tab: Open, build: string, page = PAGE) =>
   post(tab, { type: 'keep', page, files: [ORIGIN + script(build)] });
 const close = (tab: Open) => (open = open.filter((each) => each !== tab));
 
-it('keeps a page with what it loads, now and later', async () => {
+it('caches a page with what it loads, now and later', async () => {
   deploy('one');
   await openTab('a', 'one');
   expect(pathsKept().sort()).toEqual([...filesOf('one'), PAGE].sort());
 });
 
-it('removes the files of an earlier build once the next has kept its page', async () => {
+it('removes the files of an earlier build once the next has cached its page', async () => {
   deploy('one');
   close(await openTab('a', 'one'));
   deploy('two');
@@ -116,7 +116,7 @@ it('leaves a tab that still shows the earlier build its files, until it is close
   expect(pathsKept().sort()).toEqual([...filesOf('two'), PAGE].sort());
 });
 
-it('removes nothing while a tab has not said what it loaded', async () => {
+it('removes nothing while a tab has not reported what it loaded', async () => {
   deploy('one');
   close(await openTab('a', 'one'));
   open.push({ id: 'silent', url: ORIGIN + PAGE });
@@ -133,7 +133,7 @@ it('leaves the page of another language its files, of whatever build it is', asy
   expect(pathsKept().sort()).toEqual([...filesOf('one'), ...filesOf('two'), PAGE, OTHER].sort());
 });
 
-it('keeps the files of the page that is on the device, though a tab of an earlier build asked for it', async () => {
+it('keeps the files of the cached page, though a tab of an earlier build requested it', async () => {
   deploy('one');
   const before = await openTab('a', 'one');
   deploy('two');

@@ -24,7 +24,7 @@ interface FetchEvent {
   respondWith: (answer: Promise<Answer>) => void;
 }
 
-/** Runs the worker with what is kept on the device; returns how it answers who opens the recording screen. */
+/** Runs the worker with a given cache; returns its response to opening the recording screen. */
 function start(kept: Answer | null, network: () => Promise<Answer>) {
   const listeners: Record<string, (event: FetchEvent) => void> = {};
   const self = {
@@ -47,22 +47,22 @@ function start(kept: Answer | null, network: () => Promise<Answer>) {
 
 const kept = answerOf(200);
 
-it.each([502, 503, 504])('opens the kept page where %d is answered in place of the server', async (status) => {
+it.each([502, 503, 504])('serves the cached page if a proxy returns %d instead of the server', async (status) => {
   await expect(start(kept, async () => answerOf(status))()).resolves.toBe(kept);
 });
 
-it('opens the kept page without a network', async () => {
+it('serves the cached page without a network', async () => {
   const noNetwork = async () => Promise.reject(new TypeError('no network'));
   await expect(start(kept, noNetwork)()).resolves.toBe(kept);
   await expect(start(null, noNetwork)()).rejects.toThrow('no network');
 });
 
-it.each([200, 403, 404])('passes on %d of the server', async (status) => {
+it.each([200, 403, 404])('passes on %d from the server', async (status) => {
   const answer = answerOf(status);
   await expect(start(kept, async () => answer)()).resolves.toBe(answer);
 });
 
-it('passes on what is answered in place of the server where no page is kept', async () => {
+it('passes on the response of a proxy if no page is cached', async () => {
   const answer = answerOf(503);
   await expect(start(null, async () => answer)()).resolves.toBe(answer);
 });

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** The one screen that works without a network has a service worker of its own; it keeps this page and what it loads. */
+/** The one screen that works offline has its own service worker, which caches this page and what it loads. */
 const WORKER = '/record-sw.js';
 
 /** Files that the page has loaded: its scripts, styles and fonts. */
@@ -14,7 +14,7 @@ const loadedFiles = () =>
       (name) => name.startsWith(`${location.origin}/_next/static/`) || name.startsWith(`${location.origin}/icons`),
     );
 
-/** Keeps this page on the device, so that it opens where there is no network. */
+/** Caches this page on the device, so that it opens offline. */
 export function useOfflinePage(): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;

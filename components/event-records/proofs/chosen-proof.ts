@@ -1,16 +1,16 @@
 import type { ProofKind } from '@/lib/contract/event-records';
 
-/** A photo or document that was chosen for a record, on its way to the server. */
+/** A photo or document selected for a record, before it is stored on the server. */
 export interface ChosenProof {
   /** Its client key: sent twice, it is stored once. */
   key: string;
   kind: ProofKind;
   name: string;
   mime: string;
-  /** Plain bytes: not every browser keeps files in its store. */
+  /** Plain bytes: not every browser can store files. */
   bytes: ArrayBuffer;
-  /** A small picture of it, as an address; null for a document. */
+  /** A thumbnail, as an address; null for a document. */
   preview: string | null;
-  /** What the server calls it, once it has it. */
+  /** Its id on the server, once it is stored. */
   fileId: string | null;
 }

@@ -19,7 +19,7 @@ function Form() {
   );
 }
 
-it('hands the focus on when proofs are removed', async () => {
+it('moves the focus on when proofs are removed', async () => {
   const user = userEvent.setup();
   renderWithTexts(<Form />);
   screen.getByRole('button', { name: /seam\.pdf/ }).focus();

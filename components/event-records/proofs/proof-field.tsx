@@ -14,7 +14,7 @@ import { readProof, type ProofProblem } from './read-proof';
 
 const PHOTOS = 'image/jpeg,image/png,image/webp';
 
-/** A photo small, a document by its sign. */
+/** A thumbnail for a photo, an icon for a document. */
 function Preview({ proof: { preview } }: { proof: ChosenProof }) {
   return preview === null ? <Icon name="file" size={28} /> : <img src={preview} alt="" />;
 }
@@ -22,12 +22,12 @@ function Preview({ proof: { preview } }: { proof: ChosenProof }) {
 interface Props {
   proofs: readonly ChosenProof[];
   onChange: (change: (proofs: readonly ChosenProof[]) => readonly ChosenProof[]) => void;
-  /** Files are being read, and are added once they are. */
+  /** Files are being read, and are added afterwards. */
   isReading: boolean;
   onRead: (reading: Promise<readonly ChosenProof[]>) => void;
 }
 
-/** What was chosen so far, each to be removed again. */
+/** The selected files so far, each removable. */
 function ChosenProofs({ proofs, onRemove }: { proofs: Props['proofs']; onRemove: (key: string) => void }) {
   const t = useTranslations('Records.proofs');
   const locale = useLocale();
@@ -54,13 +54,13 @@ function ChosenProofs({ proofs, onRemove }: { proofs: Props['proofs']; onRemove:
   );
 }
 
-/** Photos, taken or chosen, and PDFs that go with a record. */
+/** Photos, taken or selected, and PDFs for a record. */
 export function ProofField({ proofs, onChange, isReading, onRead }: Props) {
   const t = useTranslations('Records.proofs');
   const helpId = useId();
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  // Of all places, by files that are still being read too: a further choice does not wait for them.
+  // Of all places, those taken by files that are still being read included: a further selection does not wait for them.
   const taken = useRef(proofs.length);
   const [problem, setProblem] = useState<{ why: ProofProblem | 'tooMany'; name: string } | null>(null);
   const isFull = proofs.length >= MAX_PROOFS;
@@ -85,7 +85,7 @@ export function ProofField({ proofs, onChange, isReading, onRead }: Props) {
 
   function addFiles(input: HTMLInputElement) {
     const files = [...(input.files ?? [])];
-    // The same file can be chosen again after it was removed.
+    // The same file can be selected again after it was removed.
     input.value = '';
     setProblem(null);
     onRead(readFiles(files));

@@ -7,12 +7,12 @@ export type ProofProblem = 'neither' | 'broken' | 'pdfTooLarge';
 
 const SHRUNK = 'image/jpeg';
 const QUALITY = 0.86;
-/** Pixels of the small picture that the form shows. */
+/** Pixels of the thumbnail in the form. */
 const PREVIEW_EDGE = 168;
 /** How a PDF begins. */
 const PDF_HEAD = '%PDF-';
 
-/** A picture drawn anew within `edge` pixels. */
+/** A picture scaled to fit `edge` pixels. */
 function draw(picture: ImageBitmap, edge: number): HTMLCanvasElement {
   const scale = Math.min(1, edge / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
@@ -26,7 +26,7 @@ function draw(picture: ImageBitmap, edge: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** The picture as it is sent, and small; null where the browser cannot read it. */
+/** The picture for sending, and its thumbnail; null if the browser cannot decode it. */
 async function shrink(file: Blob) {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!picture) return null;
@@ -40,8 +40,8 @@ async function shrink(file: Blob) {
 const isPdf = async (file: Blob) => (await file.slice(0, PDF_HEAD.length).text()) === PDF_HEAD;
 
 /**
- * Makes a file ready to be sent: a photo of any size is drawn anew no larger than it is kept, which also leaves behind where it
- * was taken; a PDF stays as it is.
+ * Prepares a file for sending: a photo is scaled down to the stored size, which also removes its location; a PDF stays
+ * unchanged.
  */
 export async function readProof(file: File): Promise<ChosenProof | ProofProblem> {
   if (await isPdf(file)) {

@@ -7,7 +7,7 @@ import { formatBytes } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './proofs.module.css';
 
-/** Photos and documents of a record: small, and as they are behind a link. */
+/** Photos and documents of a record: thumbnails that link to the originals. */
 export function ShownProofs({ record: { id: recordId, files } }: { record: Pick<EventRecord, 'id' | 'files'> }) {
   const t = useTranslations('Records.proofs');
   const locale = useLocale();

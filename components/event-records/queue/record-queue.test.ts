@@ -9,9 +9,9 @@ interface Sent {
 }
 
 let sent: Sent[];
-/** Whose work each call said it is. */
+/** Whose work each call claimed to be. */
 let viewers: (string | null)[];
-/** What becomes of a call: an answer, or null for no network. */
+/** The response to a call, or null for no network. */
 let answer: (body: Sent) => { status: number; body: object } | null;
 
 const RECORD: EventRecord = {
@@ -59,7 +59,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
 });
 
-// The window stays where it is as a session ends.
+// The window does not navigate when a session ends.
 addEventListener(SESSION_ENDED, (event) => event.preventDefault());
 
 const row = (key: string): WaitingRecord => ({
@@ -75,7 +75,7 @@ const row = (key: string): WaitingRecord => ({
   } satisfies NewRecordInput,
 });
 
-/** Takes records as the form does, one after the other, and lets what follows in the background happen. */
+/** Records as the form does, one after the other, and lets the background work happen. */
 async function add(queue: RecordQueue, ...rows: WaitingRecord[]) {
   for (const each of rows) await queue.add(each);
   await jest.advanceTimersByTimeAsync(0);
@@ -85,7 +85,7 @@ const newQueue = () => new RecordQueue({ userId: 'u1', textOf: ({ message }) => 
 const waitingIn = (queue: RecordQueue) => queue.store.get().waiting.map(({ key, problem }) => [key, problem]);
 const keysSent = () => sent.map(({ clientKey }) => clientKey);
 
-it('sends what is recorded at once, with the clock of the device', async () => {
+it('sends a record at once, with the clock of the device', async () => {
   answer = () => taken;
   const queue = newQueue();
   await add(queue, row('first-record'));
@@ -93,7 +93,7 @@ it('sends what is recorded at once, with the clock of the device', async () => {
   expect(waitingIn(queue)).toEqual([]);
 });
 
-it('says of a code that was recorded without asking that it is being recalled, until somebody has read it', async () => {
+it('reports that a code recorded offline is being recalled, until somebody has read it', async () => {
   const recall = { id: RECORD.id, lot: null, supplierLot: 'RAW 7', reason: 'Dye comes off' };
   const target = {
     ...{ type: 'lot', id: RECORD.id, code: 'L-7', name: 'Coat', lot: null, article: null, container: null },
@@ -115,7 +115,7 @@ it('says of a code that was recorded without asking that it is being recalled, u
   expect(queue.store.get().recalled).toEqual([]);
 });
 
-it('has taken a record once it is kept, however long the server takes, and says what becomes of it', async () => {
+it('accepts a record once it is stored, however long the server takes, and reports the outcome', async () => {
   let arrive = () => {};
   globalThis.fetch = jest.fn(async () => {
     await new Promise<void>((resolve) => (arrive = resolve));
@@ -135,7 +135,7 @@ it('has taken a record once it is kept, however long the server takes, and says 
   expect(globalThis.fetch).toHaveBeenCalledTimes(2);
 });
 
-it('says that the server is away from the first failure until something is sent', async () => {
+it('reports that the server is down from the first failure until something is sent', async () => {
   answer = () => null;
   const queue = newQueue();
   await add(queue, row('first-record'));
@@ -157,7 +157,7 @@ it('sends nothing more once it is stopped', async () => {
   expect(waitingIn(queue)).toEqual([['second-record', null]]);
 });
 
-it('takes a record where the store of the device never answers', async () => {
+it('accepts a record if the store of the device never responds', async () => {
   Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: { open: () => ({}) } });
   answer = () => null;
   const queue = newQueue();
@@ -169,7 +169,7 @@ it('takes a record where the store of the device never answers', async () => {
   queue.stop();
 });
 
-it('keeps what cannot be sent, and sends it in the order it was made once it can, under the same keys', async () => {
+it('keeps what cannot be sent, and sends it later in its original order under the same keys', async () => {
   answer = () => null;
   const queue = newQueue();
   await add(queue, row('first-record'));
@@ -186,7 +186,7 @@ it('keeps what cannot be sent, and sends it in the order it was made once it can
   queue.stop();
 });
 
-it('leaves a refused record with its reason, goes on with the others, and sends it again when asked to', async () => {
+it('keeps a refused record with its reason, continues with the others, and sends it again on request', async () => {
   answer = ({ clientKey }) => (clientKey === 'first-record' ? refused : taken);
   const queue = newQueue();
   await add(queue, row('first-record'));
@@ -199,7 +199,7 @@ it('leaves a refused record with its reason, goes on with the others, and sends 
   expect(waitingIn(queue)).toEqual([]);
 });
 
-it('lets no record on which the API always fails hold up those behind it', async () => {
+it('lets no record on which the API always fails block those behind it', async () => {
   const failure = { status: 500, body: { status: 'error', code: 'INTERNAL_SERVER_ERROR', message: 'failed' } };
   answer = ({ clientKey }) => (clientKey === 'bad-record' ? failure : taken);
   const queue = newQueue();
@@ -216,7 +216,7 @@ it('lets no record on which the API always fails hold up those behind it', async
   expect(waitingIn(queue)).toEqual([]);
 });
 
-it('keeps what is one person’s while another is signed in, and sends it as theirs', async () => {
+it('keeps one user’s records while another is signed in, and sends them under the first user', async () => {
   answer = () => ({ status: 409, body: { status: 'error', code: 'OTHER_ACCOUNT', message: '' } });
   const queue = newQueue();
   await add(queue, row('first-record'));
@@ -228,7 +228,7 @@ it('keeps what is one person’s while another is signed in, and sends it as the
   expect(viewers).toEqual(['u1', 'u1']);
 });
 
-it('forgets a record that the person discards', async () => {
+it('drops a record that the user discards', async () => {
   answer = () => refused;
   const queue = newQueue();
   await add(queue, row('first-record'));
@@ -236,7 +236,7 @@ it('forgets a record that the person discards', async () => {
   expect(waitingIn(queue)).toEqual([]);
 });
 
-it.each([500, 503, 429, 401])('waits where the answer is %s: the record itself is not refused', async (status) => {
+it.each([500, 503, 429, 401])('waits if the response is %s: the record itself is not refused', async (status) => {
   const code = { 500: 'INTERNAL_SERVER_ERROR', 503: 'UNAVAILABLE', 429: 'RATE_LIMITED', 401: 'NOT_AUTHENTICATED' }[
     status
   ];
@@ -256,7 +256,7 @@ describe('with a photo', () => {
   /** Addresses that files were sent to. */
   let uploads: string[];
   let uploadViewers: string[];
-  /** What becomes of an upload; null for no network. */
+  /** The response to an upload; null for no network. */
   let uploadAnswer: () => { status: number; body: object } | null;
   const original = globalThis.XMLHttpRequest;
 
@@ -289,7 +289,7 @@ describe('with a photo', () => {
     globalThis.XMLHttpRequest = original;
   });
 
-  it('sends the photo first, under a key of its own, and names it in the record', async () => {
+  it('sends the photo first, under its own key, and references it in the record', async () => {
     answer = () => taken;
     const queue = newQueue();
     await add(queue, { ...row('with-photo'), proofs: [proof('photo-key')] });
@@ -299,7 +299,7 @@ describe('with a photo', () => {
     expect(waitingIn(queue)).toEqual([]);
   });
 
-  it('sends a photo that has arrived no second time while its record waits', async () => {
+  it('does not send an uploaded photo again while its record waits', async () => {
     answer = () => null;
     const queue = newQueue();
     await add(queue, { ...row('with-photo'), proofs: [proof('photo-key')] });
@@ -310,7 +310,7 @@ describe('with a photo', () => {
     expect(waitingIn(queue)).toEqual([]);
   });
 
-  it('keeps record and photo together while there is no network', async () => {
+  it('keeps record and photo together while offline', async () => {
     uploadAnswer = () => null;
     answer = () => taken;
     const queue = newQueue();
@@ -320,7 +320,7 @@ describe('with a photo', () => {
     queue.stop();
   });
 
-  it('sends a photo again that the server does not have any more, when the person asks for it', async () => {
+  it('sends a photo again that the server no longer has, when the user asks for it', async () => {
     const gone = { status: 404, body: { status: 'error', code: 'NOT_FOUND', message: 'no longer there' } };
     answer = () => gone;
     const queue = newQueue();

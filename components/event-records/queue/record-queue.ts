@@ -5,24 +5,24 @@ import { eventRecords } from '@/lib/contract/event-records';
 import { sameCode, type RecallInForce } from '@/lib/contract/record-targets';
 import { waitingRecords, type WaitingRecord } from './waiting-records';
 
-/** Pause before what waits is sent again while nothing says that the network is back. */
+/** Pause before waiting records are sent again if no event reports that the network is back. */
 const RETRY_MS = 5_000;
-/** Times that the API may fail on one record before those behind it no longer wait for it. */
+/** Failures of the API on one record before those behind it no longer wait for it. */
 const MAX_FAILURES = 5;
 
 export interface QueueState {
   /** In the order in which they were recorded. */
   waiting: readonly WaitingRecord[];
   isSending: boolean;
-  /** The server could not take what was sent last. */
+  /** The server could not accept the last record sent. */
   isAway: boolean;
-  /** The device keeps nothing: what waits is lost with this window. */
+  /** The device stores nothing: waiting records are lost with this window. */
   isUnkept: boolean;
-  /** What was sent, and turned out then to be recalled, until somebody has read it. */
+  /** Sent records that turned out to be recalled, until somebody has read it. */
   recalled: readonly RecalledRecord[];
 }
 
-/** A record for a code that nobody could ask about when it was recorded. */
+/** A record for a code that could not be looked up when it was recorded. */
 export interface RecalledRecord {
   key: string;
   label: string;
@@ -37,17 +37,17 @@ export const isPassing = ({ status, code }: Failure) => status === 0 || status >
 interface QueueInput {
   userId: string;
   textOf: (failure: Failure) => string;
-  /** The server has refused a record just now. */
+  /** The server has just refused a record. */
   onRefused?: (row: WaitingRecord) => void;
-  /** What was recorded turned out to be recalled. */
+  /** A recorded code turned out to be recalled. */
   onRecalled?: (record: RecalledRecord) => void;
 }
 
 const EMPTY: QueueState = { waiting: [], isSending: false, isAway: false, isUnkept: false, recalled: [] };
 
 /**
- * Records go through here, with a network or without: kept on the device first, then sent one after the other in the order in
- * which they were made, and taken away once the server has them. A refused one stays until the person decides.
+ * All records pass through here, online or offline: stored on the device first, then sent one after the other in their
+ * original order, and removed once the server has them. A refused one stays until the user decides.
  */
 export class RecordQueue {
   readonly store: Store<QueueState> = createStore(EMPTY);
@@ -56,7 +56,7 @@ export class RecordQueue {
   private readonly textOf: QueueInput['textOf'];
   private readonly onRefused: QueueInput['onRefused'];
   private readonly onRecalled: QueueInput['onRecalled'];
-  /** How often the API has failed on a record, by its key. */
+  /** Failures of the API per record, by its key. */
   private readonly failures = new Map<string, number>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isStopped = false;
@@ -73,7 +73,7 @@ export class RecordQueue {
     this.store.set({ ...this.store.get(), ...change });
   }
 
-  /** Reads what earlier visits have left, and sends it. */
+  /** Loads what earlier visits have left, and sends it. */
   async start(): Promise<void> {
     this.isStopped = false;
     const left = await this.kept.list();
@@ -90,26 +90,26 @@ export class RecordQueue {
     clearTimeout(this.timer);
   }
 
-  /** Takes a record: done once it is kept. It is sent in the background, and waits where that fails. */
+  /** Accepts a record: done once it is stored. It is sent in the background, and waits if that fails. */
   async add(row: WaitingRecord): Promise<void> {
     const isKept = await this.kept.put(row);
     this.set({ waiting: [...this.store.get().waiting, row], ...(isKept ? {} : { isUnkept: true }) });
     void this.flush();
   }
 
-  /** Takes back a record that was not sent. */
+  /** Discards a record that was not sent. */
   async discard(key: string): Promise<void> {
     await this.kept.remove(key);
     this.set({ waiting: this.store.get().waiting.filter((row) => row.key !== key) });
   }
 
-  /** Sends a refused record again, for what stood in its way may be gone. */
+  /** Sends a refused record again, as the obstacle may be gone. */
   async retry(key: string): Promise<void> {
     this.set({ waiting: this.store.get().waiting.map((row) => (row.key === key ? { ...row, problem: null } : row)) });
     await this.flush();
   }
 
-  /** Sends a refused record for what another code stands for, or for one of the things that have its code. */
+  /** Sends a refused record with another code, or for one of the entities that share its code. */
   async choose(key: string, q: string, label?: string): Promise<void> {
     const row = this.store.get().waiting.find((each) => each.key === key);
     if (!row) return;
@@ -118,7 +118,7 @@ export class RecordQueue {
     await this.flush();
   }
 
-  /** Sends what waits, in order. */
+  /** Sends waiting records, in order. */
   async flush(): Promise<void> {
     if (this.store.get().isSending || this.isStopped) return;
     clearTimeout(this.timer);
@@ -141,7 +141,7 @@ export class RecordQueue {
     }
   }
 
-  /** Of a code that was recorded without asking what it stands for: whether that is recalled is known now. */
+  /** For a code that was recorded without a look-up: whether it is recalled is known now. */
   private async askForRecall({ key, label, body: { subject } }: WaitingRecord) {
     if (subject.type !== 'code') return;
     const asked = await call(eventRecords.target, { query: { q: subject.q } }, { viewer: this.userId });
@@ -160,7 +160,7 @@ export class RecordQueue {
     return this.store.get().waiting.find(({ problem }) => problem === null);
   }
 
-  /** An API that is reached and fails on the same record each time is not away: the person decides. */
+  /** An API that responds but fails on the same record each time is not down: the user decides. */
   private failsAlways({ key }: WaitingRecord, { status }: Failure): boolean {
     if (status !== 500) return false;
     const failures = (this.failures.get(key) ?? 0) + 1;
@@ -173,7 +173,7 @@ export class RecordQueue {
     this.set({ waiting: this.store.get().waiting.map((each) => (each.key === row.key ? row : each)) });
   }
 
-  /** Sends what proves it first, each file once, then the record that names them. */
+  /** Uploads its proofs first, each file once, then sends the record that references them. */
   private async send(row: WaitingRecord): Promise<CallResult<unknown>> {
     const { userId: viewer } = this;
     let proofs = row.proofs ?? [];
@@ -189,12 +189,12 @@ export class RecordQueue {
     return call(eventRecords.create, { body }, { viewer });
   }
 
-  /** Files that the server does not know any more are sent again with the record. */
+  /** Files that the server no longer has are sent again with the record. */
   private async refuse({ key, ...before }: WaitingRecord, failure: Failure) {
     const row = this.store.get().waiting.find((each) => each.key === key) ?? { key, ...before };
     const isGone = failure.code === 'NOT_FOUND';
     const proofs = row.proofs?.map((proof) => (isGone ? { ...proof, fileId: null } : proof));
-    // The other things stay on offer: the event may be of no process of the one that was chosen.
+    // The other entities stay available: the event may belong to no process of the selected one.
     const things = sameCode.safeParse(failure.current).data?.things ?? row.things;
     const refused = { ...row, ...(proofs && { proofs }), ...(things && { things }), problem: this.textOf(failure) };
     await this.keep(refused);
@@ -202,7 +202,7 @@ export class RecordQueue {
   }
 }
 
-/** Sends what waits, and again when the network or the window comes back. Returns what ends it. */
+/** Sends waiting records, and again when the network or the window returns. Returns a function that stops it. */
 export function keepSending(queue: RecordQueue): () => void {
   void queue.start();
   const flush = () => void queue.flush();

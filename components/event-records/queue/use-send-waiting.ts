@@ -7,10 +7,12 @@ import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { useHref, usePath } from '@/lib/i18n/use-href';
 import { waitingRecords } from './waiting-records';
 
-/** The screen that sends by itself, and where people decide about what was refused. */
+/** The screen that sends on its own, and where users decide about refused records. */
 export const RECORD_SCREEN = '/admin/record';
 
-/** Sends from every other page what waits on this device. How it is sent is loaded only where something waits. */
+/**
+ * Sends waiting records of this device from every other page. The code for sending is loaded only if something waits.
+ */
 export function useSendWaiting(userId: string): void {
   const t = useTranslations('Shell');
   const textOf = useErrorText();

@@ -8,21 +8,21 @@ export interface WaitingRecord {
   /** Its client key: sent twice, it is recorded once. */
   key: string;
   body: NewRecordInput;
-  /** Sent before it; absent in what was kept when records had none. */
+  /** Sent before it; absent in records stored before proofs existed. */
   proofs?: readonly ChosenProof[];
-  /** What it is about and what happened, as the person saw it. */
+  /** Its subject and event, in the user's words. */
   label: string;
-  /** What happened alone; absent in what was kept before codes could be put right. */
+  /** Only the event; absent in records stored before codes could be corrected. */
   event?: string;
-  /** Why the server refuses it; null while it was not refused. */
+  /** Why the server refuses it; null if it was not refused. */
   problem: string | null;
-  /** Things that have its code, to choose from: without a network nobody could ask which one is meant. */
+  /** Entities that share its code, to select from: offline nobody could choose between them. */
   things?: SameCode['things'];
 }
 
 const ask = deviceTable('event-records', 'waiting');
 
-/** A store that does not answer by then counts as one that keeps nothing: nobody waits for it. */
+/** A store that does not respond by then counts as unavailable: nobody waits for it. */
 export const STORE_TIMEOUT_MS = 5_000;
 
 function inTime<T>(work: Promise<T>, otherwise: T): Promise<T> {
@@ -30,7 +30,7 @@ function inTime<T>(work: Promise<T>, otherwise: T): Promise<T> {
   return Promise.race([work.catch(() => otherwise), late]);
 }
 
-/** Records of one person that wait on this device. What the device cannot keep waits in this window alone. */
+/** Waiting records of one user on this device. Records that the device cannot store are kept only in this window. */
 export const waitingRecords = (userId: string) => {
   const prefix = `${userId}/`;
   return {
@@ -39,7 +39,7 @@ export const waitingRecords = (userId: string) => {
         ask('readonly', (table) => table.getAll(keysFrom(prefix)) as IDBRequest<WaitingRecord[]>),
         [],
       ),
-    /** False where the device keeps nothing. */
+    /** False if the device stores nothing. */
     put: (row: WaitingRecord) =>
       inTime(
         ask('readwrite', (table) => table.put(row, prefix + row.key)).then(() => true),

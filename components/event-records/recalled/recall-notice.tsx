@@ -17,7 +17,7 @@ interface Props {
   onClose?: () => void;
 }
 
-/** Says that something is being recalled, why, and where to read on for who may. */
+/** Says that something is being recalled, why, and links to details for users who may see them. */
 export function RecallNotice({ recall, text, onClose }: Props) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');

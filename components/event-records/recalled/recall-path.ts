@@ -4,6 +4,6 @@ import type { Recall } from '@/lib/contract/recalls';
 export const supplierLotPath = (supplierLot: string) =>
   `/admin/lotes/supplier?${new URLSearchParams({ supplierLot }).toString()}`;
 
-/** Page of what a recall began with. */
+/** Page of the origin of a recall. */
 export const recallPath = ({ lot, supplierLot }: Pick<Recall, 'lot' | 'supplierLot'>) =>
   lot ? `/admin/lotes/${lot.id}/recall` : supplierLotPath(supplierLot ?? '');

@@ -10,7 +10,7 @@ interface Props {
   onClose: (key: string) => void;
 }
 
-/** What was recorded without a network, and turned out to be recalled when it was sent. */
+/** Records made offline that turned out to be recalled when they were sent. */
 export function RecalledRecords({ recalled, onClose }: Props) {
   const t = useTranslations('Records');
   return recalled.map(({ key, label, recall }) => (

@@ -11,14 +11,14 @@ import { CODE_INPUT } from './code-input';
 const Camera = lazyPart(() => import('../camera/camera').then((module) => module.Camera), { waiting: 'words' });
 
 interface Props {
-  /** Stands in the field and is asked about at once. */
+  /** Prefilled, and looked up at once. */
   first: string;
   isAsking: boolean;
   problem: string;
   onCode: (q: string) => void;
 }
 
-/** Where a code comes from: the camera, the keyboard, or a scanner that types and presses Enter. */
+/** The sources of a code: the camera, the keyboard, or a barcode scanner that types and presses Enter. */
 export function CodeEntry({ first, isAsking, problem, onCode }: Props) {
   const t = useTranslations('Records');
   const [text, setText] = useState(first);
@@ -30,7 +30,7 @@ export function CodeEntry({ first, isAsking, problem, onCode }: Props) {
   }, [first, onCode]);
 
   useEffect(() => {
-    // A scanner types at once; on a phone the keyboard would cover the camera's button.
+    // A scanner can type at once; on a phone the keyboard would cover the camera's button.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();
   }, []);
 

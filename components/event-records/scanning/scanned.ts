@@ -1,13 +1,13 @@
 import type { RecordableEvent, RecordTarget } from '@/lib/contract/record-targets';
 import type { RecordedKind } from '@/lib/contract/record-kinds';
 
-/** What was scanned or typed; without a target where the server cannot be asked. */
+/** The scanned or typed code; without a target if the server cannot be reached. */
 export interface Scanned {
   q: string;
   target: RecordTarget | null;
 }
 
-/** What happened: an event of a process, or what is recorded without one. */
+/** An event of a process, or one that is recorded without a process. */
 export type Chosen =
   | { kind: 'event'; event: RecordableEvent }
   | { kind: Extract<RecordedKind, 'repair' | 'resale' | 'return'>; event: null };

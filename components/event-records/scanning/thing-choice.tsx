@@ -11,7 +11,7 @@ interface Props {
   onCode: (q: string) => void;
 }
 
-/** Things that have one code, to choose from. */
+/** Entities that share one code, to select from. */
 export function ThingChoice({ things, onCode }: Props) {
   const t = useTranslations('Records');
   const titleId = useId();

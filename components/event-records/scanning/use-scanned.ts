@@ -8,14 +8,16 @@ import { eventRecords } from '@/lib/contract/event-records';
 import { sameCode, type SameCode } from '@/lib/contract/record-targets';
 import type { Scanned } from './scanned';
 
-/** What was scanned or typed, and what the server says that it is. `code` comes from the address of the page. */
+/**
+ * The scanned or typed code, and the entity that the server found for it. `code` comes from the address of the page.
+ */
 export function useScanned(code: string) {
   const textOf = useErrorText();
   const [scanned, setScanned] = useState<Scanned | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState('');
   const [choices, setChoices] = useState<SameCode['things']>([]);
-  // Asked about once: whoever is done with it, or goes on to another, begins with an empty field.
+  // Looked up once: finishing, or continuing with another code, starts with an empty field.
   const [first, setFirst] = useState(code);
   const latestCode = useRef('');
 
@@ -31,13 +33,13 @@ export function useScanned(code: string) {
       if (latestCode.current !== q) return;
       setIsAsking(false);
       const isAway = !result.ok && (result.status === 0 || result.status >= 500);
-      // A form may have been opened meanwhile: what is typed there is asked about.
+      // A form may have been opened meanwhile: its input is protected by a question.
       leaveGuard.run(() => {
         if (result.ok) return setScanned({ q, target: result.data });
         if (isAway) return setScanned({ q, target: null });
         setScanned(null);
         const things = sameCode.safeParse(result.current).data?.things;
-        // They are asked about by name: no fault of what was typed.
+        // The question names them: the typed code is not at fault.
         if (things) return setChoices(things);
         const isOurs = result.code === 'NOT_FOUND' || result.code === 'CONFLICT';
         setProblem(isOurs && result.message ? result.message : textOf('get', result));
@@ -46,7 +48,7 @@ export function useScanned(code: string) {
     [textOf],
   );
 
-  /** Leads back to an empty entry, whatever is being asked. */
+  /** Returns to an empty field, whatever is being looked up. */
   const clear = useCallback(() => {
     latestCode.current = '';
     setIsAsking(false);
@@ -55,7 +57,7 @@ export function useScanned(code: string) {
     setChoices([]);
   }, []);
 
-  /** It was recorded; what was scanned since stays. */
+  /** It was recorded; a code scanned since stays. */
   const finish = useCallback((recorded: Scanned) => setScanned((now) => (now === recorded ? null : now)), []);
 
   return { scanned, first, isAsking, problem, choices, find, clear, finish };

@@ -8,7 +8,7 @@ import type { RecordableEvent } from '@/lib/contract/record-targets';
 import { RecordScreen } from '../record-screen';
 
 export const ID = '01a1fc9c-a8a1-7000-9010-3c9e740a00';
-/** Every unit of a lot of its own: what was counted once stays known. */
+/** Every unit in its own lot: a count is cached. */
 export const lotOf = (code: string) => ({ id: `${ID}${code.slice(-2)}`, code: `L-${code}` });
 export const EVENT = {
   ...{ id: `${ID}21`, name: 'Checked', description: '', type: 'input', prompt: 'Defects', options: ['Seam'] },
@@ -36,16 +36,16 @@ export const bad = (status: number, code: string, message: string): Answer => ({
 });
 
 interface RecordingServer {
-  /** Codes that were asked about, records that were sent, counts that were asked for. */
+  /** Codes looked up, records sent, counts requested. */
   requests: string[];
   sent: NewRecordInput[];
   counted: object[];
-  /** What becomes of a record; null for no network. */
+  /** The response to a record; null for no network. */
   onRecord: () => Promise<Answer | null>;
   onCount: () => Answer | null;
-  /** Codes cannot be asked about. */
+  /** Codes cannot be looked up. */
   isAway: boolean;
-  /** Until when the answer about a code is on its way. */
+  /** Delays the response to a code look-up. */
   arrival: Promise<unknown>;
 }
 
@@ -55,10 +55,10 @@ const fresh = (): RecordingServer => ({
   onCount: () => good({ count: 1, units: 1, withdrawn: 0, recalled: 0, recordedAlready: 0 }),
 });
 
-/** What answers the recording screen in a test, which says what becomes of its calls. */
+/** Mocks the calls of the recording screen in a test, which controls their outcome. */
 export const server = fresh();
 
-/** Things that have one code, by it. */
+/** Entities that share one code, by the code. */
 export const SAME: Record<string, object> = {
   L1: {
     things: [
@@ -88,7 +88,7 @@ async function answerTo(url: string, init: RequestInit): Promise<Answer | null> 
   return server.onRecord();
 }
 
-/** Answers the calls of every test of the file, each from the start. */
+/** Mocks the calls of every test of the file, each from the start. */
 export function useRecordingServer(): void {
   beforeEach(() => {
     Object.assign(server, fresh());
@@ -121,5 +121,5 @@ export async function openForm(code: string) {
   await userEvent.click(await screen.findByRole('button', { name: /Checked/ }));
 }
 
-/** What was recorded last, as it is said. */
+/** The announcement of the last record. */
 export const statuses = () => screen.getAllByRole('status').map((status) => status.textContent);

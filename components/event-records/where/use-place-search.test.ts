@@ -11,14 +11,14 @@ const KEPT = [
   ...Array.from({ length: 20 }, (_, at) => ({ id: `shop ${at}`, name: `Shop ${at}`, town: 'Gràcia' })),
 ];
 
-it('finds kept places by name and town, without regard to accents', () => {
+it('finds stored places by name and town, ignoring accents', () => {
   expect(keptPlaces(KEPT, 'mataro').map(({ id }) => id)).toEqual(['1']);
   expect(keptPlaces(KEPT, 'WARE').map(({ id }) => id)).toEqual(['2']);
   expect(keptPlaces(KEPT, 'gracia')).toHaveLength(8);
   expect(keptPlaces(KEPT, 'nowhere')).toEqual([]);
 });
 
-it('asks the server for what the device has not kept, and says when it could not', async () => {
+it('searches the server for places that are not on the device, and says if it could not', async () => {
   const { result } = renderHook(() => usePlaceSearch(KEPT));
   const far = { id: '900', name: 'Zara', town: 'Zamora' };
   answer.mockResolvedValueOnce({ ok: true, data: { results: [far] } } as never);

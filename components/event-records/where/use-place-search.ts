@@ -5,16 +5,16 @@ import { mapResult, type CallResult } from '@/lib/api-client/result';
 import { places } from '@/lib/contract/places';
 import { fold } from '@/lib/domain/text';
 
-/** Places that are offered at once. */
+/** Maximum number of offered places. */
 const SHOWN = 8;
 
-/** Those of the kept places whose name or town holds what was typed. */
+/** Stored places whose name or town contains the typed text. */
 export function keptPlaces(kept: readonly PlaceChoice[], q: string): PlaceChoice[] {
   const words = fold(q);
   return kept.filter(({ name, town }) => fold(`${name} ${town}`).includes(words)).slice(0, SHOWN);
 }
 
-/** Looks among all places of the company, and where they cannot be asked for among those that this device has kept. */
+/** Searches all places of the company, and if they cannot be reached, those stored on this device. */
 export function usePlaceSearch(kept: readonly PlaceChoice[]) {
   const [isAway, setIsAway] = useState(false);
   const find = useCallback(

@@ -14,7 +14,7 @@ jest.mock('./where-map', () => ({
   ),
 }));
 
-/** Answers of the device that are still to come. */
+/** Position responses of the device that are still pending. */
 let asked: { done: PositionCallback; failed: PositionErrorCallback }[];
 
 beforeEach(() => {
@@ -41,20 +41,20 @@ async function tapWhileAsked() {
   expect(screen.getByText(SPOT)).toBeVisible();
 }
 
-it('takes where the device is', async () => {
+it('uses the position of the device', async () => {
   renderWithTexts(<Where />);
   await press('Add my position');
   act(() => asked[0]?.done(here));
   expect(screen.getByText('Position: 40.0000, -3.0000')).toBeVisible();
 });
 
-it('keeps the spot that was tapped while the device was looking for itself', async () => {
+it('keeps a tapped position if the device was still determining its own', async () => {
   await tapWhileAsked();
   act(() => asked[0]?.done(here));
   expect(screen.getByText(SPOT)).toBeVisible();
 });
 
-it('says of no spot that was tapped that the device could not tell where it is', async () => {
+it('does not report a failed device position for a tapped one', async () => {
   await tapWhileAsked();
   act(() => asked[0]?.failed(refusal));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -21,7 +21,7 @@ interface Props extends Where {
 
 const WAIT_MS = 15_000;
 
-/** Decimals of a degree that are kept: about ten metres. */
+/** Stored decimals of a degree: about ten metres. */
 const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 
 function PlaceField({ places, place, onPlace }: Omit<Where, 'tiles'>) {
@@ -48,14 +48,14 @@ function PlaceField({ places, place, onPlace }: Omit<Where, 'tiles'>) {
   );
 }
 
-/** A place of the company, and where the device is if the person says so. */
+/** A place of the company, and the position of the device if the user allows it. */
 export function WhereField({ tiles, places, place, onPlace, position, onPosition }: Props) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');
   const [isOnMap, setIsOnMap] = useState(false);
   const [state, setState] = useState<'idle' | 'asking' | 'refused' | 'failed'>('idle');
 
-  /** Counts what was asked and chosen: a device that answers late does not move the spot that was chosen meanwhile. */
+  /** Counts requests and selections: a late device position does not override a position selected meanwhile. */
   const turn = useRef(0);
 
   function choose(spot: Position | null) {

@@ -17,7 +17,7 @@ interface Props {
   onPlace: (place: PlaceChoice) => void;
 }
 
-/** Where it happened, on a map: a tap on one of the company's places chooses it, anywhere else the spot itself. */
+/** A map for the position: tapping one of the company's places selects it, tapping elsewhere selects that position. */
 export function WhereMap({ tiles, position, onPosition, onPlace }: Props) {
   const t = useTranslations('Records.map');
   const helpId = useId();
