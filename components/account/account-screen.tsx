@@ -20,14 +20,14 @@ type Props = {
   profile: Profile;
   /** Null for super-admins. */
   company: CompanyStatusRow | null;
-  /** Passports of the company that visitors see now. */
+  /** The company's passports that are public now. */
   published: number;
   sessions: { results: readonly OwnSession[]; total: number };
   /** Of the company, for its administrators; null for everybody else. */
   apiKeys: { results: readonly ApiKey[]; total: number } | null;
 };
 
-/** The own account: who one is, the photo, the password, the sessions, the company to read, and how it all looks. */
+/** The user's account: profile, photo, password, sessions, the company read-only, and appearance. */
 export async function AccountScreen({ profile, company, published, sessions, apiKeys }: Props) {
   const t = await getTranslations('Account');
   const pages = await getTranslations('Pages');

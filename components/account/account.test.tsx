@@ -64,7 +64,7 @@ describe('the password form', () => {
     await user.click(submit());
   }
 
-  it('says that the passwords differ in the words of the specification and sends nothing', async () => {
+  it('reports differing passwords in the words of the specification and sends nothing', async () => {
     const user = userEvent.setup();
     renderWithTexts(<PasswordForm email="a@b.test" />);
     await fill(user, 'old one', 'a new phrase', 'a new phrse');
@@ -72,7 +72,7 @@ describe('the password form', () => {
     expect(requests).toEqual([]);
   });
 
-  it('changes the password, is empty again, and asks nobody who leaves', async () => {
+  it('changes the password, clears the form, and does not ask on leaving', async () => {
     const user = userEvent.setup();
     renderWithTexts(<PasswordForm email="a@b.test" hasFocus />);
     expect(field('Current password')).toHaveFocus();
@@ -85,7 +85,7 @@ describe('the password form', () => {
     expect(asksBeforeLeaving()).toBe(false);
   });
 
-  it('knows a change by the new password where the answer to it was lost', async () => {
+  it('detects a change by the new password if the response was lost', async () => {
     const user = userEvent.setup();
     renderWithTexts(<PasswordForm email="a@b.test" />);
     const reply = globalThis.fetch;
@@ -111,7 +111,7 @@ describe('the password form', () => {
     expect(field('New password')).toHaveValue('');
   });
 
-  it('shows beside its field what the API refuses', async () => {
+  it('shows refusals of the API beside their fields', async () => {
     const user = userEvent.setup();
     renderWithTexts(<PasswordForm email="a@b.test" />);
     answer = { status: 400, body: { status: 'error', code: 'INVALID_PASS', message: 'x' } };
@@ -128,7 +128,7 @@ describe('the password form', () => {
 });
 
 describe('personal information', () => {
-  it('is saved with the language of mails; the e-mail is only shown', async () => {
+  it('is saved with the language of mails; the e-mail is read-only', async () => {
     const user = userEvent.setup();
     answer = { status: 200, body: { status: 'success', message: { ...profile, name: 'Ana', locale: 'it' } } };
     renderWithTexts(<DetailsForm profile={profile} />);
@@ -152,7 +152,7 @@ describe('personal information', () => {
     expect(save).toHaveFocus();
   });
 
-  it('keeps what is typed while it is saved, as still to be saved', async () => {
+  it('keeps text typed during a save as unsaved', async () => {
     const user = userEvent.setup();
     const reply = globalThis.fetch;
     let arrive = () => undefined as void;
@@ -186,7 +186,7 @@ describe('the photo', () => {
     expect(screen.queryByRole('button', { name: 'Remove the photo' })).toBeNull();
   });
 
-  it('is refused before it is sent when its kind or size does not fit', async () => {
+  it('is refused before sending if its type or size does not fit', async () => {
     renderWithTexts(<PhotoField name="Inês Prata" role="Admin" photoUrl={null} />);
     await choose(new File(['x'], 'me.gif', { type: 'image/gif' }));
     expect(screen.getByRole('alert')).toHaveTextContent('This type of file is not supported. Use PNG, JPEG, WebP');
@@ -209,7 +209,7 @@ describe('the photo', () => {
   });
 });
 
-describe('own sessions', () => {
+describe('the user’s sessions', () => {
   const session = (number: number) => ({
     id: `0198f3a0-0000-7000-8000-00000000000${number}`,
     createdAt: `2026-11-0${number}T08:00:00.000Z`,
@@ -242,7 +242,7 @@ describe('own sessions', () => {
     expect(mockRefresh).toHaveBeenCalledTimes(2);
   });
 
-  it('hand the focus on when the ended one goes', async () => {
+  it('move the focus on when the ended one disappears', async () => {
     const user = userEvent.setup();
     const { rerender } = renderWithTexts(<SessionList sessions={[1, 2, 3].map(session)} total={3} />);
     const ends = () => screen.getAllByRole('button', { name: 'End' });
@@ -256,7 +256,7 @@ describe('own sessions', () => {
     expect(screen.getByRole('list')).toHaveFocus();
   });
 
-  it('counts one that has ended by itself meanwhile as ended', async () => {
+  it('count one that has expired meanwhile as ended', async () => {
     const user = userEvent.setup();
     answer = { status: 404, body: { status: 'error', code: 'NOT_FOUND', message: 'x' } };
     renderWithTexts(<SessionList sessions={[session(1), session(2)]} total={2} />);
@@ -268,7 +268,7 @@ describe('own sessions', () => {
     await waitFor(() => expect(alertStore.get().at(-1)?.kind).toBe('error'));
   });
 
-  it('offers nothing to end when there is only this one, and reports how many it does not show', () => {
+  it('offer nothing to end if there is only this one, and show how many are not listed', () => {
     const { unmount } = renderWithTexts(<SessionList sessions={[session(1)]} total={1} />);
     expect(screen.queryAllByRole('button')).toEqual([]);
     unmount();

@@ -5,7 +5,7 @@ import { brandColours } from '@/components/passport/document/look-css';
 import { Field } from '@/components/ui/form/field';
 import styles from './account.module.css';
 
-/** The colour that is typed, with or without its `#`; null for none. */
+/** The typed colour, with or without `#`; null for none. */
 export function readColour(typed: string): string | null | 'unreadable' {
   const text = typed.trim();
   if (text === '') return null;
@@ -13,10 +13,10 @@ export function readColour(typed: string): string | null | 'unreadable' {
   return /^#[0-9a-fA-F]{6}$/.test(hex) ? hex.toLowerCase() : 'unreadable';
 }
 
-/** What the browser's chooser shows while no colour is chosen: that of passports without one. */
+/** Value of the native colour picker while no colour is chosen: that of passports without one. */
 const NO_COLOUR = '#0b6b4f';
 
-/** How letters and buttons come out in the colour, on light and on dark pages. */
+/** Text and buttons in the colour, on light and on dark pages. */
 function Sample({ colour }: { colour: string }) {
   const t = useTranslations('Account.look');
   const { light, dark } = brandColours(colour);
@@ -37,7 +37,7 @@ interface Props {
   onChange: (typed: string) => void;
 }
 
-/** The brand's colour by the chooser or as digits, with what becomes of it where it has to be read. */
+/** The brand's colour by picker or hexadecimal digits, with a preview of its readable variants. */
 export function BrandColourField({ value, onChange }: Props) {
   const t = useTranslations('Account.look');
   const common = useTranslations('Common');

@@ -21,14 +21,14 @@ const company: CompanyStatusRow = {
 const show = async (role: Profile['role']) =>
   render(await CompanyCard({ company, profile: { role, levelAccess: 300 } as Profile, published: 0 }));
 
-it.each(['User', 'collaborator'] as const)('says to a %s who changes what they read', async (role) => {
+it.each(['User', 'collaborator'] as const)('tells a %s who can change these facts', async (role) => {
   await show(role);
   expect(screen.getByText('hello@lana.test')).toBeVisible();
   expect(screen.getByText(/^Your company’s administrators change the public contact/)).toBeVisible();
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-it('says to an administrator what stands above their own forms', async () => {
+it('shows an administrator the facts above their forms', async () => {
   await show('Admin');
   expect(screen.getByText('Only the platform’s super-administrator can change these.')).toBeVisible();
   expect(screen.getByRole('form', { name: 'Public contact' })).toBeVisible();

@@ -20,13 +20,13 @@ const tones: Record<CompanyStatus, BadgeTone> = { active: 'accent', pendiente: '
 type Props = {
   company: CompanyStatusRow;
   profile: Profile;
-  /** Its passports that visitors see now. */
+  /** Its passports that are public now. */
   published: number;
 };
 
 /**
- * Facts of the company, to read: name, status, level, and the level that counts for the reader. Its administrators say how
- * the public reaches it and how it shows itself on passports.
+ * Read-only facts of the company: name, status, level, and the effective level of the user. Its administrators edit the
+ * public contact and the look of passports.
  */
 export async function CompanyCard({ company, profile, published }: Props) {
   const t = await getTranslations('Account');

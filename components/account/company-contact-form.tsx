@@ -17,7 +17,7 @@ import { useCompanyPart } from './use-company-part';
 
 interface Props {
   company: CompanyStatusRow;
-  /** E-mail of the person who fills it in: private, and pointed out when it is typed here. */
+  /** E-mail of the current user: private, so a hint appears if it is typed here. */
   ownEmail: string;
 }
 
@@ -43,7 +43,7 @@ function useShown() {
   return (mine: Draft, theirs: Draft) => ({ mine: shownOf(mine), theirs: shownOf(theirs) });
 }
 
-/** How the public reaches the company. It starts empty: nothing private is shown because somebody forgot it. */
+/** The company's public contact. It starts empty: nothing private is published by oversight. */
 export function CompanyContactForm({ company, ownEmail }: Props) {
   const t = useTranslations('Account.contact');
   const common = useTranslations('Common');

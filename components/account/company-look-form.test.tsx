@@ -28,7 +28,7 @@ const company: CompanyStatusRow = {
 };
 
 let sent: unknown[];
-/** What somebody else saved in the meantime. */
+/** The version that somebody else saved in the meantime. */
 let current: CompanyStatusRow | null;
 beforeEach(() => {
   sent = [];
@@ -53,12 +53,12 @@ const show = (look: Partial<CompanyLook> = {}, published = 2) =>
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 const colour = () => screen.getByRole('textbox', { name: /Brand colour/ });
 
-it('says how many published passports a change reaches', () => {
+it('shows how many published passports a change affects', () => {
   show({}, 321);
   expect(screen.getByText('It changes up to 321 published passports.')).toBeVisible();
 });
 
-it('sends a colour however it is typed, and shows what becomes of it where it has to be read', async () => {
+it('sends a colour in whatever form it is typed, and previews its readable variants', async () => {
   show();
   expect(save()).toHaveAttribute('aria-disabled', 'true');
   await userEvent.type(colour(), 'FED141');
@@ -73,7 +73,7 @@ it('sends a colour however it is typed, and shows what becomes of it where it ha
   expect(save()).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('keeps what cannot be read, and says so', async () => {
+it('keeps an invalid colour, and says so', async () => {
   show();
   await userEvent.type(colour(), '#12');
   await userEvent.click(save());
@@ -89,7 +89,7 @@ it('keeps what cannot be read, and says so', async () => {
   expect(sent[0]).toMatchObject({ colour: null, action: { kind: 'shop', address: 'lana.example' } });
 });
 
-it('shows a mail address as people write it', () => {
+it('shows a mail address without its scheme', () => {
   show({ action: { kind: 'contact', address: 'mailto:hola@lana.example' } });
   expect(screen.getByLabelText(/Where it leads/)).toHaveValue('hola@lana.example');
 });
@@ -99,7 +99,7 @@ describe('somebody else saved first', () => {
   const theirs = { ...company, look: { ...NO_LOOK, colour: '#102030', logo }, lookVersion: 8 };
   const conflict = () => screen.findByRole('alert', { name: /Someone saved changes/ });
 
-  it('keeps the own look, shows both, and overwrites theirs when asked to', async () => {
+  it('keeps the user’s look, shows both, and overwrites theirs on request', async () => {
     show();
     await userEvent.type(colour(), '#FED141');
     current = theirs;
@@ -120,7 +120,7 @@ describe('somebody else saved first', () => {
     expect(sent.map((body) => (body as { version: number }).version)).toEqual([7, 8]);
   });
 
-  it('goes on with their look when asked to', async () => {
+  it('continues with their look on request', async () => {
     show();
     await userEvent.type(colour(), '#FED141');
     current = theirs;
@@ -146,7 +146,7 @@ describe('somebody else saved first', () => {
   });
 });
 
-describe('the answer to the attempt before was lost', () => {
+describe('the response to the previous attempt was lost', () => {
   const again = async () => {
     const answer = globalThis.fetch;
     globalThis.fetch = () => Promise.reject(new TypeError('offline'));
@@ -161,7 +161,7 @@ describe('the answer to the attempt before was lost', () => {
   };
   beforeEach(() => alertStore.set([]));
 
-  it('takes the look that was saved for the own', async () => {
+  it('recognises the saved look as the user’s own', async () => {
     show();
     await userEvent.type(colour(), '#FED141');
     current = { ...company, look: { ...NO_LOOK, colour: '#fed141' }, lookVersion: 8 };
@@ -169,7 +169,7 @@ describe('the answer to the attempt before was lost', () => {
     expect(colour()).toHaveValue('#fed141');
   });
 
-  it('takes the contact that was saved for the own', async () => {
+  it('recognises the saved contact as the user’s own', async () => {
     renderWithTexts(<CompanyContactForm company={company} ownEmail="ines@lana.test" />);
     await userEvent.type(screen.getByRole('textbox', { name: /Contact email/ }), 'hello@lana.test ');
     current = { ...company, publicEmail: 'hello@lana.test', contactVersion: 5 };
@@ -177,7 +177,7 @@ describe('the answer to the attempt before was lost', () => {
   });
 });
 
-it('keeps what is typed while it saves, as still to be saved', async () => {
+it('keeps text typed during a save as unsaved', async () => {
   const answer = globalThis.fetch;
   let arrive = () => undefined as void;
   const arrival = new Promise<void>((resolve) => (arrive = resolve));

@@ -43,7 +43,7 @@ const draftOf = ({ colour, logo, darkLogo, language, action }: CompanyLook): Dra
 
 const partOf = ({ look, lookVersion }: CompanyStatusRow) => ({ draft: draftOf(look), version: lookVersion });
 
-/** What is sent; null while something cannot be read. */
+/** The request body; null while something is invalid. */
 function bodyOf({ colour, action, address, ...rest }: Draft) {
   const read = readColour(colour);
   if (read === 'unreadable' || (action !== null && address.trim() === '')) return null;
@@ -147,7 +147,7 @@ function Action({ draft, set, error, isChecked }: PartProps & { error: string | 
   );
 }
 
-/** Both drafts as text. Pictures have no names: where they differ, each is marked as mine or theirs. */
+/** Both drafts as text. Pictures have no names: if they differ, each is marked as mine or theirs. */
 function useShown() {
   const t = useTranslations('Account.look');
   const shownOf = (draft: Draft, other: Draft, whose: 'mine' | 'theirs'): ShownFields => {
@@ -170,11 +170,11 @@ function useShown() {
 
 interface Props {
   company: CompanyStatusRow;
-  /** Passports that visitors see now. */
+  /** Passports that are public now. */
   published: number;
 }
 
-/** Logo, colour, language and button of the passports that say nothing else. */
+/** Logo, colour, language and button of passports that do not override them. */
 export function CompanyLookForm({ company, published }: Props) {
   const t = useTranslations('Account.look');
   const common = useTranslations('Common');

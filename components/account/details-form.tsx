@@ -40,7 +40,7 @@ function useDetails(profile: Details) {
     if (result && !result.ok) wrong.refuse('put', result);
     if (!result?.ok) return;
     setSaved(detailsOf(result.data));
-    // What has been typed since then stays.
+    // Text typed since then stays.
     setDraft((now) => (now === draft ? detailsOf(result.data) : now));
     // The sealed cookie keeps the name for the lock screen.
     await refreshSession();
@@ -97,7 +97,7 @@ function LanguageField({ locale, onChange }: { locale: Locale; onChange: (locale
   );
 }
 
-/** Own name and the language of mails; the e-mail is shown only. */
+/** The user's name and the language of mails; the e-mail is read-only. */
 export function DetailsForm({ profile }: { profile: Details & Pick<Profile, 'email'> }) {
   const t = useTranslations('Account');
   const texts = useTranslations('Auth');

@@ -18,7 +18,7 @@ import { signIn } from '@/lib/session/browser';
 
 type Props = { email: string; hasFocus?: boolean };
 
-/** Changes the own password, then clears the form. This session continues, all others end. */
+/** Changes the user's password, then clears the form. This session continues, all others end. */
 export function PasswordForm({ email, hasFocus }: Props) {
   const t = useTranslations('Account');
   const texts = useTranslations('Auth');
@@ -34,7 +34,7 @@ export function PasswordForm({ email, hasFocus }: Props) {
     onSubmit: async ({ currentPassword, password }) => {
       const result = await run({ body: { currentPassword, password } }, { isQuiet: true });
       if (!result) return null;
-      // The password was changed, and the answer lost: then the new one is right.
+      // The password was changed, but the response was lost: then the new one is valid.
       const mayBeDone = !result.ok && result.code === 'INVALID_PASS' && isAnswerLost.current;
       const isDone = result.ok || (mayBeDone && (await signIn({ email, password })).ok);
       if (!isDone) {
@@ -52,7 +52,7 @@ export function PasswordForm({ email, hasFocus }: Props) {
     about: { INVALID_PASS: { field: 'currentPassword' }, INVALID_PASSWORD: { field: 'password' } },
   });
 
-  // Not by `autoFocus`: an address with a fragment turns that off.
+  // Not `autoFocus`: an address with a fragment disables it.
   useEffect(() => {
     if (!hasFocus) return;
     const input = form.current?.elements.namedItem('currentPassword');
@@ -64,11 +64,11 @@ export function PasswordForm({ email, hasFocus }: Props) {
       key={round}
       {...formProps}
       aria-label={t('passwordTitle')}
-      // What the browser fills in by itself, the current password, is nothing to lose.
+      // The current password, which the browser fills in, is not an unsaved change.
       onInput={(event) => setIsDirty(new FormData(event.currentTarget).get('password') !== '')}
     >
       <FormStack>
-        {/* Password managers learn whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="email" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
         <PasswordField {...field('currentPassword')} label={t('currentPassword')} autoComplete="current-password" />
         <PasswordField

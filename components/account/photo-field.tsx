@@ -61,7 +61,7 @@ function usePhoto() {
 
 type Props = { name: string; role: string; photoUrl: string | null };
 
-/** The own photo, or the initials that stand in for it, with the ways to change it. */
+/** The user's photo, or the initials instead, with the actions to change it. */
 export function PhotoField({ name, role, photoUrl }: Props) {
   const t = useTranslations('Account');
   const input = useRef<HTMLInputElement>(null);
@@ -98,7 +98,7 @@ export function PhotoField({ name, role, photoUrl }: Props) {
         aria-label={t(photoUrl ? 'photo.change' : 'photo.add')}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // The same file may be chosen again after it was corrected.
+          // The same file may be selected again after it was corrected.
           event.currentTarget.value = '';
           if (file) void send(file);
         }}

@@ -22,7 +22,7 @@ type Props = { sessions: readonly OwnSession[]; total: number };
 
 const ICONS = { desktop: 'device-desktop', mobile: 'device-mobile', tablet: 'device-tablet' } as const;
 
-/** What somebody signed in with, as far as it said. */
+/** The browser and system of a session, as far as it reported them. */
 function DeviceName({ browser, system, device }: Pick<OwnSession, 'browser' | 'system' | 'device'>) {
   const t = useTranslations('Account.sessions');
   const kind = t(`devices.${device ?? 'unknown'}`);
@@ -30,7 +30,7 @@ function DeviceName({ browser, system, device }: Pick<OwnSession, 'browser' | 's
   return <>{name ? t('named', { name, kind }) : kind}</>;
 }
 
-/** Where a session that was ended took the pressed button along, the list takes the focus, at the next one to end. */
+/** If ending a session removes the pressed button, the list gets the focus, at the next one to end. */
 function useListFocus(sessions: Props['sessions']): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(sessions);
@@ -44,7 +44,7 @@ function useListFocus(sessions: Props['sessions']): RefObject<HTMLUListElement |
   return list;
 }
 
-/** Where the account is signed in; every other session can be ended, one by one or all at once. */
+/** The account's sessions; every one but the current can be ended, one by one or all at once. */
 export function SessionList({ sessions, total }: Props) {
   const t = useTranslations('Account');
   const locale = useLocale();
@@ -60,7 +60,7 @@ export function SessionList({ sessions, total }: Props) {
     setEnding(sessionId);
     const result = await one.run({ params: { sessionId } }, { isQuiet: true });
     setEnding('');
-    // One that has ended by itself meanwhile is not found any more.
+    // An expired session is not found any more.
     if (result && !result.ok && result.code !== 'NOT_FOUND') alerts.failure(errorText('delete', result));
     else if (result) alerts.notice(t('sessions.ended'));
     router.refresh();

@@ -11,25 +11,27 @@ import { companyStatus, type CompanyStatusRow } from '@/lib/contract/companies';
 
 interface Part<Draft> {
   draft: Draft;
-  /** Optimistic lock: saving overwrites this version and no other. */
+  /** Optimistic lock: saving overwrites only this version. */
   version: number;
 }
 
 interface Options<Draft> {
-  /** As the page read it. */
+  /** As the page loaded it. */
   company: CompanyStatusRow;
   partOf: (company: CompanyStatusRow) => Part<Draft>;
-  /** What is sent of a draft; null while something cannot be read. */
+  /** The request body for a draft; null while something is invalid. */
   bodyOf: (draft: Draft) => object | null;
-  /** The drafts of both as people read them, for the choice between two. */
+  /** Both drafts for readers, for the choice between two. */
   shown: (mine: Draft, theirs: Draft) => Record<'mine' | 'theirs', ShownFields>;
   /** Fields of the body, as in `useFormErrors`. */
   fields: readonly string[];
-  /** Said once it is saved. */
+  /** Announced once it is saved. */
   success: string;
 }
 
-/** The state of a form for one part of the company, which stays open after saving: the draft, and a conflicting version. */
+/**
+ * The state of a form for one part of the company, which stays open after saving: the draft, and a conflicting version.
+ */
 export function useCompanyPart<Draft extends object>(options: Options<Draft>) {
   const { company, partOf, bodyOf, shown, fields, success } = options;
   const alerts = useAlerts();
@@ -53,11 +55,12 @@ export function useCompanyPart<Draft extends object>(options: Options<Draft>) {
     setDraft(part.draft);
     goOnFrom(part);
   }
-  /** Whether both would be saved as the same. */
+  /** Whether both would be stored alike. */
   const isSame = (one: Draft, other: Draft) => isSameBody(bodyOf(one), bodyOf(other));
   /**
-   * What came of sending a draft: whether it is saved, be it by an attempt before whose answer did not come. Goes on from what is
-   * saved then, and keeps what has been typed since; else shows a conflicting version beside the draft, or the refusal at its field.
+   * Handles the outcome of a save: whether it succeeded, even by an earlier attempt whose response was lost. Continues
+   * from the saved version, and keeps later input; otherwise shows the conflicting version beside the draft, or the
+   * refusal at its field.
    */
   function settle(result: CallResult<CompanyStatusRow>, sent: Draft): boolean {
     retract();

@@ -16,11 +16,11 @@ import { RevokeKey } from './revoke-key';
 import { SCOPE_TEXTS } from './scope-texts';
 
 interface Props {
-  /** Those that work, then the latest of those that have ended. */
+  /** Active keys, then the latest of the ended ones. */
   keys: readonly ApiKey[];
-  /** All that there are. */
+  /** Total number. */
   total: number;
-  /** When the page was made: a key that ended before is shown as ended. */
+  /** When the page was rendered: a key that expired before is shown as ended. */
   now: string;
 }
 
@@ -32,7 +32,7 @@ function stateOf({ revokedAt, expiresAt }: ApiKey, now: string): State {
   return expiresAt <= now ? 'expired' : 'live';
 }
 
-/** Keys with which programs of the company capture and query events; each is issued, and ended, here. */
+/** Keys with which external programs capture and query events; issued and revoked here. */
 export function ApiKeysCard({ keys, total, now }: Props) {
   const t = useTranslations('ApiKeys');
   const locale = useLocale();

@@ -36,7 +36,7 @@ beforeEach(() => {
   }) as typeof fetch;
 });
 
-it('says of each key whether it works, and offers to revoke those that do', () => {
+it('shows whether each key is active, and offers to revoke active ones', () => {
   const keys = [
     key(),
     key({ id: '2', name: 'Old', expiresAt: '2026-11-22T00:00:00.000Z' }),
@@ -52,7 +52,7 @@ it('says of each key whether it works, and offers to revoke those that do', () =
   expect(screen.getAllByRole('button', { name: /^Revoke the key/ })).toHaveLength(1);
 });
 
-it('asks for a name and at least one scope before it issues a key', async () => {
+it('requires a name and at least one scope before it issues a key', async () => {
   const user = userEvent.setup();
   renderWithTexts(<ApiKeysCard keys={[]} total={1} now={NOW} />);
   await user.click(screen.getByRole('button', { name: 'New key' }));
@@ -65,7 +65,7 @@ it('asks for a name and at least one scope before it issues a key', async () => 
   expect(requests).toEqual([]);
 });
 
-it('shows the key once it is issued, and never again', async () => {
+it('shows the key once after issuing, and never again', async () => {
   const user = userEvent.setup();
   renderWithTexts(<ApiKeysCard keys={[]} total={1} now={NOW} />);
   await user.click(screen.getByRole('button', { name: 'New key' }));
@@ -105,7 +105,7 @@ describe('while a key is being issued', () => {
     return user;
   }
 
-  it('the dialog stays, so that the key is seen', async () => {
+  it('the dialog stays open, so that the key is seen', async () => {
     const user = await issue();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     await user.keyboard('{Escape}');
@@ -113,14 +113,14 @@ describe('while a key is being issued', () => {
     expect(await screen.findByText('tsk_secret')).toBeVisible();
   });
 
-  it('the list is read anew where no answer says whether it was', async () => {
+  it('the list is refreshed if no response says whether it was issued', async () => {
     await issue();
     expect(mockRefresh).not.toHaveBeenCalled();
     arrive(null);
     await waitFor(() => expect(mockRefresh).toHaveBeenCalledTimes(1));
   });
 
-  it('says with the next key that one which nobody has read may work too', async () => {
+  it('warns with the next key that an unread one may be active too', async () => {
     const user = await issue();
     arrive(null);
     const again = screen.getByRole('button', { name: 'Issue the key' });
@@ -131,7 +131,7 @@ describe('while a key is being issued', () => {
     expect(screen.getByText(/^No answer came to the attempt before\./)).toBeVisible();
   });
 
-  it('says nothing of it where each attempt was answered', async () => {
+  it('does not warn if each attempt got a response', async () => {
     await issue();
     arrive({ status: 201, message: { key: 'tsk_secret', apiKey: key() } });
     expect(await screen.findByText('tsk_secret')).toBeVisible();
@@ -139,7 +139,7 @@ describe('while a key is being issued', () => {
   });
 });
 
-it('says what revoking does, and when the key was last used, before it does it', async () => {
+it('shows the effect of revoking, and the last use of the key, before revoking', async () => {
   const user = userEvent.setup();
   renderWithTexts(<ApiKeysCard keys={[key()]} total={1} now={NOW} />);
   await user.click(screen.getByRole('button', { name: 'Revoke the key “Warehouse”' }));
@@ -152,7 +152,7 @@ it('says what revoking does, and when the key was last used, before it does it',
   expect(requests).toMatchObject([{ method: 'DELETE', url: `/api/api-keys/${key().id}` }]);
 });
 
-it('says how many ended keys it does not show', () => {
+it('shows how many ended keys are not listed', () => {
   const { unmount } = renderWithTexts(<ApiKeysCard keys={[key()]} total={1} now={NOW} />);
   expect(screen.queryByText(/not shown/)).toBeNull();
   unmount();

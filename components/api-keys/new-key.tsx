@@ -29,7 +29,7 @@ const dayIn = (days: number) => lightFormat(addDays(new Date(), days), 'yyyy-MM-
 
 type NewApiKey = CallArgs<typeof apiKeys.create>['body'];
 
-/** Issues a key: what it may do and until when, then the key itself, this once. */
+/** Issues a key: its scopes and expiry, then the key itself, shown only once. */
 export function NewKey({ onClose }: { onClose: () => void }) {
   const t = useTranslations('ApiKeys');
   const router = useRouter();
@@ -40,7 +40,7 @@ export function NewKey({ onClose }: { onClose: () => void }) {
   async function issue(body: NewApiKey) {
     const result = await run({ body });
     if (result?.ok) setKey(result.data.key);
-    // Without an answer the key may have been issued: the list shows it then, and it can be revoked there.
+    // Without a response the key may have been issued: the list then shows it, and it can be revoked there.
     else if (result && (result.status === 0 || result.status >= 500)) {
       setIsUnsure(true);
       router.refresh();
@@ -65,7 +65,7 @@ export function NewKey({ onClose }: { onClose: () => void }) {
 
 interface IssuedProps {
   value: string;
-  /** An attempt before may have issued a key as well. */
+  /** An earlier attempt may have issued a key as well. */
   isUnsure: boolean;
   onClose: () => void;
 }
@@ -73,7 +73,7 @@ interface IssuedProps {
 function IssuedKey({ value, isUnsure, onClose }: IssuedProps) {
   const t = useTranslations('ApiKeys');
   const text = useRef<HTMLParagraphElement>(null);
-  // The form and its focus are gone. Not to the button: Enter pressed twice would put the key away unseen.
+  // The form and its focus are gone. Not to the button: pressing Enter twice would dismiss the key unseen.
   useEffect(() => text.current?.focus(), []);
   return (
     <>

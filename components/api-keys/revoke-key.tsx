@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/layout/button';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { apiKeys, type ApiKey } from '@/lib/contract/api-keys';
 
-/** Says what ends with a key, and when it was last used, before it is ended for good. */
+/** Shows what stops working with a key, and its last use, before it is revoked for good. */
 export function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const t = useTranslations('ApiKeys');
   const common = useTranslations('Common');

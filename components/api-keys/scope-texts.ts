@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from '@/lib/contract/core/api-key-scopes';
 
-/** Keys of messages cannot hold the sign of a scope. */
+/** Message keys cannot contain the colon of a scope. */
 export const SCOPE_TEXTS = {
   'epcis:capture': 'capture',
   'epcis:query': 'query',

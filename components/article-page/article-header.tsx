@@ -24,11 +24,11 @@ const RequestReview = lazyPart(() =>
 
 interface Props {
   article: Article;
-  /** Neighbours in the list that the person came from. */
+  /** Neighbours in the list that the user came from. */
   previousId: string | null;
   nextId: string | null;
   canEdit: boolean;
-  /** The data below, which actions do not pass over. */
+  /** The form below, whose changes actions must not lose. */
   form: Pick<OpenForm, 'guarded'>;
 }
 
@@ -37,7 +37,7 @@ const toRow = ({ images, ...article }: Article): ArticleRow => ({
   image: images[0] ? { fileId: images[0].fileId, alt: images[0].alt } : null,
 });
 
-/** Publishing stands out, then what leads to the passport; the rest is in the menu. */
+/** Publishing comes first, then the links to the passport; the rest is in the menu. */
 function variantOf(icon: RowAction['icon']) {
   if (icon === 'world-upload') return 'filled';
   return icon === 'palette' || icon === 'external-link' ? 'default' : undefined;

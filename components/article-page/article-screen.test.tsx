@@ -52,7 +52,7 @@ beforeEach(() => {
 const model = () => screen.getByLabelText(/^Model/);
 const isPublished = () => requests.some((url) => url.endsWith('/publish'));
 
-it('asks before an action passes over what is typed, and publishes nothing when the person goes on editing', async () => {
+it('asks before an action discards unsaved changes, and publishes nothing if the user continues editing', async () => {
   const user = userEvent.setup();
   renderWithTexts(articlePage(article));
   await user.type(model(), ' typed');
@@ -67,7 +67,7 @@ it('asks before an action passes over what is typed, and publishes nothing when 
   expect(model()).toHaveValue('M');
 });
 
-it('publishes at once when nothing is unsaved', async () => {
+it('publishes at once without unsaved changes', async () => {
   const user = userEvent.setup();
   renderWithTexts(articlePage(article));
   await user.click(screen.getByRole('button', { name: 'Publish' }));
@@ -75,7 +75,7 @@ it('publishes at once when nothing is unsaved', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('keeps what is typed when somebody else saved, and lets the person choose on saving', async () => {
+it('keeps unsaved changes when somebody else saved, and shows the conflict on saving', async () => {
   const user = userEvent.setup();
   const theirs = { ...article, model: 'Theirs', version: 4 };
   putAnswer = { status: 409, body: { status: 'error', code: 'CONFLICT', message: 'stale', current: theirs } };
@@ -89,7 +89,7 @@ it('keeps what is typed when somebody else saved, and lets the person choose on 
   expect(model()).toHaveValue('Theirs');
 });
 
-it('shows each new version while nothing is unsaved, and once it is saved', async () => {
+it('shows each new version while nothing is unsaved, and after saving', async () => {
   const user = userEvent.setup();
   const { rerender } = renderWithTexts(articlePage(article));
   rerender(articlePage({ ...article, model: 'Theirs', version: 4 }));
@@ -103,7 +103,7 @@ it('shows each new version while nothing is unsaved, and once it is saved', asyn
   await waitFor(() => expect(model()).toHaveValue('As stored'));
 });
 
-it('keeps what is typed into a template too, and asks before it is duplicated without', async () => {
+it('keeps unsaved changes of a template too, and asks before duplicating without them', async () => {
   const user = userEvent.setup();
   const { rerender } = renderWithTexts(templatePage(template));
   await user.type(screen.getByDisplayValue('Camisas'), ' largas');

@@ -29,14 +29,14 @@ interface Props {
   previousId: string | null;
   nextId: string | null;
   scans: ArticleScans;
-  /** Null when they could not be read. */
+  /** Null if they could not be loaded. */
   units: readonly UnitRow[] | null;
-  /** The latest of its history; null when it could not be read. */
+  /** The latest history entries; null if they could not be loaded. */
   latest: HistoryPage | null;
   texts: PassportTexts;
 }
 
-/** The data, open to be changed. */
+/** The editable data. */
 function Data({ article, templates, form }: Pick<Props, 'article' | 'templates'> & { form: OpenForm }) {
   const locale = useLocale();
   const router = useRouter();

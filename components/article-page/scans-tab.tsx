@@ -9,7 +9,7 @@ import type { ArticleScans } from '@/lib/contract/article-pages';
 import { formatNumber } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
 
-/** Scans of the article: all of them, and those of the last days as a line. */
+/** Scans of the article: the total, and a line for the last days. */
 export function ScansTab({ scans: { total, days } }: { scans: ArticleScans }) {
   const t = useTranslations('ArticlePage.scans');
   const locale = useLocale();

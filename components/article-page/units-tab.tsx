@@ -11,13 +11,13 @@ import styles from './article-page.module.css';
 
 interface Props {
   articleId: string;
-  /** How many there are in all. */
+  /** Total number. */
   total: number;
-  /** The latest; null when they could not be read. */
+  /** The latest; null if they could not be loaded. */
   units: readonly UnitRow[] | null;
 }
 
-/** The latest units of the article, and the way to all of them. */
+/** The latest units of the article, with a link to all of them. */
 export function UnitsTab({ articleId, total, units }: Props) {
   const t = useTranslations('ArticlePage.units');
   const words = useTranslations('Units');

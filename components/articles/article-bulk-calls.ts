@@ -12,34 +12,34 @@ interface Named {
   name: string;
 }
 
-/** Articles that a refusal to publish names: another company holds their GTIN. */
+/** Articles that could not be published: another company holds their GTIN. */
 function refusedBy(current: unknown): Named[] {
   if (typeof current !== 'object' || current === null || !('refused' in current)) return [];
   return Array.isArray(current.refused) ? (current.refused as Named[]) : [];
 }
 
-/** Ids of all articles that the filters of an address find. */
+/** Ids of all articles that match the filters of an address. */
 export const findIds = (params: Record<string, string>) =>
   call(articles.ids, { query: listQueryOf(articles.ids, params) });
 
-/** Whether the server does it in the background because it is about many. */
+/** Whether the server does it in the background because of their number. */
 export const isForMany = (verb: BulkVerb, ids: readonly string[]): verb is 'publish' | 'unpublish' =>
   (verb === 'publish' || verb === 'unpublish') && ids.length > PUBLISHED_AT_ONCE;
 
-/** Begins what the server does in the background. */
+/** Starts the background job. */
 export const startMany = (action: 'publish' | 'unpublish', ids: string[]) =>
   call(publications.create, { body: { action, ids } }, { isOnce: true });
 
 /** What was done before the end or before `failure`. */
 export interface BulkOutcome {
   count: number;
-  /** Ids of the articles that changed, for the undo; empty where there is none. */
+  /** Ids of the changed articles, for the undo; empty if there is none. */
   changed: string[];
   refused: Named[];
   failure: Failure | null;
 }
 
-/** Does it to a thousand at a time; articles whose GTIN another company holds are left out and named. */
+/** Processes a thousand at a time; articles whose GTIN another company holds are skipped and returned. */
 export async function runChunks(verb: BulkVerb, ids: readonly string[]): Promise<BulkOutcome> {
   let count = 0;
   const changed: string[] = [];

@@ -20,10 +20,10 @@ import styles from './articles.module.css';
 import picker from './property-picker.module.css';
 import { Picture } from './picture';
 
-/** The badges of the states, made once and not for every row. */
+/** The badges of the states, created once instead of for every row. */
 const badgesOf = (t: ArticleTexts) => new Map(ARTICLE_STATES.map((state) => [state, articleStateBadge({ state }, t)]));
 
-/** A property that is shown because the address names it. */
+/** A property column requested by the address. */
 const propertyColumn = (name: string, months: MonthNames): Column<ArticleRow> => ({
   key: `property:${name}`,
   header: name,

@@ -30,7 +30,7 @@ async function findArticles(q: string): Promise<CallResult<ArticleChoice[]>> {
 
 const textOf = (article: ArticleChoice | null) => (article ? `${article.name} · ${article.sku}` : '');
 
-/** Chooses an article by typing a part of its name or SKU. */
+/** Selects an article by typing a part of its name or SKU. */
 export function ArticlePicker({ control, label, value, onChange }: Props) {
   const t = useTranslations('Units');
   return (

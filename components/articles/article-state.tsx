@@ -16,13 +16,13 @@ const TONES: Record<ArticleState, BadgeTone> = {
 
 interface Props {
   state: ArticleState;
-  /** Why it cannot be published, where another company holds its GTIN. */
+  /** Why it cannot be published, if another company holds its GTIN. */
   claim?: ArticleRow['gtinClaim'];
 }
 
 export type ArticleTexts = ReturnType<typeof useTranslations<'Articles'>>;
 
-/** The badge with the texts of a list, which asks for them once and not for every row. */
+/** The badge with the texts of a list, which are looked up once and not for every row. */
 export const articleStateBadge = ({ state, claim = null }: Props, t: ArticleTexts) => (
   <>
     <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>

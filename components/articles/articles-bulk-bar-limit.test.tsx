@@ -15,7 +15,7 @@ let hasMore = true;
 
 beforeEach(() => {
   globalThis.fetch = ((url: string) => {
-    // No other answer is waited for: the question stands before its numbers.
+    // No other response is awaited: the question appears before its numbers.
     if (!url.startsWith('/api/articles/ids')) return new Promise(() => undefined);
     return Promise.resolve(responseOf(success({ ids, hasMore })));
   }) as unknown as typeof fetch;
@@ -28,19 +28,19 @@ async function ask(name: string) {
   await screen.findByRole('button', { name: 'Cancel' }, WAIT);
 }
 
-/** The dialog's part is loaded first. */
+/** The dialog's script is loaded first. */
 const WAIT = { timeout: 10_000 };
 
 const ONLY_FIRST = 'This is done to 1,500 at a time, the oldest first. To choose the rest, filter the list.';
 const ACTIONS = ['Publish', 'Unpublish', 'Withdraw', 'Assign a template', 'Delete'];
 
-it.each(ACTIONS)('%s says that all of a long list are more than it is done to', async (name) => {
+it.each(ACTIONS)('%s says that a long list has more rows than it applies to', async (name) => {
   hasMore = true;
   await ask(name);
   expect(screen.getByText(ONLY_FIRST)).toBeVisible();
 });
 
-it.each(ACTIONS)('%s says nothing of it where it is done to all', async (name) => {
+it.each(ACTIONS)('%s does not say so if it applies to all', async (name) => {
   hasMore = false;
   await ask(name);
   expect(screen.queryByText(ONLY_FIRST)).toBeNull();

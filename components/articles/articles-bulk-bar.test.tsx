@@ -69,8 +69,8 @@ async function publish(user: ReturnType<typeof userEvent.setup>) {
   await user.click(dialog.getByRole('button', { name: 'Publish' }));
 }
 
-describe('what is done to chosen articles', () => {
-  it('is published after the numbers: what becomes public, what shows changes, and the codes that lead there', async () => {
+describe('bulk actions on selected articles', () => {
+  it('publish after showing the numbers: what becomes public, what changes visibly, and the affected codes', async () => {
     const user = userEvent.setup();
     answer = { count: 2, refused: [] };
     show();
@@ -86,7 +86,7 @@ describe('what is done to chosen articles', () => {
     expect(requests).toEqual(['/api/publications/preview', '/api/articles/publish']);
   });
 
-  it('says which languages passports lack before they are published, at least how many where there are too many to count', async () => {
+  it('show which languages passports lack before publishing, with “at least” if there are too many to count', async () => {
     const user = userEvent.setup();
     preview = {
       ...preview,
@@ -106,7 +106,7 @@ describe('what is done to chosen articles', () => {
     expect(screen.getByText('Lack texts in Italian').nextSibling).toHaveTextContent(/^340 of 340$/);
   });
 
-  it('can be reviewed where all of it has GTINs of another company, and is left alone where nothing is new', async () => {
+  it('offer a review if all have GTINs of another company, and do nothing if nothing is new', async () => {
     const user = userEvent.setup();
     preview = { ...preview, first: 0, again: 0, refused: 2, codes: 0 };
     answer = { count: 0, refused: [{ id: ids[0], name: 'Jersey Tejo' }] };
@@ -123,7 +123,7 @@ describe('what is done to chosen articles', () => {
     expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Publish' })).toBeNull();
   });
 
-  it('is published and hidden in the background when it is many', async () => {
+  it('publish and hide many articles in the background', async () => {
     const user = userEvent.setup();
     show(manyIds);
     await publish(user);
@@ -139,7 +139,7 @@ describe('what is done to chosen articles', () => {
     ['Unpublish', 'Unpublish 2 passports?', 'unpublish'],
     ['Withdraw', 'Withdraw 2 passports?', 'withdraw'],
     ['Delete', 'Delete 2 articles?', 'delete'],
-  ])('%s comes after the question, which says what it changes', async (name, question, verb) => {
+  ])('%s follows the question, which shows what it changes', async (name, question, verb) => {
     const user = userEvent.setup();
     answer = { count: 2, ids };
     show();
@@ -153,7 +153,7 @@ describe('what is done to chosen articles', () => {
     await waitFor(() => expect(screen.queryByText(question)).toBeNull());
   });
 
-  it('brings back what it changed alone, and offers no undo where that is nothing', async () => {
+  it('undo only what they changed, and offer no undo if that is nothing', async () => {
     const user = userEvent.setup();
     show();
     const withdraw = async () => {
@@ -173,7 +173,7 @@ describe('what is done to chosen articles', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual({ url: '/api/articles/reinstate', body: { ids: [ids[1]] } }));
   });
 
-  it('names the articles that could not be published, and asks for a review of their GTINs', async () => {
+  it('list the articles that could not be published, and offer a review of their GTINs', async () => {
     const user = userEvent.setup();
     answer = { count: 1, noted: 0, refused: [{ id: ids[0], name: 'Jersey Tejo' }] };
     show();

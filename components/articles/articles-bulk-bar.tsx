@@ -26,7 +26,7 @@ interface Props {
   templates: readonly { id: string; name: string }[];
 }
 
-/** What can be done with the chosen articles. */
+/** The actions for the selected articles. */
 export function ArticlesBulkBar({ selection, templates }: Props) {
   const t = useTranslations('Articles');
   const bulk = useArticleBulk();

@@ -65,16 +65,16 @@ const RequestReview = lazyPart(() =>
   import('@/components/articles/request-review').then((module) => module.RequestReview),
 );
 
-/** Only those who export load the contract. */
+/** Only users who export load the contract. */
 const loadExport = () => import('@/lib/contract/articles').then(({ articles }) => articles.export);
 
 interface Props {
   list: PackedList<ArticleRow>;
   views: ListViews;
   templates: { id: string; name: string }[];
-  /** The material the list is narrowed to, if it is. */
+  /** The material filter, if set. */
   material: { id: string; name: string } | null;
-  /** Publishing many that runs, or has ended and was not put away. */
+  /** The running bulk publication, or an ended one that was not dismissed. */
   publication: Publication | null;
 }
 
@@ -143,7 +143,7 @@ function NoArticles({ canUpload, children }: { canUpload: boolean; children: Rea
   );
 }
 
-/** The list of articles with everything that can be done to them. */
+/** The list of articles with all its actions. */
 export function ArticlesScreen({ list, views, templates, material, publication }: Props) {
   const t = useTranslations('Articles');
   const may = useMay();

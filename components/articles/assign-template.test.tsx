@@ -57,7 +57,7 @@ const show = (offered = templates) =>
 
 const OVER = 'Nothing is added to 1 article: it would have more than 200 properties.';
 
-it('says of how many articles nothing is added to, before and after', async () => {
+it('shows for how many articles nothing is added, before and after', async () => {
   const user = userEvent.setup();
   show();
   expect(await screen.findByText(OVER)).toBeVisible();
@@ -67,20 +67,20 @@ it('says of how many articles nothing is added to, before and after', async () =
   expect(alert).toHaveTextContent(OVER);
 });
 
-it('leads to a new template where there is none', () => {
+it('links to a new template if there is none', () => {
   show([]);
   const link = screen.getByRole('link', { name: 'Create one on the templates page' });
   expect(link).toHaveAttribute('href', '/en/admin/templates?create=1');
 });
 
-it('says nothing of a limit that no article reaches', async () => {
+it('does not mention a limit that no article reaches', async () => {
   effect = { ...effect, articlesOverLimit: 0 };
   show();
   expect(await screen.findByRole('checkbox', { name: /Also add/ })).toBeVisible();
   expect(screen.queryByText(/Nothing is added/)).toBeNull();
 });
 
-it('begins with the template that somebody came from, and with the first where the address names none', async () => {
+it('starts with the template in the address, and with the first if there is none', async () => {
   query = `template=none&assign=${idOf(2)}`;
   const { unmount } = show();
   expect(await screen.findByRole('combobox')).toHaveValue(idOf(2));
@@ -91,7 +91,7 @@ it('begins with the template that somebody came from, and with the first where t
   expect(await screen.findByRole('combobox')).toHaveValue(idOf(1));
 });
 
-it('says that what would change is not known, and asks again, before it links anything', async () => {
+it('says that the effect is unknown, and retries, before it links anything', async () => {
   const user = userEvent.setup();
   failing = '/preview';
   show();
@@ -103,7 +103,7 @@ it('says that what would change is not known, and asks again, before it links an
   expect(screen.getByRole('button', { name: 'Assign' })).toBeEnabled();
 });
 
-it('stays open with what was chosen where linking failed', async () => {
+it('stays open with its choices if linking failed', async () => {
   const user = userEvent.setup();
   show();
   await user.click(await screen.findByRole('checkbox', { name: /Also add/ }));

@@ -24,13 +24,13 @@ import styles from './articles.module.css';
 
 interface Props {
   ids: string[];
-  /** Whether more are chosen than these. */
+  /** Whether more are selected than these. */
   hasMore?: boolean;
   templates: readonly { id: string; name: string }[];
   onClose: () => void;
 }
 
-/** Counts over all chunks of what linking would change. @throws Error in the words of `textOf` */
+/** Sums over all chunks of what linking would change. @throws Error with the text of `textOf` */
 async function preview(templateId: string, ids: readonly string[], textOf: (failure: Failure) => string) {
   const sum = {
     articles: 0,
@@ -82,7 +82,7 @@ function NoTemplates() {
 
 /**
  * Links articles to a template: previews the changes, and offers to add missing properties. The address may name the
- * template that somebody came from (`assign`).
+ * preselected template (`assign`).
  */
 export function AssignTemplate({ ids, hasMore = false, templates, onClose }: Props) {
   const t = useTranslations('Articles');

@@ -16,13 +16,13 @@ jest.mock('next/navigation', () => ({
 }));
 
 const ids = Array.from({ length: 1_500 }, (_, at) => `01a1fc9c-a8a1-7000-9010-${String(at).padStart(12, '0')}`);
-/** Calls that change something: how many ids each named, and whether it fails. */
+/** Calls that change something: how many ids each had, and whether it fails. */
 const sent: { url: string; ids: string[] }[] = [];
 let failsAt: number;
 const clear = jest.fn();
 const onRemoved = jest.fn();
 
-// The question's own scripts come first: loading them takes longer than a test waits.
+// The dialog's scripts are preloaded: loading them takes longer than a test waits.
 beforeAll(() =>
   Promise.all([import('@/components/ui/dialog/modal-view'), import('@/components/effects/confirm-effect')]),
 );
@@ -66,7 +66,7 @@ async function confirmDeletion(user: ReturnType<typeof userEvent.setup>) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-it('says what was done before a later part failed, brings that back, and keeps the choice', async () => {
+it('reports what was done before a later chunk failed, undoes that, and keeps the selection', async () => {
   const user = userEvent.setup();
   failsAt = 2;
   show();
@@ -79,7 +79,7 @@ it('says what was done before a later part failed, brings that back, and keeps t
   await waitFor(() => expect(sent.at(-1)).toEqual({ url: '/api/articles/restore', ids: ids.slice(0, 1_000) }));
 });
 
-it('says the failure alone where nothing was done, and forgets the choice where all was', async () => {
+it('reports only the failure if nothing was done, and clears the selection if everything was', async () => {
   const user = userEvent.setup();
   failsAt = 1;
   show();
@@ -131,13 +131,13 @@ function GtinAction({ gtinClaim }: Pick<ArticleRow, 'gtinClaim'>) {
 it.each([
   ['taken', 'Request a GTIN review'],
   ['review', 'Add to the GTIN review'],
-] as const)('leads to the review of a GTIN that another company holds: %s', async (gtinClaim, label) => {
+] as const)('links to the review of a GTIN that another company holds: %s', async (gtinClaim, label) => {
   renderWithTexts(<GtinAction gtinClaim={gtinClaim} />);
   await userEvent.setup().click(screen.getByRole('button', { name: label }));
   expect(dispute).toHaveBeenLastCalledWith({ ...article, gtinClaim });
 });
 
-it('names chosen articles in the body when they are exported, which holds more than an address', async () => {
+it('exports selected articles in the request body, which holds more than an address', async () => {
   failsAt = 1;
   show(ids.slice(0, 1_000));
   await userEvent.setup().click(screen.getByRole('button', { name: /CSV/ }));

@@ -33,7 +33,7 @@ const show = (mustConfirm: boolean, role: Caller['role'] = 'Admin', count = 2) =
     </ViewerContext>,
   );
 
-it('says why articles wait, and offers nothing that would be refused', () => {
+it('says why articles are held back, and offers nothing that would be refused', () => {
   show(true);
   expect(screen.getByRole('status')).toHaveTextContent(
     '2 articles are waiting: you can publish them once you have confirmed',
@@ -41,7 +41,7 @@ it('says why articles wait, and offers nothing that would be refused', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('publishes all that the list shows, with their number on the button', async () => {
+it('publishes everything in the list, with the count on the button', async () => {
   const user = userEvent.setup();
   show(false);
   await user.click(screen.getByRole('button', { name: 'Publish 2 articles' }));
@@ -54,7 +54,7 @@ it('publishes all that the list shows, with their number on the button', async (
   );
 });
 
-it('offers nothing to who may not publish, and says nothing when nothing waits', () => {
+it('offers nothing to users who may not publish, and is hidden if nothing is held back', () => {
   show(false, 'collaborator');
   expect(screen.queryByRole('button', { name: /Publish/ })).not.toBeInTheDocument();
   show(false, 'Admin', 0);

@@ -13,13 +13,13 @@ const RequestReview = lazyPart(() =>
 );
 
 interface Props {
-  /** Articles that the filters find, all of them held back. */
+  /** Articles that match the filters, all of them held back. */
   count: number;
   /** The e-mail is not confirmed yet: they cannot be published. */
   mustConfirm: boolean;
 }
 
-/** Why articles wait to be published, and the offer to do it once it can be done. */
+/** Why articles are held back, and the action to publish them once that is possible. */
 export function HeldNotice({ count, mustConfirm }: Props) {
   const t = useTranslations('Articles.held');
   const may = useMay();

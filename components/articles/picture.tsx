@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/layout/icon';
 import styles from './articles.module.css';
 
-/** Small picture of an article, or a mark where there is none. The alternative text belongs to the name beside it. */
+/** Thumbnail of an article, or a placeholder. The name beside it is the alternative text. */
 export function Picture({ fileId }: { fileId: string | undefined }) {
   return fileId ? (
     <img className={styles.picture} src={`/public/files/${fileId}?w=400`} alt="" loading="lazy" />

@@ -8,7 +8,7 @@ import { readNames, writeNames } from '@/lib/domain/property-filter';
 import { PropertySearch } from './property-search';
 import { usePropertyNames } from './use-property-names';
 
-/** Chooses which properties of the company are shown as columns. */
+/** Selects which properties of the company are shown as columns. */
 export function PropertyColumns() {
   const t = useTranslations('Articles');
   const { get, set } = useUrlState();

@@ -28,7 +28,7 @@ const show = (part: React.ReactNode) =>
   renderWithTexts(<SWRConfig value={{ provider: () => new Map() }}>{part}</SWRConfig>);
 const searchField = () => screen.findByRole('searchbox', { name: 'Find a property' });
 
-it('filters by a property that stands behind those of the first answer', async () => {
+it('filters by a property that is not in the first response', async () => {
   stored = many();
   const user = userEvent.setup();
   const onChoose = jest.fn();
@@ -51,7 +51,7 @@ it('offers such a property as a column', async () => {
   await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(200));
 });
 
-it('offers no search where all properties are listed', async () => {
+it('shows no search box if all properties are listed', async () => {
   stored = ['Colour', 'Size'];
   show(<PropertyPicker value="" onChoose={() => undefined} />);
   expect(await screen.findByRole('option', { name: 'Size' })).toBeInTheDocument();

@@ -10,12 +10,12 @@ import { PropertySearch } from './property-search';
 import { usePropertyNames } from './use-property-names';
 
 interface Props {
-  /** As the address has it; '' for none. */
+  /** As in the address; '' for none. */
   value: string;
   onChoose: (value: string) => void;
 }
 
-/** A property of the company, whether its value is this or contains it, and what. */
+/** A property of the company, whether its value equals or contains a text, and the text. */
 export function PropertyPicker({ value, onChoose }: Props) {
   const t = useTranslations('Articles');
   const propertyNames = usePropertyNames();

@@ -65,7 +65,7 @@ async function open(shown: Article = article) {
 }
 
 describe('editing an article in its row', () => {
-  it('saves on Enter what was changed, on top of the version read, and keeps all else', async () => {
+  it('saves changes on Enter, on top of the loaded version, and keeps everything else', async () => {
     const { user, onClose, field } = await open();
     expect(document.activeElement).toBe(await field('Name'));
     await user.type(await field('SKU'), '-B{Enter}');
@@ -85,7 +85,7 @@ describe('editing an article in its row', () => {
     expect(mockRefresh).toHaveBeenCalled();
   });
 
-  it('saves an article that lacks what cannot be filled in here', async () => {
+  it('saves an article even if it lacks values that cannot be edited here', async () => {
     const { user, onClose, field } = await open({ ...article, description: '' });
     await user.type(await field('Name'), ' larga{Enter}');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -93,14 +93,14 @@ describe('editing an article in its row', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('undoes on Escape', async () => {
+  it('reverts on Escape', async () => {
     const { user, onClose, field } = await open();
     await user.type(await field('Name'), ' larga{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(puts).toEqual([]);
   });
 
-  it('says beside the field what is wrong with it, and sends nothing', async () => {
+  it('shows errors beside their fields, and sends nothing', async () => {
     const { user, onClose, field } = await open();
     await user.type(await field('GTIN'), '123{Enter}');
     expect(document.activeElement).toBe(await field('GTIN'));
@@ -113,7 +113,7 @@ describe('editing an article in its row', () => {
     expect(await field('Name')).toHaveValue('Camisa');
   });
 
-  it('lets the person choose when somebody else saved meanwhile', async () => {
+  it('shows a conflict if somebody else saved meanwhile', async () => {
     const theirs = {
       ...article,
       ...{ name: 'Camisa de lino', version: 4, isManualLoad: true, template: { id: article.id, name: 'Shirts' } },
@@ -137,7 +137,7 @@ describe('editing an article in its row', () => {
     ]);
   });
 
-  it('hands a change of state to what the buttons do, after saving', async () => {
+  it('delegates a change of state to the regular action, after saving', async () => {
     const { user, onState, onClose, field } = await open();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Passport' }), 'Unpublish');
     await user.type(await field('Name'), '{Enter}');

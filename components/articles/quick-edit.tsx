@@ -18,12 +18,12 @@ import { stateActionsOf, type StateAction } from './state-actions';
 
 interface Props {
   row: ArticleRow;
-  /** Asks and acts as the buttons of the same name do. */
+  /** Asks and acts like the buttons of the same name. */
   onState: (action: StateAction, articleId: string) => void;
   onClose: () => void;
 }
 
-/** Name, SKU, GTIN and state of an article in its row. The rest of it is read first, so that saving keeps it. */
+/** Name, SKU, GTIN and state of an article in its row. The full article is loaded first, so that saving keeps it. */
 export function QuickEdit({ row, onState, onClose }: Props) {
   const common = useTranslations('Common');
   const text = useErrorText();
@@ -146,7 +146,7 @@ interface ChoiceProps {
   onChange: (action: StateAction | '') => void;
 }
 
-/** The state as it is, and what can be made of it. */
+/** The current state, and the possible transitions. */
 function StateChoice({ article, value, onChange }: ChoiceProps) {
   const t = useTranslations('Articles');
   return (

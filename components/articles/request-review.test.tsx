@@ -40,20 +40,20 @@ it('says that a review was requested', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
-it('says that the note was added to the review that is under way already', async () => {
+it('says that the note was added to the pending review', async () => {
   await ask(0, 1);
   expect(alertStore.get()).toMatchObject([{ kind: 'success', message: 'Note added to the review under way' }]);
   expect(onClose).toHaveBeenCalled();
 });
 
-it('keeps what was written, and says that it was not sent, when there is nothing to review any more', async () => {
+it('keeps the text, and says that it was not sent, if there is nothing to review any more', async () => {
   const dialog = await ask(0);
   expect(alertStore.get()).toMatchObject([{ message: expect.stringContaining('what you wrote was not sent') }]);
   expect(dialog.getByLabelText(/Why it is yours/)).toHaveValue('Our prefix');
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('adds what is written to a review that is known to wait, and nothing that says nothing', async () => {
+it('adds text to a pending review, and sends nothing empty', async () => {
   answer(0, 1);
   const user = userEvent.setup();
   renderWithTexts(<RequestReview articles={[{ ...ARTICLE, gtinClaim: 'review' }]} onClose={onClose} />);
@@ -67,7 +67,7 @@ it('adds what is written to a review that is known to wait, and nothing that say
   expect(sent).toEqual([{ ids: [ARTICLE.id], note: expect.stringContaining('Our certificate') as string }]);
 });
 
-it('asks before a note is lost that was not sent', async () => {
+it('asks before an unsent note is lost', async () => {
   answer(1, 0);
   const user = userEvent.setup();
   renderWithTexts(<RequestReview articles={[ARTICLE]} onClose={onClose} />);

@@ -24,12 +24,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names that the dialog can hold. */
+/** Maximum number of listed names. */
 const NAMED = 5;
 
 /**
- * Says why articles were not published, and asks a super-admin to look at whose their GTIN is; to a review that is known to
- * wait it adds what the person writes.
+ * Says why articles were not published, and asks a super-admin to decide whose GTIN it is; for a pending review it adds
+ * the user's note.
  */
 export function RequestReview({ articles, onClose }: Props) {
   const t = useTranslations('GtinReviews.request');
@@ -45,7 +45,7 @@ export function RequestReview({ articles, onClose }: Props) {
     const result = await request.run({ body: { ids: articles.map(({ id }) => id), note } }, { isOnce: true });
     if (!result?.ok) return;
     router.refresh();
-    // What was written has not been sent: it stays to be read.
+    // The text has not been sent: it stays visible.
     const { count: asked, noted } = result.data;
     if (asked + noted === 0) return alerts.notice(t('none', { count }));
     alerts.success(asked > 0 ? t('done') : t('noted', { count: noted }));

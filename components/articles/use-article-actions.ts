@@ -16,20 +16,20 @@ const STATE_ICONS: Record<StateAction, IconName> = {
   withdraw: 'lock',
 };
 
-/** Whether the public sees its passport. */
+/** Whether its passport is public. */
 export const isViewable = ({ state }: ArticleRow) => state === 'published' || state === 'changed';
 
 interface Tools {
   canEdit: boolean;
   bulk: ReturnType<typeof useArticleBulk>;
   confirm: ConfirmEffectFunction;
-  /** Opens the request for a review of the GTIN, or what to add to one that waits. */
+  /** Opens the request for a review of the GTIN, or the note for a pending one. */
   dispute: (row: ArticleRow) => void;
-  /** Called after the article was moved to the trash; the list reloads by itself. */
+  /** Called after the article was moved to the trash; the list reloads on its own. */
   onRemoved?: () => void;
 }
 
-/** What can be done to one article, wherever it is shown. */
+/** The actions on one article, wherever it is shown. */
 export function useArticleActions({ canEdit, bulk, confirm, dispute, onRemoved }: Tools) {
   const t = useTranslations('Articles');
   const { href } = useUrlState();

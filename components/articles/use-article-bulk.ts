@@ -13,19 +13,19 @@ import { groupOf } from '@/lib/api-client/error-text';
 import type { Failure } from '@/lib/api-client/result';
 import type { BulkOutcome, BulkVerb } from './article-bulk-calls';
 
-/** What has an exact opposite. Publishing and hiding have none: the version shown before cannot be chosen again. */
+/** Actions with an exact inverse. Publishing and hiding have none: the previous version cannot be selected again. */
 const UNDO: Partial<Record<BulkVerb, BulkVerb>> = {
   withdraw: 'reinstate',
   removeMany: 'restore',
 };
 
-/** No success to congratulate for. */
+/** Not a success to congratulate on. */
 const TAKES_AWAY: ReadonlySet<BulkVerb> = new Set(['unpublish', 'withdraw', 'removeMany']);
 
-/** Loaded with its contracts once something is done. */
+/** Loaded with its contracts on the first action. */
 const loadCalls = () => loadScript(() => import('./article-bulk-calls'));
 
-/** Bulk actions on articles: chosen ids, or all that the filters find, a thousand at a time or in the background. */
+/** Bulk actions on articles: selected ids, or all that match the filters, a thousand at a time or in the background. */
 export function useArticleBulk() {
   const t = useTranslations('Articles');
   const alerts = useAlerts();
@@ -37,7 +37,7 @@ export function useArticleBulk() {
   const [refused, setRefused] = useState<readonly { id: string; name: string }[]>([]);
   const fail = (method: 'GET' | 'POST', failure: Failure) => alerts.failure(errorText(groupOf(method), failure));
 
-  /** Ids of a selection; null when they could not be loaded. */
+  /** Ids of a selection; null if they could not be loaded. */
   async function idsOf(selection: Pick<Selection, 'ids' | 'isAllMatching'>): Promise<string[] | null> {
     if (!selection.isAllMatching) return selection.ids;
     const calls = await loadCalls();

@@ -7,12 +7,12 @@ import { mapResult } from '@/lib/api-client/result';
 import { ARTICLE_LIMITS, articles } from '@/lib/contract/articles';
 
 export interface PropertyNames {
-  /** Null until they are known. */
+  /** Null until they have loaded. */
   names: readonly string[] | null;
-  /** Words that the names hold. */
+  /** Text that the names contain. */
   words: string;
   search: (words: string) => void;
-  /** There are more than one answer names: the others are found by their words. */
+  /** There are more than one response lists: the others are found by search. */
   isLong: boolean;
 }
 

@@ -27,7 +27,7 @@ const show = (linkKey: string | null = KEY, viewer: string | null = null) =>
 const heading = (name: string) => screen.findByRole('heading', { name });
 const confirm = () => userEvent.setup().click(screen.getByRole('button', { name: 'Confirm my email' }));
 
-it('confirms by a click alone: programs that open links of mails confirm nothing', async () => {
+it('confirms only by a click: programs that open links of mails confirm nothing', async () => {
   answers = [{ state: 'confirmed', email: 'ana@lana.test', heldArticles: 0 }];
   show();
   expect(requests).toEqual([]);
@@ -38,7 +38,7 @@ it('confirms by a click alone: programs that open links of mails confirm nothing
   expect(requests).toEqual([{ url: '/api/auth/confirm', body: { key: KEY } }]);
 });
 
-it('leads to the articles that waited for it', async () => {
+it('links to the articles that waited for it', async () => {
   answers = [{ state: 'confirmed', email: 'ana@lana.test', heldArticles: 3 }];
   show();
   await confirm();
@@ -52,7 +52,7 @@ it('leads to the articles that waited for it', async () => {
 it.each([
   ['ana@lana.test', '/en/admin/articles?state=held'],
   ['luis@vega.test', '/en/auth/login?next=%2Fen%2Fadmin%2Farticles%3Fstate%3Dheld'],
-])('leads to them whom they belong to, where %s is signed in', async (viewer, address) => {
+])('links to them for their owner, if %s is signed in', async (viewer, address) => {
   answers = [{ state: 'confirmed', email: 'ana@lana.test', heldArticles: 3 }];
   show(KEY, viewer);
   await confirm();
@@ -69,7 +69,7 @@ it('says that a link has expired and sends another', async () => {
   expect(requests[1]).toEqual({ url: '/api/auth/confirm/renew', body: { key: KEY } });
 });
 
-it('needs no other link where the e-mail was confirmed by a newer one', async () => {
+it('needs no other link if a newer one confirmed the e-mail', async () => {
   answers = [{ state: 'expired', email: '', heldArticles: 0 }, { sent: false }];
   show();
   await confirm();
@@ -77,7 +77,7 @@ it('needs no other link where the e-mail was confirmed by a newer one', async ()
   expect(await screen.findByText(/It was already confirmed/)).toBeVisible();
 });
 
-it('says what to do about a link that is not whole, or that nobody knows', async () => {
+it('explains what to do about an incomplete or unknown link', async () => {
   show(null);
   expect(await heading('This link is incomplete')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

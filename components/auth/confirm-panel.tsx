@@ -17,9 +17,9 @@ type Step =
 const never = () => () => undefined;
 
 interface Props {
-  /** Null: not a whole link. */
+  /** Null: an incomplete link. */
   linkKey: string | null;
-  /** E-mail of who is signed in in this browser; the link may be somebody else's. */
+  /** E-mail of the account signed in in this browser; the link may belong to another. */
   viewer: string | null;
 }
 

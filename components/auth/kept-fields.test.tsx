@@ -16,7 +16,7 @@ const form = (locale: Locale, messages: typeof es | typeof en, content = login) 
   </NextIntlClientProvider>
 );
 
-it('keeps the email, and the password never, while the page is drawn in another language', async () => {
+it('keeps the e-mail, and never the password, when the page is rendered in another language', async () => {
   const user = userEvent.setup();
   const { rerender } = render(form('es-ES', es));
   await user.type(screen.getByLabelText('Correo electrónico'), 'maria@lana.test');
@@ -27,7 +27,7 @@ it('keeps the email, and the password never, while the page is drawn in another 
   expect(screen.getByLabelText('Password')).toHaveValue('');
 });
 
-it('forgets it otherwise', async () => {
+it('drops it otherwise', async () => {
   const user = userEvent.setup();
   const { rerender } = render(form('es-ES', es));
   await user.type(screen.getByLabelText('Correo electrónico'), 'maria@lana.test');
@@ -35,7 +35,7 @@ it('forgets it otherwise', async () => {
   expect(screen.getByLabelText('Email')).toHaveValue('');
 });
 
-it('keeps all that a company typed to register, as unsaved as before', async () => {
+it('keeps everything typed to register a company, still as unsaved changes', async () => {
   const user = userEvent.setup();
   const { rerender } = render(form('es-ES', es, <RegisterForm />));
   await user.type(screen.getByLabelText('Nombre de la empresa'), 'Ñandú');

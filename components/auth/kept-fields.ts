@@ -4,14 +4,14 @@ let isKeeping = false;
 let kept: readonly (readonly [name: string, value: string])[] = [];
 
 /**
- * Lets the form of the page that comes next begin with what stands in this one, passwords aside. In memory alone: the document
- * takes it along when it goes.
+ * Passes the typed values, without passwords, to the form of the next page. In memory only: they are gone with the
+ * document.
  */
 export function keepFields(): void {
   isKeeping = true;
 }
 
-/** Begins with what was kept, and gives its own to the next where it is to be kept. */
+/** Starts with the passed values, and passes its own on if requested. */
 export function useKeptFields(form: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {
     const { current } = form;
@@ -30,7 +30,7 @@ function begin(form: HTMLFormElement, name: string, value: string) {
   const isOpen = field instanceof RadioNodeList || (field instanceof HTMLInputElement && field.value === '');
   if (!isOpen || field.value === value) return;
   field.value = value;
-  // As if it were typed here: what is unsaved is still unsaved.
+  // As if typed here: unsaved changes stay unsaved.
   form.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

@@ -1,4 +1,4 @@
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 
-/** Goes on with a fresh page: after signing in nothing fetched before counts any more. */
+/** Continues with a fresh page: after signing in, nothing fetched before is valid. */
 export const leave = (path: string) => leaveGuard.leave(path);

@@ -15,7 +15,7 @@ const WRONG: Record<Locale, string> = {
   pt: 'Esta palavra-passe não está correta',
 };
 
-it.each(Object.entries(WRONG))('speaks of the password alone, in %s', async (locale, text) => {
+it.each(Object.entries(WRONG))('mentions only the password, in %s', async (locale, text) => {
   const answer = { status: 'error', code: 'INVALID_PASS_OR_EMAIL', message: 'x' };
   Object.assign(globalThis, { fetch: async () => ({ status: 401, ok: false, json: async () => answer }) });
   renderWithTexts(<LockForm email="ada@lana.test" destination="/admin/articles" />, locale as Locale);
@@ -29,10 +29,10 @@ it.each(Object.entries(WRONG))('speaks of the password alone, in %s', async (loc
   expect(screen.queryByText(/e-?mail|correo/i)).toBeNull();
 });
 
-describe('where nothing is locked any more, since another tab has opened it or a night has passed', () => {
+describe('with no locked session left, as another tab has unlocked it or a night has passed', () => {
   const ended = { status: 'error', code: 'NOT_AUTHENTICATED', message: '' };
 
-  /** What is asked, and what signing in answers. */
+  /** The calls, and the responses to signing in. */
   function answerSignIn(status: number, body: object) {
     const requests: [string, unknown][] = [];
     globalThis.fetch = (async (url: string, { body: sent }: RequestInit) => {
@@ -51,7 +51,7 @@ describe('where nothing is locked any more, since another tab has opened it or a
     return field;
   }
 
-  it('signs in whose name stands there, and goes on to the page that was left', async () => {
+  it('signs in the account it shows, and returns to the page that was left', async () => {
     const requests = answerSignIn(200, { status: 'success', message: {} });
     await typePassword('a long phrase');
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/admin/articles?page=2'));
@@ -61,7 +61,7 @@ describe('where nothing is locked any more, since another tab has opened it or a
     ]);
   });
 
-  it('says that the password is wrong where it is', async () => {
+  it('reports a wrong password at its field', async () => {
     answerSignIn(401, { status: 'error', code: 'INVALID_PASS_OR_EMAIL', message: 'x' });
     const field = await typePassword('wrong');
     await waitFor(() => expect(field).toHaveAccessibleDescription(WRONG.en));

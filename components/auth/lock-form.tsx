@@ -17,13 +17,13 @@ import { useAuthForm } from './use-auth-form';
 
 type Props = { email: string; destination: string };
 
-/** Opens the session again. One that is over, or that another tab has opened, is replaced by a new one. */
+/** Unlocks the session. One that has ended, or that another tab has unlocked, is replaced by a new one. */
 async function reopen(email: string, password: string) {
   const result = await unlock(password);
   return !result.ok && result.code === 'NOT_AUTHENTICATED' ? signIn({ email, password }) : result;
 }
 
-/** The password opens the page that was left; another account starts at sign-in. */
+/** The password returns to the page that was left; another account starts at sign-in. */
 export function LockForm({ email, destination }: Props) {
   const t = useTranslations('Auth');
   const href = useHref();
@@ -37,7 +37,7 @@ export function LockForm({ email, destination }: Props) {
       leaveSignedIn(destination);
       return null;
     },
-    // The form shows the person: only the password can be wrong.
+    // The form shows the account: only the password can be wrong.
     about: { INVALID_PASS_OR_EMAIL: { field: 'password', text: t('lock.wrong') } },
   });
   const leaveAccount = async () => {

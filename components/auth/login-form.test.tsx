@@ -28,7 +28,7 @@ const email = () => screen.getByLabelText('Correo electrónico');
 const password = () => screen.getByLabelText('Contraseña');
 const button = () => screen.getByRole('button', { name: 'Iniciar sesión' });
 
-it('says beside each field what is missing and sends nothing', async () => {
+it('shows missing values beside each field and sends nothing', async () => {
   const fetcher = answerWith(200, {});
   const user = show();
   await user.click(button());
@@ -40,7 +40,7 @@ it('says beside each field what is missing and sends nothing', async () => {
   expect(fetcher).not.toHaveBeenCalled();
 });
 
-it('signs in with what stands in the fields and goes on', async () => {
+it('signs in with the current values of the fields and redirects', async () => {
   const fetcher = answerWith(200, { status: 'success', message: {} });
   const user = show(true);
   await user.click(screen.getByText('Cuentas de demostración'));
@@ -52,7 +52,7 @@ it('signs in with what stands in the fields and goes on', async () => {
   expect(fetcher).toHaveBeenCalledWith('/api/session', expect.objectContaining({ method: 'POST' }));
 });
 
-it('says beside the password that something was wrong, and in an alert', async () => {
+it('reports wrong credentials beside the password, and in an alert', async () => {
   answerWith(401, { status: 'error', code: 'INVALID_PASS_OR_EMAIL', message: 'x' });
   const user = show();
   await user.type(email(), 'a@b.test');
@@ -64,7 +64,7 @@ it('says beside the password that something was wrong, and in an alert', async (
   expect(alertStore.get().at(-1)?.message).toBe('Correo o contraseña invalida');
 });
 
-it("says above the button what is nobody's mistake", async () => {
+it('reports server problems above the button', async () => {
   answerWith(503, { status: 'error', code: 'UNAVAILABLE', message: 'Espera un momento.' });
   const user = show();
   await user.type(email(), 'a@b.test');

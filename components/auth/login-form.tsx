@@ -13,7 +13,7 @@ import { useAuthForm } from './use-auth-form';
 
 type Props = { destination: string; hasDemo: boolean };
 
-/** Signs in and goes on to `destination`, a path of this site. */
+/** Signs in and redirects to `destination`, a path of this site. */
 export function LoginForm({ destination, hasDemo }: Props) {
   const t = useTranslations('Auth');
   const { required, email } = rules(t);

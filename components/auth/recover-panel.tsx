@@ -12,7 +12,7 @@ import { readLastEmail, useResetMail } from './reset-mail';
 const PAUSE = 30;
 const never = () => () => undefined;
 
-/** Says that mail was sent, the same for every address, and sends it again after a pause. */
+/** Says that mail was sent, with the same text for every address, and sends it again after a pause. */
 export function RecoverPanel() {
   const t = useTranslations('Auth.recover');
   const email = useSyncExternalStore(never, readLastEmail, () => null);

@@ -7,7 +7,9 @@ import { RegisterForm } from './register-form';
 
 jest.mock('./leave', () => ({ leave: jest.fn() }));
 
-/** What each call to register answers, in turn, and whether the password opens an account then; null: no answer comes. */
+/**
+ * The response to each call to register, in order, and whether the password then opens an account; null: no response.
+ */
 let registered: ({ status: number; body: object } | null)[];
 let opens: boolean;
 let requests: string[];
@@ -49,7 +51,7 @@ it('registers and signs in', async () => {
   expect(requests).toEqual(['/api/auth/register', '/api/session']);
 });
 
-it('goes on where the company was made although the answer to that was lost', async () => {
+it('continues if the company was created but the response was lost', async () => {
   registered = [null, refused('COMPANY_ALREADY_EXIST')];
   const submit = await fill();
   await submit();
@@ -58,7 +60,7 @@ it('goes on where the company was made although the answer to that was lost', as
   await waitFor(() => expect(leave).toHaveBeenCalledWith('/en'));
 });
 
-it('refuses the name of somebody else’s company, after a lost answer as well', async () => {
+it('refuses the name of another company, also after a lost response', async () => {
   registered = [refused('COMPANY_ALREADY_EXIST'), null, refused('COMPANY_ALREADY_EXIST')];
   opens = false;
   const submit = await fill();
@@ -73,7 +75,7 @@ it('refuses the name of somebody else’s company, after a lost answer as well',
   expect(leave).not.toHaveBeenCalled();
 });
 
-it('asks before what was typed is left', async () => {
+it('asks before unsaved input is lost', async () => {
   const onLeave = jest.fn();
   await fill();
   act(() => leaveGuard.run(onLeave));

@@ -8,7 +8,7 @@ import { ResetForm } from './reset-form';
 const go = jest.fn();
 jest.mock('@/components/ui/navigation/navigate', () => ({ useNavigate: () => ({ go }) }));
 
-it('leads to sign-in when the password was set before, as after a lost answer', async () => {
+it('redirects to sign-in if the password was already set, as after a lost response', async () => {
   const body = JSON.stringify({ status: 'error', code: 'ALREADY_PROCESS', message: 'x' });
   Object.assign(globalThis, { fetch: async () => ({ status: 409, ok: false, text: async () => body }) });
   render(

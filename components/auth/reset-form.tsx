@@ -12,7 +12,9 @@ import { rules } from './fields/rules';
 import { Submit } from './fields/submit';
 import { useAuthForm } from './use-auth-form';
 
-/** Sets a new password with the token of a mail; it works once, and sent again it leads to sign-in as the first time. */
+/**
+ * Sets a new password with the token of a mail; it works once, and a repeated call redirects to sign-in like the first.
+ */
 export function ResetForm({ token }: { token: string }) {
   const t = useTranslations('Auth');
   const href = useHref();

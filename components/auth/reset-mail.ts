@@ -10,7 +10,7 @@ let lastEmail: string | null = null;
 
 export const readLastEmail = () => lastEmail;
 
-/** Asks for a reset link. Answers why the request did not go through, never whether the address exists. */
+/** Requests a reset link. Returns why the request failed, never whether the address exists. */
 export function useResetMail() {
   const locale = useLocale();
   const { run, isBusy } = useCall(auth.forgotPassword);

@@ -14,13 +14,13 @@ type Values<N extends string> = Record<N, string>;
 type Rule<N extends string> = (value: string, values: Values<N>) => string | null;
 
 interface Options<N extends string> {
-  /** Every field by its name, with what it must be. */
+  /** Every field by its name, with its rule. */
   fields: Record<N, Rule<N>>;
-  /** Sends; a refusal that it answers is reported. */
+  /** Sends; a returned refusal is reported. */
   onSubmit: (values: Values<N>) => Promise<Failure | null>;
-  /** The group of the catalogue whose texts count. */
+  /** The error group of the catalogue whose texts apply. */
   group?: ErrorGroup;
-  /** Codes that are about one field although the API names none, with their words where the code's do not fit. */
+  /** Codes that concern one field although the API names none, with a text if the code's own does not fit. */
   about?: Partial<Record<ErrorCode, { field: NoInfer<N>; text?: string }>>;
 }
 
@@ -81,19 +81,19 @@ export function useAuthForm<N extends string>({ fields, onSubmit, group = 'post'
     showErrors(problems.errors, problems.problem);
   }
 
-  // Once it stands there, so that the field is read out with it.
+  // After rendering, so that the field is announced with its error.
   useEffect(() => {
     if (round > 0) focusFirstWrong(form.current);
   }, [round]);
 
-  /** Name, error and the handler that takes the error away as soon as the field is corrected. */
+  /** Name, error and the handler that clears the error as soon as the field is corrected. */
   const field = (name: N) => ({
     name,
     error: errors[name],
     onChange: () => errors[name] && setErrors({ ...errors, [name]: undefined }),
   });
 
-  /** Writes into the fields, e.g. an account chosen from a list. */
+  /** Sets field values, e.g. from an account in a list. */
   const fill = (values: Partial<Values<N>>) => {
     for (const name of names) {
       const input = form.current && inputOf(form.current, name);

@@ -9,8 +9,9 @@ import { signIn } from '@/lib/session/browser';
 import { leaveSignedIn } from './leave-signed-in';
 
 /**
- * Signs in the person who has registered. When the answer to a registration was lost, the next one is refused by one of the codes
- * `taken`, because the first has created the account; if the password fits, it is this person's. Returns a refusal that holds.
+ * Signs in the person who has registered. If the response to a registration was lost, the next one is refused with one
+ * of the codes `taken`, because the first has created the account; if the password matches, it is this person's.
+ * Returns a refusal that stands.
  */
 export function useRegistration(taken: readonly ErrorCode[]) {
   const locale = useLocale();

@@ -7,7 +7,7 @@ function OnPhone() {
   return <p role="note">{columns.map(({ key }) => key).join(' ')}</p>;
 }
 
-it('leaves the codes of a block, numbers without a title there, and its link to the desk', () => {
+it('omits a block’s codes, untitled numbers and link on a phone', () => {
   renderWithTexts(<OnPhone />);
   const shown = screen.getByRole('note').textContent;
   expect(shown).toMatch(/^number size available /);

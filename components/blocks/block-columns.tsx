@@ -12,7 +12,7 @@ import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './blocks.module.css';
 import { PublicLink } from './public-link';
 
-/** What a block has left, with a bar of what is used and its figure in words. */
+/** The remaining codes of a block, with a bar of the used share and the figures in words. */
 function Available({ block }: { block: Block }) {
   const t = useTranslations('Blocks');
   const locale = useLocale();
@@ -32,10 +32,12 @@ function Available({ block }: { block: Block }) {
 
 const code = (value: string | null) => <span className={styles.code}>{value ?? '–'}</span>;
 
-/** They say nothing without their titles, which a phone has no room for. */
+/** Meaningless without their headers, which a phone has no room for. */
 const CODES = ['initialCode', 'finalCode', 'lastCodeUsed'] as const;
 
-/** Every field of a code block (spec §3); the extras are said by others or by its dialog, and all at once fit no desk. */
+/**
+ * Every field of a code block (spec §3); the extra ones are redundant or in its dialog, and all at once fit no desktop.
+ */
 export function useBlockColumns(): Column<Block>[] {
   const t = useTranslations('Blocks');
   const locale = useLocale();

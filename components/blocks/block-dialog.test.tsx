@@ -18,7 +18,7 @@ jest.mock('@/components/ui/navigation/navigate', () => ({
 let blocks = 0;
 
 async function open(block: Partial<Block>, locale: Locale = 'en') {
-  // Each its own: what was read of another is kept.
+  // Unique each time: loaded data is cached.
   const id = `0198f3a0-0000-7000-8000-${String((blocks += 1)).padStart(12, '0')}`;
   const message = {
     ...{ id, number: 2, size: 100, available: 100, used: 0, initialCode: '00000001', finalCode: '00000100' },
@@ -46,7 +46,7 @@ it.each<[Partial<Block>, Locale, string]>([
   [{ payment, purchaseStatus: 'cancelled' }, 'en', 'Reason'],
   [{ payment, purchaseStatus: 'cancelled' }, 'es', 'Motivo'],
   [{ isGranted: true, reason: NOTE }, 'it', 'Motivo'],
-])('shows with %j, in %s, what the super-administrator wrote as a %s', async (block, locale, term) => {
+])('shows with %j, in %s, the super-administrator’s text as a %s', async (block, locale, term) => {
   expect(shown(term, await open(block, locale))).toBe(NOTE);
 });
 
@@ -56,7 +56,7 @@ it('shows no empty note', async () => {
   expect(dialog.queryByText('Reason')).toBeNull();
 });
 
-it('leads to the public page of the block, which the list of a phone does not show', async () => {
+it('links to the public page of the block, which the list on a phone does not show', async () => {
   const dialog = await open({ hash: 'x9', link: 'https://ts.test/b/x9' });
   const link = dialog.getByRole('link', { name: 'Open the public page of block 2' });
   expect(link.getAttribute('href')).toBe('https://ts.test/b/x9');

@@ -40,7 +40,7 @@ function Facts({ block }: { block: Block }) {
   );
 }
 
-/** One block of the company: what became of its codes, and how it was bought. */
+/** One block of the company: the use of its codes, and how it was acquired. */
 export function BlockDialog({ blockId }: { blockId: string }) {
   const t = useTranslations('Blocks');
   const href = useHref();

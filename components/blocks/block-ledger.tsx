@@ -7,7 +7,7 @@ import { useLocale } from '@/lib/i18n/use-locale';
 import { originOf } from './block-origin';
 import styles from './blocks.module.css';
 
-/** What became of the codes of a block, step by step, each with its share of the block. */
+/** The use of a block's codes, step by step, each with its share of the block. */
 export function BlockLedger({ block }: { block: Block }) {
   const t = useTranslations('Blocks.ledger');
   const locale = useLocale();

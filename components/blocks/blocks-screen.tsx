@@ -27,7 +27,7 @@ interface Props {
   list: PackedList<Block>;
   views: ListViews;
   balance: BlockBalance;
-  /** What more codes cost; null for people who cannot buy. */
+  /** Prices of more codes; null for users who cannot buy. */
   offer: PaymentOffer | null;
   /** Where this company creates units. */
   createPath: string;
@@ -59,7 +59,7 @@ function Balance({ balance, offer }: Pick<Props, 'balance' | 'offer'>) {
   );
 }
 
-/** The company's blocks of codes and what is left of them. */
+/** The company's blocks of codes and their remaining codes. */
 export function BlocksScreen({ list, views, balance, offer, createPath }: Props) {
   const t = useTranslations('Blocks');
   const statuses = useTranslations('Payments.statuses');

@@ -47,7 +47,7 @@ async function open() {
   return { user, dialog, field, save, type };
 }
 
-it('saves on top of the version that was read, and shows the page as it is now', async () => {
+it('saves on top of the loaded version, and shows the updated page', async () => {
   const { save, type } = await open();
   answers = [done('9520124', 5)];
   await type('952 0124');
@@ -57,7 +57,7 @@ it('saves on top of the version that was read, and shows the page as it is now',
   expect(mockRefresh).toHaveBeenCalled();
 });
 
-it('shows what another one set meanwhile, and overwrites it only when asked to', async () => {
+it('shows a prefix that somebody else set meanwhile, and overwrites it only on request', async () => {
   const { user, field, save, type } = await open();
   answers = [stale(saved('9520999', 5)), done(null, 6)];
   await type('');
@@ -75,7 +75,7 @@ it('shows what another one set meanwhile, and overwrites it only when asked to',
   ]);
 });
 
-it('goes on with what another one set when asked to', async () => {
+it('continues with the other prefix on request', async () => {
   const { user, field, save, type } = await open();
   answers = [stale(saved('9520999', 5))];
   await type('9520555');
@@ -86,7 +86,7 @@ it('goes on with what another one set when asked to', async () => {
   expect(mockRefresh).toHaveBeenCalled();
 });
 
-it('says beside the field what is no prefix, and which company has one that holds the same GTINs', async () => {
+it('shows an invalid prefix beside the field, and which company has one that covers the same GTINs', async () => {
   const { dialog, field, save, type } = await open();
   await type('12');
   await save();

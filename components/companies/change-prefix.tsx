@@ -18,7 +18,7 @@ interface Props {
 
 const PREFIX = /^(?:\d{4,12})?$/;
 
-/** What of a company its prefix is, with the version of that alone. */
+/** A company's prefix, with its own version. */
 const prefixOf = ({ gs1Prefix, prefixVersion }: CompanyRow) => ({ gs1Prefix, version: prefixVersion });
 type Prefix = ReturnType<typeof prefixOf>;
 const schema = companyRow.transform(prefixOf);
@@ -27,7 +27,7 @@ interface Draft {
   gs1Prefix: string;
 }
 
-/** What was typed, without the blanks that certificates print between digits; null when nothing was. */
+/** The typed prefix, without the spaces that certificates print between digits; null if empty. */
 const valueOf = ({ gs1Prefix }: Draft) => gs1Prefix.replace(/\s/g, '') || null;
 
 function usePrefixForm({ company, onClose }: Props) {
@@ -52,7 +52,7 @@ function usePrefixForm({ company, onClose }: Props) {
   });
 }
 
-/** Says which GTINs are the company's by its GS1 prefix. */
+/** Assigns GTINs to the company by its GS1 prefix. */
 export function ChangePrefix(props: Props) {
   const t = useTranslations('Companies.prefix');
   const form = usePrefixForm(props);

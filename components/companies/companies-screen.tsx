@@ -68,7 +68,7 @@ function useColumns(): Column<CompanyRow>[] {
   }, [t, locale]);
 }
 
-/** All companies with what they hold. */
+/** All companies with their figures. */
 export function CompaniesScreen({ list, counts }: Props) {
   const t = useTranslations('Companies');
   const href = useHref();

@@ -7,9 +7,9 @@ import { useLocale } from '@/lib/i18n/use-locale';
 
 export interface TabCounts {
   companies: number;
-  /** Reviews that wait for a decision. */
+  /** Reviews that await a decision. */
   gtins: number;
-  /** Payments that wait for one. */
+  /** Payments that await one. */
   payments: number;
 }
 

@@ -19,7 +19,7 @@ const blockOf = (number: number, given: Partial<Block>): Block => ({
   ...given,
 });
 
-it('says why codes were granted, and what was written with the decision on a purchase', () => {
+it('shows why codes were granted, and the note of the decision on a purchase', () => {
   const results = [
     blockOf(3, { isGranted: true, reason: 'Trade fair' }),
     blockOf(2, { payment: { id: '1', number: 1, note: 'Paid by transfer' } }),
@@ -30,7 +30,7 @@ it('says why codes were granted, and what was written with the decision on a pur
   expect(screen.getByRole('cell', { name: 'Paid by transfer' })).toBeVisible();
 });
 
-it('says how many administrators there are besides those that it names', () => {
+it('shows how many administrators there are besides the listed ones', () => {
   const administrators = [{ id: '1', name: 'Inés Lana', email: 'ines@lana.test', lastLoginAt: null }];
   const list = { results: [], total: 0, page: 1, pageSize: 25 };
   const company = { ...companyDetail(), administrators, administratorCount: 3 };

@@ -26,11 +26,11 @@ const GrantCodes = lazyPart(() => import('./grant-codes').then((module) => modul
 interface Props {
   company: CompanyDetail;
   list: { results: Block[]; total: number; page: number; pageSize: number };
-  /** The payment that waits for a decision. */
+  /** The payment that awaits a decision. */
   waiting: QueuedPayment | null;
 }
 
-/** Columns of a block that say something to who sees many companies, in their order. What was written with it follows. */
+/** Columns of a block that are useful across companies, in their order; the note follows. */
 const COLUMNS = [
   'number',
   'size',
@@ -142,7 +142,7 @@ function Waiting({ payment }: { payment: QueuedPayment }) {
   );
 }
 
-/** One company as its super-administrator sees it: what it is, who runs it, and its codes. */
+/** One company for its super-administrator: its facts, administrators, and codes. */
 export function CompanyScreen({ company, list, waiting }: Props) {
   const t = useTranslations('Companies.page');
   const blocks = useTranslations('Blocks');

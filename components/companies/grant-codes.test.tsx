@@ -28,7 +28,7 @@ it.each([
   ['1,000', 1_000],
   ['1 000 000', 1_000_000],
   ['25', 25],
-])('grants as many codes as %s means to people', async (typed, size) => {
+])('grants as many codes as %s means', async (typed, size) => {
   const user = userEvent.setup();
   renderWithTexts(<GrantCodes company={companyDetail()} onClose={jest.fn()} />);
   const dialog = within(await screen.findByRole('dialog', { name: 'Grant codes to Lana' }));
@@ -48,7 +48,7 @@ it.each(['1.5', '0', '10000001', 'many', ''])('grants nothing for %s', async (ty
   expect(requests).toEqual([]);
 });
 
-it('keeps what was typed when the company got another block meanwhile, and goes on with what it has now', async () => {
+it('keeps the input when the company got another block meanwhile, and continues with the current state', async () => {
   answer = { status: 409, code: 'CONFLICT' };
   const onClose = jest.fn();
   const user = userEvent.setup();
@@ -73,7 +73,7 @@ it('keeps what was typed when the company got another block meanwhile, and goes 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('says that a grant without an answer can be sent again', async () => {
+it('says that a grant without a response can be sent again', async () => {
   const user = userEvent.setup();
   renderWithTexts(<GrantCodes company={companyDetail()} onClose={jest.fn()} />);
   const dialog = within(await screen.findByRole('dialog', { name: 'Grant codes to Lana' }));
@@ -83,7 +83,7 @@ it('says that a grant without an answer can be sent again', async () => {
   expect(await dialog.findByText(/nothing is done twice/)).toBeVisible();
 });
 
-it('says how many administrators get the mail, those that the page does not name as well', async () => {
+it('says how many administrators get the mail, including unlisted ones', async () => {
   renderWithTexts(<GrantCodes company={{ ...companyDetail(), administratorCount: 22 }} onClose={jest.fn()} />);
   expect(await screen.findByText(/Its 22 administrators/)).toBeVisible();
 });
@@ -94,7 +94,7 @@ it('says that nobody of a suspended company gets the mail', async () => {
   expect(await screen.findByText(/no administrator who could be notified/)).toBeVisible();
 });
 
-it('asks before a reason is left that was typed', async () => {
+it('asks before a typed reason is lost', async () => {
   const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const user = userEvent.setup();
   renderWithTexts(<GrantCodes company={companyDetail()} onClose={jest.fn()} />);

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is typed, and the grant. */
+/** The input, and the grant. */
 function useGrant({ company, onClose }: Props) {
   const t = useTranslations('Companies.grant');
   const locale = useLocale();
@@ -51,7 +51,7 @@ function useGrant({ company, onClose }: Props) {
     );
     if (result && !result.ok) wrong.refuse('post', result);
     if (!result) return;
-    // Another block came meanwhile: the form goes on with what the company has now.
+    // Another block was added meanwhile: the form continues with the company's current state.
     if (result.ok || result.code === 'CONFLICT') router.refresh();
     if (result.ok) setIsDone(true);
   }
@@ -67,7 +67,7 @@ function GrantFields({ company, grant }: { company: CompanyDetail; grant: Grant 
   const locale = useLocale();
   const number = (value: number) => formatNumber(value, locale);
   const { available } = company.balance;
-  // Nobody of a suspended company can sign in: none of its mails would lead anywhere.
+  // Nobody of a suspended company can sign in: mails with links would be useless.
   const mailed = company.status === 'suspended' ? 0 : company.administratorCount;
   return (
     <FormStack>
@@ -109,7 +109,7 @@ function GrantFields({ company, grant }: { company: CompanyDetail; grant: Grant 
   );
 }
 
-/** Gives a company codes for nothing, with what that does before it counts. */
+/** Grants a company free codes, after showing the effect. */
 export function GrantCodes(props: Props) {
   const t = useTranslations('Companies.grant');
   const common = useTranslations('Common');

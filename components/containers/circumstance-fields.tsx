@@ -28,7 +28,7 @@ interface Props {
   onChange: (change: Partial<CircumstanceDraft>) => void;
 }
 
-/** Where and when, and a note. */
+/** Place, time and note. */
 export function CircumstanceFields({ kind, draft, errors, onChange }: Props) {
   const t = useTranslations('Containers');
   const common = useTranslations('Common');
@@ -44,7 +44,7 @@ export function CircumstanceFields({ kind, draft, errors, onChange }: Props) {
       >
         {(control) => (
           <PlacePicker
-            // Of a move nothing else is asked before.
+            // For a move, this is the first input.
             control={{ ...control, ...(kind === 'move' && { 'data-autofocus': true }) }}
             value={draft.place}
             onChange={(place) => onChange({ place })}

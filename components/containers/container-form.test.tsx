@@ -33,7 +33,7 @@ function show(container: Container | null) {
   return { onClose, user: userEvent.setup() };
 }
 
-it('says beside each field what is wrong, and sends nothing', async () => {
+it('shows errors beside each field, and sends nothing', async () => {
   const { user } = show(null);
   await user.type(field('Capacity'), '0');
   await user.type(field('SSCC'), '123');
@@ -43,13 +43,13 @@ it('says beside each field what is wrong, and sends nothing', async () => {
   expect(screen.getByText(/Enter a whole number between 1/)).toBeVisible();
   expect(screen.getByText(/An SSCC has 18 digits/)).toBeVisible();
   expect(sent).toEqual([]);
-  // What is said of a field goes once it is changed; what is said of the others stays.
+  // Changing a field clears its error; the others stay.
   await user.type(field('Name'), 'S');
   expect(screen.queryByText('Enter the name')).toBeNull();
   expect(screen.getByText('Enter the code')).toBeVisible();
 });
 
-it('creates a container without a limit where no capacity is given', async () => {
+it('creates a container without a limit if no capacity is given', async () => {
   const { user, onClose } = show(null);
   await user.type(field('Name'), 'Sack');
   await user.type(field('Code'), 'SAC-9');
@@ -60,7 +60,7 @@ it('creates a container without a limit where no capacity is given', async () =>
   expect(sent).toMatchObject([{ method: 'POST', body }]);
 });
 
-it('changes a container on top of the version that was read', async () => {
+it('changes a container on top of the loaded version', async () => {
   const { user, onClose } = show(saved);
   await user.clear(field('Capacity'));
   await user.type(field('Capacity'), '12');
@@ -69,7 +69,7 @@ it('changes a container on top of the version that was read', async () => {
   expect(sent).toMatchObject([{ method: 'PUT', body: { capacity: 12, version: 3 } }]);
 });
 
-it('reads a capacity as its hint writes it', async () => {
+it('accepts a capacity in the format of its hint', async () => {
   const { user, onClose } = show(saved);
   await user.clear(field('Capacity'));
   await user.type(field('Capacity'), '1,000,000');
@@ -78,7 +78,7 @@ it('reads a capacity as its hint writes it', async () => {
   expect(sent).toMatchObject([{ method: 'PUT', body: { capacity: 1_000_000 } }]);
 });
 
-it('says of one that is inside another how its place changes', () => {
+it('explains how the place of a nested container changes', () => {
   show({ ...saved, inside: { id: '01a1fc9c-a8a1-7000-9010-3c9e740a0002', name: 'Van 3', code: 'VAN-3' } });
   expect(screen.getByText(/While it is inside “Van 3”, it is wherever that is\./)).toBeVisible();
   expect(screen.queryByText(/^Where it is now/)).toBeNull();

@@ -25,12 +25,12 @@ function show(inside: Container['inside']) {
   );
 }
 
-it('offers to move a container that stands for itself', () => {
+it('offers to move a top-level container', () => {
   show(null);
   expect(screen.getByRole('button', { name: 'Move' })).toBeVisible();
 });
 
-it('says of one that stands in another where it is and how it is sent elsewhere', () => {
+it('shows where a nested container is and how to move it', () => {
   show({ id: ID, name: 'Pallet 14', code: 'PAL-014' });
   expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
   expect(screen.getByText(/^While it is inside “Pallet 14”/)).toBeVisible();

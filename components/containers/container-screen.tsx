@@ -30,7 +30,7 @@ const PointsMap = lazyPart(() => import('@/components/ui/map/points-map').then((
 
 interface Props {
   container: Container;
-  /** What the chosen tab shows. */
+  /** The content of the selected tab. */
   shown: { tab: 'inside'; contents: Contents } | { tab: 'history'; history: History };
   pageSize: number;
   tiles: MapTiles | null;
@@ -123,7 +123,7 @@ function Actions({ container, onRecord }: { container: Container; onRecord: (kin
   );
 }
 
-/** One container: what is in it now or was, what happened to it, where it is. */
+/** One container: its current or past contents, its history, its place. */
 export function ContainerScreen({ container, shown, pageSize, tiles }: Props) {
   const t = useTranslations('Containers');
   const href = useHref();

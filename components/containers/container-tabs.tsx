@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Tabs } from '@/components/ui/navigation/tabs';
 
-/** Tabs of the menu's one entry for containers and their events. */
+/** Tabs of the menu's single entry for containers and their events. */
 export function ContainerTabs() {
   const t = useTranslations('Containers');
   return (

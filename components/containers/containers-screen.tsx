@@ -22,9 +22,9 @@ const ContainerEditor = lazyPart(() => import('./container-editor').then((module
 interface Props {
   list: PackedList<Container>;
   views: ListViews;
-  /** That the list is filtered by; null for all. */
+  /** The place filter; null for all. */
   place: PlaceChoice | null;
-  /** Containers and their events stand beside each other where the menu has one entry for both. */
+  /** Containers and their events are tabs if the menu has one entry for both. */
   hasTabs: boolean;
 }
 

@@ -37,16 +37,19 @@ function type(...written: string[]) {
   return mockGo.mock.calls.map(([address]: [string]) => new URLSearchParams(address).get('at'));
 }
 
-it('looks at a moment once it is typed, not at each digit of its year', () => {
+it('requests a time once it is fully typed, not at each digit of its year', () => {
   const years = ['0002', '0020', '0202', '2026'];
   expect(type(...years.map((year) => `${year}-03-05T10:00`))).toEqual([new Date(2026, 2, 5, 10).toISOString()]);
 });
 
-it.each(['0020-03-05T10:00', '202026-03-05T10:00'])('does not look at %s, which is being typed or wrong', (written) => {
-  expect(type(written)).toEqual([]);
-});
+it.each(['0020-03-05T10:00', '202026-03-05T10:00'])(
+  'does not request %s, which is incomplete or invalid',
+  (written) => {
+    expect(type(written)).toEqual([]);
+  },
+);
 
-describe('a moment that the address has', () => {
+describe('a time in the address', () => {
   const field = () => screen.getByLabelText('Inside at');
   const table = <ContentsTable contents={contents} pageSize={50} />;
 
@@ -54,13 +57,13 @@ describe('a moment that the address has', () => {
     mockAddress.query = `at=${new Date(2026, 2, 5, 10).toISOString()}`;
   });
 
-  it('is written as people write it, in the time of this device', () => {
+  it('is shown in the reader’s format, in the time zone of this device', () => {
     renderWithTexts(table);
     expect(field()).toHaveValue('2026-03-05T10:00');
     expect(screen.getByText(/Inside at: 5 Mar 2026 10:00/)).toBeVisible();
   });
 
-  it('leaves the field when its filter is taken away, after it was typed there too', () => {
+  it('leaves the field when its filter is removed, even if it was typed there', () => {
     mockAddress.query = '';
     const { rerender } = renderWithTexts(table);
     fireEvent.change(field(), { target: { value: '2026-03-05T10:00' } });
@@ -73,7 +76,7 @@ describe('a moment that the address has', () => {
     expect(field()).toHaveValue('');
   });
 
-  it('stays as it is typed on while the one before is on its way', () => {
+  it('stays while typing continues and the previous one loads', () => {
     const { rerender } = renderWithTexts(table);
     fireEvent.change(field(), { target: { value: '2026-03-06T10:00' } });
     act(() => void jest.advanceTimersByTime(1_000));
@@ -84,7 +87,7 @@ describe('a moment that the address has', () => {
   });
 });
 
-it('looks at an earlier moment of a container that is empty now', () => {
+it('shows an earlier time of a container that is empty now', () => {
   mockAddress.query = '';
   renderWithTexts(<ContentsTable contents={{ ...contents, results: [], approximateTotal: 0 }} pageSize={50} />);
   expect(screen.getByText('There is nothing inside')).toBeVisible();
@@ -93,7 +96,7 @@ it('looks at an earlier moment of a container that is empty now', () => {
   expect(mockGo).toHaveBeenCalledTimes(1);
 });
 
-it('looks at now again once the field is empty', () => {
+it('shows the present again once the field is empty', () => {
   mockAddress.query = `at=${new Date(2026, 2, 5, 10).toISOString()}`;
   expect(type('')).toEqual([null]);
 });

@@ -27,7 +27,7 @@ export interface Contents {
 interface Props {
   contents: Contents;
   pageSize: number;
-  /** Offered where things can be unloaded: what is in now. */
+  /** Offered if things can be unloaded: the current contents. */
   onUnload?: ((item: ContainerItem) => void) | undefined;
 }
 
@@ -61,7 +61,7 @@ function useItemColumns(isPast: boolean): Column<ContainerItem>[] {
   );
 }
 
-/** What is in a container, now or at a moment that is chosen. */
+/** The contents of a container, now or at a selected time. */
 export function ContentsTable({ contents, pageSize, onUnload }: Props) {
   const t = useTranslations('Containers');
   const href = useHref();
@@ -102,10 +102,10 @@ export function ContentsTable({ contents, pageSize, onUnload }: Props) {
   );
 }
 
-/** While somebody types a moment, its parts change one by one. */
+/** While a time is typed, its parts change one by one. */
 const TYPING_MS = 500;
 
-/** The time whose contents are shown; empty means now. It follows the address where something else changes that. */
+/** The time whose contents are shown; empty means now. It follows the address when something else changes that. */
 function MomentFilter() {
   const t = useTranslations('Containers');
   const { stored, typed, setTyped, ask } = useTypedParam('at');
@@ -123,7 +123,7 @@ function MomentFilter() {
         value={typed ?? (isMounted && at ? localMoment(at) : '')}
         onChange={({ currentTarget: { value, validity } }) => {
           setTyped(value);
-          // A year of which two digits are typed is one of the first century.
+          // A year with only two typed digits belongs to the first century.
           if (validity.valid) look(value);
           else look.cancel();
         }}

@@ -12,7 +12,7 @@ interface Props {
   containerId: string;
 }
 
-/** All that was recorded of a container, the latest first. */
+/** All records of a container, the latest first. */
 export function HistoryTable({ history, pageSize, containerId }: Props) {
   const t = useTranslations('Containers.history');
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { Container } from '@/lib/contract/containers';
 import styles from './containers.module.css';
 
-/** How much is in a container, and of how much it holds. */
+/** The fill level of a container relative to its capacity. */
 export function LoadState({ container: { loaded, capacity } }: { container: Pick<Container, 'loaded' | 'capacity'> }) {
   const t = useTranslations('Containers');
   if (capacity === null) return <span className={styles.load}>{t('things', { count: loaded })}</span>;

@@ -36,12 +36,12 @@ interface Sent {
 
 let sent: Sent[];
 let refused: Set<string>;
-/** Codes that several things have, with these. */
+/** Codes that several things share, with these. */
 let same: Map<string, object[]>;
-/** Codes whose answers break off. */
+/** Codes whose calls get no response. */
 let broken: Set<string>;
 let isOffline: boolean;
-/** While it is there answers wait in it. */
+/** While set, responses are held back. */
 let held: (() => void)[] | null;
 
 beforeEach(() => {
@@ -90,8 +90,8 @@ const answer = () => act(async () => held?.shift()?.());
 const note = () => screen.getByRole('textbox', { name: /^Note/ });
 const codeField = () => screen.getByRole('textbox', { name: /^Code/ });
 
-describe('loading by scanner', () => {
-  it('records code after code, says what became of each, and keeps the keyboard in the field', async () => {
+describe('loading by barcode scanner', () => {
+  it('records code after code, shows each outcome, and keeps the focus in the field', async () => {
     const { user, onClose } = await show('load');
     refused.add('2');
     await user.type(codeField(), '1{Enter}');
@@ -109,7 +109,7 @@ describe('loading by scanner', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('offers the things that have a code, and records the one that is chosen', async () => {
+  it('offers the things that share a code, and records the selected one', async () => {
     const { user } = await show('load');
     const [coat, scarf] = [ID.replace(/.$/, '5'), ID.replace(/.$/, '6')];
     same.set('L1', [
@@ -123,7 +123,7 @@ describe('loading by scanner', () => {
     expect(screen.queryByRole('button', { name: 'L1 · Coat' })).toBeNull();
   });
 
-  it('sends a refused code again under its first key, and shows the list anew once it is finished', async () => {
+  it('sends a refused code again under its first key, and refreshes the list at the end', async () => {
     const { user, onClose } = await show('load');
     refused.add('2');
     await user.type(codeField(), '2{Enter}');
@@ -135,7 +135,7 @@ describe('loading by scanner', () => {
     expect([refresh.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('sends a refused code with other words as another record', async () => {
+  it('sends a refused code with a changed note as another record', async () => {
     const { user } = await show('load');
     refused.add('2');
     await user.type(codeField(), '2{Enter}');
@@ -148,7 +148,7 @@ describe('loading by scanner', () => {
     expect(new Set(sent.map(({ clientKey }) => clientKey)).size).toBe(2);
   });
 
-  it('says which code has failed and sends those behind it all the same', async () => {
+  it('reports a failed code and still sends those behind it', async () => {
     const { user } = await show('load');
     broken.add('2');
     for (const code of ['1', '2', '3']) await user.type(codeField(), `${code}{Enter}`);
@@ -163,7 +163,7 @@ describe('loading by scanner', () => {
     expect(sent[3]?.clientKey).toBe(sent[1]?.clientKey);
   });
 
-  it('stays open until the last code is answered', async () => {
+  it('stays open until the last code is processed', async () => {
     const { user, onClose } = await show('load');
     held = [];
     refused.add('1');
@@ -179,7 +179,7 @@ describe('loading by scanner', () => {
   });
 });
 
-it('records a corrected try anew, and the same one sent again once', async () => {
+it('treats a corrected attempt as new, and a repeated one as the same', async () => {
   const item: ContainerItem = {
     ...{ id: ID, type: 'unit', itemId: ID, code: '00000001', name: 'Merino scarf' },
     ...{ loadedAt: '2026-11-20T10:00:00.000Z', unloadedAt: null },
@@ -201,7 +201,7 @@ it('records a corrected try anew, and the same one sent again once', async () =>
   expect(corrected?.note).toBe('Torn');
 });
 
-it('says how many things a range is before they are loaded', async () => {
+it('shows the size of a range before it is loaded', async () => {
   const { user, onClose } = await show('load');
   await user.click(screen.getByRole('radio', { name: 'From one code to another' }));
   await user.type(screen.getByRole('textbox', { name: 'First code' }), '1');
@@ -214,7 +214,7 @@ it('says how many things a range is before they are loaded', async () => {
   expect(sent).toMatchObject([{ subject: { type: 'range', first: '1', last: '3' } }]);
 });
 
-it('shows no count that comes late for what is chosen by then', async () => {
+it('ignores a late count for an earlier input', async () => {
   const { user } = await show('load');
   held = [];
   await user.click(screen.getByRole('radio', { name: 'From one code to another' }));
@@ -231,7 +231,7 @@ it('shows no count that comes late for what is chosen by then', async () => {
   expect(sent).toEqual([]);
 });
 
-it('asks before what was typed is lost, and not about what was recorded', async () => {
+it('asks before input is lost, but not after recording', async () => {
   const { user, onClose } = await show('load');
   await user.type(note(), 'From the shelf');
   await user.keyboard('{Escape}');
@@ -245,14 +245,14 @@ it('asks before what was typed is lost, and not about what was recorded', async 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('asks where a container goes before it is moved', async () => {
+it('asks for the destination before a container is moved', async () => {
   await show('move');
   expect(screen.getByRole('button', { name: 'Move' })).toBeDisabled();
   expect(screen.queryByRole('textbox', { name: /^Code/ })).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
 });
 
-it('says beside the field which codes are not the company’s, and keeps what was typed', async () => {
+it('shows beside the field which codes are not the company’s, and keeps the input', async () => {
   const { user, onClose } = await show('load');
   globalThis.fetch = (() => {
     const message = [{ msg: 'These codes do not exist: 9.', path: 'subject.codes' }];

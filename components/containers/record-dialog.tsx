@@ -25,7 +25,7 @@ import { type ScannedCode, useScanning } from './use-scanning';
 interface Props {
   kind: RecordingKind;
   container: Container;
-  /** What is unloaded, where it was chosen already. */
+  /** What is unloaded, if preselected. */
   item?: ContainerItem | undefined;
   onClose: () => void;
 }
@@ -55,7 +55,7 @@ function useTyped({ kind, container }: Pick<Props, 'kind' | 'container'>, scanne
   };
 }
 
-/** Loading, unloading or moving: what, how many that is, then the record. */
+/** Loading, unloading or moving: the subject, its count, then the record. */
 export function RecordDialog({ kind, container, item, onClose }: Props) {
   const t = useTranslations('Containers');
   const common = useTranslations('Common');
@@ -135,7 +135,7 @@ export function RecordDialog({ kind, container, item, onClose }: Props) {
   );
 }
 
-/** What the record would be about, and how much room there is. */
+/** The size of the record, and the remaining capacity. */
 function CountedThings({ kind, container, counted }: Pick<Props, 'kind' | 'container'> & { counted: Counted }) {
   const t = useTranslations('Containers');
   const free = container.capacity === null ? null : container.capacity - container.loaded;

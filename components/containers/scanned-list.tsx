@@ -18,7 +18,7 @@ interface Props {
   onRetry: (code: ScannedCode, chosen?: string) => void;
 }
 
-/** What was scanned so far, the latest first, each with what became of it. */
+/** The scanned codes, the latest first, each with its outcome. */
 export function ScannedList({ kind, container, scanning: { scanned, count }, onRetry }: Props) {
   const t = useTranslations('Containers.record');
   const common = useTranslations('Common');

@@ -14,17 +14,17 @@ export interface What {
 export interface Circumstances {
   placeId: string | null;
   note: string;
-  /** As the field of date and time holds it; empty for now. */
+  /** The value of the date-time field; empty for now. */
   at: string;
 }
 
 export const containerOf = ({ kind, container }: What) => (kind === 'move' ? {} : { containerId: container.id });
 
-/** Whether a record that is sent again is the one that was sent before. */
+/** Whether a repeated record equals the one sent before. */
 export const areSame = (one: Circumstances, other: Circumstances) =>
   one.placeId === other.placeId && one.note === other.note && one.at === other.at;
 
-/** Records a load, unload or move, once for each key. */
+/** Records a load, unload or move, once per key. */
 export async function sendRecord(clientKey: string, what: What, { placeId, note, at }: Circumstances) {
   const now = new Date();
   const happened = at ? new Date(at) : now;

@@ -15,13 +15,13 @@ interface Props {
 
 type TextKey = 'code' | 'first' | 'last';
 
-/** What the API says of a field: of several codes, of the first that is wrong. */
+/** The API's error for a field; for several codes, that of the first wrong one. */
 function errorOf(errors: FormErrors, key: TextKey | 'codes'): string | undefined {
   const path = `subject.${key === 'code' ? 'q' : key}`;
   return Object.entries(errors).find(([name]) => name === path || name.startsWith(`${path}.`))?.[1];
 }
 
-/** Names what is loaded or unloaded. A scanner types into the first field. */
+/** Identifies what is loaded or unloaded. A scanner types into the first field. */
 export function SubjectFields({ draft, errors, onChange }: Props) {
   const t = useTranslations('Containers');
   const line = (key: TextKey, help?: string) => (

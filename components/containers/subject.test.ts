@@ -1,6 +1,6 @@
 import { NO_SUBJECT, subjectOf } from './subject';
 
-it('reads codes as a scanner or a pasted list writes them, each once', () => {
+it('parses codes from a scanner or a pasted list, without duplicates', () => {
   const codes = '00000001\n00000002\r\n 00000003, 00000003;00000004\t';
   expect(subjectOf({ ...NO_SUBJECT, mode: 'units', codes })).toEqual({
     type: 'units',
@@ -9,7 +9,7 @@ it('reads codes as a scanner or a pasted list writes them, each once', () => {
   expect(subjectOf({ ...NO_SUBJECT, mode: 'units', codes: ' \n' })).toBeNull();
 });
 
-it('knows nothing to record until it is named whole', () => {
+it('is nothing to record until it is complete', () => {
   expect(subjectOf(NO_SUBJECT)).toBeNull();
   expect(subjectOf({ ...NO_SUBJECT, code: ' PAL-1 ' })).toEqual({ type: 'code', q: 'PAL-1' });
   expect(subjectOf({ ...NO_SUBJECT, mode: 'range', first: '1' })).toBeNull();

@@ -1,6 +1,6 @@
 import type { RecordSubject } from '@/lib/contract/event-records';
 
-/** How things are named: by the code on them, by several unit codes, or by a range of unit codes. */
+/** How things are identified: by their code, by several unit codes, or by a range of unit codes. */
 export const SUBJECT_MODES = ['code', 'units', 'range'] as const;
 export type SubjectMode = (typeof SUBJECT_MODES)[number];
 
@@ -14,10 +14,10 @@ export interface SubjectDraft {
 
 export const NO_SUBJECT: SubjectDraft = { mode: 'code', code: '', codes: '', first: '', last: '' };
 
-/** Codes as people paste them or a scanner types them: one a line, or with blanks, commas and semicolons between. */
+/** Codes as pasted or scanned: one per line, or separated by spaces, commas and semicolons. */
 const codesOf = (written: string) => [...new Set(written.split(/[\s,;]+/).filter(Boolean))];
 
-/** What is recorded, or null while it is not named whole. */
+/** The record's subject, or null while incomplete. */
 export function subjectOf({ mode, code, codes, first, last }: SubjectDraft): RecordSubject | null {
   if (mode === 'code') return code.trim() ? { type: 'code', q: code.trim() } : null;
   if (mode === 'range')

@@ -7,21 +7,21 @@ import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import { eventRecords } from '@/lib/contract/event-records';
 import { type Circumstances, containerOf, sendRecord, type What } from './send-record';
 
-/** How many things a record is about, before it is sent. */
+/** The size of a record, before it is sent. */
 export interface Counted {
   count: number;
   units: number;
   withdrawn: number;
 }
 
-/** Fields of the dialog, as the API names them. */
+/** Fields of the dialog, as in the API. */
 const FIELDS = ['subject', 'placeId', 'happenedAt', 'note'];
 
-/** Counting what would be recorded, and recording it once, however often it is sent. */
+/** Counts a record in advance, and records it once, however often it is sent. */
 export function useRecording() {
   const wrong = useFormErrors(FIELDS);
   const [isBusy, setIsBusy] = useState(false);
-  // A record that got through without an answer is not made twice; with other words or another place it is another one.
+  // A record whose response was lost is not made twice; another note or place makes it a different one.
   const keyFor = useIdempotencyKey();
 
   async function run<T>(work: () => Promise<T>): Promise<T> {

@@ -14,16 +14,16 @@ export interface ScannedCode {
   code: string;
   /** Identifies the thing: the code, or the address of the chosen one of several with that code. */
   q: string;
-  /** Things that have the code, where it is refused for that. */
+  /** The things that share the code, if it is refused for that. */
   choices: SameCode['things'];
-  /** What it was sent with. */
+  /** The note and place it was sent with. */
   circumstances: Circumstances;
   state: 'sending' | 'done' | 'refused';
   /** What the code resolved to, or why it was refused. */
   text: string;
 }
 
-/** Loading or unloading code after code: each is recorded as it comes, in order, while the next is scanned. */
+/** Loading or unloading code after code: each is recorded in order, while the next is scanned. */
 export function useScanning(kind: 'load' | 'unload', container: Container) {
   const errorText = useErrorText();
   const [scanned, setScanned] = useState<readonly ScannedCode[]>([]);
@@ -58,9 +58,9 @@ export function useScanning(kind: 'load' | 'unload', container: Container) {
       setScanned((all) => [{ key, code, q: code, choices: [], circumstances, state: 'sending', text: '' }, ...all]);
       queue(key, code, circumstances);
     },
-    /** Sends it again, as the thing that was chosen where there is one. */
+    /** Sends it again, for the selected thing if there is one. */
     retry: ({ key, q, circumstances: before }: ScannedCode, circumstances: Circumstances, chosen = q) => {
-      // With another place or note it is another record: under its first key the first one would count.
+      // Another place or note makes it a different record: under its first key the first one would count.
       const next = areSame(before, circumstances) ? key : newKey();
       settle(key, { key: next, q: chosen, choices: [], circumstances, state: 'sending', text: '' });
       queue(next, chosen, circumstances);

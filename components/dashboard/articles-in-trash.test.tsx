@@ -14,7 +14,7 @@ jest.mock('@/components/ui/chart/chart', () => ({ Chart: () => null }));
 
 const id = (at: number) => `01a1fc9c-a8a1-7000-9010-3c9e740a000${at}`;
 
-it('names scanned articles of the trash without a link that leads nowhere', () => {
+it('lists scanned articles of the trash without a dead link', () => {
   const scan = { country: 'ES', unitCode: null };
   renderWithTexts(
     <RecentScans
@@ -29,7 +29,7 @@ it('names scanned articles of the trash without a link that leads nowhere', () =
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
-it('shows their scans among those of the others', async () => {
+it('counts their scans among the others', async () => {
   const figures = { sku: 'S', scans: 7, previous: 0 };
   const data = {
     ...{ from: '2026-11-19', to: '2026-11-20' },

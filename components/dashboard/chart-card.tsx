@@ -17,18 +17,18 @@ type Props = {
   chart: Chart;
   title: string;
   text?: ReactNode;
-  /** The days shown; left out where a chart has no days. */
+  /** The days shown; omitted if a chart has no days. */
   range?: { from: string; to: string };
   tools?: ReactNode;
   drawing: ReactNode;
   table: ReactNode;
-  /** Opened on a phone too, where the others show their titles. */
+  /** Expanded on a phone too, where the others show only their titles. */
   startsOpen?: boolean;
 };
 
 /**
- * A chart with the same figures as a table and as a file. Its name in the address (`#scans`) leads to the table; on a
- * phone its title opens it.
+ * A chart with the same figures as a table and as a file. Its fragment in the address (`#scans`) opens the table; on a
+ * phone its title expands it.
  */
 export function ChartCard({ chart, title, text, range, tools, drawing, table, startsOpen = false }: Props) {
   const t = useTranslations('Dashboard.view');

@@ -14,7 +14,7 @@ const material = (name: string, share: number, massShare: number | null) => ({
 });
 const composition = (...materials: Composition['materials']): Composition => ({ articles: 2, weighed: 1, materials });
 
-it('draws by weight what has one, and says of the others that it is not known', async () => {
+it('charts known weights, and says that the others are unknown', async () => {
   renderWithTexts(<CompositionCard data={composition(material('Wool', 6, 100), material('Cashmere', 4, null))} />);
   expect(screen.getByTestId('bars')).toHaveTextContent('Wool, Cashmere');
   await userEvent.click(screen.getByRole('button', { name: 'By weight' }));
@@ -23,7 +23,7 @@ it('draws by weight what has one, and says of the others that it is not known', 
   expect(screen.getByRole('row', { name: /Cashmere/ })).toHaveTextContent('Cashmere4%–1');
 });
 
-it('offers no weights where none is known', () => {
+it('offers no weights if none is known', () => {
   renderWithTexts(<CompositionCard data={composition(material('Wool', 6, null))} />);
   expect(screen.queryByRole('button', { name: 'By weight' })).toBeNull();
 });

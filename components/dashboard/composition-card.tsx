@@ -18,7 +18,7 @@ type Material = Composition['materials'][number];
 
 const shareOf = (material: Material, by: Measure) => (by === 'mass' ? (material.massShare ?? 0) : material.share);
 
-/** What the articles are made of; each material leads to its articles. */
+/** The composition of the articles; each material links to its articles. */
 export function CompositionCard({ data }: { data: Composition }) {
   const t = useTranslations('Dashboard');
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function CompositionCard({ data }: { data: Composition }) {
   const hasMass = data.materials.some(({ massShare }) => massShare !== null);
   const measure = hasMass ? by : 'article';
   const all = useMemo(() => sorted(data.materials, measure), [data.materials, measure]);
-  // A weight that is unknown is not drawn as none.
+  // An unknown weight is not drawn as zero.
   const materials = useMemo(
     () => (measure === 'mass' ? all.filter(({ massShare }) => massShare !== null) : all),
     [all, measure],
@@ -80,7 +80,7 @@ export function CompositionCard({ data }: { data: Composition }) {
   );
 }
 
-/** The largest first, what has no name last. */
+/** The largest first, unnamed ones last. */
 const sorted = (materials: readonly Material[], by: Measure) =>
   [...materials].sort(
     (a, b) => Number(a.materialId === null) - Number(b.materialId === null) || shareOf(b, by) - shareOf(a, by),
@@ -145,7 +145,7 @@ function CompositionTable({ materials, nameOf }: { materials: Material[]; nameOf
   );
 }
 
-/** How many articles have it, and the way to them. */
+/** Number of articles with it, and the link to them. */
 function ArticleCount({ material: { materialId, articles } }: { material: Material }) {
   const locale = useLocale();
   const href = useHref();

@@ -17,11 +17,11 @@ const METRICS = ['loads', 'unloads', 'moves'] as const;
 
 interface Props {
   data: ContainerFigures;
-  /** The day it is now, UTC. */
+  /** The current day, UTC. */
   today: string;
 }
 
-/** Leads to what would fill the picture. */
+/** Links to what would fill the chart. */
 function EmptyHint({ hasContainers }: { hasContainers: boolean }) {
   const t = useTranslations('Dashboard.containers');
   const href = useHref();
@@ -35,7 +35,7 @@ function EmptyHint({ hasContainers }: { hasContainers: boolean }) {
   );
 }
 
-/** What was loaded, unloaded and moved, by day; leads to the list of it, which the menu has as a page or as a tab. */
+/** What was loaded, unloaded and moved, by day; links to its list, a page or a tab depending on the menu. */
 export function ContainerDays({ data, today, hasFinalUsers }: Props & { hasFinalUsers: boolean }) {
   const t = useTranslations('Dashboard');
   const href = useHref();
@@ -62,7 +62,7 @@ export function ContainerDays({ data, today, hasFinalUsers }: Props & { hasFinal
   );
 }
 
-/** The fullest containers as they are now; each leads to what is inside. */
+/** The fullest containers at present; each links to its contents. */
 export function FullestContainers({ data: { fullest, hasContainers } }: Pick<Props, 'data'>) {
   const t = useTranslations('Dashboard');
   const locale = useLocale();

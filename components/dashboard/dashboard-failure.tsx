@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 
-/** The API did not give the figures. */
+/** The API did not return the figures. */
 export function DashboardFailure() {
   const t = useTranslations('Dashboard');
   const router = useRouter();

@@ -2,13 +2,13 @@ import { daysBetween, readRange, shiftDay } from './dashboard-range';
 
 const today = '2026-11-20';
 
-it('reads a preset, two days, or nothing at all', () => {
+it('parses a preset, two days, or nothing', () => {
   expect(readRange({ days: '7' }, today)).toEqual({ from: '2026-11-14', to: today });
   expect(readRange({ from: '2026-01-01', to: '2026-02-01' }, today)).toEqual({ from: '2026-01-01', to: '2026-02-01' });
   expect(readRange({}, today)).toEqual({});
 });
 
-it('says what is no preset and no day', () => {
+it('rejects an invalid preset or day', () => {
   for (const params of [
     { days: '8' },
     { from: 'yesterday' },
@@ -20,7 +20,7 @@ it('says what is no preset and no day', () => {
     expect(readRange(params, today)).toBeNull();
 });
 
-it('counts both ends of a period, over changes of the clock and of the year', () => {
+it('counts both ends of a period, across changes of the clock and of the year', () => {
   expect(daysBetween('2026-11-14', today)).toBe(7);
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(3);
   expect(daysBetween('2023-11-20', today)).toBe(1097);

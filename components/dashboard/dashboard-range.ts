@@ -4,7 +4,7 @@ import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
 import { dashboard, DEFAULT_RANGE_DAYS } from '@/lib/contract/dashboard';
 
-/** Periods that one click shows. The default one needs no query. */
+/** Periods that one click selects. The default one needs no query. */
 export const PRESETS = [7, DEFAULT_RANGE_DAYS, 90, 365] as const;
 
 export interface RangeQuery {
@@ -12,7 +12,7 @@ export interface RangeQuery {
   to?: string;
 }
 
-/** What the address asks for: a preset (`days`), or two days; null when it asks for what is no period. */
+/** The period in the address: a preset (`days`), or two days; null if it is invalid. */
 export function readRange(params: Record<string, string | string[] | undefined>, today: string): RangeQuery | null {
   if (params.days !== undefined) {
     const days = PRESETS.find((preset) => String(preset) === params.days);
@@ -25,5 +25,5 @@ export function readRange(params: Record<string, string | string[] | undefined>,
 
 export const shiftDay = (day: string, by: number) => lightFormat(addDays(parseISO(day), by), 'yyyy-MM-dd');
 
-/** Days of a period, both ends counted. */
+/** Days of a period, both ends included. */
 export const daysBetween = (from: string, to: string) => differenceInCalendarDays(parseISO(to), parseISO(from)) + 1;

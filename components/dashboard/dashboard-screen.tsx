@@ -27,13 +27,13 @@ import { useLive } from './use-live';
 type Props = {
   data: Dashboard;
   composition: Composition;
-  /** Null where the level has no containers. */
+  /** Null if the level has no containers. */
   containers: ContainerFigures | null;
-  /** Null where the level has no processes. */
+  /** Null if the level has no processes. */
   postSales: PostSalesFigures | null;
   today: string;
   hasFinalUsers: boolean;
-  /** The address asked for a period that cannot be shown. */
+  /** The address has a period that cannot be shown. */
   isRangeWrong: boolean;
 };
 
@@ -41,7 +41,7 @@ const SCANS = ['scans'] as const;
 const VISITS = ['visits'] as const;
 const PEOPLE = ['logins', 'registers'] as const;
 
-/** What was counted, as pictures. */
+/** The charts. */
 function Charts({ data, composition, containers, postSales, today, hasFinalUsers }: Omit<Props, 'isRangeWrong'>) {
   const t = useTranslations('Dashboard');
   return (
@@ -98,7 +98,7 @@ function Charts({ data, composition, containers, postSales, today, hasFinalUsers
   );
 }
 
-/** All figures of the company: drawn by the server, kept up to date here. */
+/** All figures of the company: rendered by the server, updated here. */
 export function DashboardScreen({ data: first, today, hasFinalUsers, isRangeWrong, ...more }: Props) {
   const { composition } = more;
   const t = useTranslations('Dashboard');

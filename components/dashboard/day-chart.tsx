@@ -14,7 +14,7 @@ import styles from './dashboard.module.css';
 export type Metric =
   'scans' | 'visits' | 'logins' | 'registers' | 'loads' | 'unloads' | 'moves' | 'repairs' | 'resales' | 'returns';
 
-/** One meaning, one colour, here and wherever else these are drawn. */
+/** One meaning, one colour, everywhere. */
 const TONES: Record<Metric, ChartSeries['tone']> = {
   scans: 1,
   logins: 2,
@@ -28,7 +28,7 @@ const TONES: Record<Metric, ChartSeries['tone']> = {
   returns: 5,
 };
 
-/** Days of a range with what was counted on each. */
+/** Days of a range with the counts of each. */
 export interface DayFigures<M extends Metric> {
   from: string;
   to: string;
@@ -41,18 +41,18 @@ type Props<M extends Metric> = {
   text?: string;
   metrics: readonly M[];
   data: DayFigures<M>;
-  /** The day it is now, UTC. */
+  /** The current day, UTC. */
   today: string;
   height?: number;
-  /** What stands there when nothing was counted. */
+  /** Shown if nothing was counted. */
   nothing?: ReactNode;
-  /** Beside the buttons of the view. */
+  /** Beside the view buttons. */
   tools?: ReactNode;
-  /** Opened on a phone too. */
+  /** Expanded on a phone too. */
   startsOpen?: boolean;
 };
 
-/** Counts by day as lines, with the table of the days. */
+/** Daily counts as lines, with a table of the days. */
 export function DayChart<M extends Metric>({ metrics, data, today, height, nothing, ...card }: Props<M>) {
   const t = useTranslations('Dashboard');
   const locale = useLocale();
@@ -110,7 +110,7 @@ export function DayChart<M extends Metric>({ metrics, data, today, height, nothi
   );
 }
 
-/** The newest day first, the sum of all below. */
+/** The newest day first, the sum of all at the bottom. */
 function DayTable<M extends Metric>({ title, metrics, data }: Pick<Props<M>, 'title' | 'metrics' | 'data'>) {
   const t = useTranslations('Dashboard.columns');
   const locale = useLocale();

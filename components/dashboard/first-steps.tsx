@@ -11,7 +11,7 @@ import styles from './first-steps.module.css';
 
 type Props = { steps: Dashboard['steps']; hasFinalUsers: boolean };
 
-/** The way of a new company from its Excel to a scanned passport: what is done, and what comes next. */
+/** The steps of a new company from its Excel file to a scanned passport: which are done, and which is next. */
 export function FirstSteps({ steps, hasFinalUsers }: Props) {
   const t = useTranslations('Dashboard.steps');
   const href = useHref();

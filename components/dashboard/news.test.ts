@@ -24,7 +24,7 @@ const news = (...days: ReturnType<typeof day>[]): DashboardNews => ({
   recentScans: [],
 });
 
-it('counts what came since in the total, the period and its day, and leaves what it is compared with', () => {
+it('adds new counts to the total, the period and its day, and leaves the comparison unchanged', () => {
   const fresh = withNews(data, news(day('2026-11-19', 1), day('2026-11-20', 5)));
   expect(fresh.totals).toEqual({ units: 5, codes: 45, scans: 12, visits: 11 });
   expect(fresh.scans).toEqual({ count: 6, previous: 3 });
@@ -32,7 +32,7 @@ it('counts what came since in the total, the period and its day, and leaves what
   expect(fresh.steps.scans).toBe(true);
 });
 
-it('adds to a period that is over only what is in its days', () => {
+it('adds to a past period only what belongs to its days', () => {
   const fresh = withNews(data, news(day('2026-11-20', 4), day('2026-11-21', 7)));
   expect(fresh.scans.count).toBe(5);
   expect(fresh.days.map(({ day: name }) => name)).toEqual(['2026-11-19', '2026-11-20']);

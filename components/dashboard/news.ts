@@ -3,7 +3,7 @@ import type { Dashboard, DashboardNews } from '@/lib/contract/dashboard';
 type Metric = 'scans' | 'visits' | 'logins' | 'registers';
 const METRICS = ['scans', 'visits', 'logins', 'registers'] as const;
 
-/** The figures with what was counted since: totals, the last days as far as they are in the period, and the latest scans. */
+/** The figures with new counts added: totals, the last days within the period, and the latest scans. */
 export function withNews(data: Dashboard, news: DashboardNews): Dashboard {
   const latest = new Map(news.days.map((day) => [day.day, day]));
   const days = data.days.map((day) => latest.get(day.day) ?? day);

@@ -14,11 +14,11 @@ const METRICS = ['repairs', 'resales', 'returns'] as const;
 
 interface Props {
   data: PostSalesFigures;
-  /** The day it is now, UTC. */
+  /** The current day, UTC. */
   today: string;
 }
 
-/** What was mended, sold again and brought back, by day; leads to the records that it counts. */
+/** Repairs, resales and returns by day; links to the records that it counts. */
 export function PostSalesCard({ data, today }: Props) {
   const t = useTranslations('Dashboard');
   const href = useHref();

@@ -9,7 +9,7 @@ it.each([
   ['en', 'Days go from midnight to midnight UTC.'],
   ['it', 'I giorni vanno da mezzanotte a mezzanotte UTC.'],
   ['pt', 'Os dias vão da meia-noite à meia-noite UTC.'],
-] as const)('says beside the period which days are counted, in %s', (locale, text) => {
+] as const)('shows the days of the period, in %s', (locale, text) => {
   renderWithTexts(<RangeBar from="2026-11-01" to="2026-11-20" today="2026-11-20" />, locale);
   expect(screen.getByText(text)).toBeVisible();
 });

@@ -12,7 +12,7 @@ import { daysBetween, PRESETS, shiftDay } from './dashboard-range';
 
 type Props = { from: string; to: string; today: string };
 
-/** The period in the address: a preset as a link, or two days with the browser's own calendar. */
+/** The period in the address: a preset as a link, or two days from the browser's native calendar. */
 export function RangeBar({ from, to, today }: Props) {
   const t = useTranslations('Dashboard');
   const { go } = useNavigate();

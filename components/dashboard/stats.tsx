@@ -12,11 +12,11 @@ import { useChange } from './use-change';
 
 interface Props {
   data: Dashboard;
-  /** Whether the days stand below; a company that has nothing yet is shown what to do instead. */
+  /** Whether the days are shown below; a company without data sees the first steps instead. */
   hasCharts: boolean;
 }
 
-/** The figures themselves, drawn by the server. Each leads to what it counts: units, blocks, or its days one by one. */
+/** The figures, rendered by the server. Each links to what it counts: units, blocks, or its days. */
 export function Stats({ data, hasCharts }: Props) {
   const t = useTranslations('Dashboard');
   const locale = useLocale();

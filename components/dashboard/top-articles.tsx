@@ -11,7 +11,7 @@ import { useLocale } from '@/lib/i18n/use-locale';
 import { ChartCard } from './chart-card';
 import styles from './dashboard.module.css';
 
-/** The articles scanned most in the period, as links to their pages unless they are in the trash. */
+/** The most scanned articles of the period, as links to their pages unless they are in the trash. */
 export function TopArticles({ data }: { data: Dashboard }) {
   const t = useTranslations('Dashboard');
   const locale = useLocale();

@@ -15,7 +15,7 @@ interface Change {
   tone: 'good' | 'bad' | 'neutral';
 }
 
-/** Says how a count differs from that of as many days before; null where there is nothing in either. */
+/** The change of a count against as many days before; null if both are zero. */
 export function useChange(days: number): (counts: Compared) => Change | null {
   const t = useTranslations('Dashboard.change');
   const locale = useLocale();

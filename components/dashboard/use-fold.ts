@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** Whether a part of the page is opened where a phone shows its title alone; its name in the address opens it. */
+/** Whether a section is expanded that shows only its title on a phone; its fragment in the address expands it. */
 export function useFold(name: string, startsOpen: boolean, onNamed?: () => void) {
   const [isOpen, setOpen] = useState(startsOpen);
   useEffect(() => {

@@ -20,10 +20,10 @@ const newsOf = (scans: number): DashboardNews => ({
   ...{ days: [dayOf(scans)], totals: { scans, visits: 0 }, recentScans: [] },
 });
 
-/** What the API answers; null while it does not. */
+/** The API's response; null while it does not respond. */
 let latest: DashboardNews | null;
 let whole: Dashboard | null;
-/** How often all figures were asked for. */
+/** Number of calls for all figures. */
 let reads: number;
 let cache: Cache;
 
@@ -42,7 +42,7 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
-/** Somebody comes back to the window: the figures are read again. */
+/** The user returns to the window: the figures are loaded again. */
 async function look(answer: Dashboard | null) {
   whole = answer;
   const before = reads;
@@ -50,7 +50,7 @@ async function look(answer: Dashboard | null) {
   await waitFor(() => expect(reads).toBeGreaterThan(before));
 }
 
-/** Shows the page as the server drew it; all visits share a cache, as those of one window do. */
+/** Renders the page like the server; all visits share a cache, as in one window. */
 function visit(first: Dashboard, today = '2026-11-20') {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SWRConfig value={{ provider: () => cache, focusThrottleInterval: 0, dedupingInterval: 0 }}>{children}</SWRConfig>
@@ -62,7 +62,7 @@ function visit(first: Dashboard, today = '2026-11-20') {
   return { shown: () => result.current.totals.scans, draw: rerender, leave: unmount };
 }
 
-it('shows what the server has counted for this visit, not what an earlier one left', async () => {
+it('shows the server-rendered figures of this visit, not cached ones of an earlier visit', async () => {
   const before = visit(figures(3));
   await look(figures(5));
   expect(before.shown()).toBe(5);
@@ -70,7 +70,7 @@ it('shows what the server has counted for this visit, not what an earlier one le
   expect(visit(figures(8)).shown()).toBe(8);
 });
 
-it('reads the figures again for a page that the browser goes back to', async () => {
+it('reloads the figures of a page restored by Back', async () => {
   const kept = figures(3);
   const before = visit(kept);
   await look(figures(5));
@@ -81,7 +81,7 @@ it('reads the figures again for a page that the browser goes back to', async () 
   await waitFor(() => expect(after.shown()).toBe(7));
 });
 
-it('puts no news of an earlier visit into the figures of this one', async () => {
+it('adds no news of an earlier visit to the figures of this one', async () => {
   latest = newsOf(5);
   const before = visit(figures(3));
   await waitFor(() => expect(before.shown()).toBe(5));
@@ -90,7 +90,7 @@ it('puts no news of an earlier visit into the figures of this one', async () => 
   expect(visit(figures(8)).shown()).toBe(8);
 });
 
-it('shows the figures of a period as they are when it is chosen again', async () => {
+it('shows current figures when a period is selected again', async () => {
   const { shown, draw } = visit(figures(3));
   await look(figures(4));
   expect(shown()).toBe(4);
@@ -100,7 +100,7 @@ it('shows the figures of a period as they are when it is chosen again', async ()
   expect(shown()).toBe(9);
 });
 
-it('keeps what was read last where it cannot be read again', async () => {
+it('keeps the last figures if they cannot be loaded again', async () => {
   const { shown } = visit(figures(3));
   await look(figures(6));
   expect(shown()).toBe(6);
@@ -108,7 +108,7 @@ it('keeps what was read last where it cannot be read again', async () => {
   expect(shown()).toBe(6);
 });
 
-it('reloads the page once the day has turned, where its period ends today', async () => {
+it('reloads the page after midnight, if its period ends today', async () => {
   latest = newsOf(5);
   const before = visit(figures(5));
   await waitFor(() => expect(before.shown()).toBe(5));

@@ -8,18 +8,18 @@ import { call } from '@/lib/api-client/browser';
 import { dashboard, type Dashboard } from '@/lib/contract/dashboard';
 import { withNews } from './news';
 
-/** With the half second that a scan may wait to be written, it is seen within two. */
+/** With the half second that writing a scan may take, it appears within two seconds. */
 const NEWS_MS = 1_000;
-/** How long after news the rest is read again: the articles scanned most, and what else follows. */
+/** Delay after news until the rest is reloaded: the most scanned articles, and other dependents. */
 const REST_MS = 60_000;
 
 /**
- * Polls every second for what was counted since the page was rendered. SWR pauses while the page is hidden
- * or offline, and waits longer each time while the API does not answer.
+ * Polls every second for counts since the page was rendered. SWR pauses while the page is hidden or offline, and backs
+ * off while the API does not respond.
  */
 function useNews() {
   const latest = useRef<{ mark?: string; news: Parameters<typeof withNews>[1] | null }>({ news: null });
-  // News of an earlier visit is older than what the server has just counted.
+  // News of an earlier visit is older than the server-rendered figures.
   const [visit] = useState(newKey);
   const { data } = useSWR(
     ['dashboard', 'latest', visit],
@@ -27,7 +27,7 @@ function useNews() {
       const { mark } = latest.current;
       const result = await call(dashboard.latest, { query: mark === undefined ? {} : { after: mark } });
       if (!result.ok) throw new Error(result.code);
-      // The same object while nothing is new: nothing is drawn again.
+      // The same object while nothing is new: nothing renders again.
       if (result.data.news) latest.current = { mark: result.data.mark, news: result.data.news };
       return latest.current;
     },
@@ -40,8 +40,9 @@ function useNews() {
 const shown = new WeakSet<Dashboard>();
 
 /**
- * Live figures while the page is visible: a small poll each second, and a full reload only when something changed. `today` as the
- * page was drawn: once the day has turned it is reloaded, because a period that ended today has another last day then.
+ * Live figures while the page is visible: a small poll each second, and a full reload only when something changed.
+ * `today` as rendered: after midnight the page is reloaded, because a period that ended today has another last day
+ * then.
  */
 export function useLive(first: Dashboard, today: string): Dashboard {
   const { from, to } = first;
@@ -59,7 +60,7 @@ export function useLive(first: Dashboard, today: string): Dashboard {
   useLayoutEffect(() => {
     const isKept = shown.has(first);
     shown.add(first);
-    // Fresh figures take the place of what an earlier visit left in the cache before that is seen.
+    // Fresh figures replace cached ones of an earlier visit before they are shown.
     void (isKept ? mutate() : mutate(first, { revalidate: false }));
   }, [first, mutate]);
   const latest = useNews();

@@ -56,8 +56,8 @@ function show(question: AskedQuestion = { type: 'articles', action: 'remove', id
 }
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('the question before something is taken away', () => {
-  it('asks for the numbers, says them in the reader’s way, and does it once confirmed', async () => {
+describe('confirming a removal', () => {
+  it('loads the numbers, formats them for the reader, and acts once confirmed', async () => {
     const user = userEvent.setup();
     const { onConfirm, onClose } = show();
     expect(await screen.findByText('1,198')).toBeVisible();
@@ -72,7 +72,7 @@ describe('the question before something is taken away', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
-  it('does nothing on Cancel, and nothing before the numbers are there', async () => {
+  it('does nothing on Cancel, and nothing before the numbers have loaded', async () => {
     const user = userEvent.setup();
     answer = { status: 503, body: { status: 'error', code: 'UNAVAILABLE', message: 'Later.' } };
     const { onConfirm, onClose } = show();
@@ -86,7 +86,7 @@ describe('the question before something is taken away', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('leaves zeros out, and offers nothing when nothing would change', async () => {
+  it('omits zeros, and offers nothing if nothing would change', async () => {
     say({ count: 0, articles: 0, units: 0, codes: 0, passports: 0, scans: 0, page: null });
     show({ type: 'units', action: 'withdraw', ids: [ID] });
     expect(await screen.findByText('Nothing you chose would change.')).toBeVisible();
@@ -94,28 +94,28 @@ describe('the question before something is taken away', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
   });
 
-  it('says of an upload that it has been undone already', async () => {
+  it('says that an upload has been undone already', async () => {
     say({ count: 0, articles: 0, units: 0, codes: 0, passports: 0, scans: 0, page: null });
     show({ type: 'imports', action: 'undo', importId: ID });
     expect(await screen.findByText(/^Nothing is left to undo: the upload has been undone already/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /undo/i })).toBeNull();
   });
 
-  it('offers to add a public contact when visitors will find none', async () => {
+  it('offers to add a public contact if visitors will find none', async () => {
     say({ page: { title: 'Withdrawn by the brand', text: 'This code belongs to Lana.', contacts: [] } });
     show();
     const link = await screen.findByRole('link', { name: 'Add one' });
     expect(link).toHaveAttribute('href', '/en/admin/account#company');
   });
 
-  it('leads nobody there who cannot add it, and says who can', async () => {
+  it('offers no link to users who cannot add it, and says who can', async () => {
     say({ page: { title: 'Withdrawn by the brand', text: 'This code belongs to Lana.', contacts: [] } });
     show(undefined, 'User');
     expect(await screen.findByText(/An administrator of your company can add one\./)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Add one' })).toBeNull();
   });
 
-  it('deletes no material while one of the chosen is in use', async () => {
+  it('deletes no material while one of the selected is in use', async () => {
     say({ count: 1, kept: 2, articles: 40, units: 0, codes: 0, passports: 0 });
     show({ type: 'materials', action: 'remove', ids: [ID] });
     expect(await screen.findByText('Materials that stay: articles use them')).toBeVisible();
@@ -126,7 +126,7 @@ describe('the question before something is taken away', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
-  it('promises no word to people who scan where no passport was public', async () => {
+  it('promises no notice to visitors if no passport was public', async () => {
     say({ codes: 0, passports: 0, scans: 0, page: null });
     show();
     expect(
@@ -138,20 +138,20 @@ describe('the question before something is taken away', () => {
   it.each([
     [[ID], 'It is in use: first take it out of where it appears, and publish again.'],
     [[ID, OTHER], 'They are in use: first take them out of where they appear, and publish again.'],
-  ])('says of what is in use what to do first (%#)', async (ids, text) => {
+  ])('says what to do first about something in use (%#)', async (ids, text) => {
     say({ count: 0, kept: ids.length, articles: 1, units: 0, codes: 0, passports: 0 });
     show({ type: 'files', action: 'remove', ids });
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('says “at least” where not all could be counted', async () => {
+  it('says “at least” if not all could be counted', async () => {
     say({ count: 1, kept: 4, articles: 5_000, isArticlesCapped: true, units: 0, codes: 0, passports: 0 });
     show({ type: 'files', action: 'remove', ids: [ID] });
     const line = await screen.findByText('Articles and templates that show those that stay');
     expect(line.nextElementSibling).toHaveTextContent('at least 5,000');
   });
 
-  it('says why a lot that has units stays', async () => {
+  it('says why a lot with units stays', async () => {
     say({ count: 0, kept: 1, articles: 0, units: 27, codes: 0, passports: 0 });
     show({ type: 'lots', action: 'remove', ids: [ID] });
     const why = 'It has units or is in a container: first move the units to another lot, or unload it.';
@@ -160,7 +160,7 @@ describe('the question before something is taken away', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
-  it('says how many units go on showing the notice of their recall', async () => {
+  it('says how many units keep showing the notice of their recall', async () => {
     say({ recalled: 12 });
     show({ type: 'units', action: 'withdraw', ids: [ID] });
     expect(await screen.findByText('Units being recalled whose page goes on showing the notice')).toBeVisible();
@@ -168,7 +168,7 @@ describe('the question before something is taken away', () => {
     expect(button('Withdraw')).toBeEnabled();
   });
 
-  it('says which events will load into no container any more', async () => {
+  it('says which events will no longer load into a container', async () => {
     say({ count: 1, events: 3, articles: 0, units: 0, codes: 0, passports: 0, scans: 0, page: null });
     show({ type: 'containers', action: 'remove', ids: [ID] });
     const line = await screen.findByText('Events that load into it: what is recorded will go into no container');
@@ -176,7 +176,7 @@ describe('the question before something is taken away', () => {
     expect(button('Delete')).toBeEnabled();
   });
 
-  it('says why a lot that is being recalled stays', async () => {
+  it('says why a lot under recall stays', async () => {
     say({ count: 0, recalled: 1, articles: 0, units: 0, codes: 0, passports: 0 });
     show({ type: 'lots', action: 'remove', ids: [ID] });
     expect(await screen.findByText('It is being recalled: first end the recall.')).toBeVisible();

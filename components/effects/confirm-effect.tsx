@@ -16,13 +16,13 @@ export type AskedQuestion = Exclude<EffectQuestion, { type: 'trash' }>;
 
 interface Props {
   question: AskedQuestion;
-  /** Whether more is chosen than the question names. */
+  /** Whether more is selected than the question covers. */
   hasMore?: boolean;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The key of the texts of a question. */
+/** The message key of a question. */
 const keyOf = ({ type, action }: AskedQuestion) => `${type}.${action}` as 'articles.remove';
 
 /** Confirms a destructive action: shows its effect in numbers before the button. */
@@ -33,10 +33,10 @@ export function ConfirmEffect({ question, hasMore = false, onConfirm, onClose }:
   const { isBusy, confirm } = useConfirming(onConfirm, onClose);
   const { effect } = state;
   const key = keyOf(question);
-  // What is chosen, until it is known how much of it changes.
+  // The number selected, until it is known how many of them change.
   const chosen = 'ids' in question ? question.ids.length : 0;
   const isNothing = effect?.count === 0;
-  // A material in use keeps all that were chosen: the API deletes either all or nothing.
+  // One material in use keeps all selected ones: the API deletes either all or nothing.
   const canBeUsed = question.type === 'lots' || question.type === 'files' || question.type === 'containers';
   const isUsed = (effect?.kept ?? 0) > 0 && (question.type === 'materials' || (canBeUsed && isNothing));
   const isRecalled = isNothing && !isUsed && effect.recalled > 0;
@@ -46,7 +46,7 @@ export function ConfirmEffect({ question, hasMore = false, onConfirm, onClose }:
     if (isRecalled) return t('nothing.recalled');
     if (isNothing) return t(`nothing.${whyNothing}`, { count: chosen });
     if (isUsed) return t('blocked');
-    // A code that opened nothing says nothing else afterwards.
+    // A code that opened nothing shows no notice afterwards.
     if (key === 'articles.remove' && effect?.passports === 0) return t(`${key}.textHidden`, { count: effect.count });
     return t(`${key}.text`, { count: effect?.count ?? chosen });
   };

@@ -28,7 +28,7 @@ function useLines() {
     return type === 'files' ? t('numbers.showing') : t('numbers.using', { count: count + kept });
   };
   return ({ type }: EffectQuestion, effect: Effect): Line[] => [
-    // A material in use keeps all that were chosen: none is deleted.
+    // One material in use keeps all selected ones: none is deleted.
     { label: t(`counts.${type}`), value: type === 'materials' && effect.kept > 0 ? 0 : effect.count },
     ...(type === 'articles' || type === 'units' || type === 'trash' || type === 'recalls'
       ? []
@@ -63,7 +63,7 @@ function useLines() {
   ];
 }
 
-/** The numbers of an effect, one under the other; what is zero is left out. */
+/** The numbers of an effect, one per line; zeros are omitted. */
 export function EffectNumbers({ question, state }: { question: EffectQuestion; state: EffectNumbersState }) {
   const t = useTranslations('Effects');
   const locale = useLocale();

@@ -10,11 +10,11 @@ import styles from './effects.module.css';
 
 interface Props {
   page: NonNullable<Effect['page']>;
-  /** The page names how to reach the company, where it has said so. */
+  /** The page shows how to contact the company, if it has said so. */
   canHaveContact: boolean;
 }
 
-/** The words of the page that a person who scans will read, as small as a phone shows them. */
+/** The page that a visitor will see, as small as on a phone. */
 export function PagePreview({ page, canHaveContact }: Props) {
   const t = useTranslations('Effects');
   const href = useHref();

@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * Asks before something is deleted, hidden or withdrawn: `confirm(question, () => remove())`, and `dialog` stands
- * somewhere on the screen. `hasMore`: more is chosen than the question names.
+ * Asks before something is deleted, hidden or withdrawn: `confirm(question, () => remove())`; render `dialog` somewhere
+ * on the screen. `hasMore`: more is selected than the question covers.
  */
 export function useConfirmEffect() {
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -6,12 +6,12 @@ import { effects, type Effect, type EffectQuestion } from '@/lib/contract/effect
 
 export interface EffectNumbersState {
   effect: Effect | undefined;
-  /** Why the numbers are not there, in words. */
+  /** Why the numbers could not be loaded, in words. */
   problem: string | undefined;
   retry: () => void;
 }
 
-/** The effect of an action in numbers, counted each time the dialog opens. */
+/** The effect of an action in numbers, loaded each time the dialog opens. */
 export function useEffectNumbers(question: EffectQuestion): EffectNumbersState {
   const errorText = useErrorText();
   const [opening] = useState(() => Math.random());

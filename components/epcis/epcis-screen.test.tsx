@@ -24,11 +24,11 @@ const cellsOf = (change: Partial<EpcisCapture>) => {
   return [...(row?.children ?? [])].map(({ textContent }) => textContent);
 };
 
-it('counts what came of a document', () => {
+it('shows the counts of an imported document', () => {
   expect(cellsOf({}).slice(0, 5)).toEqual(['mill.json', 'Ada Prata', '1400', '60', '40']);
 });
 
-it('says of one that was broken off what is here, what is not known of the rest, and what to do', () => {
+it('says of an interrupted import what was stored, what is unknown, and what to do', () => {
   const [document, ...counts] = cellsOf({ stored: 1_000, known: 0, refused: 0, finishedAt: null, isBrokenOff: true });
   expect(document).toBe('mill.jsonInterrupted Send it again: what is here counts once.');
   expect(counts.slice(1, 4)).toEqual(['1000', '–', '–']);

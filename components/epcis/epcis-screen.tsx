@@ -133,7 +133,7 @@ function ExportCard() {
   );
 }
 
-/** Events to and from others: export, import of a supplier's document, and what was taken in so far. */
+/** Events exchanged with others: export, import of a supplier's document, and earlier imports. */
 export function EpcisScreen({ list, pageSize }: Props) {
   const t = useTranslations('Epcis');
   const href = useHref();

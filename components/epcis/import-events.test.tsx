@@ -39,7 +39,7 @@ const preview: EpcisPreview = {
   ],
 };
 
-it('says what would come of a document, its faults first, and that nothing of ours is changed', () => {
+it('previews a document, its errors first, and says that own data is not changed', () => {
   renderWithTexts(<PreviewEvents preview={preview} />);
   expect(screen.getByText('3 events')).toBeVisible();
   expect(screen.getByText('2 units, 1 lot')).toBeVisible();
@@ -51,14 +51,14 @@ it('says what would come of a document, its faults first, and that nothing of ou
   expect(within(ready as HTMLElement).getByText('Shipping')).toBeVisible();
 });
 
-it('says that master data of a document changes nothing, where it has some', () => {
+it('says that master data of a document changes nothing, if it has some', () => {
   const { rerender } = renderWithTexts(<PreviewEvents preview={preview} />);
   expect(screen.queryByText(/master data/)).not.toBeInTheDocument();
   rerender(<PreviewEvents preview={{ ...preview, masterData: 2 }} />);
   expect(screen.getByText(/master data \(2 entries\) is kept with the document/)).toBeVisible();
 });
 
-it('says how many events differ from what stands, names them, and that nothing of it is changed', () => {
+it('shows how many events differ from stored ones, names them, and says that nothing changes', () => {
   const { rerender } = renderWithTexts(<PreviewEvents preview={preview} />);
   expect(screen.queryByText(/differ/)).not.toBeInTheDocument();
   const [line] = preview.lines;
@@ -76,7 +76,7 @@ it('says how many events differ from what stands, names them, and that nothing o
   expect(screen.getByRole('cell', { name: 'Differs from what is here' })).toBeVisible();
 });
 
-it('names JSON to somebody who has XML, before anything is sent', async () => {
+it('explains to users with XML that JSON is needed, before anything is sent', async () => {
   renderWithTexts(<ImportEvents onClose={() => undefined} />);
   await screen.findByRole('dialog');
   const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type="file"]') ?? Promise.reject());
@@ -84,7 +84,7 @@ it('names JSON to somebody who has XML, before anything is sent', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Ask your supplier for JSON');
 });
 
-it('says where in the document the fault lies', async () => {
+it('shows where in the document the error is', async () => {
   renderWithTexts(<ImportEvents onClose={() => undefined} />);
   await screen.findByRole('dialog');
   const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type="file"]') ?? Promise.reject());

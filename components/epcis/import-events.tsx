@@ -9,7 +9,7 @@ import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { epcis, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_EVENTS, type EpcisPreview } from '@/lib/contract/epcis';
 import { PreviewEvents } from './preview-events';
 
-/** Events of a supplier's document: what would come of them is shown before any of it counts. */
+/** Imports events of a supplier's document: the result is previewed before any of it is stored. */
 export function ImportEvents({ onClose }: { onClose: () => void }) {
   const t = useTranslations('Epcis.import');
   const alerts = useAlerts();

@@ -13,7 +13,7 @@ type Line = EpcisPreview['lines'][number];
 
 const LINKED = ['units', 'lots', 'containers', 'articles', 'places'] as const;
 
-/** What would come of a document: in numbers, what of it is ours, then its events, those with something wrong first. */
+/** Preview of a document: the counts, the share that is ours, then its events, those with errors first. */
 export function PreviewEvents({ preview }: { preview: EpcisPreview }) {
   const t = useTranslations('Epcis.import');
   const locale = useLocale();
@@ -71,7 +71,7 @@ export function PreviewEvents({ preview }: { preview: EpcisPreview }) {
   );
 }
 
-/** Events whose eventID is known and that say something else: how many, and the first of them. */
+/** Events whose eventID exists with other content: how many, and the first of them. */
 function Differing({ preview: { differing, differingIds } }: { preview: EpcisPreview }) {
   const t = useTranslations('Epcis.import');
   return (

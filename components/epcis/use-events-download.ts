@@ -7,14 +7,14 @@ import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { download } from '@/lib/api-client/browser';
 import type { epcis as contract } from '@/lib/contract/epcis';
 
-/** Saves the events of a thing as an EPCIS document. */
+/** Saves the events of an entity as an EPCIS document. */
 export function useEventsDownload() {
   const alerts = useAlerts();
   const errorText = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
   async function save(query: Parameters<typeof download<typeof contract.export>>[1]['query']) {
     setIsBusy(true);
-    // Seldom used, and with it would come the whole of EPCIS.
+    // Seldom used, and it would bundle the whole EPCIS contract.
     const loaded = await loadScript(() => import('@/lib/contract/epcis'));
     const result = loaded.ok
       ? await download(loaded.data.epcis.export, { query }, { fallbackName: 'epcis.jsonld' })

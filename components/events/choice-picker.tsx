@@ -7,7 +7,7 @@ import styles from './events.module.css';
 
 interface Props<Choice> {
   control: Record<string, unknown>;
-  /** Names the answers in the cache. */
+  /** Cache key of the results. */
   cacheKey: string;
   find: Find<readonly Choice[]>;
   textOf: (choice: Choice) => string;
@@ -16,7 +16,7 @@ interface Props<Choice> {
   texts: { placeholder: string; none: string; clear: string };
 }
 
-/** Chooses one thing of many by typing a part of its name; what was chosen can be taken away again. */
+/** Selects one of many by typing a part of its name; the selection can be cleared. */
 export function ChoicePicker<Choice extends { id: string }>(props: Props<Choice>) {
   const { control, cacheKey, find, textOf, value, onChange, texts } = props;
   return (

@@ -19,7 +19,7 @@ async function findArticles(processId: string, q: string): Promise<CallResult<Pr
   return mapResult(answer, ({ results }) => results);
 }
 
-/** Chooses one of the articles of a process by typing a part of its name or SKU. */
+/** Selects one of the articles of a process by typing a part of its name or SKU. */
 export function EventArticle({ control, processId, value, onChange }: Props) {
   const t = useTranslations('Events.form');
   return (

@@ -20,7 +20,7 @@ async function findContainers(q: string): Promise<CallResult<Choice[]>> {
   return mapResult(answer, ({ results }) => results.map(({ id, name, code }) => ({ id, name, code })));
 }
 
-/** Chooses one of the company's containers by typing a part of its name, code or SSCC. */
+/** Selects one of the company's containers by typing a part of its name, code or SSCC. */
 export function EventContainer({ control, value, onChange }: Props) {
   const t = useTranslations('Events.form');
   return (

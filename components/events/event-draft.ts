@@ -11,25 +11,25 @@ import type { Process, ProcessArticle } from '@/lib/contract/processes';
 
 export type EventProcess = Pick<Process, 'id' | 'name' | 'type'>;
 
-/** An event as its form holds it. */
+/** An event in its form. */
 export interface EventDraft {
   process: EventProcess | null;
   name: string;
   description: string;
   type: EventType;
   prompt: string;
-  /** One option on each line. */
+  /** One option per line. */
   options: string;
   postSales: PostSalesKind | null;
   bizStep: BizStep;
   role: EventRole | null;
   article: ProcessArticle | null;
-  /** What is recorded goes into it. */
+  /** The container that it loads into. */
   container: Event['container'];
   visibility: EventVisibility;
 }
 
-/** What of a record the public sees or not, from the harmless to the personal. */
+/** Parts of a record that the public may see, from the harmless to the personal. */
 export const VISIBILITY_SWITCHES = ['isPublic', 'time', 'input', 'role', 'note', 'files'] as const;
 
 export const draftOf = (event: Event | null, process: EventProcess | null): EventDraft => ({
@@ -47,14 +47,14 @@ export const draftOf = (event: Event | null, process: EventProcess | null): Even
   visibility: event?.visibility ?? eventVisibility.parse({}),
 });
 
-/** The options of a text with one on each line. */
+/** The options of a text with one per line. */
 export const optionsOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Whether an event has options: a check does, and any event that follows a sale may. */
+/** Whether an event has options: a check does, and any after-sale event may. */
 export const hasOptions = ({ type, process }: Pick<EventDraft, 'type' | 'process'>): boolean =>
   type === 'check' || process?.type === 'post_sales';
 

@@ -8,7 +8,7 @@ import type { Process } from '@/lib/contract/processes';
 import { EventForm } from './event-form';
 
 interface Props {
-  /** The process of a new event; without it the person chooses one. */
+  /** The process of a new event; without it the user selects one. */
   process?: Pick<Process, 'id' | 'name' | 'type'> | null;
 }
 

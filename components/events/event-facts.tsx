@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/feedback/badge';
 import type { Event } from '@/lib/contract/events';
 import styles from './event-facts.module.css';
 
-/** What an event asks, who records it, for what, and whether the public sees it. */
+/** The type of an event, who records it, for what, and whether it is public. */
 export function EventFacts({ event }: { event: Event }) {
   const t = useTranslations('Events');
   const steps = useTranslations('BizSteps');

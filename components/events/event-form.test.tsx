@@ -37,7 +37,7 @@ const create = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Create event' }));
 
 describe('the form of an event', () => {
-  it('says that visitors may tick a check of what follows a sale that is for nobody in particular', async () => {
+  it('says that visitors may tick an after-sale check that is assigned to nobody', async () => {
     const { user } = show(care, { ...event, process: care, role: null });
     const words = /On the passport of a unit, visitors can tick this too/;
     expect(screen.getByText(words)).toBeVisible();
@@ -50,14 +50,14 @@ describe('the form of an event', () => {
     [/^Claim/, 'Text seen when claiming'],
     [/^Input/, 'What the collaborator enters'],
     [/^Check/, 'Text of the button'],
-  ])('of the type %s asks for its text', async (type, label) => {
+  ])('of the type %s requires its text', async (type, label) => {
     const { user } = show(knit);
     await user.click(screen.getByRole('radio', { name: type }));
     expect(screen.getByLabelText(label)).toBeRequired();
     expect(screen.queryByLabelText(/Options that can be ticked/) !== null).toBe(label === 'Text of the button');
   });
 
-  it('sends nothing that is not whole, and says what is missing beside each field', async () => {
+  it('sends nothing incomplete, and shows what is missing beside each field', async () => {
     const { user } = show(knit);
     await user.click(screen.getByRole('radio', { name: /^Check/ }));
     await create(user);
@@ -66,7 +66,7 @@ describe('the form of an event', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends a check with its options, one on each line, and nothing that its process does not have', async () => {
+  it('sends a check with its options, one per line, and nothing that its process does not have', async () => {
     const { user, onClose } = show(knit);
     await user.type(screen.getByLabelText('Name'), 'Inspected');
     await user.click(screen.getByRole('radio', { name: /^Check/ }));
@@ -92,7 +92,7 @@ describe('the form of an event', () => {
     ]);
   });
 
-  it('lets an event that follows a sale count as a repair, with options of any type', async () => {
+  it('lets an after-sale event count as a repair, with options for any type', async () => {
     const { user } = show(care);
     await user.type(screen.getByLabelText('Name'), 'Mended');
     await user.type(screen.getByLabelText('Title seen on visiting a unit'), 'Mended by us');
@@ -102,14 +102,14 @@ describe('the form of an event', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ postSales: 'repair', options: ['Zip'] }));
   });
 
-  it('leaves the container as it is where nobody chooses one', async () => {
+  it('keeps the container if none is selected', async () => {
     const { user } = show(knit, { ...event, container: { id: ID, name: 'Box', code: 'B-1' } });
     await user.type(screen.getByLabelText('Text of the button'), '!');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ containerId: ID, prompt: 'Confirm!' }));
   });
 
-  it('says at each switch what a visitor sees, and keeps names, notes and photos inside unless chosen', async () => {
+  it('explains each visibility switch, and keeps names, notes and photos internal by default', async () => {
     const { user } = show(knit, event);
     expect(screen.getByLabelText('Note')).not.toBeChecked();
     expect(screen.getByText('A visitor does not read the note.')).toBeVisible();
@@ -125,7 +125,7 @@ describe('the form of an event', () => {
     );
   });
 
-  it('shows all that differs when somebody else saved first, what visitors see of it included', async () => {
+  it('shows all differences if somebody else saved first, including visibility', async () => {
     const { user } = show(knit, { ...event, visibility: { ...event.visibility, note: true, place: 'exact' } });
     await user.type(screen.getByLabelText('Name'), ' twice');
     const stale = { status: 'error', code: 'CONFLICT', message: 'Stale', current: { ...event, version: 4 } };

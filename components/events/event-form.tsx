@@ -17,12 +17,12 @@ import { VisibilityFields } from './visibility-fields';
 interface Props {
   /** Null for a new one. */
   event: Event | null;
-  /** The process of the event; null where the person chooses it. */
+  /** The process of the event; null if the user selects it. */
   process: EventProcess | null;
   onClose: () => void;
 }
 
-/** Form of an event: what it asks, who records it for what, and what the public sees of it. */
+/** Form of an event: its inputs, who records it for what, and what the public sees of it. */
 export function EventForm({ event, process, onClose }: Props) {
   const t = useTranslations('Events');
   const common = useTranslations('Common');

@@ -1,7 +1,7 @@
 import type { IconName } from '@/components/ui/layout/icon-names';
 import type { EventType } from '@/lib/contract/events';
 
-/** The sign of each type of event, wherever one is drawn. */
+/** The icon of each type of event. */
 export const EVENT_ICONS = {
   free_text: 'tag',
   claim: 'user',

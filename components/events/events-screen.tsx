@@ -26,7 +26,7 @@ const EventEditor = lazyPart(() => import('./event-editor').then((module) => mod
 interface Props {
   list: PackedList<Event>;
   views: ListViews;
-  /** The process that the list is filtered by. */
+  /** The process filter of the list. */
   process: EventProcess | null;
 }
 

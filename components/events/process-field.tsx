@@ -21,7 +21,7 @@ async function findProcesses(q: string): Promise<CallResult<EventProcess[]>> {
   return mapResult(answer, ({ results }) => results.map(({ id, name, type }) => ({ id, name, type })));
 }
 
-/** Chooses a process by typing a part of its name. */
+/** Selects a process by typing a part of its name. */
 export function ProcessPicker({ control, label, value, onChange }: PickerProps) {
   const t = useTranslations('Events');
   return (

@@ -40,7 +40,7 @@ function OptionsField({ form: { draft, set, errors } }: Props) {
   const t = useTranslations('Events');
   const common = useTranslations('Common');
   const isNeeded = draft.type === 'check';
-  // One that is refused is named by its place.
+  // A refused option is identified by its index.
   const error = Object.entries(errors).find(([path]) => path === 'options' || path.startsWith('options.'))?.[1];
   return (
     <Field
@@ -63,7 +63,7 @@ function OptionsField({ form: { draft, set, errors } }: Props) {
   );
 }
 
-/** What an event asks of the person who records it: its type, prompt and options, and what it counts as. */
+/** The inputs of an event: its type, prompt and options, and what it counts as. */
 export function PromptFields({ form }: Props) {
   const t = useTranslations('Events');
   const { draft, set, errors } = form;

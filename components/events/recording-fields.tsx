@@ -13,7 +13,7 @@ import { EventContainer } from './event-container';
 import styles from './events.module.css';
 import type { EventFormState } from './use-event-form';
 
-/** Who records an event, for which article, and what other programs understand by it. */
+/** Who records an event, for which article, and its meaning for other programs. */
 export function RecordingFields({ form: { draft, set, errors } }: { form: EventFormState }) {
   const t = useTranslations('Events');
   const stepName = useTranslations('BizSteps');

@@ -40,7 +40,7 @@ export function useEventForm({ event, process, onClose }: Options) {
     };
   }
 
-  /** All of it, hidden or not: who keeps theirs publishes each of these. */
+  /** All of it, hidden or not: keeping one's own version publishes each of these. */
   const shownVisibility = ({ place, ...switches }: EventVisibility): ShownFields => [
     ...VISIBILITY_SWITCHES.map((key) => [t(`form.shows.${key}.label`), common(switches[key] ? 'yes' : 'no')] as const),
     [t('form.place.label'), t(`form.place.options.${place}`)],

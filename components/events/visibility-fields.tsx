@@ -15,7 +15,7 @@ interface Props {
 
 const [WHOLE, ...PARTS] = VISIBILITY_SWITCHES;
 
-/** What the public sees of the records of an event, each switch with a sentence that says what a visitor sees. */
+/** What the public sees of an event's records, each switch with a sentence that says what a visitor sees. */
 export function VisibilityFields({ value, onChange }: Props) {
   const t = useTranslations('Events.form');
   const name = useId();

@@ -20,14 +20,14 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
-it('asks in the address for what the filters of the list find', async () => {
+it('sends the filters of the list in the address', async () => {
   renderWithTexts(<ExportMenu endpoint={units.export} name="units" />);
   await userEvent.setup().click(screen.getByRole('button', { name: /CSV/ }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ url: '/api/units/export?state=withdrawn&format=csv', method: 'GET' });
 });
 
-it('names chosen rows in the body, which holds more than an address', async () => {
+it('sends selected rows in the body, which holds more than an address', async () => {
   const ids = Array.from({ length: 1_000 }, (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`);
   renderWithTexts(<ExportMenu endpoint={units.exportChosen} name="units" ids={ids} />);
   await userEvent.setup().click(screen.getByRole('button', { name: /CSV/ }));
@@ -35,7 +35,7 @@ it('names chosen rows in the body, which holds more than an address', async () =
   expect(sent[0]).toEqual({ url: '/api/units/export', method: 'POST', body: { ids, format: 'csv' } });
 });
 
-it('says why what the list finds is not exported', async () => {
+it('says why the list cannot be exported', async () => {
   alertStore.set([]);
   const answer = { status: 'error', code: 'FORBIDDEN', message: 'Your role does not allow this.' };
   globalThis.fetch = (() =>

@@ -12,18 +12,18 @@ import { listQueryOf } from '@/lib/api-client/list-query';
 import type { z } from 'zod';
 import type { CallArgs, Endpoint } from '@/lib/contract/core/endpoint';
 
-/** Takes the filters of its list in the address, or chosen rows in the body. */
+/** Takes the filters of its list in the address, or selected rows in the body. */
 type ListExport = Endpoint & ({ query: z.ZodObject } | { body: z.ZodObject });
 
 interface Props<E extends ListExport> {
   endpoint: EndpointSource<E>;
-  /** File name without ending, should the server name none. */
+  /** File name without extension, should the server send none. */
   name: string;
-  /** The chosen rows in place of the filters. */
+  /** The selected rows instead of the filters. */
   ids?: readonly string[];
-  /** What the address does not say. */
+  /** Filters that are not in the address. */
   fixed?: Record<string, string>;
-  /** Signs without words, where much stands in one row. */
+  /** Icons without labels, for crowded rows. */
   isShort?: boolean;
 }
 
@@ -32,7 +32,7 @@ const FORMATS = [
   { format: 'csv', icon: 'file-type-csv' },
 ] as const;
 
-/** Two buttons that save what the filters find, or the chosen rows, as a workbook or as CSV. */
+/** Two buttons that save the filtered list, or the selected rows, as a workbook or as CSV. */
 export function ExportMenu<E extends ListExport>({ endpoint: source, name, ids, fixed, isShort = false }: Props<E>) {
   const t = useTranslations('Exports');
   const alerts = useAlerts();

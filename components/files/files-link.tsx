@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/layout/button';
 import { useHref } from '@/lib/i18n/use-href';
 
-/** The way from a list to the pictures and other files of the company. */
+/** The link from a list to the company's file library. */
 export function FilesLink() {
   const t = useTranslations('Files');
   const href = useHref();

@@ -32,7 +32,7 @@ function show(results: LibraryFile[], role: 'Admin' | 'collaborator' = 'Admin') 
   );
 }
 
-it('shows each file with its kind, size, dimensions and number of uses', () => {
+it('shows each file with its type, size, dimensions and number of uses', () => {
   show([file(1, { uses: 1234 }), file(2, { kind: 'pdf', mime: 'application/pdf', width: 0, height: 0 })]);
   const [, picture, document] = screen.getAllByRole('row');
   expect(picture).toHaveTextContent(/front 1.*Picture.*1,234.*1,600 × 1,200 px.*8 kB/);
@@ -56,7 +56,7 @@ it.each([
   expect(await screen.findByRole('menuitem', { name: 'Download' })).toHaveAttribute('download', expected);
 });
 
-it('leads from deleting a used file to where it is used', async () => {
+it('links from deleting a used file to where it is used', async () => {
   show([file(1, { uses: 1 }), file(2)]);
   await userEvent.click(screen.getAllByRole('button', { name: /front 1/ }).at(-1) as HTMLElement);
   expect(await screen.findByRole('menuitem', { name: 'Delete' })).toHaveAttribute(
@@ -65,7 +65,7 @@ it('leads from deleting a used file to where it is used', async () => {
   );
 });
 
-it('takes files that are dropped anywhere on it', async () => {
+it('accepts files dropped anywhere on it', async () => {
   show([]);
   const dropped = new File(['bytes'], 'front.png');
   await act(async () => {

@@ -90,7 +90,7 @@ function useFilters(): Filter[] {
   ];
 }
 
-/** The company's pictures, films and documents, with where each is used. */
+/** The company's pictures, videos and documents, with where each is used. */
 export function FilesScreen({ list, views }: Props) {
   const t = useTranslations('Files');
   const common = useTranslations('Common');
@@ -117,9 +117,9 @@ export function FilesScreen({ list, views }: Props) {
         ]
       : []),
   ];
-  /** Files that are dropped anywhere on the screen. */
+  /** Files dropped anywhere on the screen. */
   function onDrop(event: DragEvent) {
-    // What the dialog has taken comes by here as well.
+    // Files accepted by the dialog arrive here as well.
     if (!canEdit || event.defaultPrevented || event.dataTransfer.files.length === 0) return;
     event.preventDefault();
     queue.add([...event.dataTransfer.files]);

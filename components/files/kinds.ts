@@ -1,7 +1,7 @@
 import type { IconName } from '@/components/ui/layout/icon-names';
 import { FILE_KINDS, type FileKind, type StoredFile } from '@/lib/contract/files';
 
-/** Endings of the names of files that may be uploaded. */
+/** Extensions of uploadable files. */
 export const ENDINGS = {
   image: ['.png', '.jpg', '.jpeg', '.webp'],
   video: ['.mp4', '.webm'],
@@ -10,7 +10,7 @@ export const ENDINGS = {
 
 export const ALL_ENDINGS: readonly string[] = FILE_KINDS.flatMap((kind) => ENDINGS[kind]);
 
-/** What a file is by its name; the server reads its content. Null for what is not taken. */
+/** The type of a file by its name; the server checks its content. Null if it is not accepted. */
 export const kindOf = (name: string): FileKind | null =>
   FILE_KINDS.find((kind) => ENDINGS[kind].some((ending) => name.toLowerCase().endsWith(ending))) ?? null;
 
@@ -19,12 +19,12 @@ export const KIND_ICONS = { image: 'photo', video: 'player-play', pdf: 'file' } 
   IconName
 >;
 
-/** What a link that downloads a file calls it: its own name, with the ending of what it has become. */
+/** Name of a downloaded file: its own, with the extension of the stored format. */
 export function downloadName({ name, mime }: Pick<StoredFile, 'name' | 'mime'>): string | true {
   if (name === '') return true;
   const ending = ALL_ENDINGS.find((each) => name.toLowerCase().endsWith(each)) ?? '';
   return `${name.slice(0, name.length - ending.length)}.${mime.slice(mime.indexOf('/') + 1)}`;
 }
 
-/** Where a file of the company is served from. */
+/** The address of a company's file. */
 export const publicPath = (fileId: string) => `/public/files/${fileId}`;

@@ -9,7 +9,7 @@ interface Props {
   isLarge?: boolean;
 }
 
-/** A small picture of a file, or the sign of its kind. The name stands beside it. */
+/** A thumbnail of a file, or the icon of its type. The name is beside it. */
 export function Thumbnail({ file, isLarge = false }: Props) {
   return (
     <span className={clsx(styles.thumbnail, isLarge && styles.large)}>

@@ -11,11 +11,11 @@ export function useFileFacts() {
   const t = useTranslations('Files');
   const locale = useLocale();
   return useMemo(() => {
-    /** `1,600 × 1,200 px`; null where it is no picture. */
+    /** `1,600 × 1,200 px`; null if it is not a picture. */
     const pixels = ({ width, height }: Pick<Measured, 'width' | 'height'>) =>
       width > 0 ? t('pixels', { width: formatNumber(width, locale), height: formatNumber(height, locale) }) : null;
     const size = (bytes: number) => formatBytes(bytes, locale);
-    /** Both in one line that breaks between them alone. */
+    /** Both in one line that breaks only between them. */
     const line = (file: Measured) =>
       [pixels(file), size(file.size)].flatMap((fact) => fact?.replace(/ /g, '\u00a0') ?? []).join(' · ');
     return { pixels, size, line };

@@ -34,13 +34,13 @@ function show(query: string, one: GtinReview) {
   renderWithTexts(<GtinReviewsScreen list={list} counts={{ companies: 2, gtins: 1, payments: 0 }} />);
 }
 
-it('says of a decided review when it was decided', () => {
+it('shows when a review was decided', () => {
   show('tab=decided', review({ state: 'moved', decidedAt: '2026-02-07T08:00:00.000Z' }));
   expect(screen.getByRole('columnheader', { name: 'Decided' })).toBeVisible();
   expect(screen.getByText('7 Feb 2026')).toBeVisible();
 });
 
-it('has no column for that while it waits', () => {
+it('has no column for that while it is pending', () => {
   show('tab=gtins', review({}));
   expect(screen.getByText('5 Jan 2026')).toBeVisible();
   expect(screen.queryByRole('columnheader', { name: 'Decided' })).toBeNull();

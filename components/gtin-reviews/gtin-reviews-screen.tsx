@@ -72,7 +72,7 @@ function useColumns(isDecided: boolean): Column<GtinReview>[] {
   );
 }
 
-/** The queue of GTINs that one company holds and another asks for. */
+/** The queue of GTINs that one company holds and another claims. */
 export function GtinReviewsScreen({ list, counts }: Props) {
   const t = useTranslations('Companies.gtins');
   const title = useTranslations('Companies');

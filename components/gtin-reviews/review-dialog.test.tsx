@@ -29,7 +29,7 @@ let holder: ReturnType<typeof partyOf>;
 let note: string;
 let state: 'open' | 'moved';
 let decision: { status: number; code: string };
-/** Until then the decision is on its way. */
+/** Until then the decision is in progress. */
 let arrival: Promise<void>;
 
 const reviewOf = (holds: ReturnType<typeof partyOf>) => ({
@@ -72,7 +72,7 @@ async function open(reviewId: string) {
   return { user, dialog };
 }
 
-it('closes and reads the list anew when it has settled itself', async () => {
+it('closes and refreshes the list if it was resolved automatically', async () => {
   decision = { status: 404, code: 'NOT_FOUND' };
   const { user, dialog } = await open('settled');
   await user.click(dialog.getByRole('button', { name: 'Leave it with Lana' }));
@@ -81,7 +81,7 @@ it('closes and reads the list anew when it has settled itself', async () => {
   expect(alertStore.get()).toMatchObject([{ kind: 'error' }]);
 });
 
-it('says what somebody else has decided meanwhile, and offers no decision any more', async () => {
+it('shows a decision that somebody else made meanwhile, and offers none any more', async () => {
   decision = { status: 409, code: 'ALREADY_PROCESS' };
   const { user, dialog } = await open('late');
   state = 'moved';
@@ -94,7 +94,7 @@ it('says what somebody else has decided meanwhile, and offers no decision any mo
   expect(mockGo).not.toHaveBeenCalled();
 });
 
-it('says whose side was read, and shows the side of who holds the GTIN by now, with the note that was typed', async () => {
+it('says that the holder of the GTIN has changed, and shows the new one, keeping the typed note', async () => {
   decision = { status: 409, code: 'CONFLICT' };
   const { user, dialog } = await open('stale');
   await user.type(dialog.getByLabelText(/Note to the companies/), 'Seen');
@@ -107,7 +107,7 @@ it('says whose side was read, and shows the side of who holds the GTIN by now, w
   expect(mockGo).not.toHaveBeenCalled();
 });
 
-it('shows the note that the company added meanwhile, before anything is decided', async () => {
+it('shows a note that the company added meanwhile, before a decision', async () => {
   decision = { status: 409, code: 'CONFLICT' };
   const { user, dialog } = await open('noted');
   note = 'Our certificate of 2024';
@@ -116,7 +116,7 @@ it('shows the note that the company added meanwhile, before anything is decided'
   expect(mockGo).not.toHaveBeenCalled();
 });
 
-it('says how many articles and codes a company has under the GTIN, those that are not named as well', async () => {
+it('shows how many articles and codes a company has under the GTIN, including unlisted ones', async () => {
   const article = { id: '0198f3a0-0000-7000-8000-000000000007', name: 'Jersey', sku: 'J-1', state: 'published' };
   const shown = { ...article, isInTrash: false, hasGtin: true, since: null, units: 2 };
   holder = { ...holder, articles: [shown] as never[], articleCount: 25, units: 1_200 };
@@ -128,7 +128,7 @@ it('says how many articles and codes a company has under the GTIN, those that ar
 
 const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('asks before a note is left that was typed, and not once nothing is left to decide', async () => {
+it('asks before a typed note is lost, but not once nothing is left to decide', async () => {
   decision = { status: 404, code: 'NOT_FOUND' };
   const { user, dialog } = await open('typed');
   expect(asksBeforeLeaving()).toBe(false);
@@ -139,7 +139,7 @@ it('asks before a note is left that was typed, and not once nothing is left to d
   expect(asksBeforeLeaving()).toBe(false);
 });
 
-it('stays open while a decision is on its way, and leads nobody anywhere who has left the page by then', async () => {
+it('stays open while a decision is in progress, and does not navigate if the page was left meanwhile', async () => {
   let arrive = () => undefined as void;
   arrival = new Promise((resolve) => (arrive = resolve));
   decision = { status: 404, code: 'NOT_FOUND' };

@@ -23,7 +23,7 @@ import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './gtin-reviews.module.css';
 import { ReviewParty } from './review-party';
 
-/** What moving the GTIN would do, in numbers. */
+/** The effect of moving the GTIN, in numbers. */
 function Effect({ review }: { review: GtinReviewDetail }) {
   const t = useTranslations('Companies.gtins.effect');
   const locale = useLocale();
@@ -58,7 +58,7 @@ const useDecide = () => useCall(gtinReviews.decide);
 interface DecisionProps {
   review: GtinReviewDetail;
   decide: ReturnType<typeof useDecide>;
-  /** Reads the review anew. */
+  /** Loads the review again. */
   onStale: () => void;
   /** Somebody else was faster. */
   onLate: () => void;
@@ -82,7 +82,7 @@ function Decision({ review, decide, onStale, onLate, onDone }: DecisionProps) {
     if (!result) return;
     if (!result.ok && result.code === 'CONFLICT') onStale();
     const isLate = !result.ok && result.code === 'ALREADY_PROCESS';
-    // Not found, it has settled itself: nothing is left to show.
+    // Not found, it was resolved automatically: nothing is left to show.
     if (!result.ok && !isLate && result.code !== 'NOT_FOUND') return;
     router.refresh();
     if (isLate) onLate();
@@ -119,7 +119,7 @@ function Decision({ review, decide, onStale, onLate, onDone }: DecisionProps) {
   );
 }
 
-/** One disputed GTIN: both companies, what a decision would do, and the decision. */
+/** One disputed GTIN: both companies, the effect of a decision, and the decision. */
 export function ReviewDialog({ reviewId }: { reviewId: string }) {
   const t = useTranslations('Companies.gtins');
   const url = useUrlState();
@@ -132,7 +132,7 @@ export function ReviewDialog({ reviewId }: { reviewId: string }) {
     read.readAgain();
   };
   const decided = () => {
-    // Opened again, it offers no decision any more.
+    // Reopened, it offers no decision any more.
     read.readAgain();
     close();
   };

@@ -17,11 +17,11 @@ type Subject = { articleId: string } | { templateId: string } | { lotId: string 
 
 interface Props {
   subject: Subject;
-  /** The latest; null when they could not be read. */
+  /** The latest; null if they could not be loaded. */
   first: HistoryPage | null;
 }
 
-/** What was done, in words: the same deed reads differently for a template and for one of its articles. */
+/** The action in words: the same action has another text for a template and for one of its articles. */
 function useWords(subject: Subject) {
   const t = useTranslations('History');
   const { dateTime } = useDates();
@@ -65,7 +65,7 @@ function useOlder(subject: Subject) {
   };
 }
 
-/** What short fields were and became. */
+/** Old and new values of short fields. */
 function Values({ values }: { values: readonly ChangedValue[] }) {
   const t = useTranslations('History');
   const locale = useLocale();
@@ -85,7 +85,7 @@ function Values({ values }: { values: readonly ChangedValue[] }) {
   );
 }
 
-/** What was done to a record, the latest first. */
+/** The history of a record, the latest first. */
 export function HistoryCard({ subject, first }: Props) {
   const t = useTranslations('History');
   const common = useTranslations('Common');

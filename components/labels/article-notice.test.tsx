@@ -17,7 +17,7 @@ function show(articleState: Unit['articleState'], isArticleInTrash: boolean) {
 const page = `/en/admin/articles/${article.id}`;
 
 describe('the notice about the article of a label', () => {
-  it.each(['published', 'changed'] as const)('says nothing of an article that is %s', (state) => {
+  it.each(['published', 'changed'] as const)('is hidden for an article that is %s', (state) => {
     expect(show(state, false)).toEqual({ text: null, links: [] });
   });
 
@@ -25,13 +25,13 @@ describe('the notice about the article of a label', () => {
     ['withdrawn', /passport is withdrawn/],
     ['unpublished', /is not published/],
     ['held', /is not published/],
-  ] as const)('leads to an article that is %s', (state, text) => {
+  ] as const)('links to an article that is %s', (state, text) => {
     const shown = show(state, false);
     expect(shown.text).toMatch(text);
     expect(shown.links).toEqual([page]);
   });
 
-  it('leads to the trash alone when the article lies there, whatever else it is', () => {
+  it('links only to the trash if the article is there, whatever else applies', () => {
     const shown = show('withdrawn', true);
     expect(shown.text).toMatch(/in the trash/);
     expect(shown.links).toEqual(['/en/admin/trash?type=articles']);

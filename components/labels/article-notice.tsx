@@ -10,7 +10,7 @@ interface Props {
   className: string | undefined;
 }
 
-/** Why a scan of a label does not open the passport when the reason is the article, and where to change that. */
+/** Why a scan of a label does not open the passport, if that is due to the article, and where to change it. */
 export function ArticleNotice({ unit, className }: Props) {
   const t = useTranslations('Labels');
   const href = useHref();

@@ -33,7 +33,7 @@ async function findFirst(units: Props['units']): Promise<Unit | null> {
   return unit.data;
 }
 
-/** That unit; null where there is none to print, undefined as long as that is not known. */
+/** That unit; null if there is none to print, undefined while unknown. */
 export const useFirstLabel = (units: Props['units']) =>
   useSWR(['first-label', JSON.stringify(units)], () => findFirst(units), {
     revalidateOnFocus: false,

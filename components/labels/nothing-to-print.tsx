@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** In place of the form where no unit is active, with the way to new ones. */
+/** Shown instead of the form if no unit is active, with a link to new ones. */
 export function NothingToPrint({ createPath, onClose }: Props) {
   const t = useTranslations('Labels');
   const common = useTranslations('Common');

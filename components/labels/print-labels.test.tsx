@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('the dialog for labels', () => {
-  it('asks for the sheet that was chosen, within its bounds', async () => {
+  it('requests the selected sheet, within its bounds', async () => {
     const user = userEvent.setup();
     renderWithTexts(<PrintLabels isOpened onClose={() => undefined} units={{ lotId: 'x' }} total={4500} />);
     await user.selectOptions(await screen.findByLabelText('Paper'), 'A4, 14 labels of 99 × 38 mm');
@@ -47,7 +47,7 @@ describe('the dialog for labels', () => {
     ]);
   });
 
-  it('asks how many parts there are where the list does not know it, and offers none of one', async () => {
+  it('requests the number of parts if the list does not know it, and offers no choice for one', async () => {
     parts = ['00000007'];
     const user = userEvent.setup();
     renderWithTexts(<PrintLabels isOpened onClose={() => undefined} units={{ q: '7' }} />);
@@ -58,7 +58,7 @@ describe('the dialog for labels', () => {
     expect(screen.queryByLabelText('Part')).toBeNull();
   });
 
-  it('sends as many chosen units as there are, which no address would hold', async () => {
+  it('sends all selected units, which no address would hold', async () => {
     const chosen = Array.from({ length: 1_000 }, (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`);
     const user = userEvent.setup();
     renderWithTexts(
@@ -69,7 +69,7 @@ describe('the dialog for labels', () => {
     expect(bodies).toEqual([{ ids: chosen, format: 'a4-3x8', skip: 0 }]);
   });
 
-  it('prints more chosen units than one call takes in parts, each of which is a file with a first label of its own', async () => {
+  it('prints more selected units than one call takes in parts, each a file with its own first label', async () => {
     const fetchOthers = globalThis.fetch;
     const looked: string[] = [];
     globalThis.fetch = ((url: string, init: RequestInit) => {
@@ -90,7 +90,7 @@ describe('the dialog for labels', () => {
     expect(requests).toEqual(['/api/labels/sheet']);
   });
 
-  it('leads on to the next part until all are downloaded', async () => {
+  it('continues with the next part until all are downloaded', async () => {
     const fetchOthers = globalThis.fetch;
     const file = { ok: true, status: 200, headers: new Headers(), blob: () => Promise.resolve(new Blob(['%PDF'])) };
     globalThis.fetch = ((url: string, init: RequestInit) =>
@@ -112,7 +112,7 @@ describe('the dialog for labels', () => {
     expect(screen.getByLabelText('Part')).toHaveDisplayValue('1, from code 00000001');
     expect(screen.getByRole('option', { name: '2, from code 00002001 · downloaded' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
-    // The sheet that was begun is used up.
+    // The started sheet is used up.
     expect(skip).toHaveValue(0);
     expect(onClose).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Download PDF' }));
@@ -124,7 +124,7 @@ describe('the dialog for labels', () => {
     ]);
   });
 
-  it('finds the first label of many chosen units in questions that an address holds', async () => {
+  it('finds the first label of many selected units in several calls', async () => {
     const chosen = Array.from({ length: 450 }, (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`);
     const row = {
       ...{ id: chosen[0], serial: '1', state: 'active', lot: null, blockNumber: 1, isArticleInTrash: false },
@@ -151,7 +151,7 @@ describe('the dialog for labels', () => {
     expect(requestedIds.flat()).toEqual(chosen);
   });
 
-  it('asks for no part when one file holds all, and for no place on a roll', async () => {
+  it('asks for no part if one file holds all, and for no position on a roll', async () => {
     const user = userEvent.setup();
     renderWithTexts(<PrintLabels isOpened onClose={() => undefined} units={{}} total={12} />);
     await user.selectOptions(await screen.findByLabelText('Paper'), 'Roll, labels of 40 × 30 mm');
@@ -191,7 +191,7 @@ describe('the dialog for labels', () => {
       expect(await screen.findByText('?? Şal')).toBeVisible();
     }
 
-    it('shows the letters that its sheet prints', async () => {
+    it('renders the text as its sheet prints it', async () => {
       await show();
       expect(screen.getByText('(10) Ł-7')).toBeVisible();
       expect(screen.queryByRole('link')).toBeNull();
@@ -213,19 +213,19 @@ describe('the dialog for labels', () => {
       expect(screen.getByRole('link')).toHaveAttribute('href', href);
     });
 
-    it('does not lead to the trash who may take nothing out of it', async () => {
+    it('does not link users to the trash who cannot restore from it', async () => {
       await show({ isArticleInTrash: true }, 'collaborator');
       expect(screen.getByText(/The article is in the trash/)).toBeVisible();
       expect(screen.queryByRole('link')).toBeNull();
     });
   });
 
-  it('begins at the paper, though its form is loaded when the dialog first opens', async () => {
+  it('focuses the paper format, though its form is loaded when the dialog first opens', async () => {
     renderWithTexts(<PrintLabels isOpened onClose={() => undefined} units={{}} total={12} />);
     await waitFor(() => expect(screen.getByLabelText('Paper')).toHaveFocus());
   });
 
-  it('says beside the field what cannot be printed, and sends nothing', async () => {
+  it('shows errors beside the field, and sends nothing', async () => {
     const user = userEvent.setup();
     renderWithTexts(<PrintLabels isOpened onClose={() => undefined} units={{}} total={12} />);
     const field = await screen.findByLabelText('Labels already used on the first sheet');
@@ -237,7 +237,7 @@ describe('the dialog for labels', () => {
     expect(requests).toEqual([]);
   });
 
-  it('says so where there is nothing to print, with the way to new units', async () => {
+  it('says that there is nothing to print, with a link to new units', async () => {
     const list = { results: [], nextCursor: null, previousCursor: null, approximateTotal: 0, isTotalCapped: false };
     globalThis.fetch = ((url: string) => {
       const message = url.startsWith('/api/units') ? list : { parts: [] };

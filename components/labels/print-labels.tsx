@@ -11,7 +11,7 @@ interface Props extends LabelSheet {
   isOpened: boolean;
 }
 
-/** Dialog that makes the printable sheet of labels of some units. The page names the `Labels` texts. */
+/** The dialog that creates the printable labels of some units. The page provides the `Labels` messages. */
 export function PrintLabels({ isOpened, ...sheet }: Props) {
   const t = useTranslations('Labels');
   return (

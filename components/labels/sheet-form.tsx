@@ -17,7 +17,7 @@ import { useSheetParts, type PrintedUnits, type SheetPart } from './use-sheet-pa
 
 export interface LabelSheet extends PrintedUnits {
   onClose: () => void;
-  /** Where units are created, on screens from which labels are printed though there may be none. */
+  /** Where units are created, on screens that may have no unit to print. */
   createPath?: string;
 }
 
@@ -29,7 +29,7 @@ interface Sheet {
   skip: string;
 }
 
-/** Chosen units travel in the body: an address does not hold them all. */
+/** Selected units are sent in the body: an address does not hold them all. */
 function save(units: LabelSheet['units'], part: SheetPart, sheet: Sheet, options: { fallbackName: string }) {
   const { ids } = part;
   const { format, skip } = sheet;
@@ -51,7 +51,7 @@ function useSheet({ units }: LabelSheet) {
   return { run, wrong, isBusy };
 }
 
-/** The part that is printed next: each that is saved leads on to another, until there is none. */
+/** The part that is printed next: each download advances it, until none is left. */
 function usePrintedPart(parts: readonly SheetPart[]) {
   const [at, choose] = useState(0);
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
@@ -68,7 +68,7 @@ function usePrintedPart(parts: readonly SheetPart[]) {
   return { at, choose, part, saved, leadOn };
 }
 
-/** All units that match, where they are known to fit one file. */
+/** All matching units, if they are known to fit one file. */
 const WHOLE: SheetPart = { name: '' };
 
 interface CountProps {
@@ -123,7 +123,7 @@ function PartField({ parts, max, saved, error, value, onChange }: PartProps) {
   );
 }
 
-/** Format, first place and part of a sheet of labels, and the button that saves it. */
+/** Format, first position and part of a sheet of labels, and the button that saves it. */
 export function SheetForm(props: LabelSheet) {
   const t = useTranslations('Labels');
   const common = useTranslations('Common');
@@ -137,12 +137,12 @@ export function SheetForm(props: LabelSheet) {
   const first = useFirstLabel(units);
   const places = LABELS_PER_PAGE[format];
   const isDivided = parts.length > 1;
-  // Of chosen units another part may hold some.
+  // Another part of the selection may contain some.
   if (first === null && (ids === undefined || !isDivided))
     return <NothingToPrint createPath={props.createPath} onClose={props.onClose} />;
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A field that this paper or this many labels do not need is not shown.
+    // A field that this format or this number of labels does not need is hidden.
     const sheet = { format, skip: places > 1 ? skip.trim() : '0' };
     const isRight = isWithin(sheet.skip, 0, places - 1);
     if (wrong.check(isRight ? {} : { skip: t('range', { min: 0, max: places - 1 }) }))

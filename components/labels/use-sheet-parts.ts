@@ -10,13 +10,13 @@ import { useLocale } from '@/lib/i18n/use-locale';
 
 /** Units whose labels are printed. */
 export interface PrintedUnits {
-  /** Filters of the units, as the list of units names them; `ids` are joined by commas. */
+  /** Filters of the units, as in the list of units; `ids` are separated by commas. */
   units: { q?: string; ids?: string; articleId?: string; lotId?: string; blockId?: string; jobId?: string };
-  /** Units that match, where the screen knows it for sure: as many as one file holds are not asked for their parts. */
+  /** Number of matching units, if the screen knows it: what fits one file needs no call for its parts. */
   total?: number | undefined;
 }
 
-/** What one file holds: the chosen units that it names, or those that match, where there are several from a code on. */
+/** The content of one file: selected units by id, or matching units from a code on if there are several. */
 export interface SheetPart {
   name: string;
   ids?: string[];
@@ -25,13 +25,13 @@ export interface SheetPart {
 
 export interface SheetParts {
   parts: SheetPart[];
-  /** Most labels of one of them. */
+  /** Maximum number of labels in one of them. */
   max: number;
   isCounting: boolean;
   problem: string;
 }
 
-/** Parts of the units that match, each named by its first code, which the server says. */
+/** Parts of the matching units, each identified by its first code, which the server returns. */
 function useMatchingParts({ units, total }: PrintedUnits): SheetParts {
   const t = useTranslations('Labels');
   const locale = useLocale();
@@ -54,7 +54,7 @@ function useMatchingParts({ units, total }: PrintedUnits): SheetParts {
   return { parts, max: MAX_LABELS, isCounting: !isOne && !data, problem: error?.message ?? '' };
 }
 
-/** Parts of the chosen units, in the order in which they were chosen. */
+/** Parts of the selected units, in the order of selection. */
 function useChosenParts({ ids }: PrintedUnits['units']): SheetPart[] {
   const t = useTranslations('Labels');
   const locale = useLocale();

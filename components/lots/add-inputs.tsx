@@ -9,7 +9,7 @@ import { lots, type Lot } from '@/lib/contract/lots';
 
 const InputsDialog = lazyPart(() => import('./inputs-dialog').then((module) => module.InputsDialog));
 
-/** Records what a lot was made of. */
+/** Records the inputs of a lot. */
 export function AddInputs({ lot }: { lot: Lot }) {
   const t = useTranslations('Lots.tools');
   const may = useMay();

@@ -42,20 +42,20 @@ it.each<[string, Locale, number]>([
   ['1.000', 'es', 1000],
   ['1.250,5', 'es', 1250.5],
   ['0.5', 'es', 0.5],
-])('records %s as it is read in %s', async (quantity, locale, amount) => {
+])('records %s as written in %s', async (quantity, locale, amount) => {
   await fill(quantity, { locale });
   await waitFor(() => expect(sent).toMatchObject([{ inputs: [{ name: 'Alpaca 2611', quantity: amount }] }]));
   expect(onClose).toHaveBeenCalled();
 });
 
-it('says beside the field what is missing or is no number, and sends nothing', async () => {
+it('shows a missing or invalid number beside the field, and sends nothing', async () => {
   await fill('0', { name: '' });
   expect(await screen.findByText('Enter a number above 0, for example 12.5')).toBeVisible();
   expect(screen.getByText('Fill in this field')).toBeVisible();
   expect(sent).toEqual([]);
 });
 
-it('leaves nothing that was said of a removed row beside the next', async () => {
+it('clears the errors of a removed row', async () => {
   const user = await fill('many');
   expect(await screen.findByText('Enter a number above 0, for example 12.5')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Another lot' }));
@@ -63,14 +63,14 @@ it('leaves nothing that was said of a removed row beside the next', async () => 
   expect(screen.queryByText('Enter a number above 0, for example 12.5')).not.toBeInTheDocument();
 });
 
-it('asks before what was typed is lost', async () => {
+it('asks before input is lost', async () => {
   const user = await fill('many');
   await user.keyboard('{Escape}');
   expect(await screen.findByText('You have unsaved changes')).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('hands the focus of a removed row on within the dialog', async () => {
+it('moves the focus on within the dialog when a row is removed', async () => {
   const user = userEvent.setup();
   renderWithTexts(<InputsDialog lot={lot} onClose={onClose} />);
   const more = screen.getByRole('button', { name: 'Another lot' });

@@ -36,7 +36,7 @@ interface Row {
 
 const newRow = (key: number): Row => ({ key, type: 'lot', lot: null, name: '', quantity: '', uom: '' });
 
-/** Null without one, NaN for what is none. */
+/** Null if empty, NaN if invalid. */
 function amountOf({ quantity }: Row, locale: Locale): number | null {
   if (quantity.trim() === '') return null;
   const amount = parseTyped(quantity, locale);
@@ -53,13 +53,13 @@ function inputOf(row: Row, locale: Locale): LotInput | null {
 
 interface RowProps {
   row: Row;
-  /** The dialog begins at it. */
+  /** The initial focus of the dialog. */
   isFirst: boolean;
-  /** By what the API calls the field. */
+  /** By the API's field name. */
   errorAt: (field: string) => string | undefined;
   without: readonly string[];
   onChange: (change: Partial<Row>) => void;
-  /** Null where it is the only one. */
+  /** Null if it is the only one. */
   onRemove: (() => void) | null;
 }
 
@@ -143,7 +143,7 @@ function InputRow({ row, isFirst, errorAt, without, onChange, onRemove }: RowPro
   );
 }
 
-/** Records what a lot was made of: lots of the company, and lots of suppliers. */
+/** Records the inputs of a lot: lots of the company, and lots of suppliers. */
 export function InputsDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
   const t = useTranslations('Lots.inputs');
   const common = useTranslations('Common');
@@ -162,7 +162,7 @@ export function InputsDialog({ lot, onClose }: { lot: Lot; onClose: () => void }
 
   function remove(row: Row) {
     setRows(rows.filter((each) => each !== row));
-    // What was said of the rows went by their order.
+    // The errors of the rows depended on their order.
     wrong.check({});
   }
 

@@ -12,7 +12,7 @@ jest.mock('next/navigation', () => ({
   usePathname: () => '/admin',
 }));
 
-it('begins a new lot in its first field', async () => {
+it('focuses the first field of a new lot', async () => {
   renderWithTexts(
     <ModalView isOpened onClose={() => undefined} title="New lot">
       <LotForm lot={null} onClose={() => undefined} />
@@ -21,7 +21,7 @@ it('begins a new lot in its first field', async () => {
   await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
 });
 
-it('keeps nothing that was said of a property after that is removed', async () => {
+it('clears the error of a removed property', async () => {
   const message = [{ msg: 'Too long', path: 'properties.0.value' }];
   answerCalls(() => ({ status: 400, body: { status: 'error', code: 'INVALID_DATA', message } }));
   const id = '01a1fc9c-a8a1-7000-9010-3c9e740a0001';

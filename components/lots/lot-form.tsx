@@ -26,7 +26,7 @@ interface Draft {
   rows: readonly PropertyDraft[];
 }
 
-/** Form of a lot: its article and code, and what its units have in common. */
+/** Form of a lot: its article and code, and the properties of its units. */
 export function LotForm({ lot, onClose }: Props) {
   const t = useTranslations('Lots');
   const common = useTranslations('Common');

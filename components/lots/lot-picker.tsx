@@ -14,15 +14,15 @@ export interface LotChoice {
 
 interface Props {
   control: Record<string, unknown>;
-  /** Lots of this article alone. */
+  /** Only lots of this article. */
   articleId?: string;
-  /** Lots that are no choice. */
+  /** Lots that are excluded. */
   without: readonly string[];
   value: LotChoice | null;
   onChange: (lot: LotChoice | null) => void;
 }
 
-/** Chooses a lot by a part of its code or of its article's name. */
+/** Selects a lot by a part of its code or of its article's name. */
 export function LotPicker({ control, articleId, without, value, onChange }: Props) {
   const t = useTranslations('Lots.picker');
   async function find(q: string): Promise<CallResult<LotChoice[]>> {

@@ -6,11 +6,11 @@ import styles from './lots.module.css';
 
 interface Props {
   progress: Lot['progress'];
-  /** Where the lot's history is. */
+  /** Address of the lot's history. */
   href?: string;
 }
 
-/** How many events of its process are recorded: a seam of as many stitches, and the numbers. */
+/** The number of recorded events of its process: a seam with one stitch each, and the numbers. */
 export function LotProgress({ progress: { recorded, events }, href }: Props) {
   const t = useTranslations('Lots');
   if (events === 0) return '–';

@@ -41,7 +41,7 @@ interface Props {
   views: ListViews;
   state: State;
   counts: Record<State, number>;
-  /** The latest recalls that go on, and how many there are. */
+  /** The latest open recalls, and their number. */
   recalls: { results: readonly Recall[]; total: number };
 }
 

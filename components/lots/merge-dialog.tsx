@@ -55,7 +55,7 @@ export function MergeDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
   const leave = () => leaveGuard.run(onClose);
   const { ref: form } = wrong.formProps;
 
-  // A choice draws the field anew, and one that is taken back takes its button along.
+  // Selecting renders the field again, and removing a selection removes its button.
   useEffect(() => {
     if (isFocusLost()) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [chosen, form]);

@@ -62,7 +62,7 @@ async function show(Dialog: typeof MergeDialog) {
 }
 
 describe('merging lots', () => {
-  it('shows no count of other lots than those that would be merged', async () => {
+  it('shows no count of lots other than those to be merged', async () => {
     const { user, onClose } = await show(MergeDialog);
     await choose(user, 'L-2');
     await press(user, 'Check');
@@ -83,7 +83,7 @@ describe('merging lots', () => {
     expect(sent.at(-1)?.url).toMatch(/\/merge$/);
   });
 
-  it('begins at the lot to look for, and comes back there after one is chosen or taken back', async () => {
+  it('focuses the search field, and returns there after a lot is selected or removed', async () => {
     const { user } = await show(MergeDialog);
     const field = () => screen.getByRole('combobox', { name: 'Lot to merge' });
     await waitFor(() => expect(field()).toHaveFocus());
@@ -96,7 +96,7 @@ describe('merging lots', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('asks before the lots that were chosen are lost', async () => {
+  it('asks before the selected lots are lost', async () => {
     const { user, onClose } = await show(MergeDialog);
     await choose(user, 'L-2');
     await user.keyboard('{Escape}');
@@ -108,7 +108,7 @@ describe('merging lots', () => {
 });
 
 describe('splitting a lot', () => {
-  it('shows no count of other units than those that would leave', async () => {
+  it('shows no count of units other than those to be moved', async () => {
     const { user, onClose } = await show(SplitDialog);
     await user.type(screen.getByLabelText(/^Code of the new lot/), 'L-1B');
     await user.type(screen.getByLabelText(/^How many/), '1');
@@ -127,7 +127,7 @@ describe('splitting a lot', () => {
     expect(sent.at(-1)?.body).toEqual({ code: 'L-1B', units: { type: 'count', count: 12 }, note: 'Another dye' });
   });
 
-  it('takes a thousand for a thousand, however its digits are grouped', async () => {
+  it('reads a thousand whatever its digit grouping', async () => {
     const { user } = await show(SplitDialog);
     await user.type(screen.getByLabelText(/^Code of the new lot/), 'L-1B');
     await user.type(screen.getByLabelText(/^How many/), '1.000');
@@ -135,7 +135,7 @@ describe('splitting a lot', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ units: { type: 'count', count: 1000 } }]);
   });
 
-  it('asks before what was typed is lost', async () => {
+  it('asks before input is lost', async () => {
     const { user, onClose } = await show(SplitDialog);
     await user.type(screen.getByLabelText(/^Why/), 'Another dye');
     await press(user, 'Cancel');
@@ -145,7 +145,7 @@ describe('splitting a lot', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('is sent once for a key that is held down, so that the count is read before the split', async () => {
+  it('is sent once for a held key, so that the count is read before the split', async () => {
     await show(SplitDialog);
     const code = screen.getByLabelText(/^Code of the new lot/);
     expect(fireEvent.keyDown(code, { key: 'Enter' })).toBe(true);

@@ -46,7 +46,7 @@ const show = (role: 'Admin' | 'collaborator') =>
     </ViewerContext>,
   );
 
-it('leads to the recalls of lots and suppliers’ lots, and ends that of a deleted lot once it is said what that changes', async () => {
+it('links to the recalls of lots and suppliers’ lots, and ends that of a deleted lot after showing the effect', async () => {
   show('Admin');
   const [live, deleted, gone, supplier] = screen.getAllByRole('listitem');
   expect(within(live as HTMLElement).getByRole('link', { name: 'Lot L-1' })).toBeVisible();
@@ -65,7 +65,7 @@ it('leads to the recalls of lots and suppliers’ lots, and ends that of a delet
   expect(sent.at(-1)).toContain(`/recalls/${ID}2/end`);
 });
 
-it('offers no end to somebody who may end none', () => {
+it('offers no end to users who may not end one', () => {
   show('collaborator');
   expect(screen.getByText('Lot L-2 (deleted)')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();

@@ -12,7 +12,7 @@ import { useHref } from '@/lib/i18n/use-href';
 import { recallPath } from '@/components/event-records/recalled/recall-path';
 import styles from './lots.module.css';
 
-/** What is called back, with the way to it; a deleted lot has no page any more. */
+/** The recalled lot, with a link; a deleted lot has no page any more. */
 function RecalledLot({ recall }: { recall: Recall }) {
   const t = useTranslations('Lots.recalls');
   const lineage = useTranslations('Lots.lineage');
@@ -26,7 +26,7 @@ function RecalledLot({ recall }: { recall: Recall }) {
   );
 }
 
-/** Recalls that go on, the latest first, with how many there are besides. That of a deleted lot ends here. */
+/** Open recalls, the latest first, with the number of further ones. That of a deleted lot is ended here. */
 export function OpenRecalls({ recalls, total }: { recalls: readonly Recall[]; total: number }) {
   const t = useTranslations('Lots.recalls');
   const texts = useTranslations('Recalls');

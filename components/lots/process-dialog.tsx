@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a lot takes no more units, with what it has and what is not recorded yet. */
+/** Confirms closing a lot for further units, with its contents and the events not recorded yet. */
 export function ProcessDialog({ lot, onConfirm, onClose }: Props) {
   const t = useTranslations('Lots.process');
   const common = useTranslations('Common');

@@ -17,7 +17,7 @@ async function findRecorded(q: string): Promise<CallResult<string[]>> {
   return mapResult(answer, ({ results }) => results);
 }
 
-/** Names a supplier's lot; those that records have are offered, and any other may be written. */
+/** Identifies a supplier's lot; known ones are suggested, and any other is allowed. */
 export const SupplierLotInput = ({ control, ...field }: Props) => (
   <SuggestedInput {...field} input={{ ...control, spellCheck: false }} cacheKey="supplier-lots" find={findRecorded} />
 );

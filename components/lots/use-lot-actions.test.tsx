@@ -28,8 +28,8 @@ function actions(...answers: Answer[]) {
   return { sent, ...renderHook(() => useLotActions(), { wrapper }).result.current };
 }
 
-describe('a change of state whose answer is lost', () => {
-  it('can be repeated as the same one, and the list shows what became of it', async () => {
+describe('a change of state whose response is lost', () => {
+  it('can be repeated safely, and the list shows the outcome', async () => {
     const { sent, move } = actions('no network', success({ ...lot, state: 'processed' }));
     await act(() => move(lot));
     expect(alertStore.get().at(-1)?.message).toContain('nothing is done twice');
@@ -44,7 +44,7 @@ describe('a change of state whose answer is lost', () => {
 it.each<[string, Answer]>([
   ['refused, as after a colleague did it', refusal(404, 'NOT_FOUND')],
   ['without an answer', 'no network'],
-])('the list is read anew when a deletion is %s', async (_, answer) => {
+])('the list is refreshed when a deletion is %s', async (_, answer) => {
   const { trash } = actions(answer);
   await act(() => trash(lot));
   expect(mockRefresh).toHaveBeenCalledTimes(1);

@@ -7,7 +7,7 @@ import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { useTrashLink } from '@/components/trash/use-trash-link';
 import { lots, type Lot } from '@/lib/contract/lots';
 
-/** What can be done to a lot: change its state, go into the trash and come back. `onRemoved` leaves where it was shown. */
+/** The actions on a lot: change its state, move it to the trash and back. `onRemoved` leaves its page. */
 export function useLotActions(onRemoved?: () => void) {
   const t = useTranslations('Lots');
   const router = useRouter();
@@ -38,7 +38,7 @@ export function useLotActions(onRemoved?: () => void) {
 
   async function trash(lot: Lot) {
     const result = await remove.run({ params: { lotId: lot.id } });
-    // Refused, or without an answer: it may be gone all the same.
+    // Refused, or without a response: it may be gone all the same.
     if (!result?.ok) return router.refresh();
     alerts.notice(t('deleted', { code: lot.code }), { undo: () => void bringBack(lot), link: trashLink });
     if (onRemoved) onRemoved();

@@ -21,7 +21,7 @@ async function findNames(q: string): Promise<CallResult<string[]>> {
   return mapResult(answer, ({ results }) => results.map(({ name }) => name));
 }
 
-/** Name of a material; the company's own are offered, a new name creates a new material. */
+/** Name of a material; the company's own are suggested, a new name creates a new material. */
 export const MaterialInput = ({ label, placeholder, value, isInvalid, describedBy, onValue }: Props) => (
   <SuggestedInput
     input={{

@@ -22,7 +22,7 @@ async function findMaterials(q: string): Promise<CallResult<MaterialChoice[]>> {
   return mapResult(answer, ({ results }) => results.map(({ id, name }) => ({ id, name })));
 }
 
-/** Chooses a material by typing a part of its name; first those that most articles are made of. */
+/** Selects a material by typing a part of its name; the most used ones come first. */
 export function MaterialPicker({ label, value, onChange }: Props) {
   const t = useTranslations('Common');
   return (

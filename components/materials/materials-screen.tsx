@@ -19,7 +19,7 @@ import styles from './materials.module.css';
 const MaterialEditor = lazyPart(() => import('./material-editor').then((module) => module.MaterialEditor));
 const MergeMaterial = lazyPart(() => import('./merge-material').then((module) => module.MergeMaterial));
 
-// The list carries no contract until something of it is called.
+// The list bundles no contract; it loads on the first call.
 const loadContract = () => import('@/lib/contract/materials').then((module) => module.materials);
 const loadRemoveMany = () => loadContract().then(({ removeMany }) => removeMany);
 const loadExport = () => loadContract().then((contract) => contract.export);

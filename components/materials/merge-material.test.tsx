@@ -51,7 +51,7 @@ const choices = () =>
 const COTTON = 'Cotton (0 articles)';
 const WOOL = 'Wool (0 articles)';
 
-it('keeps the chosen material in sight through another search, and names it before and after', async () => {
+it('keeps the selected material visible during another search, and names it before and after', async () => {
   const { user, onClose } = show();
   await waitFor(() => expect(choices()).toEqual([COTTON, 'Silk (0 articles)', WOOL]));
   expect(screen.getByRole('button', { name: 'Merge into another' })).toBeDisabled();
@@ -66,14 +66,14 @@ it('keeps the chosen material in sight through another search, and names it befo
   expect(alertStore.get()).toMatchObject([{ kind: 'success', message: '“Linen” is now “Cotton”' }]);
 });
 
-it('says why nothing can be chosen without a network', async () => {
+it('says why nothing can be selected while offline', async () => {
   isAway = true;
   show();
   expect(await screen.findByText('Internal connection error.')).toBeVisible();
   expect(choices()).toEqual([]);
 });
 
-it('is sent again as the same merge where no answer came', async () => {
+it('is sent again as the same merge if no response came', async () => {
   const { user, onClose } = show();
   await waitFor(() => expect(choices()).toContain(COTTON));
   await user.selectOptions(choice(), COTTON);

@@ -23,7 +23,7 @@ async function findMaterials(q: string): Promise<CallResult<Material[]>> {
   return mapResult(answer, ({ results }) => results);
 }
 
-/** Puts another material in the place of this one, everywhere: the way out for one that is in use or written twice. */
+/** Replaces this material with another everywhere: for one that is in use or a duplicate. */
 export function MergeMaterial({ material, onClose }: Props) {
   const t = useTranslations('Materials');
   const common = useTranslations('Common');
@@ -33,14 +33,14 @@ export function MergeMaterial({ material, onClose }: Props) {
   const [into, setInto] = useState<Material | null>(null);
   const { suggestions = [], problem } = useSuggestions('merge-choices', query, true, findMaterials);
   const others = suggestions.filter(({ id }) => id !== material.id);
-  // What is chosen stays in sight whatever is looked for since.
+  // The selection stays visible during later searches.
   const choices = !into || others.some(({ id }) => id === into.id) ? others : [into, ...others];
   async function run(chosen: Material) {
     const result = await merge.run(
       { params: { materialId: material.id }, body: { intoId: chosen.id } },
       { success: t('merge.done', { from: material.name, into: chosen.name }), isOnce: true },
     );
-    // Refused, or without an answer: the list shows what became of it.
+    // Refused, or without a response: the list shows the outcome.
     if (result) router.refresh();
     if (result?.ok) onClose();
   }
@@ -68,7 +68,8 @@ export function MergeMaterial({ material, onClose }: Props) {
               value={into?.id ?? ''}
               onChange={({ currentTarget: { value } }) => setInto(choices.find(({ id }) => id === value) ?? null)}
             >
-              {/* Nothing is chosen yet: the first material would be shown as chosen, and could not be. */}
+              {/* Nothing is selected yet: otherwise the first material would look selected, and could not be
+                 selected. */}
               <option value="" hidden />
               {choices.map(({ id, name, articleCount }) => (
                 <option key={id} value={id}>

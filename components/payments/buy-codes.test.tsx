@@ -26,7 +26,7 @@ const OFFER: PaymentOffer = {
 type Answer = { status: number; body: object };
 let requests: { url: string; body: unknown; key: string | undefined }[];
 let answers: Answer[];
-/** Until then the answer is on its way. */
+/** Until then the response is pending. */
 let arrival: Promise<void>;
 const onClose = jest.fn();
 
@@ -59,7 +59,7 @@ async function open(offer = OFFER) {
   return { user, dialog };
 }
 
-it('buys nothing with the Enter that follows the one which opened it', async () => {
+it('buys nothing by the Enter that follows the one that opened it', async () => {
   const { user, dialog } = await open();
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   await user.keyboard('{Enter}');
@@ -67,7 +67,7 @@ it('buys nothing with the Enter that follows the one which opened it', async () 
   expect(onClose).toHaveBeenCalled();
 });
 
-it('shows the price of the chosen size and what comes next before anything is sent, and buys at that price', async () => {
+it('shows the price of the selected size and the next steps before sending, and buys at that price', async () => {
   const { user, dialog } = await open();
   const size = dialog.getByRole('textbox', { name: 'Codes' });
   await user.clear(size);
@@ -89,13 +89,13 @@ it('shows the price of the chosen size and what comes next before anything is se
   expect(mockRefresh).toHaveBeenCalled();
 });
 
-it('shows no price that the smallest block is too large for', async () => {
+it('shows no price tier below the smallest block', async () => {
   const { dialog } = await open({ ...OFFER, smallest: 10_000 });
   const [, ...rows] = dialog.getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual(['10,000€30.00']);
 });
 
-it('says where more codes cost the same', async () => {
+it('shows where more codes cost the same', async () => {
   const { user, dialog } = await open();
   const size = dialog.getByRole('textbox', { name: 'Codes' });
   await user.clear(size);
@@ -106,7 +106,7 @@ it('says where more codes cost the same', async () => {
   expect(dialog.getByText('€300.00')).toBeVisible();
 });
 
-it.each(['10.000', '10,000', '10 000'])('takes %s for ten thousand codes, as people write them', async (typed) => {
+it.each(['10.000', '10,000', '10 000'])('accepts %s for ten thousand codes', async (typed) => {
   const { user, dialog } = await open();
   const size = dialog.getByRole('textbox', { name: 'Codes' });
   await user.clear(size);
@@ -114,7 +114,7 @@ it.each(['10.000', '10,000', '10 000'])('takes %s for ten thousand codes, as peo
   expect(dialog.getByRole('button', { name: 'Buy 10,000 codes for €300.00' })).toBeEnabled();
 });
 
-it.each(['99', '50001', '1.5', ''])('offers nothing for a size that is not sold: %s', async (typed) => {
+it.each(['99', '50001', '1.5', ''])('offers nothing for an invalid size: %s', async (typed) => {
   const { user, dialog } = await open();
   const size = dialog.getByRole('textbox', { name: 'Codes' });
   await user.clear(size);
@@ -123,7 +123,7 @@ it.each(['99', '50001', '1.5', ''])('offers nothing for a size that is not sold:
   expect(dialog.getByRole('button', { name: 'Buy codes' })).toBeDisabled();
 });
 
-it('shows a price that has changed meanwhile, and buys at it only when asked again', async () => {
+it('shows a price that has changed meanwhile, and buys at it only after another confirmation', async () => {
   const { user, dialog } = await open();
   const current = { ...OFFER, tiers: [{ from: 1, perThousand: 5_000 }] };
   answers = [{ status: 409, body: { status: 'error', code: 'CONFLICT', message: 'changed', current } }, bought];
@@ -136,7 +136,7 @@ it('shows a price that has changed meanwhile, and buys at it only when asked aga
   expect(requests[0]?.key).not.toBe(requests[1]?.key);
 });
 
-it('says who must act when a purchase is in process already, and shows the page as it is now', async () => {
+it('says who must act if a purchase is pending already, and refreshes the page', async () => {
   const { user, dialog } = await open();
   const message = 'The platform’s super-administrator must accept or cancel it first.';
   answers = [{ status: 409, body: { status: 'error', code: 'PAYMENT_IN_PROCESS', message } }];
@@ -146,7 +146,7 @@ it('says who must act when a purchase is in process already, and shows the page 
   expect(mockRefresh).toHaveBeenCalled();
 });
 
-it('keeps what was chosen when the call fails, and buys once when it is sent again', async () => {
+it('keeps its input if the call fails, and buys once when it is sent again', async () => {
   const { user, dialog } = await open();
   answers = [{ status: 503, body: { status: 'error', code: 'UNAVAILABLE', message: '' } }, bought];
   await user.click(dialog.getByRole('button', { name: /^Buy 1,000 codes/ }));
@@ -157,13 +157,13 @@ it('keeps what was chosen when the call fails, and buys once when it is sent aga
   expect(requests[0]?.key).toBe(requests[1]?.key);
 });
 
-it('says so where nothing is sold in the currency of the company', async () => {
+it('says that nothing is sold in the currency of the company', async () => {
   const { dialog } = await open({ ...OFFER, currency: 'SEK', tiers: [] });
   expect(dialog.getByText(/No blocks are sold in the currency of your company \(SEK\)/)).toBeVisible();
   expect(dialog.queryByRole('textbox')).toBeNull();
 });
 
-it('stays open while a purchase is on its way, and closes nothing once it has gone', async () => {
+it('stays open while a purchase is in progress, and closes nothing after navigation', async () => {
   let arrive = () => undefined as void;
   arrival = new Promise((resolve) => (arrive = resolve));
   answers = [bought];

@@ -32,21 +32,21 @@ interface FormProps extends Props {
   buy: ReturnType<typeof useBuy>;
 }
 
-/** Sizes to choose with one press. */
+/** Sizes to select with one press. */
 const SIZES = [1_000, 5_000, 10_000, 50_000];
 
-/** A size as it was typed, if it is one that is sold. */
+/** A typed size, if it is valid. */
 function sizeOf(typed: string, { smallest, largest }: PaymentOffer): number | null {
   const size = parseNumber(typed, { grouping: true }) ?? 0;
   return Number.isInteger(size) && size >= smallest && size <= largest ? size : null;
 }
 
-/** What blocks cost, by their size. */
+/** Prices of blocks, by their size. */
 function Prices({ offer }: { offer: PaymentOffer }) {
   const t = useTranslations('Payments.buy');
   const locale = useLocale();
   const { currency, smallest } = offer;
-  // The tier that holds the smallest block is the first that anybody can pay.
+  // The tier that contains the smallest block is the first that applies.
   const tiers = offer.tiers.filter((_, at) => (offer.tiers[at + 1]?.from ?? Infinity) > smallest);
   return (
     <table className={styles.prices}>
@@ -69,7 +69,7 @@ function Prices({ offer }: { offer: PaymentOffer }) {
   );
 }
 
-/** What the chosen block costs, before anything counts. */
+/** The price of the selected block, before it is bought. */
 function Sum({ offer, size, onMore }: { offer: PaymentOffer; size: number | null; onMore: (size: number) => void }) {
   const t = useTranslations('Payments.buy');
   const locale = useLocale();
@@ -94,7 +94,7 @@ function Sum({ offer, size, onMore }: { offer: PaymentOffer; size: number | null
   );
 }
 
-/** What is typed, what it costs, and the purchase. */
+/** The input, its price, and the purchase. */
 function usePurchase({ offer: given, buy, onClose }: FormProps) {
   const t = useTranslations('Payments.buy');
   const locale = useLocale();
@@ -121,7 +121,7 @@ function usePurchase({ offer: given, buy, onClose }: FormProps) {
     if (!result.ok) wrong.refuse('post', result);
     const latest = result.ok ? null : paymentOffer.safeParse(result.current);
     if (latest?.success) return setOffer(latest.data);
-    // Bought already, in another tab perhaps: the page says so.
+    // Bought already, perhaps in another tab: the page says so.
     if (!result.ok && result.code !== 'PAYMENT_IN_PROCESS') return;
     router.refresh();
     setIsDone(true);
@@ -203,7 +203,7 @@ function BuyForm(props: FormProps) {
       </FormStack>
       <FormProblem>{purchase.wrong.problem}</FormProblem>
       <FormActions>
-        {/* Not the size: a second Enter would buy the usual one before its price was read. */}
+        {/* Not the size: a second Enter would buy the default one before its price was read. */}
         <Button onClick={props.onClose} data-autofocus disabled={purchase.isBusy}>
           {common('cancel')}
         </Button>
@@ -215,7 +215,7 @@ function BuyForm(props: FormProps) {
   );
 }
 
-/** Buys a block of codes: its size, what it costs and what comes next, before it counts. */
+/** Buys a block of codes: its size, price and next steps, before confirmation. */
 export function BuyCodes({ offer, onClose }: Props) {
   const t = useTranslations('Payments.buy');
   const common = useTranslations('Common');

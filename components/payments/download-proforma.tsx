@@ -16,7 +16,7 @@ interface Props {
 
 const loadContract = () => import('@/lib/contract/payments').then((module) => module.payments);
 
-/** Fetches the proforma of a payment. Only those who press it load the contract. */
+/** Downloads the proforma of a payment. Only users who press it load the contract. */
 export function DownloadProforma({ payment, isOfOther = false }: Props) {
   const t = useTranslations('Payments');
   const alerts = useAlerts();

@@ -29,7 +29,7 @@ const EFFECT = { available: 70, people: 2 };
 let requests: { url: string; body: unknown }[];
 let decision: { status: number; body: object };
 let read: object;
-/** Until then the decision is on its way. */
+/** Until then the decision is in progress. */
 let arrival: Promise<void>;
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ async function open(paymentId = PAYMENT.id) {
   return { user, dialog };
 }
 
-it('says what each decision does, in numbers, and sends the one that is taken with the note', async () => {
+it('shows the effect of each decision in numbers, and sends the chosen one with the note', async () => {
   const { user, dialog } = await open();
   const accept = dialog.getByRole('region', { name: 'If you accept' });
   expect(accept).toHaveTextContent('from 70 available codes to 1,070');
@@ -73,7 +73,7 @@ it('says what each decision does, in numbers, and sends the one that is taken wi
   expect(alertStore.get()).toMatchObject([{ kind: 'success', message: 'Purchase of Lana accepted' }]);
 });
 
-it('offers no decision any more when it is opened again after one', async () => {
+it('offers no decision any more when it is reopened after one', async () => {
   const { user, dialog } = await open('again');
   read = { ...PAYMENT, status: 'accepted', decidedAt: '2026-11-04T08:00:00.000Z', effect: null };
   await user.click(dialog.getByRole('button', { name: /^Accept/ }));
@@ -84,7 +84,7 @@ it('offers no decision any more when it is opened again after one', async () => 
   expect(again.dialog.queryByRole('button', { name: /^Accept/ })).toBeNull();
 });
 
-it('says what somebody else has decided meanwhile, and offers no decision any more', async () => {
+it('shows a decision that somebody else made meanwhile, and offers none any more', async () => {
   const { user, dialog } = await open('late');
   decision = { status: 409, body: { status: 'error', code: 'ALREADY_PROCESS', message: '' } };
   read = { ...PAYMENT, status: 'accepted', decidedAt: '2026-11-04T08:00:00.000Z', effect: null };
@@ -98,7 +98,7 @@ it('says what somebody else has decided meanwhile, and offers no decision any mo
   expect(alertStore.get()).toMatchObject([{ kind: 'error', message: 'This record has already been processed.' }]);
 });
 
-it('stays open with the note when the call fails', async () => {
+it('stays open with the note if the call fails', async () => {
   const { user, dialog } = await open();
   decision = { status: 503, body: { status: 'error', code: 'UNAVAILABLE', message: '' } };
   await user.type(dialog.getByLabelText(/Note to the company/), 'Paid');
@@ -108,7 +108,7 @@ it('stays open with the note when the call fails', async () => {
   expect(mockGo).not.toHaveBeenCalled();
 });
 
-it('says that a decision without an answer can be sent again, and does so', async () => {
+it('says that a decision without a response can be sent again, and does so', async () => {
   const { user, dialog } = await open('unanswered');
   const answered = globalThis.fetch;
   globalThis.fetch = (url, init) => {
@@ -127,7 +127,7 @@ it('says that a decision without an answer can be sent again, and does so', asyn
 
 const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('asks before a note is left that was typed, and not once it is sent', async () => {
+it('asks before a typed note is lost, but not once it is sent', async () => {
   const { user, dialog } = await open('noted');
   expect(asksBeforeLeaving()).toBe(false);
   await user.type(dialog.getByLabelText(/Note to the company/), 'Paid');
@@ -137,7 +137,7 @@ it('asks before a note is left that was typed, and not once it is sent', async (
   expect(asksBeforeLeaving()).toBe(false);
 });
 
-it('stays open while a decision is on its way', async () => {
+it('stays open while a decision is in progress', async () => {
   let arrive = () => undefined as void;
   arrival = new Promise((resolve) => (arrive = resolve));
   const { user, dialog } = await open('on its way');
@@ -150,7 +150,7 @@ it('stays open while a decision is on its way', async () => {
   await waitFor(() => expect(mockGo).toHaveBeenCalledTimes(1));
 });
 
-it('leads nobody anywhere who has gone to another page meanwhile', async () => {
+it('does not navigate if the user has opened another page meanwhile', async () => {
   let arrive = () => undefined as void;
   arrival = new Promise((resolve) => (arrive = resolve));
   const { user, dialog } = await open('gone');

@@ -81,7 +81,7 @@ function Facts({ payment }: { payment: QueuedPaymentDetail }) {
   );
 }
 
-/** What each decision would do, in numbers. */
+/** The effect of each decision, in numbers. */
 function Effect({ payment }: { payment: QueuedPaymentDetail }) {
   const t = useTranslations('Payments.effect');
   const locale = useLocale();
@@ -170,7 +170,7 @@ function Decision({ payment, decide, onLate, onDone }: DecisionProps) {
   );
 }
 
-/** One payment: who asks for what, what a decision would do, and the decision. */
+/** One payment: the company and amount, the effect of a decision, and the decision. */
 export function PaymentDialog({ paymentId }: { paymentId: string }) {
   const t = useTranslations('Payments');
   const url = useUrlState();
@@ -179,7 +179,7 @@ export function PaymentDialog({ paymentId }: { paymentId: string }) {
   const read = useRead(['payment', paymentId], () => call(payments.get, { params: { paymentId } }));
   const [isLate, setIsLate] = useState(false);
   const decided = () => {
-    // Opened again, it offers no decision any more.
+    // Reopened, it offers no decision any more.
     read.readAgain();
     close();
   };

@@ -19,7 +19,7 @@ const PaymentDialog = lazyPart(() => import('./payment-dialog').then((module) =>
 
 interface Props {
   list: PackedList<QueuedPayment>;
-  /** Payments that wait for a decision. */
+  /** Payments that await a decision. */
   waiting: number;
 }
 
@@ -48,7 +48,7 @@ function useColumns(isDecided: boolean): Column<QueuedPayment>[] {
       {
         key: 'days',
         header: t(isDecided ? 'columns.waited' : 'columns.waits'),
-        // Without its title it reads like the time since the request, which stands beside it.
+        // Without its title it would be mistaken for the time since the request beside it.
         isDeskOnly: true,
         render: (row) => t('days', { count: row.days }),
       },
@@ -72,7 +72,7 @@ function useColumns(isDecided: boolean): Column<QueuedPayment>[] {
   );
 }
 
-/** The queue of payments that companies have asked for. */
+/** The queue of payments requested by companies. */
 export function PaymentsScreen({ list, waiting }: Props) {
   const t = useTranslations('Payments');
   const locale = useLocale();

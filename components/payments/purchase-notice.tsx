@@ -8,7 +8,9 @@ import { useLocale } from '@/lib/i18n/use-locale';
 import { DownloadProforma } from './download-proforma';
 import styles from './payments.module.css';
 
-/** That a purchase waits, and for whom. Its amount and proforma are for administrators; null for everybody else. */
+/**
+ * A pending purchase, and whose turn it is. Its amount and proforma are for administrators; null for everybody else.
+ */
 export function PurchaseNotice({ payment }: { payment: Payment | null }) {
   const t = useTranslations('Payments.waiting');
   const blocks = useTranslations('Blocks');

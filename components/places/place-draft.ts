@@ -3,7 +3,7 @@ import { digitsOf, isGln } from '@/lib/domain/gs1/company-keys';
 import { LATITUDE, LONGITUDE } from '@/lib/contract/core/degrees';
 import { readDegrees, writeDegrees, type Position } from '@/lib/domain/position';
 
-/** A place as its form holds it. */
+/** A place in its form. */
 export interface PlaceDraft {
   name: string;
   address: string;
@@ -31,7 +31,7 @@ export const placeBody = ({ latitude, longitude, gln, ...draft }: PlaceDraft) =>
   gln: gln.trim() || null,
 });
 
-/** Where the map shows the marker: nowhere until both are degrees. */
+/** The marker's position on the map: none until both values are valid degrees. */
 export function positionOf({ latitude, longitude }: PlaceDraft): Position | null {
   const [north, east] = [readDegrees(latitude, LATITUDE), readDegrees(longitude, LONGITUDE)];
   return north === null || east === null ? null : { latitude: north, longitude: east };
@@ -39,7 +39,7 @@ export function positionOf({ latitude, longitude }: PlaceDraft): Position | null
 
 type Wrong = 'nameMissing' | 'latitudeWrong' | 'longitudeWrong' | 'positionHalf' | 'glnWrong';
 
-/** What is wrong with a draft, by field. */
+/** The errors of a draft, by field. */
 export function placeFaults(draft: PlaceDraft): Partial<Record<keyof PlaceDraft, Wrong>> {
   const faults: Partial<Record<keyof PlaceDraft, Wrong>> = {};
   const [north, east] = [draft.latitude.trim(), draft.longitude.trim()];

@@ -37,7 +37,7 @@ const theMap = () => screen.findByRole('application', { name: 'Map to choose the
 const show = (place: Place | null) =>
   renderWithTexts(<PlaceForm place={place} tiles={null} onClose={() => undefined} />);
 
-it('says beside each field what is wrong, and sends nothing', async () => {
+it('shows errors beside each field, and sends nothing', async () => {
   const user = userEvent.setup();
   show(null);
   await user.type(field('Latitude'), '95');
@@ -68,7 +68,7 @@ it('sends degrees typed with a comma, and countries by their code', async () => 
   });
 });
 
-it('moves the marker by arrow keys, further with Shift, and says where it is', async () => {
+it('moves the marker by arrow keys, further with Shift, and announces its position', async () => {
   show(saved);
   const map = await theMap();
   await waitFor(() => expect(map.querySelector('.leaflet-marker-icon')).not.toBeNull());
@@ -85,7 +85,7 @@ it('moves the marker by arrow keys, further with Shift, and says where it is', a
   expect(screen.getByText(/^Latitude 41\.\d+, longitude \d\.\d+$/)).toBeInTheDocument();
 });
 
-it('puts the marker into the middle of the map with the first key, and takes it away again', async () => {
+it('puts the marker in the centre of the map with the first key, and removes it again', async () => {
   const user = userEvent.setup();
   show(null);
   const map = await theMap();

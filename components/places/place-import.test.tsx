@@ -12,7 +12,7 @@ useFakeUploads();
 
 const sheet: PlaceSheet = { id: '0198f3a0-0000-7000-8000-000000000001', rows: 5, ready: 4, columns: [], lines: [] };
 
-/** Opens the dialog and uploads a sheet, which the API answers. */
+/** Opens the dialog and uploads a sheet, to which the API responds. */
 async function upload(user: UserEvent, status: number, answer: object) {
   renderWithTexts(<PlaceImport onClose={jest.fn()} />);
   await screen.findByRole('dialog');
@@ -21,7 +21,7 @@ async function upload(user: UserEvent, status: number, answer: object) {
   await waitFor(() => FakeRequest.last.answer(status, answer));
 }
 
-/** Uploads a sheet with four places that could be created, and has them created; the API answers what it made of them. */
+/** Uploads a sheet with four new places, and creates them; the API returns the outcome. */
 async function create(message: { count: number; leftOut: number }) {
   const text = JSON.stringify({ status: 'success', message });
   globalThis.fetch = (() =>
@@ -38,11 +38,11 @@ it.each([
   [{ count: 3, leftOut: 2 }, 'success', '3 places created, 2 rows left out'],
   [{ count: 1, leftOut: 1 }, 'success', '1 place created, 1 row left out'],
   [{ count: 0, leftOut: 5 }, 'notice', '0 places created, 5 rows left out'],
-] as const)('says what became of a sheet: %j', async (answer, kind, message) => {
+] as const)('shows the outcome of a sheet: %j', async (answer, kind, message) => {
   expect(await create(answer)).toMatchObject({ kind, message });
 });
 
-it('says in the words of the API why a sheet cannot be read', async () => {
+it('shows the API’s reason why a sheet cannot be read', async () => {
   const message = 'The file is protected with a password. Save it without one and upload it again.';
   await upload(userEvent.setup(), 422, { status: 'error', code: 'FILE_ERROR', message });
   expect(await screen.findByRole('alert')).toHaveTextContent(message);

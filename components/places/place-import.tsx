@@ -13,11 +13,11 @@ import {
 } from '@/lib/contract/places';
 import { PlacePreview } from './place-preview';
 
-/** Browsers name the type of a CSV in many ways: what counts is the ending. */
+/** Browsers report the type of a CSV in many ways: the extension counts. */
 const typeOf = (name: string) =>
   name.toLowerCase().endsWith('.xlsx') ? PLACE_SHEET_TYPES.xlsx : PLACE_SHEET_TYPES.csv;
 
-/** Places from a sheet. */
+/** Imports places from a sheet. */
 export function PlaceImport({ onClose }: { onClose: () => void }) {
   const t = useTranslations('Places.import');
   const alerts = useAlerts();
@@ -27,7 +27,7 @@ export function PlaceImport({ onClose }: { onClose: () => void }) {
   const send = (file: File) => read.run({ upload: new Blob([file], { type: typeOf(file.name) }) }, { isQuiet: true });
   async function store({ id }: PlaceSheet) {
     const result = await create.run({ body: { sheetId: id } }, { isOnce: true });
-    // What the company got since the sheet was read is left out as well.
+    // Places that were created since the sheet was read are skipped as well.
     if (result?.ok) alerts[result.data.count > 0 ? 'success' : 'notice'](t('done', result.data));
     return result?.ok === true;
   }

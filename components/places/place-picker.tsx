@@ -19,7 +19,7 @@ interface Props {
   control?: Record<string, unknown>;
   value: PlaceChoice | null;
   onChange: (place: PlaceChoice | null) => void;
-  /** Where it looks; by default among all places of the company. */
+  /** Where it searches; by default all places of the company. */
   find?: Find<readonly PlaceChoice[]>;
 }
 
@@ -30,7 +30,7 @@ async function findPlaces(q: string): Promise<CallResult<PlaceChoice[]>> {
 
 const textOf = (place: PlaceChoice | null) => (place ? [place.name, place.town].filter(Boolean).join(' · ') : '');
 
-/** Chooses a place by part of its name or town; clearing the field chooses none. */
+/** Selects a place by part of its name or town; clearing the field selects none. */
 export function PlacePicker({ control, value, onChange, find = findPlaces }: Props) {
   const t = useTranslations('Places');
   return (

@@ -19,7 +19,7 @@ function useFaultText() {
     t(`import.faults.${kind}`, { field: t(`columns.${field}`), firstRow });
 }
 
-/** What was read of a sheet: lines with something wrong first, each with the reason. */
+/** The parsed sheet: lines with errors first, each with the reason. */
 export function PlacePreview({ sheet }: { sheet: PlaceSheet }) {
   const t = useTranslations('Places');
   const ignored = sheet.columns.flatMap(({ header, field }) => (field === null ? [header] : []));

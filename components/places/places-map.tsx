@@ -23,7 +23,7 @@ interface Props extends PointsOfMap {
   canEdit: boolean;
 }
 
-/** Where the places of the list are. */
+/** The places of the list on a map. */
 export function PlacesMap({ points, isCapped, tiles, canEdit }: Props) {
   const t = useTranslations('Places');
   const url = useUrlState();

@@ -22,7 +22,7 @@ import { usePlaceColumns } from './use-place-columns';
 const PlaceImport = lazyPart(() => import('./place-import').then((module) => module.PlaceImport));
 const PlaceEditor = lazyPart(() => import('./place-editor').then((module) => module.PlaceEditor));
 
-// The list carries no contract until something of it is called.
+// The list bundles no contract; it loads on the first call.
 const loadContract = () => import('@/lib/contract/places').then((module) => module.places);
 const loadRemoveMany = () => loadContract().then(({ removeMany }) => removeMany);
 const loadExport = () => loadContract().then((contract) => contract.export);
@@ -31,7 +31,7 @@ interface Props {
   list: PackedList<Place>;
   views: ListViews;
   map: Packed<PointsOfMap>;
-  /** Countries that there are places in. */
+  /** Countries with places. */
   countries: readonly string[];
   tiles: MapTiles | null;
 }

@@ -5,15 +5,15 @@ import styles from './processes.module.css';
 
 interface Props {
   article: ProcessArticle;
-  /** Leads to the article. */
+  /** Address of the article. */
   href?: string;
-  /** What becomes of it: added, taken out. */
+  /** The pending change: added, removed. */
   note?: string | undefined;
   isGone?: boolean;
   children?: ReactNode;
 }
 
-/** One article of a list in a form or card: name, SKU, what becomes of it, a button. */
+/** One article of a list in a form or card: name, SKU, pending change, a button. */
 export function ArticleRow({ article: { name, sku }, href, note, isGone, children }: Props) {
   return (
     <li className={styles.row}>

@@ -14,34 +14,34 @@ import { findArticles, findFresh } from './find-articles';
 import { ArticleRow } from './article-row';
 import styles from './processes.module.css';
 
-/** Articles that are shown of a search. */
+/** Number of search results shown. */
 const FEW = 6;
 
 interface Props {
   process: Process | null;
   /** To be assigned. */
   added: readonly ProcessArticle[];
-  /** Assigned, and to be taken out. */
+  /** Assigned, and to be removed. */
   removed: readonly ProcessArticle[];
   /** Why the articles were refused. */
   error: string | undefined;
   /** Receives a function of the current additions, because a search takes a while. */
   onAdded: (change: (added: readonly ProcessArticle[]) => ProcessArticle[]) => void;
   onRemoved: (removed: ProcessArticle[]) => void;
-  /** Stands under the search. */
+  /** Shown below the search. */
   children: ReactNode;
 }
 
 const without = (articles: readonly ProcessArticle[], { id }: ProcessArticle) =>
   articles.filter((one) => one.id !== id);
 
-/** With those of the others that are not among them yet, as many as one call assigns. */
+/** Adds the articles that are not in the list yet, up to the limit of one call. */
 function joined(articles: readonly ProcessArticle[], others: readonly ProcessArticle[]): ProcessArticle[] {
   const ids = new Set(articles.map(({ id }) => id));
   return [...articles, ...others.filter(({ id }) => !ids.has(id))].slice(0, MAX_ARTICLES_AT_ONCE);
 }
 
-/** Articles found by words, to be added one by one or all that were found. */
+/** Articles found by search, added one by one or all at once. */
 function Finder({ process, added, error, onAdded }: Pick<Props, 'process' | 'added' | 'error' | 'onAdded'>) {
   const t = useTranslations('Processes.form');
   const alerts = useAlerts();
@@ -51,7 +51,7 @@ function Finder({ process, added, error, onAdded }: Pick<Props, 'process' | 'add
   const q = words.trim();
   const [remaining, setRemaining] = useState<number | null>(null);
   const processId = process?.id ?? null;
-  // What was assigned since is found no more.
+  // Articles that were assigned since are excluded from the results.
   const key = `process-articles-${processId}-${process?.version}`;
   const { suggestions, problem } = useSuggestions(key, q, q.length > 0, (typed) =>
     findArticles({ q: typed, processId }, FEW),
@@ -125,7 +125,7 @@ function Finder({ process, added, error, onAdded }: Pick<Props, 'process' | 'add
   );
 }
 
-/** Which articles follow a process: found by words and added, those that it has found and taken out. */
+/** The articles of a process: searched and added, existing ones removed. */
 export function ArticlesField({ process, added, removed, error, onAdded, onRemoved, children }: Props) {
   const t = useTranslations('Processes.form');
   return (

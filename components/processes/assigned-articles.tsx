@@ -19,7 +19,7 @@ interface Props {
   onKeep: (article: ProcessArticle) => void;
 }
 
-/** The articles that a process has, a few at a time, each to be taken out. */
+/** The articles of a process, a few at a time, each removable. */
 export function AssignedArticles({ process, removed, onRemove, onKeep }: Props) {
   const t = useTranslations('Processes.form');
   const [words, setWords] = useState('');

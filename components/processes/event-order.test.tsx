@@ -63,7 +63,7 @@ const page = (version: number, events: Event[]) => (
 
 async function show() {
   const { rerender } = renderWithTexts(page(4, [a, b, c]));
-  // What dragging needs comes after the list, and draws the rows anew.
+  // The code for dragging loads after the list, and mounts the rows again.
   await screen.findByLabelText('Drag “Dye”', {}, { timeout: 10_000 });
   const readAnew = (version: number, ...events: Event[]) => rerender(page(version, events));
   return Object.assign(userEvent.setup(), { readAnew });
@@ -74,7 +74,7 @@ const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
 const answer = () => act(async () => answers.shift()?.());
 
 describe('the order of the events of a process', () => {
-  it('is an ordered list, shown at once and saved by one call after the other, each on the version of the last', async () => {
+  it('is an ordered list, shown at once and saved by one call after the other, each on the version of the previous', async () => {
     const user = await show();
     expect(screen.getByRole('list', { name: 'Events in order' })).toHaveProperty('tagName', 'OL');
     await press(user, 'Move “Dye” up');
@@ -91,7 +91,7 @@ describe('the order of the events of a process', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('keeps the keyboard on the button that was pressed', async () => {
+  it('keeps the focus on the pressed button', async () => {
     const user = await show();
     screen.getByRole('button', { name: 'Move “Dye” up' }).focus();
     await user.keyboard('{Enter}');
@@ -100,7 +100,7 @@ describe('the order of the events of a process', () => {
     expect(order()).toEqual(['1Dye', '2Spin', '3Weave']);
   });
 
-  it('shows what somebody else did meanwhile', async () => {
+  it('shows what somebody else changed meanwhile', async () => {
     const user = await show();
     theirs = { version: 8, events: [b, a] };
     await press(user, 'Move “Dye” up');
@@ -113,7 +113,7 @@ describe('the order of the events of a process', () => {
     expect(sent[1]).toEqual({ eventIds: [a.id, b.id], version: 8 });
   });
 
-  it('reads the order anew where the answer was lost, and takes the same one for saved', async () => {
+  it('reloads the order if the response was lost, and treats an equal one as saved', async () => {
     const user = await show();
     const answering = globalThis.fetch;
     globalThis.fetch = () => Promise.reject(new TypeError('offline'));
@@ -128,7 +128,7 @@ describe('the order of the events of a process', () => {
     expect(order()).toEqual(['1Spin', '2Dye', '3Weave']);
   });
 
-  it('keeps what was moved while the page is read anew, and takes over what came after', async () => {
+  it('keeps moves made while the page refreshes, and adopts later changes', async () => {
     const user = await show();
     await press(user, 'Move “Dye” up');
     user.readAnew(4, a, b, c);

@@ -14,7 +14,7 @@ const plain = ({ id, name, sku }: ProcessArticle): ProcessArticle => ({ id, name
 
 interface Search {
   q: string;
-  /** Whose articles are left out; null for a new one. */
+  /** The process whose articles are excluded; null for a new one. */
   processId: string | null;
 }
 
@@ -25,7 +25,7 @@ const queryOf = ({ q, processId }: Search, size: number) => ({
   ...(processId ? { notInProcess: processId } : {}),
 });
 
-/** A few articles of the company with some words that a process does not have. */
+/** A few matching articles of the company that a process does not have. */
 export async function findArticles(search: Search, few: number): Promise<CallResult<FoundArticles>> {
   const answer = await call(articles.list, { query: queryOf(search, few) });
   return mapResult(answer, ({ results, total }) => ({ articles: results.map(plain), total }));
@@ -33,11 +33,11 @@ export async function findArticles(search: Search, few: number): Promise<CallRes
 
 interface FreshArticles {
   articles: ProcessArticle[];
-  /** Whether the search finds more than there is room for, and how many; 0 where nobody has counted them. */
+  /** Whether the search has more results than fit, and how many; 0 if they were not counted. */
   remaining: number | null;
 }
 
-/** All that the search finds and is not known, as many as there is room for; none where one page cannot be read. */
+/** All new results of the search that fit; none if one page cannot be loaded. */
 export async function findFresh(
   search: Search,
   excluded: ReadonlySet<string>,
@@ -61,7 +61,7 @@ export async function findFresh(
   }
 }
 
-/** A few articles of a process, with some words or the first ones. */
+/** A few articles of a process, matching a search or the first ones. */
 export async function findAssigned(processId: string, q: string, few: number): Promise<CallResult<FoundArticles>> {
   const query = { ...(q ? { q } : {}), pageSize: String(few) };
   const answer = await call(processes.articles, { params: { processId }, query });

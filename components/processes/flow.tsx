@@ -25,7 +25,7 @@ interface StepProps {
   tools: ReactNode;
 }
 
-/** One event: its sign on the thread, and beside it what it asks. */
+/** One event: its icon on the thread, and its inputs beside it. */
 function Step({ event, at, isLast, tools }: StepProps) {
   return (
     <article className={styles.step} data-last={isLast || undefined}>
@@ -47,13 +47,13 @@ function Step({ event, at, isLast, tools }: StepProps) {
   );
 }
 
-/** The events of a process as steps along a thread, to be moved by drag, by keyboard and by buttons. */
+/** The events of a process as steps along a thread, movable by drag, by keyboard and by buttons. */
 export function Flow({ events, canEdit, onMove, onDelete }: Props) {
   const t = useTranslations('Processes.page');
   const common = useTranslations('Common');
   const url = useUrlState();
   const root = useRef<HTMLDivElement>(null);
-  /** The button that was pressed: it moves with its event, and browsers let go of what moves. */
+  /** The pressed button: it moves with its event, and browsers drop the focus of moved elements. */
   const pressed = useRef<string | null>(null);
   useEffect(() => {
     if (pressed.current === null) return;

@@ -13,7 +13,7 @@ import styles from './processes.module.css';
 
 const FEW = 8;
 
-/** The articles of a process: the first ones, and those that a search finds. */
+/** The articles of a process: the first ones, and search results. */
 export function ProcessArticles({ process }: { process: Process }) {
   const t = useTranslations('Processes');
   const href = useHref();

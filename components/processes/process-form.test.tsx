@@ -13,7 +13,7 @@ const idOf = (n: number) => `01a1fc9c-a8a1-7000-9010-3c9e740a000${n}`;
 const shirt = { id: idOf(1), name: 'Shirt', sku: 'S-1' };
 const coat = { id: idOf(2), name: 'Coat', sku: 'S-2' };
 const scarf = { id: idOf(3), name: 'Scarf', sku: 'S-3' };
-/** An article as the list of articles has it. */
+/** An article as in the list of articles. */
 const rowOf = (article: typeof shirt) => ({
   ...article,
   ...{ gtin: null, model: '', template: null, compositions: [], state: 'published', publishedVersion: null },
@@ -28,7 +28,7 @@ const TAKEN = '“Coat” (S-2) already has the manufacturing process “Sewing�
 
 let sent: Record<string, unknown>[];
 let isRefused: boolean;
-/** How the list of all that was found is answered. */
+/** The response to the list of all results. */
 let wholeList: () => Promise<unknown>;
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ function show(process: Process | null = null) {
 }
 
 describe('the form of a process', () => {
-  it('finds articles by words, adds one or all, and sends them', async () => {
+  it('finds articles, adds one or all, and sends them', async () => {
     const { user, onClose } = show();
     await user.type(screen.getByLabelText('Name'), 'Knit');
     await user.type(screen.getByLabelText('Add an article'), 's');
@@ -77,7 +77,7 @@ describe('the form of a process', () => {
     expect(sent).toMatchObject([{ name: 'Knit', type: 'manufacturing', articleIds: [coat.id], isMoving: false }]);
   });
 
-  it('hands the focus on when articles are added and removed again', async () => {
+  it('moves the focus on when articles are added and removed again', async () => {
     const { user } = show();
     await user.type(screen.getByLabelText('Add an article'), 's');
     (await screen.findByRole('button', { name: 'Add Shirt' })).focus();
@@ -92,7 +92,7 @@ describe('the form of a process', () => {
     expect(document.activeElement?.tagName).toBe('BUTTON');
   });
 
-  it('adds none of those found and keeps the words where they cannot all be read, and says so', async () => {
+  it('adds none of the results and keeps the search if they cannot all be loaded, and says so', async () => {
     const { user } = show();
     wholeList = () => Promise.reject(new TypeError('offline'));
     await user.type(screen.getByLabelText('Add an article'), 's');
@@ -108,7 +108,7 @@ describe('the form of a process', () => {
     expect(screen.getByRole('searchbox', { name: 'Add an article' })).toHaveValue('');
   });
 
-  it('keeps what is added and typed while all that was found is being read', async () => {
+  it('keeps additions and input while all results load', async () => {
     const { user } = show();
     let answer: (value?: unknown) => void = () => undefined;
     wholeList = () => new Promise((resolve) => (answer = resolve));
@@ -122,13 +122,13 @@ describe('the form of a process', () => {
     expect(screen.getByRole('searchbox', { name: 'Add an article' })).toHaveValue('sc');
   });
 
-  describe('where more are found than are assigned at a time', () => {
+  describe('with more results than one call assigns', () => {
     const TOTAL = 1_300;
     const many = Array.from({ length: TOTAL }, (_, at) => {
       const id = `01a1fc9c-a8a1-7000-9010-${String(at).padStart(12, '0')}`;
       return rowOf({ id, name: `Knit ${at}`, sku: `K-${at}` });
     });
-    /** What of a process is asked for in each list of articles. */
+    /** The process filter of each list of articles. */
     let queries: (string | null)[];
     beforeEach(() => {
       queries = [];
@@ -146,7 +146,7 @@ describe('the form of a process', () => {
       }) as unknown as typeof fetch;
     });
 
-    it('adds as many as there is room for, passes over those that are added, and says that more were found', async () => {
+    it('adds as many as fit, skips existing ones, and says that there were more', async () => {
       const { user } = show(knit);
       await user.type(screen.getByLabelText('Add an article'), 'k');
       await user.click(await screen.findByRole('button', { name: 'Add Knit 2' }));
@@ -173,7 +173,7 @@ describe('the form of a process', () => {
     expect(screen.queryByText('No article matches.')).toBeNull();
   });
 
-  it('names the article that another process has, and moves it once that is ticked', async () => {
+  it('names the article that another process has, and moves it once that is confirmed', async () => {
     const { user } = show();
     isRefused = true;
     await user.type(screen.getByLabelText('Name'), 'Knit');
@@ -187,7 +187,7 @@ describe('the form of a process', () => {
     await waitFor(() => expect(sent[1]).toMatchObject({ isMoving: true }));
   });
 
-  it('says no longer that an article has another process once it is taken away', async () => {
+  it('drops the conflict of an article once it is removed', async () => {
     const { user } = show();
     isRefused = true;
     await user.type(screen.getByLabelText('Name'), 'Knit');
@@ -200,14 +200,14 @@ describe('the form of a process', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('says where no article of the process has the words', async () => {
+  it('says that no article of the process matches the search', async () => {
     const { user } = show(knit);
     await screen.findByRole('button', { name: 'Remove Shirt' });
     await user.type(screen.getByRole('searchbox', { name: '1 article assigned' }), 'zzz');
     expect(await screen.findByText('No article matches.')).toBeVisible();
   });
 
-  it('takes assigned articles out, on top of the version that was read', async () => {
+  it('removes assigned articles, on top of the loaded version', async () => {
     const { user } = show(knit);
     await user.click(await screen.findByRole('button', { name: 'Remove Shirt' }));
     expect(screen.getByText('will be removed')).toBeVisible();

@@ -85,7 +85,7 @@ function useProcessForm({ process, onClose }: Props) {
   });
 }
 
-/** Form of a process: what it is, and which articles follow it. */
+/** Form of a process: its data, and its articles. */
 export function ProcessForm({ process, onClose }: Props) {
   const t = useTranslations('Processes');
   const common = useTranslations('Common');

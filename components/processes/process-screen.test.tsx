@@ -9,7 +9,7 @@ import { ProcessScreen } from './process-screen';
 
 const mockRefresh = jest.fn();
 const mockRouter = { push: jest.fn(), replace: jest.fn(), prefetch: jest.fn(), refresh: mockRefresh };
-/** Told of each change of the address, as Next is. */
+/** Called for each change of the address, like Next's router. */
 const mockListeners = new Set<() => void>();
 jest.mock('next/navigation', () => {
   const { useMemo, useSyncExternalStore } = jest.requireActual<typeof import('react')>('react');
@@ -43,7 +43,7 @@ const event = (n: number, name: string): Event => ({
 const [spin, dye] = [event(1, 'Spin'), event(2, 'Dye')];
 
 let puts: Record<string, unknown>[];
-/** The process as it stands, by whoever changed it last. */
+/** The current process, whoever changed it last. */
 let stored: Process;
 
 beforeEach(() => {
@@ -94,10 +94,10 @@ async function edit(user: User) {
 }
 
 describe('editing a process on its own page', () => {
-  it('begins with what a colleague made of it, and reads the page anew once an order was stale', async () => {
+  it('starts with a colleague’s changes, and refreshes the page after a stale order', async () => {
     const user = show();
     stored = { ...knit, name: 'Knitting by hand', version: 7 };
-    // What dragging needs comes after the list, and draws the rows anew.
+    // The code for dragging loads after the list, and mounts the rows again.
     await screen.findByLabelText('Drag “Dye”', {}, { timeout: 10_000 });
     await user.click(screen.getByRole('button', { name: 'Move “Dye” up' }));
     await waitFor(() => expect(mockRefresh).toHaveBeenCalledTimes(1));
@@ -108,7 +108,7 @@ describe('editing a process on its own page', () => {
     expect(puts.at(-1)).toMatchObject({ name: 'Knitting by hand', description: 'On needles', version: 7 });
   });
 
-  it('asks before what was typed is lost', async () => {
+  it('asks before input is lost', async () => {
     const user = show();
     await user.type(await edit(user), ' and sew');
     await user.keyboard('{Escape}');

@@ -60,7 +60,7 @@ function ProcessTools({ process }: { process: Process }) {
   );
 }
 
-/** The events in order, with the way to add one and what the saving of the order says. */
+/** The events in order, with a button to add one and the state of saving the order. */
 function EventsCard({ events, order }: Pick<Props, 'events'> & { order: ReturnType<typeof useEventOrder> }) {
   const t = useTranslations('Processes.page');
   const url = useUrlState();
@@ -94,7 +94,7 @@ function EventsCard({ events, order }: Pick<Props, 'events'> & { order: ReturnTy
   );
 }
 
-/** One process: its events as a flow to be ordered, and its articles. */
+/** One process: its events as an orderable flow, and its articles. */
 export function ProcessScreen({ process, events }: Props) {
   const t = useTranslations('Processes');
   const href = useHref();

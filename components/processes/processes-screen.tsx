@@ -27,7 +27,7 @@ const ProcessEditor = lazyPart(() => import('./process-editor').then((module) =>
 interface Props {
   list: PackedList<Process>;
   views: ListViews;
-  /** The article that the list is filtered by. */
+  /** The article filter of the list. */
   article: ArticleChoice | null;
 }
 

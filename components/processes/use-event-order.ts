@@ -9,7 +9,7 @@ import { call } from '@/lib/api-client/browser';
 import { hasNoAnswer } from '@/lib/api-client/result';
 import { events as contract, type Event } from '@/lib/contract/events';
 
-/** The events of a process in their order, as some version of the process has them. */
+/** The events of a process in order, at some version of the process. */
 export interface EventOrder {
   version: number;
   events: Event[];
@@ -25,8 +25,8 @@ function moved(events: readonly Event[], from: number, to: number): Event[] {
 }
 
 /**
- * The order of the events of a process while it is changed here. It is saved at once, by one call after the other: moves made
- * while one is under way go with the next. What somebody else did meanwhile is shown instead.
+ * The order of the events of a process while it is changed here. It is saved at once, by one call after the other:
+ * moves made during a call go with the next. Changes of somebody else are adopted.
  */
 export function useEventOrder(processId: string, read: EventOrder) {
   const t = useTranslations('Processes.page');
@@ -36,13 +36,13 @@ export function useEventOrder(processId: string, read: EventOrder) {
   const [source, setSource] = useState(read);
   const [shown, setShown] = useState(read);
   const [status, setStatus] = useState<OrderStatus>('idle');
-  /** The order as the API has it, and the one to be sent; null while nothing waits. */
+  /** The order on the server, and the one to be sent; null while nothing is pending. */
   const saved = useRef(read);
   const waiting = useRef<Event[] | null>(null);
   const isSending = useRef(false);
 
-  // The page was read anew: an event was added, changed or deleted. What was read before the last order was saved is older
-  // than what is shown.
+  // The page was refreshed: an event was added, changed or deleted. A state loaded before the last save is older than
+  // what is shown.
   if (source !== read && status !== 'saving') {
     setSource(read);
     if (read.version >= shown.version) setShown(read);
@@ -67,7 +67,7 @@ export function useEventOrder(processId: string, read: EventOrder) {
     const eventIds = next.map(({ id }) => id);
     const result = await call(contract.order, { params: { processId }, body: { eventIds, version } });
     const theirs = result.ok ? undefined : contract.order.response.safeParse(result.current).data;
-    // An attempt whose answer was lost may have brought the same order before.
+    // An attempt whose response was lost may have saved the same order.
     const isThere = theirs?.events.map(({ id }) => id).join() === eventIds.join();
     if (result.ok || isThere) {
       saved.current = result.ok ? result.data : (theirs ?? saved.current);
@@ -77,7 +77,7 @@ export function useEventOrder(processId: string, read: EventOrder) {
     setStatus('idle');
     show(theirs ?? saved.current);
     alerts.failure(theirs ? t('stale') : errorText('put', result));
-    // Somebody else changed the events, and perhaps other parts of the process; or nobody knows which order was saved.
+    // Somebody else changed the events, or other parts of the process; or it is unknown which order was saved.
     if (theirs || hasNoAnswer(result)) router.refresh();
   }
 

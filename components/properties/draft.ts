@@ -1,7 +1,7 @@
 import { newKey } from '@/components/records/rows/row-keys';
 import type { ArticleProperty, OwnProperty } from '@/lib/contract/properties';
 
-/** A row of the editor of properties. */
+/** A row of the property editor. */
 export interface PropertyDraft {
   key: string;
   name: string;
@@ -16,21 +16,21 @@ export const newProperty = (name = '', value = '', isInternal = false): Property
   isInternal,
 });
 
-/** The rows of an article's or template's properties, in their order. */
+/** The property rows of an article or template, in order. */
 export const propertyRowsOf = (properties: readonly ArticleProperty[]) =>
   properties.map(({ name, defaultValue, isInternal }) => newProperty(name, defaultValue, isInternal));
 
-/** Properties as the API takes them; rows without a name are left out. */
+/** Properties as a request body; rows without a name are omitted. */
 export const bodyOfProperties = (rows: readonly PropertyDraft[]): ArticleProperty[] =>
   rows
     .filter(({ name }) => name.trim())
     .map(({ name, value, isInternal }) => ({ name, defaultValue: value, isInternal }));
 
-/** The rows of the own properties of a lot or unit, in their order. */
+/** The rows of a lot's or unit's own properties, in order. */
 export const ownRowsOf = (properties: readonly OwnProperty[]) =>
   properties.map(({ name, value, isInternal }) => newProperty(name, value, isInternal));
 
-/** Own properties as the API takes them; rows without a name are left out. */
+/** Own properties as a request body; rows without a name are omitted. */
 export const ownPropertiesOf = (rows: readonly PropertyDraft[]): OwnProperty[] =>
   rows
     .map(({ name, value, isInternal }) => ({ name: name.trim(), value: value.trim(), isInternal }))

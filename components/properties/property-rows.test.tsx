@@ -34,7 +34,7 @@ it('switches each row between public and internal', async () => {
   ]);
 });
 
-it('says where a public row is not shown because the article keeps its name internal', async () => {
+it('says that a public row is hidden because the article keeps its name internal', async () => {
   const user = userEvent.setup();
   renderWithTexts(<Rows />);
   expect(screen.getByText(/is internal on the article/)).toBeVisible();
@@ -42,7 +42,7 @@ it('says where a public row is not shown because the article keeps its name inte
   expect(screen.queryByText(/is internal on the article/)).toBeNull();
 });
 
-it('says a day and a month in words, as every other screen does', () => {
+it('formats a day and a month like every other screen', () => {
   const rows = ownRowsOf([
     { name: 'Made', value: '2026-03', isInternal: false },
     { name: 'Launch', value: '2026-03-05', isInternal: false },

@@ -19,16 +19,16 @@ interface Props {
   rows: readonly PropertyDraft[];
   onRows: (rows: PropertyDraft[]) => void;
   errorAt?: (path: string) => string | undefined;
-  /** Most characters of a name. */
+  /** Maximum length of a name. */
   nameLimit?: number;
-  /** Names that the article or the lot above keeps internal: public here, they are still not shown. */
+  /** Names that the article or the lot above keeps internal: even if public here, they are not shown. */
   internalAbove?: readonly string[];
 }
 
 const labelOf = ({ name }: PropertyDraft, at: number) => name || String(at + 1);
 const entriesOf = (rows: readonly PropertyDraft[]) => rows.map((row, at) => ({ key: row.key, name: labelOf(row, at) }));
 
-/** Properties as rows of name, value and public or internal, in the order the passport shows them. */
+/** Properties as rows of name, value and visibility, in the order of the passport. */
 export function PropertyRows({
   rows,
   onRows,
@@ -110,7 +110,7 @@ export function PropertyRows({
   );
 }
 
-/** A day or a month in the words that every other screen has for it; nothing for other values. */
+/** A day or a month in words as on every other screen; empty for other values. */
 function ShownDate({ value }: { value: string }) {
   const t = useTranslations('Properties');
   const { months } = useDates();

@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import { call } from '@/lib/api-client/browser';
 import { articles } from '@/lib/contract/articles';
 
-/** Names of the properties that an article keeps internal; none while they are asked for, or without an article. */
+/** Names of the properties that an article keeps internal; none while loading, or without an article. */
 export function useInternalNames(articleId: string): readonly string[] {
   const { data } = useSWR(
     articleId ? ['internal-names', articleId] : null,

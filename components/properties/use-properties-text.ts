@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 
-/** Properties as people read them, one a line: 'Colour: sand', internal ones marked. */
+/** Properties for readers, one per line: 'Colour: sand', internal ones marked. */
 export function usePropertiesText() {
   const t = useTranslations('Common.visibility');
   return (rows: readonly { name: string; value: string; isInternal: boolean }[]) =>

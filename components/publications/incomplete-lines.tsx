@@ -9,7 +9,7 @@ import { useLocale } from '@/lib/i18n/use-locale';
 
 interface Props {
   incomplete: IncompletePassports;
-  /** How many passports are published. */
+  /** Number of published passports. */
   total: number;
 }
 

@@ -22,7 +22,7 @@ const publication = (fields: Partial<Publication> = {}): Publication => ({
 });
 
 let answer: Publication;
-/** What it has become once somebody has stopped it. */
+/** Its state once somebody has stopped it. */
 let stopped: Publication | null = null;
 const requests: string[] = [];
 beforeEach(() => {
@@ -49,13 +49,13 @@ function show(initial: Publication | null) {
   return onReview;
 }
 
-it('is not there while nothing runs and no outcome waits', () => {
+it('is hidden while nothing runs and no outcome is pending', () => {
   show(null);
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(requests).toEqual([]);
 });
 
-it('shows how far it is as the server knows it, whoever started it, and stops it', async () => {
+it('shows the server’s progress, whoever started it, and stops it', async () => {
   const user = userEvent.setup();
   show(publication());
   expect(screen.getByRole('progressbar', { name: 'Publishing passports' })).toHaveAttribute('aria-valuenow', '21');
@@ -71,7 +71,7 @@ it('shows how far it is as the server knows it, whoever started it, and stops it
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
 });
 
-it('says what was published, what was not and why, and asks for a review of what another company holds', async () => {
+it('shows what was published, what was not and why, and offers a review of GTINs held by another company', async () => {
   const user = userEvent.setup();
   const refusals: Publication['refusals'] = [
     { id, name: 'Jersey Tejo', reason: 'gtin' },
@@ -99,14 +99,14 @@ it('says what was published, what was not and why, and asks for a review of what
   await waitFor(() => expect(refresh).toHaveBeenCalled());
 });
 
-it('says why the whole of it failed', () => {
+it('says why it failed as a whole', () => {
   show(publication({ status: 'failed', reason: 'To publish, first confirm your email.' }));
   const alert = screen.getByRole('alert');
   expect(within(alert).getByRole('heading', { name: 'It could not be finished' })).toBeVisible();
   expect(within(alert).getByText('To publish, first confirm your email.')).toBeVisible();
 });
 
-it('names what was hidden as hidden', () => {
+it('calls hidden passports hidden', () => {
   show(publication({ action: 'unpublish', status: 'done', done: 20_000, changed: 19_900, unchanged: 100 }));
   expect(screen.getByRole('heading', { name: '19,900 passports are no longer shown' })).toBeVisible();
   expect(screen.getByText('100 were not public')).toBeVisible();

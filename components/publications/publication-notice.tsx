@@ -20,13 +20,13 @@ const EVERY_MS = 700;
 const isOpen = ({ status }: Publication) => status === 'queued' || status === 'running';
 
 interface Props {
-  /** As the server rendered it; null when nothing runs and no outcome waits to be read. */
+  /** As the server rendered it; null if nothing runs and no outcome is unread. */
   publication: Publication | null;
   /** Opens the request for a review of GTINs. */
   onReview: (articles: PublicationRefusal[]) => void;
 }
 
-/** How far publishing or hiding many passports is, and how it ended. It goes on when the page is left. */
+/** The progress of publishing or hiding many passports, and the outcome. It continues when the page is left. */
 export function PublicationNotice({ publication, onReview }: Props) {
   return publication && <Followed key={publication.id} initial={publication} onReview={onReview} />;
 }
@@ -45,7 +45,7 @@ function Followed({ initial, onReview }: { initial: Publication; onReview: Props
   const isRunning = isOpen(publication);
   const wasRunning = useRef(isRunning);
   useEffect(() => {
-    // The person who started it may have scrolled to the end of a list.
+    // The user who started it may have scrolled to the end of a list.
     if (wasRunning.current) frame.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   useEffect(() => {
@@ -65,7 +65,7 @@ function Followed({ initial, onReview }: { initial: Publication; onReview: Props
 
 interface RunningProps {
   publication: Publication;
-  /** Why the server could not be asked how far it is. */
+  /** Why the progress could not be loaded. */
   problem: string | null;
   onChange: () => Promise<unknown>;
 }

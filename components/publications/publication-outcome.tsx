@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/layout/button';
 import { publications, type Publication, type PublicationRefusal } from '@/lib/contract/publications';
 import styles from './publications.module.css';
 
-/** Names that the notice holds. */
+/** Maximum number of listed names. */
 const NAMED = 5;
 
 /** What was done, what was not and why. */
@@ -16,7 +16,7 @@ function useLines(publication: Publication) {
   const t = useTranslations('Publications.outcome');
   const countOf = (reason: PublicationRefusal['reason']) => refusals.filter((each) => each.reason === reason).length;
   const [problems, large] = [countOf('problem'), countOf('size')];
-  // Refusals beyond those that are named are of GTINs: the others are rare.
+  // Refusals beyond the listed ones are due to GTINs: the others are rare.
   const claimed = refused - problems - large;
   const lines = [
     ...(status === 'failed' && reason ? [reason] : []),
@@ -39,7 +39,7 @@ interface Props {
   onReview: (articles: PublicationRefusal[]) => void;
 }
 
-/** How publishing or hiding many passports ended, until it is put away. */
+/** The outcome of publishing or hiding many passports, until it is dismissed. */
 export function PublicationOutcome({ publication, onReview }: Props) {
   const t = useTranslations('Publications.outcome');
   const common = useTranslations('Common');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { PublishMany } from './publish-many';
 
-it('has the focus while it counts, where Enter publishes nothing', async () => {
+it('has the focus while it counts, so that Enter publishes nothing', async () => {
   globalThis.fetch = () => new Promise<Response>(() => undefined);
   const onConfirm = jest.fn();
   const onClose = jest.fn();

@@ -21,7 +21,7 @@ import styles from './publications.module.css';
 
 const NUMBERS = ['first', 'again', 'codes', 'withdrawn', 'unchanged', 'refused'] as const;
 
-/** What publishing would change, counted anew for each opening of the dialog. */
+/** The effect of publishing, counted again for each opening of the dialog. */
 function usePreview(ids: readonly string[]) {
   const errorText = useErrorText();
   const [opening] = useState(() => Math.random());
@@ -38,15 +38,15 @@ function usePreview(ids: readonly string[]) {
 
 interface Props {
   ids: readonly string[];
-  /** How many there are to publish; more than the ids where there are more than can be published together. */
+  /** Number to publish; more than the ids if there are more than can be published together. */
   chosen?: number;
-  /** Whether more of a list are chosen than these. */
+  /** Whether more of a list are selected than these. */
   hasMore?: boolean;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The question before many passports become public: what visitors will see comes first, the button after. */
+/** Confirms publishing many passports: what visitors will see comes first, the button after. */
 export function PublishMany({ ids, chosen = ids.length, hasMore = false, onConfirm, onClose }: Props) {
   const t = useTranslations('Publications');
   const common = useTranslations('Common');
@@ -56,7 +56,7 @@ export function PublishMany({ ids, chosen = ids.length, hasMore = false, onConfi
   const number = (value: number) => formatNumber(value, locale);
   const due = data ? data.first + data.again : 0;
   const isNothing = data !== undefined && due === 0 && data.refused === 0;
-  // Publishing them names those whose GTIN another company holds, and offers to have it reviewed.
+  // Publishing lists those whose GTIN another company holds, and offers a review.
   const isRefused = data !== undefined && due === 0 && data.refused > 0;
 
   return (

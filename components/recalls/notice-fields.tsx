@@ -13,7 +13,7 @@ import { formatList } from '@/lib/format/list';
 import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './recalls.module.css';
 
-/** Names of languages in the reader's, and lists of them. */
+/** Names of languages in the reader's language, and lists of them. */
 export function useLanguages() {
   const locale = useLocale();
   return useMemo(() => {
@@ -27,7 +27,7 @@ export function useLanguages() {
   }, [locale]);
 }
 
-/** The languages that a notice lacks, and what their readers are shown instead. */
+/** The languages that a notice lacks, and what their readers see instead. */
 export function MissingLanguages({ notice }: { notice: RecallNotice }) {
   const t = useTranslations('Recalls');
   const { nameOf, listOf } = useLanguages();
@@ -47,7 +47,7 @@ interface Props {
   onChange: (notice: RecallNotice) => void;
 }
 
-/** What passports will say, in up to four languages, with what is missing. */
+/** The notice on passports, in up to four languages, with what is missing. */
 export function NoticeFields({ notice, onChange }: Props) {
   const t = useTranslations('Recalls');
   const passport = useTranslations('Passport');

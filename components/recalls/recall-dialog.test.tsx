@@ -47,7 +47,7 @@ async function show() {
 const question = () => screen.findByRole('dialog', { name: 'You have unsaved changes' });
 const noticeIn = (language: string) => screen.getByRole('textbox', { name: new RegExp(language) });
 
-describe('calling a lot back', () => {
+describe('recalling a lot', () => {
   it('asks before a reason or a notice is lost, and keeps both', async () => {
     const { user, onClose } = await show();
     await user.click(screen.getByRole('checkbox'));
@@ -61,7 +61,7 @@ describe('calling a lot back', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('closes at once where nothing was typed, and once it is sent', async () => {
+  it('closes at once if nothing was typed, and after sending', async () => {
     const { user, onClose } = await show();
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);

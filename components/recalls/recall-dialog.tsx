@@ -18,7 +18,7 @@ import { recalls, type Reach, type RecallNotice } from '@/lib/contract/recalls';
 import { NoticeFields } from './notice-fields';
 import styles from './recalls.module.css';
 
-/** Calls a lot back: why, what the passports say, and what that reaches, in numbers. */
+/** Recalls a lot: the reason, the notice on passports, and the effect in numbers. */
 export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => void }) {
   const t = useTranslations('Recalls');
   const common = useTranslations('Common');
@@ -30,7 +30,7 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
   const [isPublic, setIsPublic] = useState(false);
   const [notice, setNotice] = useState<RecallNotice>({});
   const isReady = reason.trim() !== '' && (!isPublic || Object.values(notice).some((words) => words?.trim()));
-  // Words for the passports are kept, and lost, while they are not shown as well.
+  // A hidden notice is kept and counts as unsaved input too.
   const isDirty = [reason, ...Object.values(notice)].some((words) => words?.trim());
   const { lot, supplierLot, lots, units } = reach;
   const code = lot?.code ?? supplierLot ?? '';

@@ -26,7 +26,7 @@ const show = (level: number, more: Partial<Reach> = {}) =>
     </ViewerContext>,
   );
 
-it('leads to containers whoever has them, and names them to everybody', () => {
+it('links to containers for users who have them, and names them for everybody', () => {
   const { unmount } = show(500);
   expect(screen.getByRole('link', { name: 'Pallet' })).toHaveAttribute('href', `/en/admin/containers/${ID}`);
   unmount();
@@ -35,7 +35,7 @@ it('leads to containers whoever has them, and names them to everybody', () => {
   expect(screen.queryByRole('link', { name: 'Pallet' })).toBeNull();
 });
 
-it('says where it ends: at articles that were made without a lot', () => {
+it('shows where it ends: at articles made without a lot', () => {
   const { unmount } = show(500);
   expect(screen.queryByText(/it ends/)).toBeNull();
   unmount();

@@ -122,7 +122,7 @@ function Locations({ reach }: { reach: Reach }) {
   );
 }
 
-/** What was made and can be followed no further. */
+/** Outputs that cannot be traced further. */
 function Ends({ reach: { articles, namedArticles } }: { reach: Reach }) {
   const t = useTranslations('Recalls');
   const href = useHref();
@@ -147,7 +147,7 @@ function Ends({ reach: { articles, namedArticles } }: { reach: Reach }) {
   );
 }
 
-/** Longest identifier that a heading holds; a longer one stands below it. */
+/** Maximum length of an identifier in a heading; a longer one is shown below it. */
 const MAX_IN_TITLE = 60;
 
 function SupplierHeader({ supplierLot }: { supplierLot: string }) {
@@ -172,7 +172,7 @@ function SupplierHeader({ supplierLot }: { supplierLot: string }) {
   );
 }
 
-/** What a lot, or a supplier's, became and where that is, with the way to call it back. */
+/** What a lot, or a supplier's lot, became and where that is, with the action to recall it. */
 export function RecallScreen({ reach, lineage, units, pageSize }: Props) {
   const t = useTranslations('Recalls');
   const href = useHref();

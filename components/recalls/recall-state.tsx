@@ -16,7 +16,7 @@ import styles from './recalls.module.css';
 
 const RecallDialog = lazyPart(() => import('./recall-dialog').then((module) => module.RecallDialog));
 
-/** What passports say, in each language, and the languages that it lacks. */
+/** The notice on passports, in each language, and the missing languages. */
 function PublicNotice({ notice }: { notice: RecallNotice }) {
   const t = useTranslations('Recalls');
   const { order, nameOf } = useLanguages();
@@ -39,7 +39,7 @@ function PublicNotice({ notice }: { notice: RecallNotice }) {
   );
 }
 
-/** Whether the lot is called back, and what can be done about that. */
+/** Whether the lot is recalled, with the available actions. */
 export function RecallState({ reach, canStart }: { reach: Reach; canStart: boolean }) {
   const t = useTranslations('Recalls');
   const lineage = useTranslations('Lots.lineage');

@@ -13,7 +13,7 @@ import { MAX_URI } from '@/lib/contract/epcis-events';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './recalls.module.css';
 
-/** Asks for the identifier of a supplier's lot. `asked`: the one that no record knows. */
+/** Asks for the identifier of a supplier's lot. `asked`: the one that no record contains. */
 export function SupplierLotScreen({ asked }: { asked: string }) {
   const t = useTranslations('Recalls.find');
   const href = useHref();

@@ -19,19 +19,19 @@ interface Props<Preview> extends Pick<ComponentProps<typeof Dropzone>, 'accept' 
   /** Parses the file on the server; null while another one is in progress. */
   read: (file: File) => Promise<CallResult<Preview> | null>;
   isReading: boolean;
-  /** Stores what was read. Returns whether it succeeded: then the dialog closes and the page refreshes. */
+  /** Stores what was parsed. Returns whether it succeeded: then the dialog closes and the page refreshes. */
   store: (preview: Preview) => Promise<boolean>;
   isStoring: boolean;
   onClose: () => void;
-  /** What was read, with what is wrong. */
+  /** The parsed content, with its errors. */
   children: (preview: Preview) => ReactNode;
 }
 
-/** The faults of the file with their positions; empty if the refusal has none. */
+/** The errors of the file with their positions; empty if the refusal has none. */
 const issuesOf = ({ issues = [] }: Failure): string =>
   issues.map(({ path, msg }) => (path ? `${path}: ${msg}` : msg)).join('\n');
 
-/** Records from a file: what was read is shown with what is wrong before any of it counts. */
+/** Imports records from a file: the parsed content and its errors are shown before anything is stored. */
 export function ReviewedUpload<Preview extends { ready: number }>(props: Props<Preview>) {
   const { texts, read, isReading, store, isStoring, onClose, children, ...drop } = props;
   const t = useTranslations(texts);

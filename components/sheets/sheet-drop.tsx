@@ -14,12 +14,12 @@ import { useSheetUpload } from './use-sheet-upload';
 import styles from './sheet-drop.module.css';
 
 interface Props {
-  /** Null while it is still in the hand. */
+  /** Null while it is still being dragged. */
   file: File | null;
   onEnd: () => void;
 }
 
-/** Covers a list while a sheet is dragged over it; the dropped one is sent, and the upload opens with it read. */
+/** Covers a list while a sheet is dragged over it; the dropped one is sent, and the upload opens with it. */
 export function SheetDrop({ file, onEnd }: Props) {
   const t = useTranslations('Articles');
   const common = useTranslations('Common');

@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react';
 type Drop = { file: File | null } | null;
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
-/** A dialog takes files of its own. */
+/** A dialog handles its own files. */
 const isTaken = () => document.querySelector('dialog[open], [role="dialog"]') !== null;
 
-/** A file that is dragged over the page and dropped anywhere on it; without it the browser would leave the page for it. */
+/** A file dragged over the page and dropped anywhere on it; otherwise the browser would leave the page for it. */
 export function useSheetDrop(isOn: boolean) {
   const [drop, setDrop] = useState<Drop>(null);
 

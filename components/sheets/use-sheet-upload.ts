@@ -14,15 +14,15 @@ interface Handlers {
   /** Bytes. */
   onProgress: (loaded: number) => void;
   onUploaded: (importId: string) => void;
-  /** `mayBeThere`: no answer came, and the upload may have arrived. */
+  /** `mayBeThere`: no response came, and the upload may have arrived. */
   onRefused: (file: File, reason: string, mayBeThere: boolean) => void;
-  /** It may have arrived as well, when it was sent to its end. */
+  /** It may have arrived as well, if all of it was sent. */
   onCancelled?: () => void;
 }
 
 /**
- * Sends a sheet of articles, until it is cancelled. Who has gone to another page meanwhile stays there: an alert says how it ended,
- * and leads on.
+ * Uploads a sheet of articles, until it is cancelled. A user who has opened another page meanwhile stays there: an
+ * alert reports the outcome, with a link.
  */
 export function useSheetUpload({ onProgress, onUploaded, onRefused, onCancelled }: Handlers) {
   const t = useTranslations('Common.sheet');

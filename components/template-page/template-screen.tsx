@@ -22,10 +22,10 @@ import { useHref } from '@/lib/i18n/use-href';
 
 interface Props {
   template: Template;
-  /** Neighbours in the list that the person came from. */
+  /** Neighbours in the list that the user came from. */
   previousId: string | null;
   nextId: string | null;
-  /** The latest of its history; null when it could not be read. */
+  /** The latest history entries; null if they could not be loaded. */
   latest: HistoryPage | null;
   texts: PassportTexts;
 }
@@ -54,7 +54,7 @@ function Actions({ template, form }: { template: Template; form: OpenForm }) {
   );
 }
 
-/** The data, open to be changed. */
+/** The editable data. */
 function Data({ template, form }: { template: Template; form: OpenForm }) {
   const router = useRouter();
   return (
@@ -68,7 +68,7 @@ function Data({ template, form }: { template: Template; form: OpenForm }) {
   );
 }
 
-/** One template: what its articles get, and the passport that they begin with. */
+/** One template: what its articles get, and the passport that they start with. */
 export function TemplateScreen({ template, previousId, nextId, latest, texts }: Props) {
   const t = useTranslations('TemplatePage');
   const preview = useTranslations('SavedPreview');

@@ -20,7 +20,7 @@ interface Props {
 const labelOf = ({ material }: HintDraft, at: number) => material || String(at + 1);
 const entriesOf = (rows: readonly HintDraft[]) => rows.map((row, at) => ({ key: row.key, name: labelOf(row, at) }));
 
-/** What articles of this kind are usually made of: part and material, the shares come with each article. */
+/** The usual composition of such articles: part and material; the shares are entered per article. */
 export function HintRows({ rows, onRows }: Props) {
   const t = useTranslations('Templates');
   const change = (at: number, part: Partial<HintDraft>) =>

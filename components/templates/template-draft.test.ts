@@ -1,6 +1,6 @@
 import { newHint, templateBodyOf, templateDraftOf } from './template-draft';
 
-it('sends a hint for its material, and none where no material was written', () => {
+it('sends a hint with its material, and none without one', () => {
   const hints = [newHint('Body', 'Wool'), newHint('Lining', ' '), newHint('', 'Linen'), newHint()];
   expect(templateBodyOf({ ...templateDraftOf(null), name: 'Jersey', hints })).toEqual({
     name: 'Jersey',

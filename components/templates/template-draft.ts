@@ -23,7 +23,7 @@ export const templateDraftOf = (template: Template | null): TemplateDraft => ({
   hints: (template?.compositionHints ?? []).map(({ part, material }) => newHint(part, material)),
 });
 
-/** The draft as the API takes it; rows without a name are left out. */
+/** The draft as a request body; rows without a name are omitted. */
 export const templateBodyOf = ({ name, properties, hints }: TemplateDraft): z.input<typeof templates.create.body> => ({
   name,
   properties: bodyOfProperties(properties),

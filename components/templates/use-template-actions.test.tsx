@@ -16,7 +16,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </NextIntlClientProvider>
 );
 
-it('leads to the articles without a template, and says which template they are for', () => {
+it('links to the articles without a template, and names the template they are for', () => {
   const { result } = renderHook(() => useTemplateActions(jest.fn(), jest.fn()), { wrapper });
   const assign = result.current(template).find(({ label }) => label === 'Assign to articles');
   expect(assign).toHaveProperty('href', `/en/admin/articles?template=none&assign=${template.id}`);

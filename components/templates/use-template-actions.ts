@@ -10,12 +10,12 @@ import { cut } from '@/lib/format/shorten';
 import { useHref } from '@/lib/i18n/use-href';
 
 const loadContract = () => import('@/lib/contract/templates').then((module) => module.templates);
-// The list carries no contract until something of it is called.
+// The list bundles no contract; it loads on the first call.
 const loadDuplicate = () => loadContract().then(({ duplicate }) => duplicate);
 const loadRemove = () => loadContract().then(({ remove }) => remove);
 const loadRestore = () => loadContract().then(({ restore }) => restore);
 
-/** What can be done to a template, beside changing its data. `onChanged` runs when something was done to it. */
+/** The actions on a template, besides editing its data. `onChanged` runs after one of them. */
 export function useTemplateActions(confirm: ConfirmEffectFunction, onChanged: () => void, onRemoved = onChanged) {
   const t = useTranslations('Templates');
   const common = useTranslations('Common');

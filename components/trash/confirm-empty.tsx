@@ -10,11 +10,11 @@ import type { EmptiedType } from '@/lib/contract/trash';
 interface Props {
   type: EmptiedType;
   onCancel: () => void;
-  /** Deletes what lay there when the numbers were counted. */
+  /** Deletes what was in the trash when the numbers were counted. */
   onDelete: (countedAt: string) => Promise<void>;
 }
 
-/** The question before the trash is emptied: what is gone for good, and what stays because something refers to it. */
+/** Confirms emptying the trash: what is deleted for good, and what stays because something refers to it. */
 export function ConfirmEmpty({ type, onCancel, onDelete }: Props) {
   const t = useTranslations('Trash');
   const question: EffectQuestion = { type: 'trash', action: 'empty', of: type };

@@ -7,7 +7,7 @@ import type { EmptiedType } from '@/lib/contract/trash';
 import { ConfirmEmpty } from './confirm-empty';
 import { useEmptying } from './use-emptying';
 
-/** Empties the trash of one type after the question what that deletes. */
+/** Empties the trash of one type after showing what that deletes. */
 export function EmptyButton({ type }: { type: EmptiedType }) {
   const t = useTranslations('Trash');
   const { empty, isEmptying } = useEmptying(type);

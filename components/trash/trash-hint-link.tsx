@@ -8,7 +8,7 @@ import { call } from '@/lib/api-client/browser';
 import { trash, type TrashType } from '@/lib/contract/trash';
 import { useHref } from '@/lib/i18n/use-href';
 
-/** On a list without rows: the way to those that lie in the trash, where there are some. */
+/** On an empty list: a link to the entries in the trash, if there are some. */
 export function TrashHintLink({ type }: { type: TrashType }) {
   const t = useTranslations('Effects.trash');
   const href = useHref();

@@ -7,7 +7,7 @@ import { WRITE_ACCESS } from '@/lib/contract/core/levels';
 import type { TrashType } from '@/lib/contract/trash';
 import { useHref } from '@/lib/i18n/use-href';
 
-/** The way from a list to what was deleted from it. */
+/** The link from a list to its deleted entries. */
 export function TrashLink({ type }: { type?: TrashType }) {
   const t = useTranslations('Exports');
   const href = useHref();

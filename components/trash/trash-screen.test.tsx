@@ -21,16 +21,16 @@ const item = (number: number): TrashItem => ({
   ...{ id: idOf(number), name: `Abrigo ${number}`, detail: '', deletedAt: '2026-11-20T10:00:00.000Z' },
 });
 
-/** Ids that the trash still holds, and those that each call took out. */
+/** Ids still in the trash, and those that each call restored. */
 let lying: string[];
 let restored: string[][];
 /** An id whose name is taken, and bodies of the calls that empty the trash. */
 let taken: string | undefined;
 let emptied: unknown[];
-/** How many times nobody answers how far that is. */
+/** Number of calls for the progress without a response. */
 let silences: number;
 
-/** The job once it is over. */
+/** The job after its end. */
 const EMPTIED = {
   ...{ id: idOf(9), kind: 'trash.empty', status: 'done', done: 2, total: 2, result: null },
   ...{ errorCode: null, errorMessage: null, createdAt: '2026-11-20T10:00:00.000Z', finishedAt: null },
@@ -90,7 +90,7 @@ const show = (children: React.ReactNode, role: Caller['role'] = 'Admin') =>
   );
 
 describe('the trash', () => {
-  it('takes all that the search finds out, however many answers name them', async () => {
+  it('restores everything that matches the search, however many responses that takes', async () => {
     lying = Array.from({ length: 2_500 }, (_, number) => idOf(number));
     const list = { results: [item(0), item(1)], total: 2_500, page: 1, pageSize: 50, counts: counts(2_500) };
     show(<TrashScreen type="articles" list={list} />);
@@ -107,14 +107,14 @@ describe('the trash', () => {
 it.each([
   ['The trash is empty', 0],
   ['Nothing of this type is in the trash', 3],
-])('says “%s” of lots where %i articles lie in it', (words, articles) => {
+])('says “%s” of lots if %i articles are in it', (words, articles) => {
   mockQuery = '';
   show(<TrashScreen type="lots" list={{ results: [], total: 0, page: 1, pageSize: 50, counts: counts(articles) }} />);
   expect(screen.getByText(words)).toBeVisible();
 });
 
-describe('what cannot come back', () => {
-  it('is said, and keeps no others than those that were sent with it', async () => {
+describe('what cannot be restored', () => {
+  it('is reported, and does not block the others of its call', async () => {
     lying = Array.from({ length: 1_500 }, (_, number) => idOf(number));
     taken = idOf(3);
     const list = { results: [item(0), item(1)], total: 1_500, page: 1, pageSize: 50, counts: counts(1_500) };
@@ -128,7 +128,7 @@ describe('what cannot come back', () => {
     expect(restored.map(({ length }) => length)).toEqual([500]);
   });
 
-  it('is said where somebody else has taken all of it out meanwhile', async () => {
+  it('is reported if somebody else has restored all of it meanwhile', async () => {
     const list = { results: [item(0)], total: 1, page: 1, pageSize: 50, counts: counts(1) };
     show(<TrashScreen type="articles" list={list} />);
     const user = userEvent.setup();
@@ -148,12 +148,12 @@ describe('emptying the trash', () => {
     await userEvent.click(remove);
   }
 
-  it('deletes what lay there when the numbers were counted', async () => {
+  it('deletes what was there when the numbers were counted', async () => {
     await empty();
     await waitFor(() => expect(emptied).toEqual([{ type: 'articles', before: COUNTED_AT }]));
   });
 
-  it('goes on asking how far it is where nobody answers for a moment, and does not call that a failure', async () => {
+  it('continues polling after a missing response, without calling it a failure', async () => {
     silences = 1;
     await empty();
     expect(await screen.findByText(/^2 items deleted/, {}, { timeout: 3_000 })).toBeVisible();
@@ -162,7 +162,7 @@ describe('emptying the trash', () => {
 });
 
 describe('deleted files', () => {
-  it('can be restored, but not deleted for good, and say how long they lie there', () => {
+  it('can be restored, but not deleted for good, and show how long they stay there', () => {
     const list = { results: [{ ...item(0), name: '' }], total: 1, page: 1, pageSize: 50, counts: counts(0) };
     show(<TrashScreen type="files" list={list} />);
     expect(screen.getByText('Deleted files stay here for 29 days; until then you can restore them.')).toBeVisible();
@@ -172,15 +172,15 @@ describe('deleted files', () => {
   });
 });
 
-describe('the way from an emptied list to the trash', () => {
-  it('says how much lies there', async () => {
+describe('the link from an emptied list to the trash', () => {
+  it('shows how much is there', async () => {
     lying = [idOf(1), idOf(2)];
     show(<TrashHint type="articles" />);
     const link = await screen.findByRole('link', { name: '2 in the trash' });
     expect(link).toHaveAttribute('href', '/en/admin/trash?type=articles');
   });
 
-  it('is not there for those who may take nothing out', async () => {
+  it('is hidden for users who cannot restore', async () => {
     lying = [idOf(1)];
     const fetched = jest.spyOn(globalThis, 'fetch');
     show(<TrashHint type="articles" />, 'collaborator');

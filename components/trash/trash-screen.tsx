@@ -30,7 +30,7 @@ interface Props {
   list: { results: TrashItem[]; total: number; page: number; pageSize: number; counts: Record<TrashType, number> };
 }
 
-/** The list that the records of a type come from: people who may not read it do not see the type in the trash. */
+/** The source list of a type: users who may not read it do not see the type in the trash. */
 const LISTS = {
   articles: articles.list,
   materials: materials.list,
@@ -79,7 +79,7 @@ function TypeTabs({ counts }: { counts: Props['list']['counts'] }) {
   return <Tabs label={t('types')} param="type" tabs={tabs} />;
 }
 
-/** What was deleted, by type: restore some, or empty it for good. */
+/** Deleted entries, by type: restore some, or empty the trash for good. */
 export function TrashScreen({ type, list }: Props) {
   const t = useTranslations('Trash');
   const { restore, isBusy } = useRestoring(type);

@@ -10,13 +10,13 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ refresh: mockRefresh, push: () => undefined, replace: () => undefined }),
   usePathname: () => '/en/admin/places',
 }));
-// What is asked before is a matter of its own.
+// The confirmation has its own tests.
 jest.mock('@/components/effects/use-confirm-effect', () => ({
   useConfirmEffect: () => ({ confirm: (_: object, proceed: () => void) => proceed(), dialog: null }),
 }));
 
 let restored: number;
-/** What lay in the trash before, and what the API refuses to put there. */
+/** What was in the trash before, and what the API refuses to delete. */
 let lying: string[];
 let refused: string[];
 let sent: { url: string; ids: string[] }[];
@@ -67,27 +67,27 @@ async function removeAndUndo() {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('3 places are in the trash')).toBeInTheDocument();
-  // The person has gone on to another page meanwhile.
+  // The user has opened another page meanwhile.
   rerender(<AlertsHost />);
   mockRefresh.mockClear();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
 }
 
-it('says how many came back, not how many had gone, even after the page is left', async () => {
+it('says how many were restored, not how many were deleted, even after the page is left', async () => {
   restored = 2;
   await removeAndUndo();
   expect(await screen.findByText('2 items restored')).toBeInTheDocument();
   await waitFor(() => expect(mockRefresh).toHaveBeenCalledTimes(1));
 });
 
-it('says so when nothing came back', async () => {
+it('says so if nothing was restored', async () => {
   restored = 0;
   await removeAndUndo();
   expect(await screen.findByText(/^Nothing was restored/)).toBeInTheDocument();
   expect(screen.queryByText(/items? restored/)).toBeNull();
 });
 
-it('leaves in the trash what lay there before', async () => {
+it('leaves earlier entries in the trash', async () => {
   lying = [idOf(2)];
   restored = 2;
   await remove(idsTo(3));
@@ -95,7 +95,7 @@ it('leaves in the trash what lay there before', async () => {
   await waitFor(() => expect(restores()).toEqual([[idOf(1), idOf(3)]]));
 });
 
-it('says so and offers no undo when nothing was deleted', async () => {
+it('says so and offers no undo if nothing was deleted', async () => {
   lying = idsTo(3);
   const onDone = await remove(idsTo(3));
   expect(await screen.findByText(/^Nothing was deleted/)).toBeInTheDocument();
@@ -112,7 +112,7 @@ it('deletes and restores more than the API takes at once', async () => {
   await waitFor(() => expect(restores().map(({ length }) => length)).toEqual([1000, 1]));
 });
 
-it('says how many it deleted before it was refused, and keeps the choice', async () => {
+it('says how many it deleted before a refusal, and keeps the selection', async () => {
   refused = [idOf(1001)];
   restored = 1000;
   const onDone = await remove(idsTo(1001));

@@ -15,7 +15,7 @@ import { useTrashLink } from './use-trash-link';
 
 export type Removable = 'materials' | 'processes' | 'events' | 'places' | 'containers' | 'files';
 
-/** Puts what is chosen into the trash. */
+/** Moves the selection to the trash. */
 export type RemoveSource = EndpointSource<Endpoint & { body: typeof selection; response: typeof changed }>;
 
 /**

@@ -11,7 +11,7 @@ import { call } from '@/lib/api-client/browser';
 import { trash, type TrashType } from '@/lib/contract/trash';
 import { restoreChunks } from './restore-chunks';
 
-/** Takes things out of the trash: chosen ones, or all that the search finds, a thousand at a time. */
+/** Restores from the trash: selected entries, or all that match the search, a thousand at a time. */
 export function useRestoring(type: TrashType) {
   const t = useTranslations('Effects.trash');
   const alerts = useAlerts();
@@ -20,11 +20,11 @@ export function useRestoring(type: TrashType) {
   const { params } = useUrlState();
   const [isBusy, setIsBusy] = useState(false);
 
-  /** How many came back, and whether all did; an alert says why not. */
+  /** How many were restored, and whether all were; an alert says why not. */
   const restoreIds = (ids: readonly string[]) =>
     restoreChunks(type, ids, (failure) => alerts.failure(errorText('post', failure)));
 
-  /** One answer names some of many: it is asked until none is left, or those that are left cannot come back. */
+  /** A response lists some of many: it repeats until none is left, or the remaining ones cannot be restored. */
   async function restoreAll(): Promise<{ count: number; isWhole: boolean }> {
     let count = 0;
     for (;;) {
@@ -39,7 +39,7 @@ export function useRestoring(type: TrashType) {
     }
   }
 
-  /** False where some stayed for a reason that was said. */
+  /** False if some stayed for a reported reason. */
   async function restore({ ids, isAllMatching }: Pick<Selection, 'ids' | 'isAllMatching'>): Promise<boolean> {
     setIsBusy(true);
     try {

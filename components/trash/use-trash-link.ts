@@ -5,7 +5,7 @@ import { WRITE_ACCESS } from '@/lib/contract/core/levels';
 import type { TrashType } from '@/lib/contract/trash';
 import { useHref } from '@/lib/i18n/use-href';
 
-/** Where the things of a type lie that were deleted, for the alert that says so; none for those who may take nothing out. */
+/** The trash of a type, for the alert after a deletion; none for users who cannot restore. */
 export function useTrashLink(type: TrashType): AlertLink | undefined {
   const t = useTranslations('Effects.trash');
   const href = useHref();

@@ -10,7 +10,7 @@ describe('the article of a unit', () => {
     expect(screen.getByRole('link', { name: 'Shirt' })).toHaveAttribute('href', `/en/admin/articles/${article.id}`);
   });
 
-  it('is its name alone in the trash, where it has no page', () => {
+  it('is only its name in the trash, where it has no page', () => {
     const { container } = renderWithTexts(<ArticleName article={article} isArticleInTrash />);
     expect(container).toHaveTextContent('Shirt');
     expect(screen.queryByRole('link')).toBeNull();

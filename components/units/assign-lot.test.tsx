@@ -32,7 +32,7 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
-/** Takes all of the chosen units out of their lots: they are of several articles. */
+/** Removes all selected units from their lots: they are of several articles. */
 async function assign() {
   renderWithTexts(
     <>
@@ -47,7 +47,7 @@ async function assign() {
 const moves = () => sent.filter(({ url }) => !url.endsWith('/preview')).map(({ chosen }) => chosen);
 
 describe('more units than one call takes', () => {
-  it('are counted as one, move in parts, and are said once', async () => {
+  it('are counted as one, moved in parts, and reported once', async () => {
     await assign();
     expect(await screen.findByText(/Lot changed for 2,500 units/)).toBeVisible();
     expect(sent[0]).toEqual({ url: '/api/units/assign-lot/preview', chosen: 2_500 });
@@ -55,7 +55,7 @@ describe('more units than one call takes', () => {
     expect(done).toBe(1);
   });
 
-  it('are moved until a part is refused: how many moved is said, why the others did not, and they are counted anew', async () => {
+  it('are moved until a part is refused: the number moved and the reason are shown, and the rest is counted again', async () => {
     refusedPart = 2;
     await assign();
     expect(await screen.findByText(/Lot changed for 1,000 units/)).toBeVisible();

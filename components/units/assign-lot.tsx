@@ -18,13 +18,13 @@ import { LotMove, useLotMove } from './lot-move';
 
 interface Props {
   ids: string[];
-  /** The article of all chosen units; null when they are of several. */
+  /** The article of all selected units; null if there are several. */
   articleId: string | null;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Dialog that puts the chosen units into a lot of their article, or out of any. */
+/** Dialog that moves the selected units into a lot of their article, or out of any. */
 export function AssignLot({ ids, articleId, onClose, onDone }: Props) {
   const t = useTranslations('Units');
   const common = useTranslations('Common');

@@ -20,7 +20,7 @@ const show = () =>
     </SWRConfig>,
   );
 
-it('says that an article has no open lots where the API has said so', async () => {
+it('says that an article has no open lots only after the API has said so', async () => {
   const message = {
     results: [],
     total: 0,
@@ -36,14 +36,14 @@ it('says that an article has no open lots where the API has said so', async () =
   expect(await screen.findByText('The article has no lots in process.')).toBeVisible();
 });
 
-it('says why the open lots of an article could not be asked for', async () => {
+it('says why the open lots of an article could not be loaded', async () => {
   answer = () => Promise.reject(new TypeError('offline'));
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent('Internal connection error.');
   expect(screen.queryByText('The article has no lots in process.')).toBeNull();
 });
 
-it('finds by its code a lot that is older than those which the list offers', async () => {
+it('finds an older lot that is not in the list by its code', async () => {
   const user = userEvent.setup();
   const ID = '01a1fc9c-a8a1-7000-9010-3c9e740a';
   const lot = (at: number, code: string) => ({

@@ -12,7 +12,7 @@ import { lots } from '@/lib/contract/lots';
 import styles from './units.module.css';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
-/** What a form knows about the lot: existing ones by id, a new one by its code. */
+/** The form's state of the lot: existing ones by id, a new one by its code. */
 export interface LotDraft {
   kind: 'none' | 'existing' | 'new';
   lotId: string;
@@ -21,14 +21,14 @@ export interface LotDraft {
 
 export const noLot: LotDraft = { kind: 'none', lotId: '', code: '' };
 
-/** Most lots that a list offers at once. */
+/** Maximum number of lots in a list. */
 const MAX_LOTS = 200;
-/** While somebody types a code, lots are not asked for. */
+/** While a code is typed, no lots are requested. */
 const TYPING_MS = 250;
 
 /**
- * Lots of an article that units may still join, the newest first, those alone that hold `q`; `problem` says why they could not be
- * asked for.
+ * Lots of an article that are open to units, the newest first, filtered by `q`; `problem` says why they could not be
+ * loaded.
  */
 export function useOpenLots(articleId: string | undefined, q = '') {
   const text = useErrorText();
@@ -100,20 +100,20 @@ interface SelectProps {
   articleId: string | undefined;
   value: string;
   onChange: (lotId: string) => void;
-  /** Offers 'no lot' as a choice of its own. */
+  /** Offers 'no lot' as an option. */
   canBeNone?: boolean;
-  /** The lot the unit is in already, offered even when it is processed. */
+  /** The unit's current lot, offered even if it is processed. */
   current?: { id: string; code: string } | null;
   control?: Record<string, unknown>;
 }
 
-/** Choice among the open lots of an article; of more than fit into a list, they are found by their code. */
+/** Selects among the open lots of an article; if there are more than fit into a list, they are found by code. */
 export function LotSelect({ articleId, value, onChange, canBeNone = false, current, control }: SelectProps) {
   const t = useTranslations('Units');
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), TYPING_MS);
   const { lots: openLots, isCut = false, problem } = useOpenLots(articleId, q);
-  // What was chosen stays in the list, whatever is looked for next.
+  // The selection stays in the list, whatever is searched next.
   const [chosen, setChosen] = useState(current);
   const kept = [current, chosen?.id === value ? chosen : null].filter((lot) => lot != null);
   if (!articleId) return <p className={styles.sku}>{t('lot.articleFirst')}</p>;

@@ -8,7 +8,7 @@ import { call } from '@/lib/api-client/browser';
 import { units } from '@/lib/contract/units';
 import styles from './units.module.css';
 
-/** What a change of lots would do, counted anew in each dialog and for each choice; nothing without a choice. */
+/** The effect of a change of lots, counted again in each dialog and for each choice; nothing without a choice. */
 export function useLotMove(ids: readonly string[], lotId: string | null, isChosen: boolean) {
   const errorText = useErrorText();
   const dialog = useId();
@@ -25,7 +25,7 @@ export function useLotMove(ids: readonly string[], lotId: string | null, isChose
   return { move: problem === undefined ? data : undefined, problem, recount: () => void mutate() };
 }
 
-/** The same in words, or why it cannot be. */
+/** The same in words, or why it is impossible. */
 export function LotMove({ move, problem }: Pick<ReturnType<typeof useLotMove>, 'move' | 'problem'>) {
   const t = useTranslations('Units.move');
   if (problem)

@@ -22,7 +22,7 @@ interface Props {
 
 interface Draft {
   lotId: string;
-  /** The lot that the record names, which may no longer be among those to choose. */
+  /** The unit's recorded lot, which may no longer be selectable. */
   recorded: Unit['lot'];
   rows: readonly PropertyDraft[];
 }
@@ -89,7 +89,7 @@ function UnitForm({ unit, onClose }: Props) {
   );
 }
 
-/** Dialog for what belongs to one unit alone: its properties and its lot. */
+/** Dialog for the data of a single unit: its properties and its lot. */
 export function UnitEditor({ unit, onClose }: Props) {
   const t = useTranslations('Units');
   return (

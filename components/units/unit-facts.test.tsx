@@ -3,7 +3,7 @@ import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { UnitFact } from '@/lib/contract/units';
 import { UnitFacts } from './unit-facts';
 
-it('says days as every other screen does, those of the lot and the article too', () => {
+it('formats days like every other screen, including those of the lot and the article', () => {
   const fact: UnitFact = { name: 'Fecha', value: '2026-09-01', level: 'unit', internalAt: [], overridden: [] };
   renderWithTexts(
     <UnitFacts

@@ -11,7 +11,7 @@ import styles from './units.module.css';
 
 const TONES: Record<FactLevel, BadgeTone> = { unit: 'accent', lot: 'info', article: 'neutral' };
 
-/** Properties of unit, lot and article as one table that says where each comes from. */
+/** Properties of unit, lot and article as one table that shows the source of each. */
 export function UnitFacts({ facts }: { facts: readonly UnitFact[] }) {
   const t = useTranslations('Units');
   const { months } = useDates();

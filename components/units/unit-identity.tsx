@@ -11,7 +11,7 @@ import { useHref } from '@/lib/i18n/use-href';
 import { useLocale } from '@/lib/i18n/use-locale';
 import { ArticleName } from './article-name';
 
-/** What the unit is: article, numbers, lot, block, scans. */
+/** The unit's identity: article, numbers, lot, block, scans. */
 export function UnitIdentity({ unit }: { unit: Unit }) {
   const t = useTranslations('Units');
   const locale = useLocale();

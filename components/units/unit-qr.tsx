@@ -9,7 +9,7 @@ import styles from './units.module.css';
 
 const SIDE = 260;
 
-/** The unit's QR code to look at, to download, and the address it holds. */
+/** The unit's QR code as a picture, a download, and its address. */
 export function UnitQr({ unit }: { unit: Unit }) {
   const t = useTranslations('Units');
   const source = (query: string) => `/api/units/${unit.code}/qr?${query}`;

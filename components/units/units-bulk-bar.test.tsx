@@ -35,7 +35,7 @@ const bar = (ids: string[], rows: UnitRow[]) => (
   </ViewerContext>
 );
 
-/** Chooses a unit on each of two pages, and opens the dialog. */
+/** Selects a unit on each of two pages, and opens the dialog. */
 async function assign(first: UnitRow, second: UnitRow) {
   const { rerender } = renderWithTexts(bar([first.id], [first]));
   rerender(bar([first.id], [second]));
@@ -44,20 +44,20 @@ async function assign(first: UnitRow, second: UnitRow) {
   await screen.findByRole('dialog');
 }
 
-describe('units chosen on two pages', () => {
-  it('can be given a lot when they are of one article', async () => {
+describe('units selected on two pages', () => {
+  it('can be moved to a lot if they are of one article', async () => {
     await assign(row(1, 8), row(2, 8));
     expect(await screen.findByLabelText('Lot')).toBeVisible();
     expect(screen.queryByText(/several articles/)).toBeNull();
   });
 
-  it('are of several articles when they are', async () => {
+  it('are of several articles if they differ', async () => {
     await assign(row(1, 8), row(2, 9));
     expect(await screen.findByText(/several articles/)).toBeVisible();
   });
 });
 
-it('offers labels where one of the chosen units is active', () => {
+it('offer labels if one of the selected units is active', () => {
   const [withdrawn, active] = [row(1, 8, 'withdrawn'), row(2, 8)];
   const { rerender } = renderWithTexts(bar([withdrawn.id], [withdrawn, active]));
   expect(screen.queryByRole('button', { name: 'Print labels' })).toBeNull();

@@ -19,7 +19,7 @@ interface Props {
   rows: readonly UnitRow[];
 }
 
-/** The articles of the chosen units, those of other pages too: a choice outlives the page on which it was made. */
+/** The articles of the selected units, including those on other pages. */
 function useArticles(ids: readonly string[], rows: readonly UnitRow[]): string[] {
   const [seen, setSeen] = useState<{ rows?: readonly UnitRow[]; articles: ReadonlyMap<string, string> }>({
     articles: new Map(),
@@ -32,7 +32,7 @@ function useArticles(ids: readonly string[], rows: readonly UnitRow[]): string[]
   return [...new Set(ids.map((id) => articles.get(id) ?? ''))];
 }
 
-/** What can be done with the chosen units. */
+/** The actions for the selected units. */
 export function UnitsBulkBar({ selection, rows }: Props) {
   const t = useTranslations('Units');
   const { withdraw, restore, isBusy } = useUnitActions();

@@ -11,12 +11,12 @@ const ArticlePicker = lazyPart(
 
 export interface FilterFacts {
   article: ArticleChoice | null;
-  /** Lots of the chosen article, or the chosen lot alone. */
+  /** Lots of the selected article, or only the selected lot. */
   lots: { id: string; code: string }[];
   blocks: { id: string; number: number }[];
 }
 
-/** Filters of the list of units. A lot belongs to an article, so another article takes it away. */
+/** Filters of the list of units. A lot belongs to an article, so changing the article clears it. */
 export function useUnitFilters({ article, lots, blocks }: FilterFacts): Filter[] {
   const t = useTranslations('Units');
   return [

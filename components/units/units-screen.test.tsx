@@ -38,8 +38,8 @@ function show(address: string, changed: Partial<UnitRow> = {}) {
   );
 }
 
-describe('labels of the units on the list', () => {
-  it('are offered for those that the filters find', async () => {
+describe('labels of the listed units', () => {
+  it('are offered for the filtered list', async () => {
     show('print=1');
     expect(screen.getByRole('button', { name: 'Print labels', hidden: true })).toBeInTheDocument();
     expect(await screen.findByRole('dialog')).toBeVisible();
@@ -53,12 +53,12 @@ describe('labels of the units on the list', () => {
 });
 
 describe('the list of units', () => {
-  it('says of which units the article is in the trash', () => {
+  it('marks units whose article is in the trash', () => {
     show('', { isArticleInTrash: true });
     expect(screen.getByRole('row', { name: /Shirt/ })).toHaveTextContent('Article in the trash');
   });
 
-  it('says nothing of it for the others', () => {
+  it('does not mark the others', () => {
     show('');
     expect(screen.getByRole('row', { name: /Shirt/ })).not.toHaveTextContent('trash');
   });

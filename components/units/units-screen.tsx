@@ -40,7 +40,7 @@ interface Props {
   createPath: string;
 }
 
-/** The filters of the list that a sheet of labels knows as well. */
+/** Filters of the list that a sheet of labels supports as well. */
 function labelFilters(params: Record<string, string>) {
   const { q, articleId, lotId, blockId, jobId } = listQueryOf(labels.sheet, params);
   const filters = { q, articleId, lotId, blockId, jobId };
@@ -76,7 +76,7 @@ function useRowActions(print: (id: string) => void, confirm: ConfirmEffectFuncti
 
 const LIST_KEYS = ['q', 'sort', ...Object.keys(unitFilters)];
 
-/** The list of units with everything that can be done to them. */
+/** The list of units with all its actions. */
 export function UnitsScreen({ list, views, pageSize, filters, createPath }: Props) {
   const t = useTranslations('Units');
   const table = useTranslations('Table');
@@ -87,7 +87,7 @@ export function UnitsScreen({ list, views, pageSize, filters, createPath }: Prop
   const { params } = url;
   const columns = useUnitColumns();
   const [row, setRow] = useState<{ ids: string } | null>(null);
-  // Withdrawn units are not printed: of a list of them there is nothing to print.
+  // Withdrawn units are not printed: for a list of them there is nothing to print.
   const isPrintable = url.get('state') !== 'withdrawn';
   const printed = row ?? (isPrintable && url.get('print') ? 'all' : null);
   const { confirm, dialog } = useConfirmEffect();

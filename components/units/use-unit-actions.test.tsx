@@ -39,7 +39,7 @@ const show = (ids?: string[]) =>
   );
 
 describe('the undo of a withdrawal', () => {
-  it('leaves units withdrawn that were so before', async () => {
+  it('leaves units withdrawn that were withdrawn before', async () => {
     changed = [now];
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
@@ -47,7 +47,7 @@ describe('the undo of a withdrawal', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual({ url: '/api/units/restore', body: { ids: [now] } }));
   });
 
-  it('is not offered where nothing changed', async () => {
+  it('is not offered if nothing changed', async () => {
     changed = [];
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
@@ -56,7 +56,7 @@ describe('the undo of a withdrawal', () => {
   });
 });
 
-it('congratulates on no restoring that restored nothing', async () => {
+it('reports no success if nothing was restored', async () => {
   changed = [];
   show();
   await userEvent.click(screen.getByRole('button', { name: 'Reinstate' }));
@@ -80,7 +80,7 @@ describe('a withdrawal of more units than one call takes', () => {
   });
   const to = (action: string, ...counts: number[]) => counts.map((body) => ({ url: `/api/units/${action}`, body }));
 
-  it('goes in parts, is said once and is undone in parts', async () => {
+  it('is sent in parts, reported once and undone in parts', async () => {
     show(many);
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('2,500 units withdrawn')).toBeVisible();
@@ -90,7 +90,7 @@ describe('a withdrawal of more units than one call takes', () => {
     expect(sent.slice(3)).toEqual(to('restore', 1_000, 1_000, 500));
   });
 
-  it('says how many it reached before a refusal, and takes those back', async () => {
+  it('says how many it reached before a refusal, and undoes those', async () => {
     failsAt = 2;
     show(many);
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
@@ -100,7 +100,7 @@ describe('a withdrawal of more units than one call takes', () => {
     await waitFor(() => expect(sent.slice(2)).toEqual(to('restore', 1_000)));
   });
 
-  it('says nothing of a number where it reached none', async () => {
+  it('shows no number if it reached none', async () => {
     failsAt = 1;
     show(many);
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));

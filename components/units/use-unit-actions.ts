@@ -10,7 +10,7 @@ import { units } from '@/lib/contract/units';
 
 type Calling = ReturnType<typeof useCall<typeof units.withdraw | typeof units.restore>>;
 
-/** Ids of what was changed: not of what was so already, nor of what comes after a refusal, which the call itself says. */
+/** Ids of the changed units: without those already in that state, or after a refusal, which the call itself reports. */
 async function changeChunks(calling: Calling, ids: readonly string[]) {
   const changed: string[] = [];
   for (const chunk of idChunks(ids)) {
@@ -22,8 +22,8 @@ async function changeChunks(calling: Calling, ids: readonly string[]) {
 }
 
 /**
- * Withdraws and reinstates units, a thousand at a time. A withdrawal is undone for those alone that it changed; where it breaks
- * off, it says how many it reached.
+ * Withdraws and reinstates units, a thousand at a time. A withdrawal is undone only for those it changed; if
+ * interrupted, it says how many it reached.
  */
 export function useUnitActions() {
   const t = useTranslations('Units');
@@ -31,7 +31,7 @@ export function useUnitActions() {
   const alerts = useAlerts();
   const withdrawing = useCall(units.withdraw);
   const restoring = useCall(units.restore);
-  // Until the list shows it, the same press would find nothing left to change.
+  // Until the list shows it, a repeated press would find nothing left to change.
   const [isReloading, startTransition] = useTransition();
   const reload = () => startTransition(() => router.refresh());
 

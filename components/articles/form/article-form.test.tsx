@@ -82,7 +82,7 @@ describe('public and internal properties of an article', () => {
     ]);
   });
 
-  it('say that the published passport goes on showing one, and publish with the saving', async () => {
+  it('warn that the published passport still shows one, and publish on saving', async () => {
     const user = userEvent.setup();
     show();
     expect(screen.queryByText(/keep showing/)).toBeNull();
@@ -104,7 +104,7 @@ describe('public and internal properties of an article', () => {
   });
 });
 
-it('hands the focus on when pictures, materials and parts are removed', async () => {
+it('move the focus on when pictures, materials and parts are removed', async () => {
   const user = userEvent.setup();
   const pictureOf = (alt: string) => ({ fileId: alt, alt, width: 480, height: 600 });
   const materialOf = (name: string) => ({ name, percent: 50 });

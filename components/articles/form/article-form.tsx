@@ -22,11 +22,11 @@ interface Props {
   article: Article | null;
   initial: ArticleDraft;
   templates: readonly { id: string; name: string }[];
-  /** Cancelled, and saved as well unless that has a way of its own. */
+  /** Called on cancel, and after saving unless `onSaved` is set. */
   onClose: () => void;
   onSaved?: () => void;
   onDirty?: (isDirty: boolean) => void;
-  /** Stands above the fields: how the article is seen by the public. */
+  /** Shown above the fields: the public state of the article. */
   children?: ReactNode;
 }
 

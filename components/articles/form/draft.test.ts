@@ -48,7 +48,7 @@ describe('the draft of an article', () => {
     expect(draftOf({ ...article, gtin: '00416000336108' }, 'es').gtin).toBe('416000336108');
   });
 
-  it('takes a property once, however it is written', () => {
+  it('merges properties that differ only in spelling', () => {
     const draft = {
       ...emptyDraft(),
       name: 'x',
@@ -58,12 +58,12 @@ describe('the draft of an article', () => {
     expect(checkDraft(draft, 'es')).toEqual({ 'properties.3.name': 'duplicate' });
   });
 
-  it('keeps the name of a copy within its limit without half an emoji', () => {
+  it('keeps the name of a copy within its limit without splitting an emoji', () => {
     expect(copyOf(article, 'es', `${'a'.repeat(199)}🧶 (copia)`).name).toBe('a'.repeat(199));
     expect(copyOf(article, 'es', `${'a'.repeat(198)}🧶 (copia)`).name).toBe(`${'a'.repeat(198)}🧶`);
   });
 
-  it('is written as the reader writes numbers and goes back as it came', () => {
+  it('formats numbers in the reader’s locale and round-trips them', () => {
     const draft = draftOf(article, 'es');
     expect(draft).toMatchObject({ gtin: '8412345000014', weight: '180,5' });
     expect(draft.parts[0]?.materials[0]?.percent).toBe('97,5');
@@ -74,11 +74,11 @@ describe('the draft of an article', () => {
     });
   });
 
-  it('is copied without what names one article only', () => {
+  it('is copied without unique identifiers', () => {
     expect(copyOf(article, 'en', 'Copy')).toMatchObject({ name: 'Copy', sku: '', gtin: '', weight: '180.5' });
   });
 
-  it('leaves empty rows out and points at those that lack a name', () => {
+  it('omits empty rows and marks those that lack a name', () => {
     const draft = {
       ...emptyDraft(),
       gtin: '123',
@@ -98,7 +98,7 @@ describe('the draft of an article', () => {
     expect(bodyOf({ ...draft, parts: [newPart('Vacía')] }, 'es').compositions).toEqual([]);
   });
 
-  it('takes from a template what it lacks and keeps what it has', () => {
+  it('adds missing properties of a template and keeps existing ones', () => {
     const template = {
       id: 't',
       properties: [
@@ -114,19 +114,19 @@ describe('the draft of an article', () => {
     ]);
     expect(draft.parts).toMatchObject([{ label: 'Forro', materials: [{ name: 'Viscosa', percent: '' }] }]);
     expect(withTemplate(draftOf(article, 'es'), template).parts).toMatchObject([{ label: 'Exterior' }]);
-    // The form refuses two names that differ in accents and blanks alone.
+    // The form refuses two names that differ only in accents and spaces.
     const written = { ...emptyDraft(), properties: [newProperty('Cólor', 'Azul'), newProperty(' talla ', 'M')] };
     expect(withTemplate(written, template).properties).toHaveLength(2);
   });
 
-  it('reads a pasted composition and sums its parts', () => {
+  it('parses a pasted composition and sums its parts', () => {
     const parts = partsOf(readComposition('Exterior: 95% algodón, 4,5% elastano') ?? [], 'es');
     expect(parts[0] && sumOf(parts[0])).toBe(99.5);
     expect(sumOf(newPart('', [newMaterial('Lana')]))).toBeNull();
     expect(readComposition('algodón')).toBeNull();
   });
 
-  it('knows what visitors go on reading of what it makes internal', () => {
+  it('lists properties made internal that visitors can still read', () => {
     const published: Article = {
       ...article,
       properties: ['Coste', 'Color', 'Vacía', 'Nota'].map((name) => ({

@@ -32,7 +32,7 @@ export interface ImageDraft {
   alt: string;
 }
 
-/** An article while somebody edits it: numbers as typed, rows with keys that survive reordering. */
+/** An article in the editor: numbers as typed, rows with keys that survive reordering. */
 export interface ArticleDraft {
   name: string;
   sku: string;
@@ -42,7 +42,7 @@ export interface ArticleDraft {
   weight: string;
   isManualLoad: boolean;
   templateId: string;
-  /** As people read it in a conflict. */
+  /** For display in a conflict. */
   templateName: string;
   properties: PropertyDraft[];
   parts: PartDraft[];
@@ -86,7 +86,7 @@ export const draftOf = (article: Article, locale: Locale): ArticleDraft => ({
   isPublished: true,
 });
 
-/** A copy to be saved as another article: SKU and GTIN name one article only. */
+/** A copy to be saved as another article: without SKU and GTIN, which are unique. */
 export const copyOf = (article: Article, locale: Locale, name: string): ArticleDraft => ({
   ...draftOf(article, locale),
   name: cut(name, TEXT_LIMITS.name),
@@ -94,7 +94,7 @@ export const copyOf = (article: Article, locale: Locale, name: string): ArticleD
   gtin: '',
 });
 
-/** The draft with a template's properties and hints, where it has none of that name or no composition yet. */
+/** The draft with a template's properties and hints, unless it has one of that name or a composition already. */
 export function withTemplate(draft: ArticleDraft, template: Template): ArticleDraft {
   const names = new Set(draft.properties.map(({ name }) => fold(name)));
   const added = template.properties.filter(({ name }) => !names.has(fold(name)));
@@ -117,7 +117,7 @@ export const partsOf = (parts: readonly CompositionPart[], locale: Locale): Part
     ),
   );
 
-/** What a pasted text says, or null when it names no shares. */
+/** The composition in a pasted text, or null if it contains no shares. */
 export function readComposition(text: string): CompositionPart[] | null {
   const { parts } = parseComposition(text);
   return parts.length > 0 ? parts : null;
@@ -137,13 +137,13 @@ export function sumOf(part: PartDraft): number | null {
 }
 
 export interface IncompletePart {
-  /** Empty where the part has no name. */
+  /** Empty if the part has no name. */
   label: string;
   /** In percent. */
   sum: number;
 }
 
-/** The parts whose shares are all known and do not make up a whole. */
+/** The parts whose shares are all known and do not add up to 100 %. */
 export const incompleteParts = (parts: readonly PartDraft[]): IncompletePart[] =>
   parts.flatMap((part) => {
     const sum = sumOf(part);
@@ -152,11 +152,11 @@ export const incompleteParts = (parts: readonly PartDraft[]): IncompletePart[] =
 
 export type DraftErrors = Partial<Record<string, 'required' | 'gtin' | 'number' | 'percentage' | 'duplicate'>>;
 
-/** What keeps the draft from being saved, by the path that the API would name. */
+/** Validation errors of the draft, by the path that the API uses. */
 export function checkDraft(draft: ArticleDraft, locale: Locale): DraftErrors {
   const errors: DraftErrors = {};
   if (!draft.name.trim()) errors.name = 'required';
-  // As in an upload: a passport says what its article is.
+  // As in an upload: a passport describes its article.
   if (!draft.description.trim()) errors.description = 'required';
   if (draft.gtin.trim() && !toGtin14(draft.gtin)) errors.gtin = 'gtin';
   const weight = draft.weight.trim() ? parseTyped(draft.weight, locale) : 0;
@@ -178,8 +178,8 @@ export function checkDraft(draft: ArticleDraft, locale: Locale): DraftErrors {
 }
 
 /**
- * Properties that the draft makes internal and that visitors will go on reading until the article is published again:
- * public with a value in the article as it was read, and not warned about already.
+ * Properties that the draft makes internal and that visitors can read until the article is published again: public with
+ * a value in the loaded article, and not warned about already.
  */
 export function exposedBy(draft: ArticleDraft, article: Article): string[] {
   if (article.publishedVersion === null) return [];
@@ -196,7 +196,7 @@ export function exposedBy(draft: ArticleDraft, article: Article): string[] {
 
 const named = <T extends { name: string }>(rows: readonly T[]) => rows.filter(({ name }) => name.trim());
 
-/** The draft as the API takes it; rows without a name are left out. */
+/** The draft as a request body; rows without a name are omitted. */
 export function bodyOf(
   draft: ArticleDraft,
   locale: Locale,

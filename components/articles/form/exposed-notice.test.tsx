@@ -8,7 +8,7 @@ it.each<[Locale, string]>([
   ['es', '«Margin» y «Cost»'],
   ['it', '«Margin» e «Cost»'],
   ['pt', '«Margin» e «Cost»'],
-])('names properties as %s quotes them', (locale, names) => {
+])('quotes property names as in %s', (locale, names) => {
   renderWithTexts(<ExposedNotice now={['Margin', 'Cost']} soon={[]} isBusy={false} onPublish={jest.fn()} />, locale);
   expect(screen.getByRole('status')).toHaveTextContent(names);
 });

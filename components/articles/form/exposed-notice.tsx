@@ -10,7 +10,7 @@ import styles from '../articles.module.css';
 interface Props {
   /** Saved as internal, and still on the published passport. */
   now: readonly string[];
-  /** Internal in this draft alone: on the published passport after saving. */
+  /** Internal only in this draft: on the published passport after saving. */
   soon: readonly string[];
   isBusy: boolean;
   onPublish: () => void;
@@ -18,7 +18,7 @@ interface Props {
 
 const MAX_NAMED = 6;
 
-/** Internal properties that visitors can still read, with the way to end that. */
+/** Internal properties that visitors can still read, with a way to end that. */
 export function ExposedNotice({ now, soon, isBusy, onPublish }: Props) {
   const t = useTranslations('Articles');
   const common = useTranslations('Common');

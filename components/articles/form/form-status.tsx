@@ -6,7 +6,7 @@ import { useHref } from '@/lib/i18n/use-href';
 import { ArticleStateBadge } from '../article-state';
 import styles from '../articles.module.css';
 
-/** When visitors will see what is saved here; null where nothing is public. */
+/** When visitors will see saved changes; null if nothing is public. */
 export function StateHint({ state }: Pick<Article, 'state'>) {
   const t = useTranslations('Articles');
   if (state === 'published') return <span className={styles.hint}>{t('form.publishLater')}</span>;
@@ -15,7 +15,7 @@ export function StateHint({ state }: Pick<Article, 'state'>) {
   return null;
 }
 
-/** How the article is seen by the public, and the way to its passport's design. */
+/** The public state of the article, and a link to its passport's design. */
 export function FormStatus({ article: { id, state, gtinClaim } }: { article: Article }) {
   const t = useTranslations('Articles');
   const href = useHref();

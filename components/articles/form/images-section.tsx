@@ -62,7 +62,7 @@ interface RowProps {
   onImages: (images: ImageDraft[]) => void;
 }
 
-/** One picture: how it looks, and what it is to who can't see it. */
+/** One picture: a thumbnail, and its alternative text. */
 function ImageRow({ form: { draft, errorAt }, image, at, onImages }: RowProps) {
   const t = useTranslations('Articles');
   const error = errorAt(`images.${at}.fileId`) ?? errorAt(`images.${at}.alt`);

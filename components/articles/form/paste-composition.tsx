@@ -10,7 +10,7 @@ import styles from '../articles.module.css';
 import { partsOf, readComposition, type PartDraft } from './draft';
 import { useCompositionWarning } from './use-composition-warning';
 
-/** A composition as text, read while it is typed; one click puts it into the rows. */
+/** A composition as text, parsed while typing; one click fills the rows. */
 export function PasteComposition({ onParts }: { onParts: (parts: PartDraft[]) => void }) {
   const t = useTranslations('Articles');
   const locale = useLocale();

@@ -15,7 +15,7 @@ interface Props {
   isNew: boolean;
 }
 
-/** The template of the article. Choosing one adds missing properties to the form and changes no existing ones. */
+/** The template of the article. Selecting one adds missing properties to the form and changes no existing ones. */
 export function TemplateChoice({ form, templates, isNew }: Props) {
   const t = useTranslations('Articles');
   const { run, isBusy } = useCall(contract.get);

@@ -15,24 +15,24 @@ import { useShownFields } from './use-shown-fields';
 interface Options {
   article: Article | null;
   initial: ArticleDraft;
-  /** Fields that are shown, and so can be wrong; all unless given. */
+  /** Visible fields, which can show errors; all by default. */
   fields?: readonly string[];
   onClose: () => void;
 }
 
-/** What the sections of the form share. */
+/** The props shared by the form's sections. */
 export interface FormState {
   draft: ArticleDraft;
   set: (change: Partial<ArticleDraft>) => void;
-  /** Changes what is there by then: for work that took a while. */
+  /** Changes the latest draft rather than that of the render: for work that took a while. */
   update: (change: (draft: ArticleDraft) => ArticleDraft) => void;
-  /** Text of the problem at a path, as the API names it: `name`, `properties.2.name`. */
+  /** Error text for a path of the API: `name`, `properties.2.name`. */
   errorAt: (path: string) => string | undefined;
-  /** Pictures are on their way: saving waits, or it would leave them out. */
+  /** Pictures are uploading: saving waits, or it would omit them. */
   setIsUploading: (isUploading: boolean) => void;
 }
 
-/** State of the article's form: that of any record, with pictures under way and what goes on being public. */
+/** State of the article's form: that of any record, plus pending uploads and properties that stay public. */
 export function useArticleForm({ article, initial, fields, onClose }: Options) {
   const t = useTranslations('Articles');
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { formatNumber } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
 import { incompleteParts, type PartDraft } from './draft';
 
-/** Warning about parts that do not add up to 100 %; empty when all do. They can still be saved. */
+/** Warning about parts that do not add up to 100 %; empty if all do. They can still be saved. */
 export function useCompositionWarning(): (parts: readonly PartDraft[]) => string {
   const t = useTranslations('Articles.compositions');
   const locale = useLocale();

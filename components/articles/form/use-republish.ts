@@ -6,7 +6,7 @@ import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { call } from '@/lib/api-client/browser';
 import { articles, type Article } from '@/lib/contract/articles';
 
-/** Publishing an article again, so that visitors stop seeing what has become internal. */
+/** Publishes an article again, so that visitors no longer see what has become internal. */
 export function useRepublish(article: Article | null) {
   const t = useTranslations('Articles');
   const alerts = useAlerts();
@@ -15,7 +15,7 @@ export function useRepublish(article: Article | null) {
   const [stillPublic, setStillPublic] = useState(article?.stillPublic ?? []);
   const [isPublishing, setIsPublishing] = useState(false);
 
-  /** Shows what is saved of the article; what was refused is reported. */
+  /** Shows the saved state of the article; a refusal is reported. */
   async function publish(articleId: string) {
     setIsPublishing(true);
     const result = await call(articles.publish, { body: { ids: [articleId] } });

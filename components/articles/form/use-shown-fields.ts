@@ -8,7 +8,7 @@ import { formatNumber } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
 import { bodyOf, type ArticleDraft } from './draft';
 
-/** What an article's draft holds, as people read it. */
+/** The content of an article's draft for readers. */
 export function useShownFields(): (draft: ArticleDraft) => ShownFields {
   const t = useTranslations('Articles');
   const common = useTranslations('Common');

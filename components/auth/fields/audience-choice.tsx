@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import styles from '../auth.module.css';
 
-/** Whether the company's customers get accounts of their own, in plain words. */
+/** Whether the company's customers get their own accounts, in plain words. */
 export function AudienceChoice({ name }: { name: string }) {
   const t = useTranslations('Auth.register');
   return (

@@ -5,7 +5,7 @@ type Texts = ReturnType<typeof useTranslations<'Auth'>>;
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const MIN_PASSWORD = 8;
 
-/** What each field must be, in the words of the reader. The API checks again. */
+/** The rules of each field, in the reader's language. The API validates again. */
 export const rules = (t: Texts) => ({
   required: (value: string) => (value.trim() ? null : t('fieldRequired')),
   email: (value: string) => (EMAIL.test(value.trim()) ? null : t('emailInvalid')),

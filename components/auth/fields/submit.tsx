@@ -7,7 +7,7 @@ import styles from '../auth.module.css';
 
 type Props = { isBusy: boolean; isReady: boolean; problem: string; children: ReactNode };
 
-/** The one main action of a sign-in page, as wide as its fields, under what kept it from succeeding. */
+/** The main button of a sign-in page, as wide as its fields, below the error of the form. */
 export function Submit({ isBusy, isReady, problem, children }: Props) {
   return (
     <>

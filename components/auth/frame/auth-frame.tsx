@@ -7,7 +7,7 @@ import styles from './auth-frame.module.css';
 import { LanguageChoice } from './language-choice';
 import { ThreadStory } from './thread-story';
 
-/** Around the pages before sign-in: the idea of the product on one side, the one thing to do on the other. */
+/** Frame of the pages before sign-in: the product's idea on one side, the form on the other. */
 export async function AuthFrame({ children }: { children: ReactNode }) {
   const t = await getTranslations('Auth');
   const home = localizedHref(await getLocale(), '/auth/login');

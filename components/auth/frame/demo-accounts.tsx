@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import styles from '../auth.module.css';
 
-/** Known to everyone: these people exist only in the demo data and sign in on localhost alone. */
+/** Publicly known: these accounts exist only in the demo data and sign in only on localhost. */
 const PASSWORD = 'demo-Trace-2026';
 const ACCOUNTS = [
   { email: 'admin@lana.test', note: 'Lana · 500' },

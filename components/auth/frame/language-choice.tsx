@@ -10,7 +10,7 @@ import { useLocale } from '@/lib/i18n/use-locale';
 import { keepFields } from '../kept-fields';
 import styles from './auth-frame.module.css';
 
-/** The four languages as their short names; the page stays, query and what was typed included, but for passwords. */
+/** The four languages as short names; page, query and typed values stay, except passwords. */
 export function LanguageChoice() {
   const t = useTranslations('Auth');
   const current = toLanguage(useLocale());

@@ -1,7 +1,7 @@
 import { NO_LOOK } from '@/lib/contract/company-look';
 import type { CompanyDetail } from '@/lib/contract/companies';
 
-/** A company as its page shows it, with 70 of 100 codes left in three blocks. */
+/** A company as on its page, with 70 of 100 codes left in three blocks. */
 export const companyDetail = (): CompanyDetail => ({
   ...{ id: '0198f3a0-0000-7000-8000-000000000001', name: 'Lana', status: 'active', levelAccess: 300 },
   ...{ prevLevelAccess: null, hasFinalUsers: false, publicEmail: null, publicWebsite: null, contactVersion: 1 },

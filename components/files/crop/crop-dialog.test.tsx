@@ -7,7 +7,7 @@ import { HEADER_SIZES } from '@/lib/contract/sections/picture-sizes';
 import { storedFile } from '../testing/fake-upload';
 import { CropDialog } from './crop-dialog';
 
-// The dialog's own script comes first: loading it takes longer than a test waits.
+// The dialog's own script is preloaded: loading it takes longer than a test waits.
 beforeAll(() => import('@/components/ui/dialog/modal-view'));
 const SOURCE = '0192f0c1-2345-7abc-8def-000000000001';
 const CUT = '0192f0c1-2345-7abc-8def-000000000002';
@@ -46,7 +46,7 @@ function show(fileId: string, sizes: readonly { width: number; height: number }[
 }
 const number = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).valueAsNumber;
 
-it('offers the largest part of the recommended shape, and has the server cut it out', async () => {
+it('offers the largest part in the recommended shape, and lets the server crop it', async () => {
   const { onCropped } = show(SOURCE);
   expect([await number('From the left'), await number('From the top')]).toEqual([0, 250]);
   expect([await number('Width'), await number('Height')]).toEqual([2000, 1500]);
@@ -74,19 +74,19 @@ it('follows typed numbers within the picture, keeps the shape, and warns of a pa
   expect(sent[0]?.body).toMatchObject({ width: 2000, height: 123 });
 });
 
-it('is moved by the keyboard, with words for every handle', async () => {
+it('is operated by keyboard, with a label for every handle', async () => {
   show(SOURCE);
   expect(await screen.findByLabelText('Crop: move it with the arrow keys')).toHaveAttribute('tabindex', '0');
   expect(screen.getByLabelText('Lower right corner')).toBeInTheDocument();
 });
 
-it('of a crop is made from its original, and from itself when that is gone', async () => {
+it('of a crop starts from its original, or from itself if that is gone', async () => {
   stored[CUT] = picture({ id: CUT, width: 400, height: 300, sourceId: SOURCE });
   show(CUT);
   expect(await number('Width')).toBe(2000);
 });
 
-it('of a crop whose original is gone is made from itself', async () => {
+it('of a crop whose original is gone starts from itself', async () => {
   stored = { [CUT]: picture({ id: CUT, width: 400, height: 300, sourceId: SOURCE }) };
   show(CUT);
   expect(await number('Width')).toBe(400);

@@ -21,13 +21,13 @@ const ALL_SIZES: readonly PictureSize[] = [HEADER_SIZES[1], ...ELEMENT_SIZES];
 
 interface Props {
   fileId: string;
-  /** What looks best where the picture stands; all sizes that passports know unless given. */
+  /** Recommended sizes for the picture's place; all known sizes by default. */
   sizes?: readonly PictureSize[];
   onCropped: (file: LibraryFile) => void;
   onClose: () => void;
 }
 
-/** Cuts a part out of a picture, out of the original where it was cut before. */
+/** Crops a picture, from the original if it was cropped before. */
 export function CropDialog({ fileId, ...rest }: Props) {
   const t = useTranslations('Files.crop');
   const own = useFile(fileId);

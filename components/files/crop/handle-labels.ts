@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** What the area and its eight handles are called; the arrow keys move them. */
+/** Labels of the area and its eight handles; the arrow keys move them. */
 export function useHandleLabels() {
   const t = useTranslations('Files.crop.handles');
   return {

@@ -11,7 +11,7 @@ interface Props {
   onChange: (value: number) => void;
 }
 
-/** A number of pixels. What is being typed stays as it is; it counts as soon as it fits. */
+/** A number of pixels. Typed text stays; it applies as soon as it is valid. */
 export function PixelField({ label, min, max, value, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

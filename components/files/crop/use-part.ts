@@ -3,10 +3,10 @@ import type { CropArea, LibraryFile } from '@/lib/contract/files';
 import type { PictureSize } from '@/lib/contract/sections/picture-sizes';
 import { changedPart, largestPart, misfitOf } from '@/lib/domain/picture-fit';
 
-/** The choice of a part of any shape. */
+/** The option of a free shape. */
 export const FREE = -1;
 
-/** The part of a picture that is chosen, with its shape: that of the nearest size where some are recommended. */
+/** The selected part of a picture, with its shape: that of the nearest recommended size, if there are some. */
 export function usePart(picture: LibraryFile, sizes: readonly PictureSize[], isRecommended: boolean) {
   const nearest = misfitOf(picture, sizes)?.size ?? sizes[0];
   const first = isRecommended ? sizes.findIndex((size) => size === nearest) : FREE;
@@ -19,9 +19,9 @@ export function usePart(picture: LibraryFile, sizes: readonly PictureSize[], isR
   const [part, setPart] = useState<CropArea>(() => fullPart(first));
   const shape = shapeOf(choice);
   return {
-    /** Place among the sizes, or FREE. */
+    /** Index among the sizes, or FREE. */
     choice,
-    /** Width ÷ height; null where it is free. */
+    /** Width ÷ height; null if it is free. */
     shape,
     part,
     choose: (at: number) => {

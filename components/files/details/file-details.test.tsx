@@ -13,7 +13,7 @@ jest.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(),
   usePathname: () => '/admin/files',
 }));
-// The dialog's own script comes first: loading it takes longer than a test waits.
+// The dialog's own script is preloaded: loading it takes longer than a test waits.
 beforeAll(() => import('@/components/ui/dialog/modal-view'));
 
 const ID = '0192f0c1-2345-7abc-8def-000000000001';
@@ -59,7 +59,7 @@ const show = (role: 'Admin' | 'collaborator' = 'Admin') =>
     </ViewerContext>,
   );
 
-it('says where a file is used, with the way to each place, and offers no deletion then', async () => {
+it('shows where a file is used, with links, and offers no deletion then', async () => {
   uses = [
     owner(1, { isPublished: true }),
     owner(2, { images: 0, sections: 3, look: 1 }),
@@ -78,7 +78,7 @@ it('says where a file is used, with the way to each place, and offers no deletio
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
-it('leads who may not design a passport to its article', async () => {
+it('links users who may not design a passport to its article', async () => {
   uses = [owner(2, { images: 0, sections: 3 })];
   file = { ...file, uses: 1 };
   show('collaborator');
@@ -86,7 +86,7 @@ it('leads who may not design a passport to its article', async () => {
   expect(link).toHaveAttribute('href', `/en/admin/articles/${uses[0]?.id}`);
 });
 
-it('offers to delete what nothing shows, and says what earlier versions keep', async () => {
+it('offers to delete an unused file, and says what earlier versions keep', async () => {
   earlierOnly = 2;
   show();
   expect(await screen.findByText('It is not used anywhere')).toBeVisible();
@@ -94,7 +94,7 @@ it('offers to delete what nothing shows, and says what earlier versions keep', a
   expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
 });
 
-it('says “at least” where not all earlier versions were counted', async () => {
+it('says “at least” if not all earlier versions were counted', async () => {
   earlierOnly = 1000;
   isEarlierOnlyCapped = true;
   show();

@@ -30,7 +30,7 @@ function Preview({ file }: { file: LibraryFile }) {
   return (
     <div className={styles.preview}>
       {file.kind === 'image' && <img src={`${path}?w=800`} alt={t('previewOf', { name: file.name })} />}
-      {/* Films of the company have no captions of their own. */}
+      {/* Videos of the company have no captions. */}
       {file.kind === 'video' && <video src={path} controls preload="metadata" aria-label={file.name} />}
       {file.kind === 'pdf' && (
         <ButtonLink icon="external-link" href={path} target="_blank" rel="noopener">
@@ -157,7 +157,7 @@ function Actions({ file, onClose }: ActionProps) {
   );
 }
 
-/** One file: what it looks like, its facts, its name, and where it is used. Opened by `?edit=`. */
+/** One file: preview, facts, name, and where it is used. Opened by `?edit=`. */
 export function FileDetails({ fileId }: { fileId: string }) {
   const t = useTranslations('Files');
   const router = useRouter();

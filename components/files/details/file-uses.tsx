@@ -18,7 +18,7 @@ import styles from './details.module.css';
 
 const PAGE = 20;
 
-/** Articles and templates that show a file, read in pages. */
+/** Articles and templates that show a file, loaded in pages. */
 function useUses(fileId: string) {
   const errorText = useErrorText();
   const read = async ([, id, cursor]: [string, string, string | null]) => {
@@ -71,7 +71,7 @@ function Owner({ use }: { use: FileUse }) {
   );
 }
 
-/** Where a file is used, each with the way there. */
+/** Where a file is used, with links. */
 export function FileUses({ fileId }: { fileId: string }) {
   const t = useTranslations('Files.uses');
   const common = useTranslations('Common');

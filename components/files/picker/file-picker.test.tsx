@@ -9,7 +9,7 @@ import { FilePicker } from './file-picker';
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/admin/articles' }));
 useFakeUploads();
-// The dialog's own script comes first: loading it takes longer than a test waits.
+// The dialog's own script is preloaded: loading it takes longer than a test waits.
 beforeAll(() => import('@/components/ui/dialog/modal-view'));
 
 const idOf = (at: number) => `0192f0c1-2345-7abc-8def-00000000000${at}`;
@@ -57,7 +57,7 @@ const show = (fields: { kind?: 'image' | 'pdf'; max?: number } = {}) =>
     </SWRConfig>,
   );
 
-it('shows the files of its kind, reads on, and chooses one by one click', async () => {
+it('shows the files of its type, loads more, and selects one by one click', async () => {
   const user = userEvent.setup();
   show();
   expect(await screen.findByRole('button', { name: /front 1/ })).toHaveTextContent('1,600 × 1,200 px · 8 kB');
@@ -68,7 +68,7 @@ it('shows the files of its kind, reads on, and chooses one by one click', async 
   expect(onClose).toHaveBeenCalled();
 });
 
-it('looks for words in the names', async () => {
+it('searches the names', async () => {
   const user = userEvent.setup();
   show({ kind: 'pdf' });
   await screen.findByRole('button', { name: /front 1/ });
@@ -79,7 +79,7 @@ it('looks for words in the names', async () => {
   expect(await screen.findByText('No file has this name.')).toBeVisible();
 });
 
-it('chooses several, no more than there is room for', async () => {
+it('selects several, up to the available places', async () => {
   const user = userEvent.setup();
   show({ max: 1 });
   const first = await screen.findByRole('button', { name: /front 1/ });
@@ -95,7 +95,7 @@ it('chooses several, no more than there is room for', async () => {
   expect(onChoose).toHaveBeenCalledWith([expect.objectContaining({ id: idOf(2) })]);
 });
 
-it('takes what is uploaded beside it', async () => {
+it('selects what is uploaded beside it', async () => {
   show();
   await screen.findByRole('button', { name: /front 1/ });
   await userEvent.upload(screen.getByLabelText('choose a file'), new File(['x'], 'new.png'));

@@ -21,7 +21,7 @@ import { useLibrary } from './use-library';
 
 interface Props {
   kind: FileKind;
-  /** Several can be chosen, at most so many; one unless given. */
+  /** Maximum number of selected files; one by default. */
   max?: number;
   onChoose: (chosen: StoredFile[]) => void;
   onClose: () => void;
@@ -30,13 +30,13 @@ interface Props {
 interface ShelfProps {
   kind: FileKind;
   chosen: readonly StoredFile[];
-  /** Uploaded here just now: stands first. */
+  /** Just uploaded here: comes first. */
   fresh: readonly StoredFile[];
   isMany: boolean;
   onPick: (file: StoredFile) => void;
 }
 
-/** The files to choose from. */
+/** The files to select from. */
 function Shelf({ kind, chosen, fresh, isMany, onPick }: ShelfProps) {
   const t = useTranslations('Files.picker');
   const files = useTranslations('Files');
@@ -89,7 +89,7 @@ function Shelf({ kind, chosen, fresh, isMany, onPick }: ShelfProps) {
   );
 }
 
-/** Chooses from the company's library, or uploads into it and takes that. */
+/** Selects from the company's library, or uploads into it and selects that. */
 export function FilePicker({ kind, max, onChoose, onClose }: Props) {
   const t = useTranslations('Files.picker');
   const kinds = useTranslations('Files.kinds');

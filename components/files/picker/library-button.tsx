@@ -8,13 +8,13 @@ import { FilePicker } from './picker';
 interface Props {
   label: string;
   kind: FileKind;
-  /** Several can be chosen, at most so many; one unless given. */
+  /** Maximum number of selected files; one by default. */
   max?: number;
   isDisabled?: boolean;
   onChoose: (chosen: StoredFile[]) => void;
 }
 
-/** Opens the library to choose from it. */
+/** Opens the library to select from it. */
 export function LibraryButton({ label, isDisabled = false, ...picker }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

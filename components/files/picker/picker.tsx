@@ -2,5 +2,5 @@
 
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 
-/** Loaded when somebody chooses from the library. */
+/** Loaded when somebody opens the library. */
 export const FilePicker = lazyPart(() => import('./file-picker').then((module) => module.FilePicker));

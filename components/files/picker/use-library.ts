@@ -7,7 +7,7 @@ import { files, type FileKind } from '@/lib/contract/files';
 const PAGE = 24;
 const PAUSE_MS = 250;
 
-/** What is typed, after a pause. */
+/** The search text, after a pause in typing. */
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
@@ -17,7 +17,7 @@ function useSettled(typed: string): string {
   return settled;
 }
 
-/** Files of one kind with some words in their names, the newest first, read on by `more`. */
+/** Files of one type whose names match the search, the newest first; `more` loads the next page. */
 export function useLibrary(kind: FileKind, typed: string) {
   const errorText = useErrorText();
   const q = useSettled(typed).trim();

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@/lib/contract/files';
 
-/** The browser's sender of files; a test answers for the server. */
+/** A fake of XMLHttpRequest; a test responds for the server. */
 export class FakeRequest {
   /** In the order in which they were sent. */
   static sent: FakeRequest[] = [];
@@ -37,7 +37,7 @@ export class FakeRequest {
   }
 }
 
-/** Takes the place of the browser's sender in the tests of a file. */
+/** Replaces XMLHttpRequest in the tests of a file. */
 export function useFakeUploads() {
   const original = globalThis.XMLHttpRequest;
   beforeEach(() => {

@@ -32,14 +32,14 @@ const upload = async () => {
 const queue = () =>
   renderHook(({ isOpen }) => useUploadQueue(() => undefined, isOpen), { wrapper, initialProps: { isOpen: true } });
 
-it('says in the form alone why its file was not taken while it is open', async () => {
+it('reports a refused file only in its open form', async () => {
   const { onFailure } = await upload();
   await refuse();
   expect(onFailure).toHaveBeenCalledTimes(1);
   expect(shownAlerts()).toEqual([]);
 });
 
-it('says it in an alert, with the name of the file, once the form is closed', async () => {
+it('reports it in an alert, with the name of the file, once the form is closed', async () => {
   const { unmount } = await upload();
   unmount();
   await refuse();
@@ -50,7 +50,7 @@ it.each([
   ['closed', ({ rerender }: ReturnType<typeof queue>) => rerender({ isOpen: false }), LATE],
   ['left', ({ unmount }: ReturnType<typeof queue>) => unmount(), LATE],
   ['open', () => undefined, []],
-])('says it of a queue of files whose list is %s', async (_, leave, expected) => {
+])('reports it for a queue of files whose list is %s', async (_, leave, expected) => {
   const hook = queue();
   await act(async () => hook.result.current.add([document()]));
   leave(hook);

@@ -7,7 +7,7 @@ import { useUploadQueue } from './use-upload-queue';
 
 const onStored = jest.fn();
 useFakeUploads();
-// The dialog's own script comes first: loading it takes longer than a test waits.
+// The dialog's own script is preloaded: loading it takes longer than a test waits.
 beforeAll(() => import('@/components/ui/dialog/modal-view'));
 beforeEach(() => onStored.mockReset());
 
@@ -26,7 +26,7 @@ async function choose(...files: File[]) {
   await userEvent.setup({ applyAccept: false }).upload(await screen.findByLabelText('choose a file'), files);
 }
 
-it('sends several files one after the other, each of its kind, and says what became of each', async () => {
+it('sends several files one after the other, each by its type, and shows each outcome', async () => {
   await choose(file('front.PNG'), file('care.pdf'), file('walk.mp4'));
   expect(FakeRequest.sent.map(({ url }) => new URLSearchParams(url.split('?')[1]).get('kind'))).toEqual(['image']);
   act(() => FakeRequest.last.upload.onprogress?.({ loaded: 4, total: 5 }));
@@ -47,7 +47,7 @@ it('sends several files one after the other, each of its kind, and says what bec
   expect(screen.getAllByRole('button', { name: 'Close' }).at(-1)).toBeEnabled();
 });
 
-it('goes on with the others when one is cancelled, on its way or before, and can be closed then', async () => {
+it('continues with the others if one is cancelled, during or before its upload, and can be closed then', async () => {
   await choose(file('front.PNG'), file('care.pdf'), file('walk.mp4'));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the upload of walk.mp4' }));
   const abort = jest.spyOn(FakeRequest.last, 'abort');
@@ -62,13 +62,13 @@ it('goes on with the others when one is cancelled, on its way or before, and can
   expect(FakeRequest.sent).toHaveLength(2);
 });
 
-it('offers no end to what the server has whole', async () => {
+it('cannot cancel a file that the server has completely', async () => {
   await choose(file('front.PNG'));
   act(() => FakeRequest.last.upload.onprogress?.({ loaded: 5, total: 5 }));
   expect(screen.queryByRole('button', { name: /Cancel the upload/ })).toBeNull();
 });
 
-it('refuses by the limit of each kind before anything is sent', async () => {
+it('applies the limit of each type before anything is sent', async () => {
   await choose(file('large.pdf', 20_000_001), file('large.webm', 100_000_001), file('drawing.svg'));
   expect(screen.getAllByText('The file exceeds 20 MB.')).toHaveLength(1);
   expect(screen.getAllByText('The file exceeds 100 MB.')).toHaveLength(1);

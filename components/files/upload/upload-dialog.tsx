@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes files of all kinds into the library. */
+/** Uploads files of all types into the library. */
 export function UploadDialog({ queue, onClose }: Props) {
   const t = useTranslations('Files.upload');
   const kinds = useTranslations('Files.kinds');
@@ -31,7 +31,7 @@ export function UploadDialog({ queue, onClose }: Props) {
       <UnsavedGuard isDirty={isBusy} />
       <Dropzone
         accept={ALL_ENDINGS}
-        // Each kind has a limit of its own, shown beside the file.
+        // Each type has its own limit, shown beside the file.
         maxBytes={Number.MAX_SAFE_INTEGER}
         problems={{ wrongType: kinds('unknown'), tooLarge: '' }}
         hint={t('hint', {

@@ -18,7 +18,7 @@ const ICONS: Record<Exclude<QueuedUpload['state'], 'sending'>, IconName> = {
   cancelled: 'minus',
 };
 
-/** All of it is with the server, which is about to answer. */
+/** The server has all of it and is about to respond. */
 const isSent = ({ state, sent }: QueuedUpload) => state === 'sending' && sent.loaded >= sent.total;
 const mayCancel = (upload: QueuedUpload) =>
   (upload.state === 'waiting' || upload.state === 'sending') && !isSent(upload);
@@ -28,7 +28,7 @@ interface Props {
   onCancel: (key: number) => void;
 }
 
-/** Files that were chosen, each with what became of it. */
+/** The selected files, each with its state. */
 export function UploadList({ uploads, onCancel }: Props) {
   const t = useTranslations('Files.upload');
   const list = useRef<HTMLUListElement>(null);

@@ -4,8 +4,8 @@ import type { Failure } from '@/lib/api-client/result';
 import type { FileKind } from '@/lib/contract/files';
 
 /**
- * Why an upload failed. What the server says of the file itself stands as it is; what failed on the way has the words of
- * its kind, as has an answer that does not say where the file is now.
+ * Why an upload failed. The server's message about the file is shown unchanged; a failed transfer has its own text, as
+ * has a response that does not say whether the file was stored.
  */
 export function useFailureText() {
   const t = useTranslations('Files.kinds');

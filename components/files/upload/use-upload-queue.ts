@@ -16,7 +16,7 @@ export interface QueuedUpload {
 
 export type UploadQueue = ReturnType<typeof useUploadQueue>;
 
-/** Sends many files of any kind one after the other; each says by itself what became of it. `isOpen`: they are listed. */
+/** Uploads many files of any type one after the other; each reports its own outcome. `isOpen`: they are listed. */
 export function useUploadQueue(onStored: (file: StoredFile) => void, isOpen = true) {
   const t = useTranslations('Files.kinds');
   const failureText = useFailureText();
@@ -62,7 +62,7 @@ export function useUploadQueue(onStored: (file: StoredFile) => void, isOpen = tr
     }
   }
 
-  /** Sends a file no further, or not at all. */
+  /** Cancels a file, during or before its upload. */
   function cancel(key: number) {
     const controller = controllers.current.get(key);
     if (!controller) return;
@@ -76,7 +76,7 @@ export function useUploadQueue(onStored: (file: StoredFile) => void, isOpen = tr
     add,
     cancel,
     isBusy: uploads.some(({ state }) => state === 'waiting' || state === 'sending'),
-    /** Forgets what is over. */
+    /** Removes finished files. */
     clear: () => setUploads([]),
   };
 }

@@ -19,7 +19,7 @@ interface SendOptions {
   onProgress: (sent: Sent) => void;
 }
 
-/** Sends one file of a kind; null where it was cancelled. */
+/** Uploads one file of a type; null if it was cancelled. */
 export function sendFile(file: File, kind: FileKind, options: SendOptions) {
   const query = { name: cut(file.name, TEXT_LIMITS.fileName), kind };
   return unlessAborted(call(files.upload, { query, upload: file }, options), options.signal);
@@ -31,10 +31,10 @@ interface UploadOptions {
   onFailure: (failure: Failure) => void;
 }
 
-/** Sends a file; `progress` is null while none is under way. */
+/** Uploads a file; `progress` is null while none is in progress. */
 export function useUpload({ kind, ...handlers }: UploadOptions) {
   const [progress, setProgress] = useState<Sent | null>(null);
-  // The form may be drawn anew while a file is on its way: what it holds by then is what the file joins.
+  // The form may render again during an upload: the file is added to its current value.
   const latest = useRef(handlers);
   const failureText = useFailureText();
   const sayLate = useLateFailure();

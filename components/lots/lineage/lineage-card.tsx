@@ -16,7 +16,7 @@ type Link = Lineage['links'][number];
 interface Props {
   lineage: Lineage;
   lotId: string;
-  /** What can be done about it. */
+  /** The available actions. */
   tools?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ function Quantity({ link: { quantity, uom } }: { link: Link }) {
   );
 }
 
-/** Lots that one is linked with directly, each with how, when and how much. */
+/** Directly linked lots, each with how, when and how much. */
 function Neighbours({
   title,
   links,
@@ -75,7 +75,7 @@ function Neighbours({
   );
 }
 
-/** Where a lot comes from and what became of it: a picture over all steps, and its neighbours as lists. */
+/** Where a lot comes from and what became of it: a graph over all steps, and its neighbours as lists. */
 export function LineageCard({ lineage, lotId, tools }: Props) {
   const t = useTranslations('Lots.lineage');
   const lots = new Map(lineage.lots.map((lot) => [lot.key, lot]));

@@ -22,7 +22,7 @@ function Links({ links, placed }: { links: Lineage['links']; placed: ReadonlyMap
   });
 }
 
-/** What a lot was made of and what became of it, as threads from left to right. `ownKey` names the one that it is about. */
+/** The inputs and outputs of a lot, as threads from left to right. `ownKey` is the lot of the page. */
 export function LineageGraph({ lineage, ownKey }: { lineage: Lineage; ownKey: string }) {
   const t = useTranslations('Lots.lineage');
   const { placed, width, height } = useMemo(() => placeLots(lineage), [lineage]);
@@ -35,7 +35,7 @@ export function LineageGraph({ lineage, ownKey }: { lineage: Lineage; ownKey: st
       view.scrollTo(own.x - (view.clientWidth - LOT.width) / 2, own.y - (view.clientHeight - LOT.height) / 2);
   }, [byKey, ownKey]);
   return (
-    // A picture that is larger than its frame is moved by the arrow keys as well.
+    // A graph larger than its frame is scrolled by the arrow keys as well.
     <div ref={root} className={styles.view} role="group" aria-label={t('graph')} tabIndex={0}>
       <div className={styles.picture} style={{ width, height }}>
         <svg width={width} height={height} aria-hidden="true">

@@ -33,7 +33,7 @@ function pathOf(lot: LineageLot, level = 500) {
   return path;
 }
 
-it('leads to the page of what a lot became: a lot, a unit, a container whoever may open it, and to none of an article', () => {
+it('links to the page of an output: a lot, a unit, a container if the user may open it, and none for an article', () => {
   expect(pathOf(thing({}))).toBe(`/en/admin/lotes/${ID}`);
   expect(pathOf(thing({ type: 'unit', code: '00000007' }))).toBe('/en/admin/units/00000007');
   expect(pathOf(thing({ type: 'container' }))).toBe(`/en/admin/containers/${ID}`);

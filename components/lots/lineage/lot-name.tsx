@@ -8,14 +8,17 @@ import { supplierLotPath } from '@/components/event-records/recalled/recall-path
 
 interface Props {
   lot: LineageLot;
-  /** Of the whole picture. */
+  /** Of the whole graph. */
   links: Lineage['links'];
-  /** The one whose page this is: no link to itself. */
+  /** The lot of the page: not linked to itself. */
   isOwn?: boolean;
   className?: string | undefined;
 }
 
-/** Code of a thing as a link to its page; a lot of another company leads to where it went, if it is known to have become something. */
+/**
+ * Code of a thing as a link to its page; a supplier's lot links to where it went, if it is known to have become
+ * something.
+ */
 export function LotName({ lot: { key, type, id, isForeign, code, article }, links, isOwn = false, className }: Props) {
   const t = useTranslations('Lots.lineage');
   const href = useHref();

@@ -9,7 +9,7 @@ const link = (from: string, to: string) => ({
   ...{ quantity: null, uom: '' },
 });
 
-it('puts what a lot was made of to its left and what was made of it to its right', () => {
+it('places inputs to the left of a lot and outputs to its right', () => {
   const { placed, width, height } = placeLots({
     lots: [lot('shirt', 0), lot('yarn', -2), lot('cloth', -1), lot('part', 1)],
     links: [link('yarn', 'cloth'), link('cloth', 'shirt'), link('shirt', 'part')],
@@ -19,7 +19,7 @@ it('puts what a lot was made of to its left and what was made of it to its right
   expect([width, height]).toEqual([4 * LOT.width + 3 * LOT.columnGap, LOT.height]);
 });
 
-it('keeps lots beside those that they are linked with, and none over another', () => {
+it('keeps lots beside their linked lots, without overlaps', () => {
   const lots = [lot('own', 0), lot('a', 1), lot('b', 1), lot('of b', 2), lot('of a', 2)];
   const { placed } = placeLots({
     lots,

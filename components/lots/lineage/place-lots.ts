@@ -1,6 +1,6 @@
 import type { Lineage, LineageLot } from '@/lib/contract/lots';
 
-/** Sizes of the picture in px. */
+/** Sizes of the graph in px. */
 export const LOT = { width: 200, height: 76, columnGap: 64, rowGap: 16 } as const;
 
 export interface PlacedLot extends LineageLot {
@@ -8,7 +8,7 @@ export interface PlacedLot extends LineageLot {
   y: number;
 }
 
-/** Mean of where the lots stand that one is linked with; null where none is placed yet. */
+/** Mean position of the linked lots; null if none is placed yet. */
 function meanOf(key: string, links: Lineage['links'], placed: ReadonlyMap<string, number>): number | null {
   const at = links.flatMap(({ from, to }) => {
     const other = from === key ? to : to === key ? from : null;
@@ -19,8 +19,8 @@ function meanOf(key: string, links: Lineage['links'], placed: ReadonlyMap<string
 }
 
 /**
- * Lots in columns by their steps, from what was first to what became of it, each beside those that it is linked with. Columns
- * stand around the middle of the highest.
+ * Lots in columns by step, from the first inputs to the last outputs, each beside its linked lots. Columns are centred
+ * on the highest.
  */
 export function placeLots({ lots, links }: Pick<Lineage, 'lots' | 'links'>) {
   const steps = [...new Set(lots.map(({ step }) => step))].sort((a, b) => a - b);

@@ -11,7 +11,7 @@ import { useHref } from '@/lib/i18n/use-href';
 import { useLocale } from '@/lib/i18n/use-locale';
 import { LotProgress } from '../lot-progress';
 
-/** What the lot is: article, units, how far it is, properties. */
+/** The lot's facts: article, units, progress, properties. */
 export function LotFacts({ lot }: { lot: Lot }) {
   const t = useTranslations('Lots');
   const locale = useLocale();

@@ -17,7 +17,7 @@ const lot: Lot = {
   ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
 };
 
-it('leads to recording by the id of the lot: a lot of another article may have its code', () => {
+it('links to recording by the id of the lot: a lot of another article may have its code', () => {
   renderWithTexts(
     <ViewerContext value={{ role: 'Admin', level: 500, hasCompany: true } as never}>
       <LotHeader lot={lot} previousId={null} nextId={null} />

@@ -28,12 +28,12 @@ type Dialog = 'split' | 'merge' | 'process' | 'labels';
 
 interface Props {
   lot: Lot;
-  /** Neighbours in the list that the person came from. */
+  /** Neighbours in the list that the user came from. */
   previousId: string | null;
   nextId: string | null;
 }
 
-/** What may be done with a lot as a whole, the most usual in the open. */
+/** The actions on a lot, with the most frequent as buttons. */
 function useActions(lot: Lot, open: (dialog: Dialog) => void, remove: () => void) {
   const t = useTranslations('Lots');
   const common = useTranslations('Common');
@@ -110,7 +110,7 @@ function Actions({ lot }: { lot: Lot }) {
   );
 }
 
-/** What the lot is, how far it is, and what can be done to it. */
+/** The lot, its progress, and its actions. */
 export function LotHeader({ lot, previousId, nextId }: Props) {
   const t = useTranslations('LotPage');
   const words = useTranslations('Lots');

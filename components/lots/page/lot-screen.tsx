@@ -24,7 +24,7 @@ interface Props {
   history: HistoryPage | null;
 }
 
-/** One lot: what it was made of and became, what happened to it, and what was done to it. */
+/** One lot: its inputs and outputs, its records, and its history. */
 export function LotScreen({ lot, previousId, nextId, lineage, records, history }: Props) {
   const t = useTranslations('LotPage');
   const words = useTranslations('Lots');

@@ -27,7 +27,7 @@ interface Props {
   onStarted: (jobId: string) => void;
 }
 
-/** Which article, how many or which sheet, which lot. */
+/** Article, quantity or sheet, and lot. */
 export function CreateForm({ balance, article, onStarted }: Props) {
   const t = useTranslations('Units');
   const locale = useLocale();
@@ -102,7 +102,7 @@ export function CreateForm({ balance, article, onStarted }: Props) {
   );
 }
 
-/** Where there are more codes. */
+/** Where to get more codes. */
 function BlocksLink() {
   const t = useTranslations('Units');
   const href = useHref();

@@ -56,7 +56,7 @@ const show = (props: Partial<Parameters<typeof CreateUnits>[0]> = {}, role: 'Adm
   );
 
 describe('creating units', () => {
-  it('says in the words of the specification when there are no codes', () => {
+  it('uses the words of the specification if there are no codes', () => {
     show({ balance: balance({ available: 0 }) });
     expect(screen.getByText('You have 0 codes available')).toBeVisible();
     expect(screen.queryByLabelText(/Quantity/)).toBeNull();
@@ -86,7 +86,7 @@ describe('creating units', () => {
     expect(sent).toEqual([]);
   });
 
-  it('names what is missing beside its field', async () => {
+  it('shows what is missing beside its field', async () => {
     show();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Create units' }));
     expect(screen.getByText('Choose the article of the units.')).toBeVisible();
@@ -121,7 +121,7 @@ describe('creating units', () => {
   it.each([
     ['has a GTIN', '09520123456788', 1],
     ['has none', null, 0],
-  ])('speaks of serials that fit no GS1 code where the article %s', async (_, gtin, times) => {
+  ])('mentions serials that fit no GS1 code if the article %s', async (_, gtin, times) => {
     query = 'from=sheet';
     const user = userEvent.setup();
     show({ article: { ...shirt, gtin } });
@@ -136,7 +136,7 @@ describe('creating units', () => {
     expect(screen.queryAllByText(/^1 serial number does not fit a GS1 code.*Lines: 1\.$/)).toHaveLength(times);
   });
 
-  it('asks before what was typed is left, not before its other views', async () => {
+  it('asks before input is lost, except between its own views', async () => {
     const user = userEvent.setup();
     const onLeave = jest.fn();
     show();
@@ -151,7 +151,7 @@ describe('creating units', () => {
     expect(onLeave).toHaveBeenCalledTimes(3);
   });
 
-  it('keeps the keyboard beside the creation that takes the place of the form', async () => {
+  it('moves the focus to the progress that replaces the form', async () => {
     const { rerender } = show();
     screen.getByRole('button', { name: 'Create units' }).focus();
     rerender(
@@ -163,7 +163,7 @@ describe('creating units', () => {
     expect(document.activeElement).toHaveAttribute('tabindex', '-1');
   });
 
-  it('shows how a creation ended, with a true count', () => {
+  it('shows how a creation ended, with the actual count', () => {
     const job = {
       id: shirt.id,
       kind: 'units.create',

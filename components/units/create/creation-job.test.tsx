@@ -23,7 +23,7 @@ const job = (change: Partial<Job>): Job => ({
   ...change,
 });
 
-/** Answers one after the other, the last for ever; `null` is no network. */
+/** Responses in order, repeating the last; `null` is no network. */
 function answerWith(...answers: (Job | null)[]) {
   let requests = 0;
   globalThis.fetch = (() => {
@@ -35,7 +35,7 @@ function answerWith(...answers: (Job | null)[]) {
   }) as unknown as typeof fetch;
 }
 
-it('says that a creation cannot be followed, and follows it again by itself', async () => {
+it('says that the progress cannot be loaded, and retries automatically', async () => {
   const done = job({ status: 'done', done: 1_000, result: { firstCode: '00001', lastCode: '01000' } });
   answerWith(null, done);
   renderWithTexts(<CreationJob jobId={JOB_ID} initial={job({})} />);
@@ -45,7 +45,7 @@ it('says that a creation cannot be followed, and follows it again by itself', as
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-/** Shows a creation that failed; each has an id of its own, since what is known of one is kept between tests. */
+/** Shows a failed creation; each has its own id, since they are cached between tests. */
 function showFailed(reason: Pick<Job, 'errorCode' | 'errorMessage'>) {
   const id = crypto.randomUUID();
   const failed = job({ id, status: 'failed', done: 0, ...reason });
@@ -56,7 +56,7 @@ function showFailed(reason: Pick<Job, 'errorCode' | 'errorMessage'>) {
 it.each([
   ['CONFLICT', 'The lot was processed or deleted in the meantime: 0 units were created.'],
   ['DATA_ERROR', 'The codes ran out: 0 units were created.'],
-] as const)('says in the words of the API why a creation failed (%s)', (errorCode, errorMessage) => {
+] as const)('shows the API’s reason why a creation failed (%s)', (errorCode, errorMessage) => {
   showFailed({ errorCode, errorMessage });
   expect(screen.getByText(errorMessage)).toBeVisible();
   expect(screen.queryByText(/sheet’s serial numbers/)).toBeNull();
@@ -65,12 +65,12 @@ it.each([
 it.each([
   ['CONFLICT', 'Something went wrong on the server.'],
   ['DATA_ERROR', 'The codes ran out while they were being created.'],
-] as const)('has words of its own where the API has none (%s)', (errorCode, words) => {
+] as const)('has its own text if the API gives none (%s)', (errorCode, words) => {
   showFailed({ errorCode, errorMessage: null });
   expect(screen.getByText(words)).toBeVisible();
 });
 
-it('follows a creation until it is over', async () => {
+it('polls a creation until it has ended', async () => {
   const id = '019a0000-0000-7000-8000-000000000004';
   answerWith(job({ id, done: 500 }), job({ id, status: 'cancelled', done: 600 }));
   renderWithTexts(<CreationJob jobId={id} initial={job({ id })} />);

@@ -28,7 +28,7 @@ interface Props {
   initial: Job | null;
 }
 
-/** A creation under way or over: its progress, and what can be done with its units. */
+/** A running or finished creation: its progress, and the actions for its units. */
 export function CreationJob({ jobId, initial }: Props) {
   const {
     data: job,
@@ -48,7 +48,7 @@ export function CreationJob({ jobId, initial }: Props) {
   return <Running job={job} problem={problem} onChange={refresh} />;
 }
 
-/** In the place of a creation that there is not: the way to a new one. */
+/** Shown for a creation that does not exist: a link to a new one. */
 function Unknown() {
   const t = useTranslations('Units.job');
   const url = useUrlState();
@@ -63,7 +63,7 @@ function Unknown() {
 
 interface RunningProps {
   job: Job;
-  /** Why the server could not be asked how far it is. */
+  /** Why the progress could not be loaded. */
   problem: string | null;
   onChange: () => Promise<unknown>;
 }

@@ -16,14 +16,14 @@ async function refuse(status: number, answer: { code: string; message: unknown }
   return within(await screen.findByRole('alert'));
 }
 
-it('says in the words of the API why a sheet cannot be read', async () => {
+it('shows the API’s reason why a sheet cannot be read', async () => {
   const message = 'The file is protected with a password. Save it without one and upload it again.';
   const refusal = await refuse(422, { code: 'FILE_ERROR', message });
   expect(refusal.getByText(message)).toBeVisible();
   expect(refusal.queryByText(/description/)).toBeNull();
 });
 
-it('lists what is wrong with its lines', async () => {
+it('lists the errors of its lines', async () => {
   const message = [
     { msg: 'Line 3: the serial number “A” is already in line 1.', path: 'rows.3' },
     { msg: 'Line 4: a value has more than 2,000 characters.', path: 'rows.4' },

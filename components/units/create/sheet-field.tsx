@@ -16,19 +16,19 @@ import styles from '../units.module.css';
 
 interface Props {
   sheet: UnitSheet | null;
-  /** The units' QR codes are to hold a GTIN. */
+  /** The units' QR codes will contain a GTIN. */
   hasGtin: boolean;
   onSheet: (sheet: UnitSheet | null) => void;
-  /** Names of its columns that are internal. */
+  /** Names of its internal columns. */
   internal: readonly string[];
   onInternal: (internal: readonly string[]) => void;
   error?: string | undefined;
 }
 
-/** Browsers name the type of a CSV in many ways: what counts is the ending. */
+/** Browsers report the type of a CSV in many ways: the extension counts. */
 const typeOf = (name: string) => (name.toLowerCase().endsWith('.xlsx') ? SHEET_TYPES.xlsx : SHEET_TYPES.csv);
 
-/** Takes serials and properties from a file or from pasted lines and shows what was understood. */
+/** Reads serials and properties from a file or from pasted lines and shows the result. */
 export function SheetField({ sheet, hasGtin, onSheet, internal, onInternal, error }: Props) {
   const t = useTranslations('Units');
   const upload = useCall(units.uploadSheet);

@@ -45,7 +45,7 @@ function Summary() {
   );
 }
 
-it('says who sees each column of a sheet of serials, and lets the person choose', async () => {
+it('shows the visibility of each column of a sheet of serials, and lets the user change it', async () => {
   const user = userEvent.setup();
   renderWithTexts(<Summary />);
   const cost = within(screen.getByRole('columnheader', { name: /Cost/ }));
@@ -68,19 +68,19 @@ const summarise = (change: Partial<UnitSheet>, hasGtin = false) =>
     />,
   );
 
-it('says which sheet was read, and what of it comes to no unit', () => {
+it('shows which sheet was read, and what was ignored', () => {
   summarise({ sheetName: 'Series', untitled: [{ column: 3, values: 2 }] });
   expect(screen.getByText('The sheet “Series” was read; the other sheets of the workbook were not.')).toBeVisible();
   expect(screen.getByText('Column 3 has no title: its 2 values are left out.')).toBeVisible();
 });
 
-it('warns where no column is one of serials, and says once that codes stand in', () => {
+it('warns if no column contains serials, and says once that codes replace them', () => {
   summarise({ hasSerialColumn: false, withoutSerial: 2 });
   expect(screen.getByText(/^No column is called “serial”/)).toBeVisible();
   expect(screen.queryByText(/without a serial number/)).toBeNull();
 });
 
-it('names the lines whose serial fits no GS1 code where the article has a GTIN', () => {
+it('lists the lines whose serial fits no GS1 code if the article has a GTIN', () => {
   const outsideGs1 = { count: 12, lines: [2, 3] };
   const { unmount } = summarise({ outsideGs1 }, true);
   expect(screen.getByText(/^12 serial numbers do not fit a GS1 code.*The first lines: 2, 3\.$/)).toBeVisible();

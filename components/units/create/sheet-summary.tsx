@@ -8,15 +8,15 @@ import styles from '../units.module.css';
 
 interface Props {
   sheet: UnitSheet;
-  /** Its units' QR codes are to hold a GTIN. */
+  /** Its units' QR codes will contain a GTIN. */
   hasGtin: boolean;
-  /** Names of its columns that are internal. */
+  /** Names of its internal columns. */
   internal: readonly string[];
   onInternal: (internal: readonly string[]) => void;
   onOther: () => void;
 }
 
-/** What was understood of a sheet of serials: its first lines, and who sees each column. */
+/** The parsed sheet of serials: its first lines, and the visibility of each column. */
 export function SheetSummary({ sheet, hasGtin, internal, onInternal, onOther }: Props) {
   const t = useTranslations('Units');
   return (
@@ -61,7 +61,7 @@ export function SheetSummary({ sheet, hasGtin, internal, onInternal, onOther }: 
   );
 }
 
-/** What became of the sheet otherwise than the person may expect. */
+/** Where the result may differ from the user's expectation. */
 function Findings({ sheet, hasGtin }: Pick<Props, 'sheet' | 'hasGtin'>) {
   const t = useTranslations('Units');
   const { sheetName, withoutSerial, hasSerialColumn, untitled, outsideGs1 } = sheet;

@@ -34,7 +34,7 @@ export function useCreation(
   const [article, setArticle] = useState(first);
   const [quantity, setQuantity] = useState('');
   const [sheet, setSheet] = useState<UnitSheet | null>(null);
-  /** Names of the sheet's columns that are internal. */
+  /** Names of the sheet's internal columns. */
   const [internal, setInternal] = useState<readonly string[]>([]);
   const [lot, setLot] = useState<LotDraft>(noLot);
   const wrong = useFormErrors(['articleId', 'quantity', 'sheetId', 'lot', 'lotId']);

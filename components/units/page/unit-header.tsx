@@ -20,7 +20,7 @@ import { useUnitActions } from '../use-unit-actions';
 
 interface Props {
   unit: Unit;
-  /** Neighbours in the list that the person came from. */
+  /** Neighbours in the list that the user came from. */
   previousCode: string | null;
   nextCode: string | null;
 }
@@ -81,7 +81,7 @@ function Actions({ unit }: { unit: Unit }) {
   );
 }
 
-/** What the unit is, how it stands, and what can be done to it. */
+/** The unit, its state, and its actions. */
 export function UnitHeader({ unit, previousCode, nextCode }: Props) {
   const t = useTranslations('UnitPage');
   const words = useTranslations('Units');

@@ -30,7 +30,7 @@ interface Props {
   history: HistoryPage | null;
 }
 
-/** One unit: what it is, every fact with the level it comes from, what happened to it, and its QR code. */
+/** One unit: every fact with its source level, its history, and its QR code. */
 export function UnitScreen({ unit, previousCode, nextCode, records, history }: Props) {
   const t = useTranslations('UnitPage');
   const words = useTranslations('Units.page');

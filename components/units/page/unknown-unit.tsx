@@ -11,7 +11,7 @@ import { readSegment } from '@/lib/contract/core/match';
 import { useHref, usePath } from '@/lib/i18n/use-href';
 import styles from './unit-page.module.css';
 
-/** A code that belongs to no unit of the company: what can be done instead. */
+/** A code of no unit of the company: what the user can do instead. */
 export function UnknownUnit() {
   const t = useTranslations('UnitPage.unknown');
   const missing = useTranslations('Pages.missing');
