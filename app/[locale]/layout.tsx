@@ -29,7 +29,7 @@ export const viewport: Viewport = {
   ],
 };
 
-/** What client components need on every page; of `Pages` only what the 403 and 404 pages say. */
+/** Messages that client components need on every page; of `Pages` only those of the 403 and 404 pages. */
 function rootMessages({ Common, Failure, Pages: { notFound, missing, forbidden, levels } }: Messages) {
   return { Common, Failure, Pages: { notFound, missing, forbidden, levels } };
 }

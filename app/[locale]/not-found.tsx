@@ -6,5 +6,5 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Pages.notFound'))('title') };
 }
 
-/** Next takes the title from here for every answer with status 404, whatever page it is. */
+/** Next takes the title from here for every response with status 404, whatever page it is. */
 export default NotFound;

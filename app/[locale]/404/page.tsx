@@ -6,5 +6,5 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('Pages.notFound'))('title') };
 }
 
-/** Reached through middleware alone, which gives it the status 404. */
+/** Reached only through the middleware, which sets the status 404. */
 export default NotFoundPage;

@@ -8,7 +8,7 @@ import { failureAnswer, readBody, refuseForeign } from '@/lib/session/route';
 import { credentials, signInAtApi } from '@/lib/session/sign-in';
 import { clearSession } from '@/lib/session/write';
 
-/** Signs in: answers the profile, never the token. */
+/** Signs in: returns the profile, never the token. */
 export async function POST(request: Request): Promise<Response> {
   const refusal = refuseForeign(request);
   if (refusal) return refusal;
@@ -16,7 +16,7 @@ export async function POST(request: Request): Promise<Response> {
   return typed instanceof Response ? typed : signInAtApi(typed);
 }
 
-/** The profile of the signed-in person, without the token. */
+/** The profile of the signed-in user, without the token. */
 export async function GET(request: Request): Promise<Response> {
   const { token } = await readSession();
   if (!token) return refuse(request.headers, 'NOT_AUTHENTICATED');
@@ -24,7 +24,7 @@ export async function GET(request: Request): Promise<Response> {
   return result.ok ? successAnswer(result.data) : failureAnswer(result);
 }
 
-/** Signs out here and at the API. The cookie goes even when the API does not answer. */
+/** Signs out here and at the API. The cookie is removed even if the API does not respond. */
 export async function DELETE(request: Request): Promise<Response> {
   const session = await readSession();
   const refusal = refuseForeign(request) ?? refuseOtherViewer(request.headers, session);

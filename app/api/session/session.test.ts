@@ -32,7 +32,7 @@ const success = (message: object) => answering(200, { status: 'success', message
 const refused = (status: number, code: string) => answering(status, { status: 'error', code, message: '' });
 const signedIn = { token: NEXT_TOKEN, expiresAt: '2026-01-01T00:00:00.000Z', profile: PROFILE, device: 'v1.device' };
 
-/** Somebody comes with this session. */
+/** A request with this session. */
 const visitWith = async (session: object) => mockVisit.setCookies({ 'ts-session': await sealed(session) });
 const hint = profileHint(PROFILE);
 const request = (method: string, body: object | null = {}, site = 'same-origin') =>
@@ -60,7 +60,7 @@ it('no call of another site changes a session, or reaches the API', async () => 
   expect(upstream.seen).toEqual([]);
 });
 
-it('who is not signed in is refused without a call to the API', async () => {
+it('a request without a session is refused without a call to the API', async () => {
   for (const answer of [
     await whoAmI(request('GET', null)),
     await refresh(request('POST')),
@@ -73,21 +73,21 @@ it('who is not signed in is refused without a call to the API', async () => {
 });
 
 describe('signing in', () => {
-  it('takes e-mail and password, and answers the profile', async () => {
+  it('takes e-mail and password, and returns the profile', async () => {
     success(signedIn);
     const answer = await signIn(request('POST', { email: PROFILE.email, password: 'p' }));
     expect(await answer.json()).toEqual({ status: 'success', message: PROFILE });
     expect(await readSession()).toEqual({ token: NEXT_TOKEN, profile: hint });
   });
 
-  it('with a body of another form asks the API nothing', async () => {
+  it('with a malformed body makes no call to the API', async () => {
     expect((await signIn(request('POST', { email: PROFILE.email }))).status).toBe(400);
     expect(upstream.seen).toEqual([]);
   });
 });
 
-describe('the signed-in person', () => {
-  it('is read from the API, without the token', async () => {
+describe('the signed-in user', () => {
+  it('is loaded from the API, without the token', async () => {
     await visitWith({ token: TOKEN, profile: hint });
     success(PROFILE);
     const text = await (await whoAmI(request('GET', null))).text();
@@ -95,7 +95,7 @@ describe('the signed-in person', () => {
     expect(text).not.toContain(TOKEN);
   });
 
-  it('is nobody when the API no longer knows the session', async () => {
+  it('is nobody if the API no longer knows the session', async () => {
     await visitWith({ token: TOKEN, profile: hint });
     refused(401, 'NOT_AUTHENTICATED');
     expect((await whoAmI(request('GET', null))).status).toBe(401);
@@ -113,14 +113,14 @@ describe('signing out', () => {
     expect(await readSession()).toEqual({});
   });
 
-  it('ends it here though the API is in trouble', async () => {
+  it('ends it here even if the API fails', async () => {
     await visitWith({ token: TOKEN, profile: hint });
     refused(503, 'UNAVAILABLE');
     expect((await signOut(request('DELETE'))).status).toBe(200);
     expect(await readSession()).toEqual({});
   });
 
-  it('of a locked session asks the API nothing', async () => {
+  it('of a locked session makes no call to the API', async () => {
     await visitWith({ profile: hint, isLocked: true });
     expect((await signOut(request('DELETE'))).status).toBe(200);
     expect(upstream.seen).toEqual([]);
@@ -135,7 +135,7 @@ describe('a page of another account', () => {
     return asking;
   };
 
-  it('neither signs the person out nor locks them', async () => {
+  it('neither signs the user out nor locks them', async () => {
     await visitWith({ token: TOKEN, profile: hint });
     for (const answer of [await signOut(sent('DELETE', 'bea')), await lock(sent('POST', 'bea'))]) {
       expect([answer.status, await codeOf(answer)]).toEqual([409, 'OTHER_ACCOUNT']);
@@ -148,14 +148,14 @@ describe('a page of another account', () => {
 });
 
 describe('refreshing', () => {
-  it('gives a session its person’s id that was sealed without', async () => {
+  it('adds the user’s id to a session that was sealed without it', async () => {
     await visitWith({ token: TOKEN, profile: { ...hint, userId: undefined } });
     success(signedIn);
     expect((await refresh(request('POST'))).status).toBe(200);
     expect((await readSession()).profile?.userId).toBe(PROFILE.userId);
   });
 
-  it('puts the new token in the place of the old one', async () => {
+  it('replaces the old token with the new one', async () => {
     await visitWith({ token: TOKEN, profile: hint });
     success(signedIn);
     const text = await (await refresh(request('POST'))).text();
@@ -164,7 +164,7 @@ describe('refreshing', () => {
     expect(await readSession()).toEqual({ token: NEXT_TOKEN, profile: hint });
   });
 
-  it('that is refused leaves the session as it is', async () => {
+  it('leaves the session unchanged if it is refused', async () => {
     await visitWith({ token: TOKEN, profile: hint });
     refused(503, 'UNAVAILABLE');
     expect((await refresh(request('POST'))).status).toBe(503);
@@ -173,7 +173,7 @@ describe('refreshing', () => {
 });
 
 describe('locking', () => {
-  it('gives the token up here and at the API, and keeps the name', async () => {
+  it('revokes the token here and at the API, and keeps the name', async () => {
     await visitWith({ token: TOKEN, profile: hint });
     success({ ended: true });
     expect(await (await lock(request('POST'))).json()).toEqual({ status: 'success', message: { isLocked: true } });
@@ -182,14 +182,14 @@ describe('locking', () => {
     expect(upstream.seen[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
   });
 
-  it('once more changes nothing', async () => {
+  it('twice changes nothing', async () => {
     await visitWith({ profile: hint, isLocked: true });
     expect((await lock(request('POST'))).status).toBe(200);
     expect(mockVisit.written()).toEqual([]);
     expect(upstream.seen).toEqual([]);
   });
 
-  it('ends with the password of the person whose name stands there', async () => {
+  it('ends with the password of the user shown', async () => {
     await visitWith({ profile: hint, isLocked: true });
     let sent = '';
     upstream.answer((request, response) => {
@@ -203,7 +203,7 @@ describe('locking', () => {
     expect(await readSession()).toEqual({ token: NEXT_TOKEN, profile: hint });
   });
 
-  it('is what unlocking needs', async () => {
+  it('is required for unlocking', async () => {
     await visitWith({ token: TOKEN, profile: hint });
     expect((await unlock(request('POST', { password: 'p' }))).status).toBe(401);
     await visitWith({ profile: hint, isLocked: true });
@@ -220,28 +220,28 @@ describe('an ended session', () => {
   };
   const back = encodeURIComponent('/pr/admin/articles');
 
-  it('leads to sign-in in the language of the page, and from there back', async () => {
+  it('redirects to sign-in in the language of the page, and from there back', async () => {
     await visitWith({ token: TOKEN, profile: hint });
     refused(401, 'NOT_AUTHENTICATED');
     expect(await ended(`?next=${back}`)).toEqual([303, `/pr/auth/login?next=${back}`]);
     expect(await readSession()).toEqual({});
   });
 
-  it('that still works is left alone', async () => {
+  it('is kept if it is still valid', async () => {
     await visitWith({ token: TOKEN, profile: hint });
     success(PROFILE);
     expect(await ended(`?next=${back}`)).toEqual([303, '/pr/admin/articles']);
     expect(mockVisit.written()).toEqual([]);
   });
 
-  it('that the API cannot judge now is kept', async () => {
+  it('is kept if the API cannot check it now', async () => {
     await visitWith({ token: TOKEN, profile: hint });
     refused(503, 'UNAVAILABLE');
     expect((await ended(`?next=${back}`))[1]).toContain('/pr/auth/login');
     expect(mockVisit.written()).toEqual([]);
   });
 
-  it('leads to no other site', async () => {
+  it('redirects to no other site', async () => {
     for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
       expect((await ended(`?next=${encodeURIComponent(next)}`))[1]).not.toContain('evil');
     }

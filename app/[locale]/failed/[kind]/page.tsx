@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await getTranslations('Failure'))(kind === 'away' ? 'apiDown' : 'title') };
 }
 
-/** Reached through middleware alone, in the place of a page without shell that failed. */
+/** Reached only through the middleware, instead of a failed page without shell. */
 export default async function FailedPage({ params }: Props) {
   const [{ kind }, locale, t] = await Promise.all([params, getLocale(), getTranslations('Failure')]);
   return (

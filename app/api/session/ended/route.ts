@@ -9,8 +9,8 @@ import { clearSession } from '@/lib/session/write';
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { ...SECURITY_HEADERS, location } });
 
 /**
- * Ends a session that the API no longer knows and leads to sign-in. A session that still works is left alone: any
- * site can make a browser open this address.
+ * Ends a session that the API no longer knows and redirects to sign-in. A valid session is kept: any site can make a
+ * browser open this address.
  */
 export async function GET(request: Request): Promise<Response> {
   const next = safeNext(new URL(request.url).searchParams.get('next')) ?? '/';

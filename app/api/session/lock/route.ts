@@ -8,7 +8,7 @@ import { readSession } from '@/lib/session/read';
 import { refuseForeign } from '@/lib/session/route';
 import { lockSession } from '@/lib/session/write';
 
-/** Locks: the token is given up here and at the API, name and photo stay for the lock screen. */
+/** Locks: the token is revoked here and at the API, name and photo stay for the lock screen. */
 export async function POST(request: Request): Promise<Response> {
   const session = await readSession();
   const refusal = refuseForeign(request) ?? refuseOtherViewer(request.headers, session);

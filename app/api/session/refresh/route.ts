@@ -6,7 +6,7 @@ import { readSession } from '@/lib/session/read';
 import { failureAnswer, refuseForeign } from '@/lib/session/route';
 import { startSession } from '@/lib/session/write';
 
-/** Changes the token for a new one; the old one works for another minute, so other tabs stay signed in. */
+/** Replaces the token; the old one stays valid for another minute, so other tabs stay signed in. */
 export async function POST(request: Request): Promise<Response> {
   const refusal = refuseForeign(request);
   if (refusal) return refusal;

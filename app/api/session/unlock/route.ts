@@ -5,7 +5,7 @@ import { credentials, signInAtApi } from '@/lib/session/sign-in';
 
 const unlock = credentials.pick({ password: true });
 
-/** Opens a locked session: the password of the person whose name stands on the lock screen. */
+/** Opens a locked session: the password of the user on the lock screen. */
 export async function POST(request: Request): Promise<Response> {
   const refusal = refuseForeign(request);
   if (refusal) return refusal;

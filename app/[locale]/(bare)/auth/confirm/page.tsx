@@ -13,8 +13,8 @@ export async function generateMetadata(): Promise<Metadata> {
 type Props = { searchParams: Promise<{ key?: string | string[] }> };
 
 /**
- * Asks for a click: programs that look into mails open their links, and would confirm by themselves. Who forgot the password
- * before confirming the email gets this mail first.
+ * Requires a click: mail scanners open links, and would confirm automatically. Users who forgot the password before
+ * confirming the e-mail get this mail first.
  */
 export default async function ConfirmPage({ searchParams }: Props) {
   const t = await getTranslations('Auth');

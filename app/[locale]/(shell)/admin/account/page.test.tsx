@@ -3,7 +3,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { articles } from '@/lib/contract/articles';
 import AccountPage from './page';
 
-/** What each list of articles answers by its state: how many there are, null where it fails. */
+/** The response of each list of articles by state: the count, null if it fails. */
 let counts: Record<string, number | null>;
 let mustChangePassword: boolean;
 const mockCall = (endpoint: unknown, { query }: { query?: { state: string } }) => {
@@ -27,16 +27,16 @@ beforeEach(() => {
   mustChangePassword = false;
 });
 
-it('counts the passports that visitors see, those with unpublished changes as well', async () => {
+it('counts public passports, including those with unpublished changes', async () => {
   expect((await open()).props.children.props.published).toBe(5);
 });
 
-it('does not say that none is published where they could not be counted', async () => {
+it('does not claim that none is published if they could not be counted', async () => {
   counts = { published: 3, changed: null };
   expect((await open()).type).toBe(ErrorState);
 });
 
-it('counts none while the password has to be changed, which is all that may be done then', async () => {
+it('counts none while the password has to be changed, as nothing else is allowed then', async () => {
   mustChangePassword = true;
   counts = { published: null, changed: null };
   expect((await open()).props.children.props.published).toBe(0);

@@ -11,7 +11,10 @@ import { requirePage } from '@/lib/guards/profile';
 
 export const generateMetadata = pageMetadata('account');
 
-/** Passports that visitors see, those with unpublished changes included; both are kept counts. Null where one cannot be read. */
+/**
+ * Number of public passports, including those with unpublished changes; both are maintained counts. Null if one cannot
+ * be loaded.
+ */
 async function countPublished(): Promise<number | null> {
   const lists = await Promise.all(
     (['published', 'changed'] as const).map((state) => call(articles.list, { query: { state, pageSize: '1' } })),

@@ -21,7 +21,7 @@ export const generateMetadata = pageMetadata('containers');
 
 const NAMESPACES = ['Containers', 'Effects', 'Exports', 'Places'] as const;
 
-/** The company's containers; where the menu has one entry for both, their events stand beside them. */
+/** The company's containers; if the menu has one entry for both, their events are beside them. */
 export default async function ContainersPage({ searchParams }: Props) {
   const { hasFinalUsers } = await requirePage('/admin/containers');
   const params = await searchParams;

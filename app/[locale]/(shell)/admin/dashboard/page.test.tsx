@@ -10,7 +10,7 @@ jest.mock('@/lib/guards/profile', () => ({
 jest.mock('@/lib/i18n/messages', () => ({ Messages: () => null }));
 jest.mock('@/lib/i18n/page-metadata', () => ({ pageMetadata: () => undefined }));
 
-/** What the API shows of a period; it refuses the one that is longer than it shows. */
+/** The API's figures for a period; it refuses one that is too long. */
 const figuresOf = (endpoint: unknown, { from }: { from?: string }) => {
   if (from === '2020-01-01') return { ok: false, code: 'INVALID_DATA' };
   return { ok: true, data: { endpoint, from: from ?? 'the last 30 days' } };
@@ -34,7 +34,7 @@ it('shows all figures of the period in the address', async () => {
   expect(await open({ from: '2026-01-01' })).toEqual(['2026-01-01', '2026-01-01', '2026-01-01']);
 });
 
-it('shows all figures of the last 30 days, those of containers and after a sale as well, for a period too long', async () => {
+it('shows all figures of the last 30 days, including containers and after-sale, if the period is too long', async () => {
   const last = 'the last 30 days';
   expect(await open({ from: '2020-01-01' })).toEqual([last, last, last]);
 });

@@ -13,7 +13,7 @@ interface Props {
 
 export const generateMetadata = pageMetadata('dashboard');
 
-/** All figures of a period that the level has. */
+/** All figures of a period that the level includes. */
 const readFigures = (query: RangeQuery, level: number) =>
   Promise.all([
     call(dashboard.get, { query }),
@@ -21,7 +21,7 @@ const readFigures = (query: RangeQuery, level: number) =>
     level >= dashboard.postSales.level ? call(dashboard.postSales, { query }) : null,
   ]);
 
-/** The company's figures for the period in the address; for the last 30 days where that cannot be shown. */
+/** The company's figures for the period in the address; for the last 30 days if that cannot be shown. */
 export default async function DashboardPage({ searchParams }: Props) {
   const { levelAccess, hasFinalUsers } = await requirePage('/admin/dashboard');
   const today = new Date().toISOString().slice(0, 10);

@@ -14,7 +14,7 @@ interface Props {
 
 export const generateMetadata = pageMetadata('epcis');
 
-/** Events to and from others. */
+/** Events exchanged with others. */
 export default async function EpcisPage({ searchParams }: Props) {
   await requirePage('/admin/epcis');
   const { list, query, isRefused } = await callList(epcis.captures, await searchParams);

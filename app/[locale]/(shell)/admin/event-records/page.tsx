@@ -15,7 +15,7 @@ import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata('eventRecords');
 
-/** What the filters of an address stand for, and the people to choose from. */
+/** Display names of the filters in an address, and the people to select from. */
 async function readFacts({
   processId,
   eventId,
@@ -35,10 +35,10 @@ async function readFacts({
   };
 }
 
-/** Everything that was recorded. */
+/** All records. */
 export default async function EventRecordsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   await requirePage('/admin/event-records');
-  // The history of one thing stands on its own page.
+  // The history of a single entity is on its own page.
   const { itemId: _, ...params } = await searchParams;
   const [{ list, query, isRefused }, views, facts] = await Promise.all([
     callList(eventRecords.list, params),

@@ -14,10 +14,10 @@ interface Props {
 
 export const generateMetadata = pageMetadata('record');
 
-/** Places that a device keeps to choose from without a network; with one all are searched. */
+/** Number of places stored on a device for offline use; online all are searched. */
 const MAX_PLACES = '200';
 
-/** Recording what happens, on a phone or a desk. */
+/** Recording events, on a phone or a desktop. */
 export default async function RecordPage({ searchParams }: Props) {
   const profile = await requirePage('/admin/record');
   const { code } = await searchParams;

@@ -11,7 +11,7 @@ import { Messages } from '@/lib/i18n/messages';
 
 const choiceOf = ({ id, name, sku, gtin }: Article): ArticleChoice => ({ id, name, sku, gtin });
 
-/** What both addresses of unit creation show; each checks by itself who may open it. */
+/** Both addresses of unit creation render this; each checks access itself. */
 export async function CreateUnitsPage({ params }: { params: SearchParams }) {
   const articleId = id.safeParse(params.articleId);
   const jobId = id.safeParse(params.job);

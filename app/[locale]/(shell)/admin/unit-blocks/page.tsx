@@ -21,7 +21,7 @@ interface Narrowed {
   lotId?: string | undefined;
 }
 
-/** What the filters offer: lots of the chosen article (or the chosen lot), the blocks. */
+/** The filter options: lots of the selected article (or the selected lot), the blocks. */
 async function readFilters({ articleId, lotId }: Narrowed) {
   const [article, open, lot, blockList] = await Promise.all([
     articleId ? call(articles.get, { params: { articleId } }) : null,

@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** Bulk upload: a client wizard that starts with what the server knows about the upload in the address. */
+/** Bulk upload: a client wizard that starts with the server's state of the upload in the address. */
 export default async function UploadPage({ searchParams }: Props) {
   await requirePage('/admin/upload');
   const t = await getTranslations('Imports');
@@ -31,7 +31,7 @@ export default async function UploadPage({ searchParams }: Props) {
     call(imports.list, { query: { pageSize: '10' } }),
     call(templates.names, {}),
   ]);
-  // An upload that is gone, or another company's, is no reason to refuse a new one; an API that is away is.
+  // A missing upload, or one of another company, is no reason to refuse a new one; an API that is down is.
   if (!history.ok || !templateNames.ok || (current && !current.ok && current.code !== 'NOT_FOUND'))
     return <ErrorState />;
   return (

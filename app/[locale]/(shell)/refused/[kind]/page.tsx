@@ -14,7 +14,7 @@ interface Props {
   params: Promise<{ kind: string }>;
 }
 
-/** The record that the address asked for was about, as middleware saw it. */
+/** The record in the requested address, as determined by the middleware. */
 const missingRecord = async () => recordOf(splitLocale((await currentPath()).split('?', 1)[0] ?? '/').path);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -25,7 +25,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await getTranslations('Failure'))(kind === 'away' ? 'apiDown' : 'title') };
 }
 
-/** Reached through middleware alone, in the place of a page of the back-office that is closed, failed or of a code that is not known. */
+/**
+ * Reached only through the middleware, instead of a page of the back-office that is forbidden, has failed or has an
+ * unknown code.
+ */
 export default async function RefusedPage({ params }: Props) {
   const { kind } = await params;
   if (kind === 'forbidden') return <ForbiddenPage />;

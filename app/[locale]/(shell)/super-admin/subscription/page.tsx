@@ -12,7 +12,7 @@ import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata('subscription');
 
-/** Payments that companies have asked for: those that wait, and those that are decided. */
+/** Payments requested by companies: pending and decided ones. */
 export default async function SubscriptionPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   await requirePage('/super-admin/subscription');
   const params = await searchParams;

@@ -19,12 +19,12 @@ interface Props {
   searchParams: Promise<SearchParams>;
 }
 
-/** Units that the page shows of an article. */
+/** Units on the page of an article. */
 const SHOWN_UNITS = 20;
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? '';
 
-/** The article with its neighbours in the list that `list` is the query of. */
+/** The article with its neighbours in the list whose query is `list`. */
 const readPage = cache((articleId: string, list: string) =>
   call(articlePages.one, {
     params: { articleId },

@@ -20,7 +20,7 @@ interface Props {
 
 export const generateMetadata = pageMetadata('container');
 
-/** What the chosen tab shows. */
+/** The content of the selected tab. */
 async function readShown(containerId: string, search: SearchParams) {
   if (search.tab === 'history') {
     const { list, isRefused } = await callList(eventRecords.list, search, { itemId: containerId });
@@ -31,7 +31,7 @@ async function readShown(containerId: string, search: SearchParams) {
   return { shown: contents.ok ? { tab: 'inside' as const, contents: contents.data } : null, isRefused };
 }
 
-/** One container: what is in it, what happened to it, where it is. */
+/** One container: its contents, its history, its place. */
 export default async function ContainerPage({ params, searchParams }: Props) {
   await requirePage('/admin/containers/[containerId]');
   const containerId = id.safeParse((await params).containerId);

@@ -12,7 +12,7 @@ import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 export const generateMetadata = pageMetadata('supplierLot');
 
-/** Where a supplier's lot went, to call it back; without one in the address, the way to look for it. */
+/** Where a supplier's lot went, in order to recall it; without one in the address, a search for it. */
 export default async function SupplierLotPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   await requirePage('/admin/lotes/supplier');
   const search = await searchParams;

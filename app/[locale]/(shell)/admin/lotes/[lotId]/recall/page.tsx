@@ -18,7 +18,7 @@ interface Props {
 
 export const generateMetadata = pageMetadata('recall');
 
-/** What a lot became and where that is, to call it back. */
+/** What a lot became and where that is, in order to recall it. */
 export default async function RecallPage({ params, searchParams }: Props) {
   await requirePage('/admin/lotes/[lotId]/recall');
   const parsed = id.safeParse((await params).lotId);
