@@ -17,7 +17,7 @@ const review = {
   effect: { articles: 1, unitsKept: 3, unitsLost: 0, canMove: true },
 };
 
-test('a decision about a company with a long name begins with its facts, and fits a phone', async ({
+test('a decision about a company with a long name starts with its facts, and fits a phone', async ({
   page,
   login,
   gotoPage,

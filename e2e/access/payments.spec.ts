@@ -74,7 +74,7 @@ test('a new company buys codes, the super-administrator accepts, units are creat
   await shop.getByRole('button', { name: en('Units.create.submit', { count: 60 }), exact: true }).click();
   await expect(shop.getByRole('heading', { name: en('Units.job.done', { count: 60 }), exact: true })).toBeVisible();
 
-  // The ledger of the block that was bought: the trial codes went first.
+  // The ledger of the purchased block: the trial codes were used first.
   await shop.goto('/en/admin/blocks');
   await shop
     .getByRole('rowheader')

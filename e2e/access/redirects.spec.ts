@@ -13,7 +13,7 @@ const menuOf = (page: Page) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test('a page without a session leads to sign-in and back, language and query kept', async ({ page }) => {
+test('a page without a session redirects to sign-in and back, keeping language and query', async ({ page }) => {
   const addresses = ['/pr/admin/dashboard?from=2026-01-01&to=2026-01-31', '/admin/units/AB.1', '/it/admin/account'];
   for (const address of addresses) {
     await page.goto(address);
@@ -26,7 +26,7 @@ test('a page without a session leads to sign-in and back, language and query kep
   }
 });
 
-test('a token in any address leads to the reset page with that token', async ({ page }) => {
+test('a token in any address redirects to the reset page with that token', async ({ page }) => {
   const token = 'abcdefghijklmnopqrstuvwxyz0123456789_-ABCDE';
   for (const prefix of ['', '/pr', '/en']) {
     for (const path of ['', '/admin/articles', '/auth/login', '/404', '/nowhere/at/all']) {
@@ -42,7 +42,7 @@ test('a token in any address leads to the reset page with that token', async ({ 
   await expect(page.locator('input[name="repeat"]')).toBeVisible();
 });
 
-test('an address to return to never leads off the site', async ({ page, baseURL }) => {
+test('a return address never leads off the site', async ({ page, baseURL }) => {
   const hostile = [
     '//evil.example/x',
     '/\\evil.example',
@@ -69,7 +69,7 @@ test('an address to return to never leads off the site', async ({ page, baseURL 
   }
 });
 
-test('the start page leads each role to its home', async ({ page, login }) => {
+test('the start page redirects each role to its home', async ({ page, login }) => {
   const isBuilt = pages.some(({ path, isBuilt: built }) => path === '/super-admin/company' && built);
   const homes = {
     'superadmin@ts.test': isBuilt ? '/super-admin/company' : '/admin/account',
@@ -108,7 +108,11 @@ test('an unknown address is the bare page with status 404', async ({ page, login
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('an unknown address says so in the server’s own HTML, in its language', async ({ request, login, page }) => {
+test('an unknown address is rendered as such in the server’s HTML, in its language', async ({
+  request,
+  login,
+  page,
+}) => {
   const text = async (address: string, by = request) => {
     const response = await by.get(address);
     return `${response.status()} ${/<h1[^>]*>([^<]*)/.exec(await response.text())?.[1] ?? ''}`;
@@ -119,7 +123,7 @@ test('an unknown address says so in the server’s own HTML, in its language', a
   expect(await text('/it/admin/nowhere', page.request)).toBe(`404 ${textsOf('it')('Pages.notFound.title')}`);
 });
 
-test('a page of the other side is refused with status 403 and says why', async ({ page, login }) => {
+test('a page of the other side is refused with status 403 and the reason', async ({ page, login }) => {
   await login('superadmin@ts.test');
   for (const path of ['/admin/articles', '/admin/upload', '/admin/unit-block/create', '/admin/dashboard']) {
     expect((await page.goto(path))?.status(), path).toBe(403);
@@ -129,7 +133,7 @@ test('a page of the other side is refused with status 403 and says why', async (
   await expect(page.locator('main h1')).not.toHaveText(es('Pages.forbidden.title'));
 });
 
-test('a page above the level is refused with status 403 and says which level it needs', async ({ page, login }) => {
+test('a page above the level is refused with status 403 and the required level', async ({ page, login }) => {
   for (const [email, path, level, own] of [
     ['user@lana.test', '/admin/LCA', 400, 300],
     ['admin@nora.test', '/admin/process', 300, 200],
@@ -165,7 +169,7 @@ test('each menu variant has its own address for creating units', async ({ page, 
   }
 });
 
-test('the side menu holds what the level allows, and the platform none of it', async ({ page, login }) => {
+test('the side menu contains what the level allows, and none of it for the platform', async ({ page, login }) => {
   const allowed = (level: number) =>
     pages
       .filter(

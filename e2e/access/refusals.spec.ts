@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test';
 import { textsOf } from '../support/texts';
 
-/** An id that no record has. */
+/** An id without a record. */
 const NOBODY = '0198f3a0-0000-7000-8000-000000000000';
 
 const LANGUAGES = [
@@ -11,14 +11,14 @@ const LANGUAGES = [
   { prefix: '/pr', lang: 'pt' },
 ] as const;
 
-test('403 and 404 stand whole in the server’s HTML, in each language', async ({ page, login }) => {
+test('403 and 404 are complete in the server’s HTML, in each language', async ({ page, login }) => {
   await login('user@lana.test');
   for (const { prefix, lang } of LANGUAGES) {
     const texts = textsOf(lang);
     const expected: { path: string; status: number; title: string; heading?: string }[] = [
       { path: '/admin/audit', status: 403, title: texts('Pages.forbidden.title') },
       { path: '/super-admin/company', status: 403, title: texts('Pages.forbidden.title') },
-      // of the other menu, never heard of, and one that only the page itself can miss
+      // of the other menu, unknown, and one that only the page itself can detect
       { path: '/admin/unit-blocks/create', status: 404, title: texts('Pages.notFound.title') },
       { path: '/admin/nowhere', status: 404, title: texts('Pages.notFound.title') },
       {
@@ -45,7 +45,7 @@ test('403 and 404 stand whole in the server’s HTML, in each language', async (
   }
 });
 
-test('a refusal is a page like any other: it answers clicks, and leads on', async ({ page, login, checkAxe }) => {
+test('a refusal is a regular page: it reacts to clicks, and has links', async ({ page, login, checkAxe }) => {
   await login('user@lana.test');
   const en = textsOf('en');
   const missing = `/en/admin/lotes/${NOBODY}`;
@@ -65,7 +65,7 @@ test('a refusal is a page like any other: it answers clicks, and leads on', asyn
   }
 });
 
-test('the chosen language comes back from local storage when the cookie is gone', async ({ page, context }) => {
+test('the selected language is restored from local storage if the cookie is gone', async ({ page, context }) => {
   await page.goto('/auth/login');
   await page.evaluate(() => localStorage.setItem('ts-language', 'pr'));
   await page.goto('/auth/login?next=%2Fadmin%2Funits');

@@ -9,7 +9,7 @@ const alert = (page: Page) => page.locator('[aria-live] [role=alert]');
 const password = (page: Page) => page.locator('input[autocomplete="current-password"]');
 const submit = (page: Page) => page.locator('form button[type="submit"]');
 
-test('a wrong password is answered in words and lets nobody in', async ({ page }) => {
+test('a wrong password is reported in words and grants no access', async ({ page }) => {
   await page.goto('/auth/login');
   await page.locator('input[autocomplete="username"]').fill('nobody@lana.test');
   await password(page).fill('not this one');
@@ -21,11 +21,11 @@ test('a wrong password is answered in words and lets nobody in', async ({ page }
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('the loading screen stands from signing in until the page is there, two seconds at most', async ({ page }) => {
+test('the loading screen is shown from signing in until the page has loaded, two seconds at most', async ({ page }) => {
   await page.goto('/auth/login');
   await page.locator('input[autocomplete="username"]').fill('user@lana.test');
   await password(page).fill(DEMO_PASSWORD);
-  // A page that never comes.
+  // A page that never loads.
   await page.route(
     (url) => url.pathname === '/',
     (route) => route.fulfill({ status: 204 }),
@@ -36,7 +36,7 @@ test('the loading screen stands from signing in until the page is there, two sec
   await expect(loading).toBeHidden({ timeout: 3000 });
 });
 
-test('a company registers, forgets its password and gets back in by mail, once', async ({ page }) => {
+test('a company registers, forgets its password and regains access by mail, once', async ({ page }) => {
   const email = `nuno.${Date.now()}@example.test`;
   await page.goto('/pr/auth/register');
   await submit(page).click();
@@ -82,9 +82,9 @@ test('a company registers, forgets its password and gets back in by mail, once',
   await signInByForm(page, email, 'outra frase bem longa', '/pr/auth/login');
 });
 
-test('a locked screen keeps the name, and the password leads back', async ({ page, checkAxe, baseURL }) => {
+test('a locked screen keeps the name, and the password returns to the page', async ({ page, checkAxe, baseURL }) => {
   await signInByForm(page, 'user@lana.test', DEMO_PASSWORD);
-  // Nothing of the page asks any more when it is locked: it would go to the lock screen by itself.
+  // The page makes no more calls when it is locked: they would redirect to the lock screen.
   await page.goto('about:blank');
   const locked = await page.request.post('/api/session/lock', { headers: { origin: baseURL ?? '' } });
   expect(locked.status()).toBe(200);
@@ -102,7 +102,7 @@ test('a locked screen keeps the name, and the password leads back', async ({ pag
   await expect(page).toHaveURL(/\/en\/admin\/articles\?page=2$/);
 });
 
-test('a session that is over shows nothing in another tab, nor by Back', async ({ page, context, baseURL }) => {
+test('an ended session shows nothing in another tab, nor by Back', async ({ page, context, baseURL }) => {
   await signInByForm(page, 'user@lana.test', DEMO_PASSWORD, '/en/auth/login');
   const other = await context.newPage();
   await other.goto('/en/admin/materials');
@@ -115,7 +115,7 @@ test('a session that is over shows nothing in another tab, nor by Back', async (
   await submit(other).click();
   await other.waitForURL(`${baseURL}/en/admin/materials`);
 
-  // without a word between the tabs: the page learns of it by its next step
+  // without a message between the tabs: the page notices on its next step
   await context.clearCookies();
   await other.locator('a[href="/en/admin/lotes"]').click();
   await other.waitForURL(/\/en\/auth\/login\?next=%2Fen%2Fadmin%2Flotes$/);
@@ -125,12 +125,12 @@ test('a session that is over shows nothing in another tab, nor by Back', async (
   await other.close();
 });
 
-test('a session that the API no longer knows ends, one that works stays', async ({ page, context, baseURL }) => {
+test('a session that the API no longer knows ends, a valid one stays', async ({ page, context, baseURL }) => {
   await signInByForm(page, 'user@lana.test', DEMO_PASSWORD);
   const cookies = await context.cookies();
   await page.goto('/api/session/ended?next=/auth/register');
   expect((await page.request.get('/api/session')).status()).toBe(200);
-  // Nothing of the page asks any more when its session is gone.
+  // The page makes no more calls when its session is gone.
   await page.goto('about:blank');
   const out = await page.request.delete('/api/session', { headers: { origin: baseURL ?? '' } });
   expect(out.headers()['clear-site-data']).toBe('"cache"');
@@ -141,7 +141,7 @@ test('a session that the API no longer knows ends, one that works stays', async 
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['ts-device']);
 });
 
-test('a session that ends under unsaved work is opened again on the page', async ({ page, baseURL }) => {
+test('a session that ends during unsaved work is restored on the page', async ({ page, baseURL }) => {
   await signInByForm(page, 'user@lana.test', DEMO_PASSWORD);
   await page.goto('/en/admin/account');
   const name = page.locator('main input[autocomplete="given-name"]');
@@ -157,7 +157,7 @@ test('a session that ends under unsaved work is opened again on the page', async
   expect((await page.request.get('/api/session')).status()).toBe(200);
 });
 
-test('a session ends when somebody signs in over it', async ({ context, baseURL, browser }) => {
+test('a session ends when another account signs in over it', async ({ context, baseURL, browser }) => {
   await signInWith(context.request, 'user@lana.test');
   const before = await context.cookies();
   await signInWith(context.request, 'collaborator@lana.test');
@@ -168,11 +168,7 @@ test('a session ends when somebody signs in over it', async ({ context, baseURL,
   await elsewhere.close();
 });
 
-test('a browser that signed in before gets in while strangers guess the password', async ({
-  context,
-  playwright,
-  baseURL,
-}) => {
+test('a known browser can sign in while strangers guess the password', async ({ context, playwright, baseURL }) => {
   const email = `known.${Date.now()}@example.test`;
   const company = {
     businessName: `Known ${Date.now()}`,
@@ -204,7 +200,7 @@ async function signInWith(request: APIRequestContext, email: string, password = 
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Waits for the mail in the outbox folder, as a person waits for theirs. */
+/** Waits for the mail in the outbox folder. */
 async function resetToken(email: string): Promise<string> {
   const folder = path.join(process.env.E2E_DATA_DIR ?? '.data', 'outbox');
   let token = '';

@@ -4,7 +4,7 @@ import { textsOf } from '../support/texts';
 
 const en = textsOf('en');
 
-/** Three articles with a word of their own, in the order of their names. */
+/** Three articles with a unique word, sorted by name. */
 async function makeThree(page: Page): Promise<{ word: string; names: [string, string, string] }> {
   const word = `Kestrel${Date.now().toString(36)}`;
   const names = ['A', 'B', 'C'].map((letter) => `${word} ${letter}`) as [string, string, string];
@@ -25,7 +25,7 @@ test.beforeEach(async ({ login }) => {
   await login('admin@lana.test');
 });
 
-test('an article opens from the list, leads on in it, and is changed where it stands', async ({ page, gotoPage }) => {
+test('an article opens from the list, links to its neighbours, and is edited in place', async ({ page, gotoPage }) => {
   const { word, names } = await makeThree(page);
   await gotoPage(`/en/admin/articles?q=${word}&sort=name`);
   await page.getByRole('link', { name: names[0] }).click();
@@ -38,7 +38,7 @@ test('an article opens from the list, leads on in it, and is changed where it st
 
   const field = page.locator('input[name="name"]');
   await field.fill(`${names[1]} renamed`);
-  // A way out asks first, and staying keeps what was typed.
+  // Leaving asks first, and staying keeps the input.
   await page.getByRole('link', { name: en('ArticlePage.next') }).click();
   const question = page.getByRole('dialog', { name: en('Common.unsaved') });
   await question.getByRole('button', { name: en('Common.stay') }).click();
@@ -84,7 +84,7 @@ test('units and scans have addresses, and cancelling discards changes', async ({
   await expect(field).toHaveValue(names[2]);
 });
 
-test('an address without an article says so, with the way on', async ({ page }) => {
+test('an address without an article says so, with a link', async ({ page }) => {
   const missing = await page.goto('/en/admin/articles/01a2077b-683d-7004-8217-60a10ffe8099');
   expect(missing?.status()).toBe(404);
 });

@@ -16,7 +16,7 @@ const nameField = (page: Page) => dialog(page).locator('input[name="name"]');
 const alerts = (page: Page) => page.getByRole('region', { name: en('Common.alerts') });
 const newName = () => `Jersey ${Date.now().toString(36).toUpperCase()}`;
 
-/** Creates an article as another program would, for tests that begin with one. */
+/** Creates an article through the API, for tests that start with one. */
 async function makeArticle(page: Page, name: string): Promise<string> {
   const response = await page.request.post('/api/articles', {
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -33,7 +33,7 @@ async function chooseAction(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: en(`Articles.actions.${action}`), exact: true }).click();
 }
 
-/** Says yes to the question, which comes with its numbers. */
+/** Confirms the question, which has loaded its numbers. */
 async function confirmDeletion(page: Page) {
   await expect(dialog(page).getByText(en('Effects.counts.articles'), { exact: true })).toBeVisible();
   await dialog(page)
@@ -88,7 +88,7 @@ test('an article is created with a pasted composition, and duplicated', async ({
   await expect(row(page, copy)).toContainText(/merino wool/i);
 });
 
-test('two people edit one article: the second is warned and keeps what they wrote', async ({ page, context }) => {
+test('two people edit one article: the second is warned and keeps their input', async ({ page, context }) => {
   const name = newName();
   const id = await makeArticle(page, name);
   const second = await context.newPage();
@@ -115,7 +115,7 @@ test('two people edit one article: the second is warned and keeps what they wrot
   expect(((await saved.json()) as { message: { model: string } }).message.model).toBe('Second');
 });
 
-test('what is deleted comes back by undo, and from the trash', async ({ page, gotoPage }) => {
+test('deleted articles are restored by undo, and from the trash', async ({ page, gotoPage }) => {
   const name = newName();
   await makeArticle(page, name);
   await gotoPage(`${LIST}?q=${encodeURIComponent(name)}`);
@@ -141,7 +141,7 @@ test('what is deleted comes back by undo, and from the trash', async ({ page, go
   await expect(row(page, name)).toHaveCount(1);
 });
 
-test('search, sort and page stand in the address and survive a reload', async ({ page, gotoPage }) => {
+test('search, sort and page are in the address and survive a reload', async ({ page, gotoPage }) => {
   await gotoPage(`${LIST}?pageSize=20`);
   await page.getByRole('searchbox').fill('lana');
   await expect(page).toHaveURL(/[?&]q=lana/);
@@ -164,7 +164,7 @@ test('search, sort and page stand in the address and survive a reload', async ({
   expect(await names.allInnerTexts()).toEqual(shown);
 });
 
-test('an export that is uploaded again changes nothing', async ({ page, gotoPage }) => {
+test('uploading an export changes nothing', async ({ page, gotoPage }) => {
   await gotoPage(`${LIST}?pageSize=20&q=lana`);
   const count = Number((await page.locator('h1 span').innerText()).replace(/\D/g, ''));
   expect(count).toBeGreaterThan(5);
@@ -183,7 +183,7 @@ test('an export that is uploaded again changes nothing', async ({ page, gotoPage
   await expect(unchanged.locator('xpath=../following-sibling::span[1]')).toHaveText(String(count));
 });
 
-test('a view of a list is saved, opened again after a reload, and forgotten', async ({ page, gotoPage }) => {
+test('a view of a list is saved, opened after a reload, and deleted', async ({ page, gotoPage }) => {
   const name = `View ${Date.now().toString(36)}`;
   const views = page.getByRole('navigation', { name: en('Table.views.title') });
   const tab = views.getByRole('link', { name });
@@ -208,7 +208,7 @@ test('a view of a list is saved, opened again after a reload, and forgotten', as
   await expect(tab).toHaveCount(0);
 });
 
-test('an address of a record that is not there says so in words', async ({ page, gotoPage, watch }) => {
+test('an address of a missing record says so in words', async ({ page, gotoPage, watch }) => {
   watch.allow(/status of 40[04]/);
   for (const address of ['x', '0198f3a0-0000-7000-8000-000000000000']) {
     await gotoPage(`${LIST}?edit=${address}`);

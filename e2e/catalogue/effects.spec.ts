@@ -34,7 +34,7 @@ interface Made {
   codes: string[];
 }
 
-/** A published article with units, as another program would make it. */
+/** A published article with units, created through the API. */
 async function makeArticle(page: Page, units: number, fields: object = {}): Promise<Made> {
   const name = `Chal ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
   const { id } = await post<{ id: string }>(page, '/articles', { name, ...fields });
@@ -60,7 +60,7 @@ const statusOf = async (page: Page, path = '') => (await page.request.get(path))
 const figure = (page: Page, label: string) =>
   dialog(page).getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
 
-test('deleting says what it takes from people, and a withdrawn code says whose it is', async ({
+test('deleting shows its effect on visitors, and a withdrawn code names its company', async ({
   page,
   login,
   gotoPage,
@@ -128,7 +128,7 @@ test('deleting says what it takes from people, and a withdrawn code says whose i
   await expect.poll(() => statusOf(page, codes[0])).toBe(200);
 });
 
-test('a row, a unit’s page and the trash ask as well', async ({ page, login, gotoPage }) => {
+test('deleting in a row, on a unit’s page and in the trash asks as well', async ({ page, login, gotoPage }) => {
   await login('admin@lana.test');
   const { id, name, codes } = await makeArticle(page, 1);
   const { results } = await read<{ results: { code: string }[] }>(page, `/units?articleId=${id}`);
@@ -168,7 +168,7 @@ test('a row, a unit’s page and the trash ask as well', async ({ page, login, g
   await post(page, '/articles/restore', { ids: [id] });
 });
 
-test('a disputed GTIN is asked for, seen by the super-admin with both sides, and decided', async ({
+test('a disputed GTIN is claimed, seen by the super-admin with both sides, and decided', async ({
   page,
   login,
   gotoPage,
@@ -224,7 +224,7 @@ test('a disputed GTIN is asked for, seen by the super-admin with both sides, and
   await expect(page.getByRole('table')).toContainText(en('Companies.gtins.states.kept'));
   await forgetSession(page);
 
-  // Units of an article whose GTIN is another's are refused: other tests take the newest article there is.
+  // Units of an article with a disputed GTIN are refused: other tests use the newest article.
   await login('admin@vega.test');
   await post(page, '/articles/delete', { ids: [id] });
 });

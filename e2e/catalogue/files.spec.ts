@@ -4,13 +4,13 @@ import { textsOf } from '../support/texts';
 
 const en = textsOf('en');
 
-/** A square photo of some size, no two alike. */
+/** A square photo of a given size, each different. */
 const photo = (edge: number) =>
   sharp({ create: { width: edge, height: edge, channels: 3, background: { r: edge % 256, g: 120, b: 90 } } })
     .jpeg()
     .toBuffer();
 
-test('a picture goes from the library into a passport, cropped to its place, and cannot be deleted there', async ({
+test('a picture gets from the library into a passport, cropped to its place, and cannot be deleted there', async ({
   page,
   login,
   gotoPage,

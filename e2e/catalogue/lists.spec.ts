@@ -6,7 +6,7 @@ const en = textsOf('en');
 
 test.beforeEach(async ({ login }) => login('admin@lana.test'));
 
-test('a filter is added as a chip, changed in it, and taken back by Back before it leaves the list', async ({
+test('a filter is added as a chip, changed in it, and undone by Back before Back leaves the list', async ({
   page,
   gotoPage,
   checkAxe,
@@ -17,7 +17,7 @@ test('a filter is added as a chip, changed in it, and taken back by Back before 
   await gotoPage(LIST);
   await page.getByRole('button', { name: en('Table.addFilter') }).click();
   await page.getByRole('button', { name: en('Articles.columns.state'), exact: true }).click();
-  // The list beneath is partly covered, and is looked at without it elsewhere.
+  // The list beneath is partly covered, and is checked without the panel elsewhere.
   await checkAxe(`[role="group"][aria-label="${en('Table.addFilter')}"]`);
   await page.getByRole('button', { name: en('Articles.states.published'), exact: true }).click();
   await expect(page).toHaveURL(`${LIST}?state=published`);
@@ -37,7 +37,7 @@ test('a filter is added as a chip, changed in it, and taken back by Back before 
   await expect(page).toHaveURL('/en/admin/materials');
 });
 
-test('the head, the chosen rows’ bar and the way to the top stay in view and cover nothing', async ({
+test('the head, the bulk bar and the scroll-to-top button stay in view and cover nothing', async ({
   page,
   gotoPage,
 }) => {
@@ -61,10 +61,7 @@ test('the head, the chosen rows’ bar and the way to the top stay in view and c
   expect((up?.y ?? 0) + (up?.height ?? 0)).toBeLessThanOrEqual(top.y + top.height);
 });
 
-test('rows stand closer together where that was chosen, on each list and after a reload', async ({
-  page,
-  gotoPage,
-}) => {
+test('compact rows are kept on each list and after a reload', async ({ page, gotoPage }) => {
   await gotoPage(LIST);
   await page.getByRole('button', { name: en('Table.view') }).click();
   await page.getByRole('radio', { name: en('Table.density.compact') }).check();
@@ -84,7 +81,7 @@ test('rows stand closer together where that was chosen, on each list and after a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('rows have four lines at most, and are sorted and chosen without a head', async ({
+  test('rows have four lines at most, and can be sorted and selected without a table head', async ({
     page,
     gotoPage,
     checkAxe,
@@ -95,7 +92,7 @@ test.describe('on a phone', () => {
         .locator('tbody tr')
         .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
       expect(heights.length, path).toBeGreaterThan(0);
-      // Four lines of 24 px, as high as WCAG 2.2 asks of what is touched, and the space around them.
+      // Four lines of 24 px, the minimum target size of WCAG 2.2, and the spacing around them.
       expect(Math.max(...heights), path).toBeLessThanOrEqual(114);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
     }
@@ -108,7 +105,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a list is read, chosen from and opened by keys alone', async ({ page, gotoPage, checkAxe }) => {
+test('a list is read, selected from and opened by keyboard only', async ({ page, gotoPage, checkAxe }) => {
   await gotoPage(LIST);
   const name = await page.locator('tbody th a').nth(1).innerText();
   await page.keyboard.press('j');
@@ -135,7 +132,7 @@ test('a list is read, chosen from and opened by keys alone', async ({ page, goto
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('a property and a material narrow the list, and properties stand as columns', async ({
+test('a property and a material filter the list, and properties are shown as columns', async ({
   page,
   gotoPage,
   checkAxe,
@@ -202,7 +199,7 @@ test('name, SKU, GTIN and state are edited in the row', async ({ page, gotoPage 
   await expect(row.getByRole('link', { name: `Changed ${stamp}` })).toBeFocused();
 });
 
-test('a sheet that is dropped on the list opens the upload with the sheet read', async ({ page, gotoPage }) => {
+test('a sheet dropped on the list opens the upload with it', async ({ page, gotoPage }) => {
   await gotoPage(LIST);
   const drop = (name: string, text: string) =>
     page.evaluate(

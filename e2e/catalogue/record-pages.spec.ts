@@ -14,7 +14,7 @@ test.beforeEach(async ({ login }) => {
   await login('admin@lana.test');
 });
 
-test('a unit opens from its list, leads on in it under the same tab, and goes back to it', async ({
+test('a unit opens from its list, links to its neighbours under the same tab, and returns to it', async ({
   page,
   gotoPage,
   checkAxe,
@@ -43,7 +43,7 @@ test('a unit opens from its list, leads on in it under the same tab, and goes ba
   await expect(page).toHaveURL(list);
 });
 
-test('what is done to a unit stands in its history with what was before', async ({ page, gotoPage }) => {
+test('a change of a unit is in its history with the old value', async ({ page, gotoPage }) => {
   const { results } = await read<{ results: { code: string; id: string; lot: { code: string } | null }[] }>(
     page,
     '/units?state=active&pageSize=20',
@@ -57,11 +57,11 @@ test('what is done to a unit stands in its history with what was before', async 
     ? `${en('History.fields.lot')} and ${en('History.fields.properties')}`
     : en('History.fields.properties');
   await expect(strong(page).first()).toHaveText(en('History.changedFields', { fields }));
-  // What properties say may be internal.
+  // Property values may be internal.
   await expect(page.locator('main')).not.toContainText(data.properties[0]?.value ?? 'none');
 });
 
-test('a code that nobody knows stays in the back-office, with ways on', async ({ page, checkAxe }) => {
+test('an unknown code stays in the back-office, with links', async ({ page, checkAxe }) => {
   const answer = await page.goto('/en/admin/units/NOWHERE-1');
   expect(answer?.status()).toBe(404);
   await expect(heading(page, en('UnitPage.unknown.title', { code: 'NOWHERE-1' }))).toBeVisible();
@@ -71,7 +71,7 @@ test('a code that nobody knows stays in the back-office, with ways on', async ({
   await page.getByRole('button', { name: en('UnitPage.unknown.open') }).click();
   await expect(heading(page, en('Units.page.title', { code: '00000031' }))).toBeVisible();
 
-  // The same where it is reached without loading a page.
+  // The same without a full page load.
   await page.goto('/en/admin/units/NOWHERE-1');
   await page.getByLabel(en('UnitPage.unknown.other')).fill('99999998');
   await page.getByRole('button', { name: en('UnitPage.unknown.open') }).click();
@@ -80,7 +80,7 @@ test('a code that nobody knows stays in the back-office, with ways on', async ({
   await expect(page).toHaveURL('/en/admin/unit-blocks?q=99999998');
 });
 
-test('a lot leads on in its list, and says what was done to it', async ({ page, gotoPage, checkAxe }) => {
+test('a lot links to its neighbours, and shows its history', async ({ page, gotoPage, checkAxe }) => {
   const stamp = Date.now().toString(36);
   const { results } = await read<{ results: { id: string }[] }>(page, '/articles?pageSize=1');
   for (const letter of ['A', 'B']) {

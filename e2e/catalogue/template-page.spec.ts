@@ -3,11 +3,7 @@ import { textsOf } from '../support/texts';
 
 const en = textsOf('en');
 
-test('a template opens from the list, is changed where it stands, and says what was done to it', async ({
-  page,
-  login,
-  gotoPage,
-}) => {
+test('a template opens from the list, is edited in place, and shows its history', async ({ page, login, gotoPage }) => {
   await login('admin@lana.test');
   const name = `Kestrel${Date.now().toString(36)}`;
   const made = await page.request.post('/api/templates', {

@@ -15,17 +15,14 @@ async function availableCodes(page: Page): Promise<number> {
   return ((await response.json()) as { message: { available: number } }).message.available;
 }
 
-/** Chooses the first article that is found and writes a quantity. */
+/** Selects the first article found and enters a quantity. */
 async function fillIn(page: Page, quantity: number) {
   await page.getByRole('combobox', { name: en('Units.picker.label') }).click();
   await page.getByRole('option').first().click();
   await page.locator('input[inputmode="numeric"]').fill(String(quantity));
 }
 
-test('a new company tries the product with its trial codes, and is warned when they are used up', async ({
-  page,
-  gotoPage,
-}) => {
+test('a new company uses its trial codes, and is warned when they are used up', async ({ page, gotoPage }) => {
   const stamp = Date.now().toString(36);
   await page.goto('/en/auth/register');
   for (const [name, value] of Object.entries({
@@ -73,13 +70,13 @@ test('a new company tries the product with its trial codes, and is warned when t
   await expect(page.getByRole('heading', { name: textsOf('pt')('Units.create.noCodes') })).toBeVisible();
 });
 
-test('codes of a purchase that is not accepted cannot be used yet', async ({ page, login }) => {
+test('codes of a pending purchase cannot be used yet', async ({ page, login }) => {
   await login('admin@nora.test');
   await page.goto(PLAIN);
   await expect(page.getByRole('heading', { name: 'Purchase not yet processed' })).toBeVisible();
 });
 
-test('the label shows the codes, and more than there are is refused here and at the API', async ({
+test('the label shows the available codes, and more are refused here and by the API', async ({
   page,
   login,
   gotoPage,

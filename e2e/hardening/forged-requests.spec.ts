@@ -5,11 +5,11 @@ import { PASS_THROUGH } from '@/lib/web-server/pass-through.mjs';
 import { DEMO_PASSWORD } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
-/** Sends a request as it is written, which no browser or client library would, and answers the status line's number. */
+/** Sends a raw request, which no browser or client library would, and returns the status code. */
 const send = async (baseURL: string | undefined, head: string) =>
   (await sendRaw(Number(new URL(baseURL ?? '').port), head)).status;
 
-test('no path leads through a pipe to anything else, at either program', async ({ baseURL }) => {
+test('no path reaches anything else through a pipe, on either program', async ({ baseURL }) => {
   const targets = PASS_THROUGH.flatMap(hostileTargets);
   for (const port of [Number(new URL(baseURL ?? '').port), Number(process.env.E2E_API_PORT)]) {
     await inParallel(targets, 20, async (target) => {
@@ -21,14 +21,14 @@ test('no path leads through a pipe to anything else, at either program', async (
   }
 });
 
-test('the API hands out tokens to the web alone', async ({ request }) => {
+test('the API issues tokens only to the web server', async ({ request }) => {
   const data = { email: 'admin@lana.test', password: DEMO_PASSWORD };
   const url = `http://127.0.0.1:${process.env.E2E_API_PORT}/auth/login`;
   expect((await request.post(url, { data })).status()).toBe(403);
   expect((await request.post(url, { data, headers: { 'x-internal-secret': 'x' } })).status()).toBe(403);
 });
 
-test('no path gets past the proxy, and none breaks the server', async ({ baseURL }) => {
+test('no path bypasses the proxy, and none breaks the server', async ({ baseURL }) => {
   const host = `Host: ${new URL(baseURL ?? '').host}`;
   for (const target of [...TRAVERSAL, ...UNKNOWN]) {
     const status = await send(baseURL, `GET ${target} HTTP/1.1\r\n${host}`);
@@ -36,7 +36,7 @@ test('no path gets past the proxy, and none breaks the server', async ({ baseURL
   }
 });
 
-test('odd requests are refused, not suffered', async ({ baseURL }) => {
+test('malformed requests are refused without harm', async ({ baseURL }) => {
   const host = `Host: ${new URL(baseURL ?? '').host}`;
   const cases: [string, number][] = [
     [`TRACE / HTTP/1.1\r\n${host}`, 405],
@@ -52,7 +52,7 @@ test('odd requests are refused, not suffered', async ({ baseURL }) => {
   for (const [head, status] of cases) expect(await send(baseURL, head), head.slice(0, 80)).toBe(status);
 });
 
-test('whoever offers another protocol is answered in this one', async ({ baseURL }) => {
+test('a client that offers another protocol gets a response in this one', async ({ baseURL }) => {
   const offers = [
     'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk',
     'Connection: Upgrade\r\nUpgrade: websocket',
@@ -65,7 +65,7 @@ test('whoever offers another protocol is answered in this one', async ({ baseURL
   }
 });
 
-test('a forged address does not get around the limit on sign-in', async ({ request, baseURL }) => {
+test('a forged address does not bypass the limit on sign-in', async ({ request, baseURL }) => {
   const data = { email: `guess.${Date.now()}@lana.test`, password: 'guess guess guess' };
   const statuses: number[] = [];
   for (let at = 0; at < 12; at += 1) {

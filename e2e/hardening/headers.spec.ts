@@ -2,7 +2,7 @@ import { expect, test } from '../support/test';
 
 const POLICY = 'content-security-policy';
 
-test('every kind of answer carries its guard headers once, errors included', async ({ request }) => {
+test('every kind of response has its security headers once, errors included', async ({ request }) => {
   const addresses = [
     ...['/auth/login', '/pr/auth/login', '/', '/admin/dashboard', '/nowhere', '/%ff'],
     ...['/api/articles', '/api/nowhere', '/api', '/api/session', '/api/session/ended'],

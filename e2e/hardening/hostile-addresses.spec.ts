@@ -4,7 +4,7 @@ import { textsOf } from '../support/texts';
 const en = textsOf('en');
 const UNKNOWN_ID = '0198f3a0-0000-7000-8000-000000000000';
 const FORGED_CURSOR = Buffer.from('{"key":["\\u0000"],"isBack":false}').toString('base64url');
-/** Longest answer of a page whose address nobody meant. */
+/** Maximum response time of a page with a senseless address. */
 const SOON = 10_000;
 
 test.beforeEach(async ({ login }) => {
@@ -47,7 +47,7 @@ const QUERIES: readonly (readonly [list: string, query: string])[] = [
   ['unit-blocks', 'ids=1,2,3'],
 ];
 
-test('a list says that it left out what it cannot use', async ({ page }) => {
+test('a list says that it ignored invalid parameters', async ({ page }) => {
   for (const [list, query] of QUERIES) {
     const address = `/en/admin/${list}?${query}`;
     const response = await page.goto(address, { timeout: SOON });
@@ -58,7 +58,7 @@ test('a list says that it left out what it cannot use', async ({ page }) => {
   }
 });
 
-test('the page of uploads says that the one of its address is not there, and takes another', async ({ page }) => {
+test('the upload page says that the upload in its address does not exist, and accepts another', async ({ page }) => {
   for (const importId of ['x', UNKNOWN_ID]) {
     await page.goto(`/en/admin/upload?import=${importId}`, { timeout: SOON });
     await expect(page.getByText(en('Imports.gone')), importId).toBeVisible();
@@ -69,14 +69,14 @@ test('the page of uploads says that the one of its address is not there, and tak
   await expect(page.getByText(en('Imports.gone'))).toHaveCount(0);
 });
 
-test('what is no code of a unit is a page that is not there', async ({ page }) => {
+test('a malformed unit code gives a missing page', async ({ page }) => {
   for (const code of ['%25', '%00', '%E2%80%AE', 'x'.repeat(500), '%2e%2e%2f', '-1']) {
     const response = await page.goto(`/en/admin/units/${code}`, { timeout: SOON });
     expect([400, 404], code).toContain(response?.status());
   }
 });
 
-test('a list that is asked for what it knows says nothing', async ({ page, gotoPage }) => {
+test('a list with valid parameters shows no notice', async ({ page, gotoPage }) => {
   await gotoPage('/en/admin/articles?q=lana&page=1&columns=name&create=');
   await expect(page.getByText(en('Table.addressRefused'))).toHaveCount(0);
 });

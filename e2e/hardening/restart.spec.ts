@@ -19,7 +19,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'ts-admin-restart-'));
 const lines: string[] = [];
 const listeners = new Set<() => void>();
 
-/** A start of its own: the other tests' programs are left alone. */
+/** A separate start: the other tests' programs are left alone. */
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   [port = 0, apiPort = 0] = await freePorts(2);
@@ -55,7 +55,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Waits until so many lines have matched in all. */
+/** Waits until this many lines have matched in total. */
 const printed = (pattern: RegExp, times = 1): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
@@ -67,7 +67,7 @@ const printed = (pattern: RegExp, times = 1): Promise<void> =>
     look();
   });
 
-/** The API's process after so many starts; it may answer before its own line has come. */
+/** The API's process after this many starts; it may respond before its log line appears. */
 async function apiPid(starts: number): Promise<number> {
   await printed(/traceability API listening/, starts);
   const started = lines.findLast((line) => line.includes('traceability API listening'));
@@ -76,7 +76,7 @@ async function apiPid(starts: number): Promise<number> {
 
 const site = () => `http://localhost:${port}`;
 
-test('visitors who leave in the middle, 200 times over each way, end nothing', async ({ page, request }) => {
+test('visitors who disconnect midway, 200 times in each way, end nothing', async ({ page, request }) => {
   const signedIn = await request.post(`${site()}/api/session`, {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: { email: 'admin@lana.test', password: DEMO_PASSWORD },
@@ -100,7 +100,7 @@ test('visitors who leave in the middle, 200 times over each way, end nothing', a
     const [first, ...rest] = head.split('\r\n');
     socket.write([first, `Host: localhost:${port}`, `Cookie: ${cookie}`, ...rest].join('\r\n'));
     if (head.startsWith('GET')) socket.write('\r\n\r\n');
-    // at once, after a moment of the server's, or in the middle of the answer
+    // at once, after a moment, or in the middle of the response
     if (round % 3 === 1) await new Promise((resolve) => setImmediate(resolve));
     if (round % 3 === 2 && head.startsWith('GET')) await new Promise((resolve) => socket.once('data', resolve));
     if (round % 2) socket.end();
@@ -112,7 +112,7 @@ test('visitors who leave in the middle, 200 times over each way, end nothing', a
   expect(lines.filter((line) => /is started again|"level":"fatal"|unhandled/.test(line))).toEqual([]);
 });
 
-test('an API that is killed is back each time, and pages open by themselves', async ({ page, watch }) => {
+test('a killed API restarts each time, and pages recover automatically', async ({ page, watch }) => {
   watch.allow(/./);
   await page.goto(`${site()}/en/auth/login`);
   await page.locator('input[autocomplete="username"]').fill('admin@lana.test');
@@ -143,7 +143,7 @@ test('an API that is killed is back each time, and pages open by themselves', as
   expect(lines.filter((line) => line.includes('The web'))).toEqual([]);
 });
 
-test('both programs end with 0 on SIGTERM while half a request is open at each', async () => {
+test('both programs exit with 0 on SIGTERM while each has half a request open', async () => {
   const sockets = await Promise.all([openSocket(port), openSocket(apiPort)]);
   for (const socket of sockets) {
     socket.on('error', () => undefined);

@@ -22,7 +22,7 @@ test.afterEach(async ({ page, login }) => {
   await page.request.put('/api/company/look', { ...OWN, data: BEFORE });
 });
 
-/** An article without a picture, with what the dictionary knows and what it does not. */
+/** An article without a picture, with words that are in the dictionary and some that are not. */
 async function makeArticle(page: Page) {
   const created = await page.request.post('/api/articles', {
     ...OWN,
@@ -41,7 +41,7 @@ async function makeArticle(page: Page) {
   return ((await created.json()) as { message: { id: string } }).message.id;
 }
 
-/** Mean light of what is seen, 0 to 255, and the brightest stripe of a tenth of the page's height. */
+/** Mean brightness of the screenshot, 0 to 255, and the brightest stripe of a tenth of the page's height. */
 async function light(page: Page) {
   const { data, info } = await sharp(await page.screenshot())
     .greyscale()
@@ -83,7 +83,7 @@ test('an administrator gives the passports a logo, a colour and a button, and a 
     await form.getByLabel(en('Account.look.language')).selectOption('es');
     await form.getByLabel(en('Account.look.action')).selectOption('contact');
     await form.getByLabel(en('Account.look.address'), { exact: false }).fill('ciao@vega.example');
-    // Nothing lies below the bar at the top.
+    // Nothing is behind the top bar.
     await page.evaluate(() => scrollTo(0, 0));
     await checkAxe();
     await form.getByRole('button', { name: en('Common.saveChanges') }).click();

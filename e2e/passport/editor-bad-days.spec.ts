@@ -15,7 +15,7 @@ async function post<T>(page: Page, path: string, data: object): Promise<T> {
   return ((await answer.json()) as { message: T }).message;
 }
 
-/** An article whose passport has one text of its own; what is saved of that text. */
+/** An article whose passport has one text of its own, and the saved value of that text. */
 async function makePassport(page: Page) {
   const { id } = await post<{ id: string }>(page, '/articles', { name: `Bad day ${Date.now().toString(36)}` });
   const section = { page_id: id, template_id: id, type: 'text', sectionData: { defaultValue: { en: 'First' } } };
@@ -36,7 +36,7 @@ async function openText(page: Page) {
   await expect(field(page)).toHaveValue('First');
 }
 
-test('a session that ends while somebody types: sign-in comes, then the text is back and saved', async ({
+test('a session that ends during typing: after sign-in the text is restored and saved', async ({
   page,
   login,
   gotoPage,
@@ -58,7 +58,7 @@ test('a session that ends while somebody types: sign-in comes, then the text is 
   await Promise.race([dialogOpened, Promise.resolve()]);
 });
 
-test('a screen that is locked with unsaved work leads to the lock screen, and the work is back after it', async ({
+test('a screen locked with unsaved work redirects to the lock screen, and the work is restored after it', async ({
   page,
   login,
   gotoPage,
@@ -78,7 +78,7 @@ test('a screen that is locked with unsaved work leads to the lock screen, and th
     .fill(en('Shell.lock'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/en\/auth\/lock-screen\?next=/);
-  // Routes are taken away from a page that has loaded: a script that is held meanwhile may never arrive.
+  // Routes are removed from a page that has loaded: a script that is held meanwhile may never arrive.
   await waitUntilUsable(page);
   await page.unroute('**/api/editor/**');
   await page.locator('input[autocomplete="current-password"]').fill(DEMO_PASSWORD);
@@ -87,7 +87,7 @@ test('a screen that is locked with unsaved work leads to the lock screen, and th
   await expect.poll(savedText).toMatchObject({ defaultValue: { en: 'Typed before lunch' } });
 });
 
-test('Back in the middle of a word saves it first; while that is impossible it asks, and keeps it', async ({
+test('Back in the middle of a word saves it first; if that is impossible it asks, and keeps it', async ({
   page,
   login,
   gotoPage,
@@ -99,7 +99,7 @@ test('Back in the middle of a word saves it first; while that is impossible it a
   await openText(page);
   await field(page).fill('Gone back');
   await page.goBack();
-  // The address is that of the list before the list is drawn: a link is followed from there.
+  // The address changes before the list has rendered: the link is followed from there.
   await expect(field(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/admin\/articles$/);
   expect(await savedText()).toMatchObject({ defaultValue: { en: 'Gone back' } });
@@ -124,7 +124,7 @@ test('Back in the middle of a word saves it first; while that is impossible it a
   await expect.poll(savedText).toMatchObject({ defaultValue: { en: 'Kept here' } });
 });
 
-test('two tabs: what one cannot save stays its own, and comes back when it was closed', async ({
+test('two tabs: what one cannot save stays its own, and is restored after it was closed', async ({
   page,
   context,
   login,
@@ -173,7 +173,7 @@ test('an API that dies during a drag: the element stays where it was dropped, an
   await page.route('**/api/editor/**', (route) =>
     route.fulfill({ status: 503, json: { status: 'error', code: 'UNAVAILABLE', message: '' } }),
   );
-  // A call that leaves right behind it may still pass by a new route.
+  // A call made immediately before may still use a new route.
   await expect.poll(() => page.evaluate(async () => (await fetch('/api/editor/any')).status)).toBe(503);
   await drag.drop();
   await expect(outline.getByRole('listitem')).toHaveCount(6);
@@ -188,7 +188,7 @@ test('an API that dies during a drag: the element stays where it was dropped, an
   await expect(page.getByText(/No connection/)).toHaveCount(0);
 });
 
-test('two people: each sees the other and what they are on, and both of their edits are kept', async ({
+test('two users: each sees the other and their element, and both edits are kept', async ({
   page,
   browser,
   login,
@@ -223,7 +223,7 @@ test('two people: each sees the other and what they are on, and both of their ed
   await expect(faces(page)).toHaveCount(0, { timeout: 45_000 });
 });
 
-test('300 elements: the editor opens, what is typed is shown, an element is dragged by keyboard', async ({
+test('300 elements: the editor opens, typing is shown, an element is dragged by keyboard', async ({
   page,
   login,
   gotoPage,

@@ -4,7 +4,7 @@ import { textsOf } from '../support/texts';
 
 const en = textsOf('en');
 
-/** What a keyboard stands on: its label, or what it says. */
+/** The focused element: its label, or its text. */
 const focused = () => {
   const element = document.activeElement as HTMLInputElement | null;
   return element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent ?? element?.textContent?.trim() ?? '';
@@ -12,7 +12,7 @@ const focused = () => {
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
 
-test('a passport in the brand’s colours is made by keyboard alone, and a phone shows it in two languages', async ({
+test('a passport in the brand’s colours is made by keyboard only, and a phone shows it in two languages', async ({
   page,
   login,
   gotoPage,
@@ -21,7 +21,7 @@ test('a passport in the brand’s colours is made by keyboard alone, and a phone
   test.setTimeout(120_000);
   const press = (key: string) => page.keyboard.press(key);
   const type = (text: string) => page.keyboard.type(text);
-  /** Moves on until the keyboard stands on something; fails where it cannot be reached. */
+  /** Presses Tab until the element has the focus; fails if it cannot be reached. */
   const goTo = async (name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
     for (let step = 0; step < 150; step += 1) {
       await press(key);
@@ -37,19 +37,19 @@ test('a passport in the brand’s colours is made by keyboard alone, and a phone
     await type(en(`Editor.add.about.${element}`));
     await press('Tab');
     await press('Enter');
-    // The keyboard is led into the form of what was added.
+    // The focus moves to the form of the added element.
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.locator('[data-fields] :focus')).toBeAttached();
   };
   const chooseFile = async (name: string, mimeType: string, buffer: Buffer) => {
-    // The form of an element is loaded when it is first shown, and takes the focus then.
+    // The form of an element is loaded when it is first shown, and then receives the focus.
     await expect(page.locator('input[type=file]:focus')).toBeAttached();
     const chooser = page.waitForEvent('filechooser');
     await press('Space');
     await (await chooser).setFiles({ name, mimeType, buffer });
   };
 
-  // Dialogs are caught from here on: asked for one by one, a key may be faster than the catching of it.
+  // Dialogs are accepted from here on: waiting for each, a key may be faster than the handler.
   page.on('filechooser', () => undefined);
   await login('admin@lana.test');
   const created = await page.request.post('/api/articles', {
@@ -99,7 +99,7 @@ test('a passport in the brand’s colours is made by keyboard alone, and a phone
     await press('Space');
     await expect(page.getByText(/lifted\. It is at place/)).toBeAttached();
     await press('ArrowUp');
-    // Dragging says it in a region of its own.
+    // Dragging has its own live region.
     await expect(places).toHaveCount(2);
     await press('Space');
     await expect(page.getByText(/dropped at place/)).toBeAttached();

@@ -6,7 +6,7 @@ const PHONE = { width: 390, height: 844 };
 
 test.use({ viewport: PHONE });
 
-test('a passport on a phone stays readable with letters twice as large', async ({ page, login }) => {
+test('a passport on a phone stays readable with fonts twice as large', async ({ page, login }) => {
   await login('admin@vega.test');
   const unit = await page.request.get(`/api/units/${CODE}`);
   const { message } = (await unit.json()) as { message: { publicUrl: string } };
@@ -18,7 +18,7 @@ test('a passport on a phone stays readable with letters twice as large', async (
   const values = await page.locator('.ps-facts dd').all();
   expect(values.length).toBeGreaterThan(0);
   for (const value of values) expect((await value.boundingBox())?.width).toBeGreaterThan(PHONE.width / 2);
-  // The brand and the languages stand one above the other: neither is broken into letters.
+  // The brand and the languages are stacked: neither is broken into single characters.
   const [brand, languages] = [page.locator('.ps-brand'), page.locator('.ps-langs')];
   const bottom = await brand.evaluate((element) => element.getBoundingClientRect().bottom);
   expect((await languages.boundingBox())?.y).toBeGreaterThanOrEqual(bottom);

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test';
 
 /** A unit of the demo company with end users. */
 const CODE = '00000030';
-/** What browsers do not count as a shift of the layout, in pixels. */
+/** Movement in pixels that browsers do not count as a layout shift. */
 const UNNOTICED = 3;
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -15,10 +15,7 @@ async function addressOf(page: Page) {
   return new URL(message.publicUrl).pathname;
 }
 
-test('the figures of a passport stand in columns, where they stood before their letters came', async ({
-  page,
-  login,
-}) => {
+test('the figures of a passport stay in their columns when the web fonts load', async ({ page, login }) => {
   await login('admin@vega.test');
   const address = await addressOf(page);
   let sendLetters = () => {};
@@ -32,7 +29,7 @@ test('the figures of a passport stand in columns, where they stood before their 
   await page.goto(address, { waitUntil: 'commit' });
   const figure = page.locator('.ps-percent').first();
   await figure.waitFor();
-  /** Where a percentage begins, whichever figures it has. */
+  /** Start of a percentage, whichever digits it has. */
   const starts = () =>
     figure.evaluate((element) =>
       ['11,7 %', '40,8 %'].map((text) => {
@@ -50,14 +47,11 @@ test('the figures of a passport stand in columns, where they stood before their 
   after.forEach((start, at) => expect(Math.abs(start - (before[at] ?? 0))).toBeLessThan(UNNOTICED));
 });
 
-test('the facts of a unit stand where they stood before their letters came, on the narrowest phone', async ({
-  page,
-  login,
-}) => {
+test('the facts of a unit stay in place when the web fonts load, on the narrowest phone', async ({ page, login }) => {
   await login('admin@vega.test');
   const address = await addressOf(page);
   await page.setViewportSize({ width: 320, height: 800 });
-  /** Where the facts stand with a name and a number that our letters alone make too wide for one row. */
+  /** Position of the facts with a name and a number that only our fonts make too wide for one row. */
   const places = async () => {
     await page.goto(`${address}?lang=pr`);
     const facts = page.locator('.ps-unit-facts');
@@ -76,7 +70,7 @@ test('the facts of a unit stand where they stood before their letters came, on t
   expect(await places()).toEqual(withOurs);
 });
 
-test('a dark picture without a ground is seen on a dark passport, and paper is light', async ({ page, login }) => {
+test('a dark picture without background is visible on a dark passport, and paper is light', async ({ page, login }) => {
   await login('admin@vega.test');
   const address = await addressOf(page);
   const drawn =
@@ -91,6 +85,6 @@ test('a dark picture without a ground is seen on a dark passport, and paper is l
     .stats();
   expect(channels[0]?.max).toBeGreaterThan(128);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  // What the browser draws of its own accord, as boxes to tick, follows this.
+  // Native controls, such as checkboxes, follow this.
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).color)).toBe('rgb(0, 0, 0)');
 });

@@ -3,13 +3,13 @@ import { expect, test, waitUntilUsable } from '../support/test';
 import { textsOf } from '../support/texts';
 
 const en = textsOf('en');
-/** More than are published by one call. */
+/** More than one call publishes. */
 const COUNT = 260;
 const HEADERS = { 'sec-fetch-site': 'same-origin' };
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Unpublished articles whose names begin with a word that no other has. */
+/** Unpublished articles whose names start with a unique word. */
 async function makeArticles(page: Page): Promise<string> {
   const word = `Tejido${Date.now().toString(36)}`;
   for (let at = 0; at < COUNT; at += 20) {
@@ -24,7 +24,7 @@ async function makeArticles(page: Page): Promise<string> {
   return word;
 }
 
-test('many passports are published in the background: effect first, progress after a reload, outcome until it is put away', async ({
+test('many passports are published in the background: effect first, progress after a reload, outcome until dismissed', async ({
   page,
   login,
   gotoPage,
@@ -44,7 +44,7 @@ test('many passports are published in the background: effect first, progress aft
     .getByRole('button', { name: en('Publications.action'), exact: true })
     .click();
   await expect(dialog(page)).toHaveCount(0);
-  // It goes on without the page, and the page finds it again.
+  // It continues without the page, and the page finds it again.
   await page.reload();
   await waitUntilUsable(page);
   const outcome = page.getByRole('heading', { name: en('Publications.outcome.done.publish', { count: COUNT }) });

@@ -7,7 +7,7 @@ const CODE = '00000030';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a visitor claims a unit with two taps and ticks a check; the company reads both', async ({
+test('a visitor claims a unit with two taps and ticks a check; the company sees both', async ({
   page,
   login,
   checkAxe,
@@ -28,7 +28,7 @@ test('a visitor claims a unit with two taps and ticks a check; the company reads
   await check.getByRole('button').click();
   await expect(check.getByText(it('Passport.checkDone'))).toBeVisible();
   await checkAxe();
-  // Replicas read a page again after two seconds.
+  // Replicas reload a page after two seconds.
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(/Ha un titolare dal/)).toBeVisible({ timeout: 500 });

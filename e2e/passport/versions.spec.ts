@@ -7,8 +7,8 @@ import { textsOf } from '../support/texts';
 const en = textsOf('en');
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 
-test('a version is compared with the draft, comes back, and goes again', async ({ page, login, gotoPage, watch }) => {
-  // No script runs in pages without a gallery or the like: those that watch pages here do not either.
+test('a version is compared with the draft, restored, and undone', async ({ page, login, gotoPage, watch }) => {
+  // No script runs in pages without a gallery or the like, so the observers of pages do not run there either.
   watch.allow(/^console: Blocked script execution in '[^']+\/states\//);
   await login('admin@lana.test');
   const call = async <T>(path: string, data: object) => {
@@ -26,7 +26,7 @@ test('a version is compared with the draft, comes back, and goes again', async (
   await call('/articles/publish', { ids: [id] });
   await call('/editor/addSection', text('Dry it flat.'));
 
-  // The editor is reached as people reach it: by a link, within a document that may show no frame.
+  // The editor is reached by a link, from a document whose policy allows no frame.
   await gotoPage('/en/admin/articles');
   await follow(page, `/en/admin/articles/${id}/passport`);
   const outline = page.getByRole('region', { name: en('Editor.outline.label') });
@@ -40,7 +40,7 @@ test('a version is compared with the draft, comes back, and goes again', async (
   await expect(before.getByText('Dry it flat.')).toHaveCount(0);
   await expect(after.getByText('Dry it flat.')).toBeVisible();
   await expect(dialog.getByText('Text: Dry it flat.')).toBeVisible();
-  // The page inside leads to its other languages without leaving the dialog.
+  // The page inside links to its other languages without leaving the dialog.
   await before.getByRole('link', { name: 'es', exact: true }).click();
   await expect(before.locator('html')).toHaveAttribute('lang', 'es');
 
@@ -55,13 +55,7 @@ test('a version is compared with the draft, comes back, and goes again', async (
   await expect(outline.getByText('Dry it flat.')).toBeVisible();
 });
 
-test('the pictures of a version are moved through as on the public page', async ({
-  page,
-  login,
-  gotoPage,
-  checkAxe,
-  watch,
-}) => {
+test('the gallery of a version works as on the public page', async ({ page, login, gotoPage, checkAxe, watch }) => {
   watch.allow(/^console: Blocked script execution in '[^']+\/states\//);
   await login('admin@lana.test');
   const call = async <T>(path: string, data: object | Buffer, headers: Record<string, string> = {}) => {
@@ -99,7 +93,7 @@ test('the pictures of a version are moved through as on the public page', async 
   await expect(page.locator('.ps-lightbox img').first()).toHaveCSS('filter', /^drop-shadow/);
 });
 
-/** Opens the first picture of a gallery of three and goes through them. */
+/** Opens the first picture of a gallery of three and moves through them. */
 async function movesThrough(shown: Pick<Page, 'locator' | 'getByRole'>) {
   await shown.locator('.ps-enlarge').first().click();
   const large = shown.locator('.ps-lightbox');
@@ -112,9 +106,9 @@ async function movesThrough(shown: Pick<Page, 'locator' | 'getByRole'>) {
   await expect.poll(left).toBe(1);
   await expect(current).toHaveAttribute('alt', 'View #c9a227');
   await expect.poll(() => current.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
-  // Each has the same place, loaded or not.
+  // Each has the same position, loaded or not.
   expect(await current.boundingBox()).toEqual(box);
-  // As a swipe does.
+  // Like a swipe.
   await large.locator('.ps-lightbox-track').evaluate((track) => {
     track.dispatchEvent(new PointerEvent('pointerdown'));
     track.scrollTo({ left: 2 * track.clientWidth, behavior: 'instant' });
@@ -128,11 +122,7 @@ async function movesThrough(shown: Pick<Page, 'locator' | 'getByRole'>) {
   await expect(large).toBeHidden();
 }
 
-test('what is missing leads to its field, and a publication waits for its moment', async ({
-  page,
-  login,
-  gotoPage,
-}) => {
+test('a finding links to its field, and a publication waits for its time', async ({ page, login, gotoPage }) => {
   await login('admin@lana.test');
   const created = await page.request.post('/api/articles', {
     headers: SAME_ORIGIN,

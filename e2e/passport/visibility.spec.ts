@@ -5,7 +5,7 @@ import { textsOf } from '../support/texts';
 
 const SECRET = 'CANARY-52d0';
 
-/** One article with a price, and a hidden column of costs. */
+/** An article with a price, and a hidden column of costs. */
 async function workbook(sku: string): Promise<Buffer> {
   const book = new ExcelJS.Workbook();
   const sheet = book.addWorksheet('SKU');
@@ -33,7 +33,7 @@ for (const { locale, email, prefix, size } of [
   { locale: 'es', email: 'admin@lana.test', prefix: '', size: { width: 1440, height: 900 } },
   { locale: 'pt', email: 'admin@vega.test', prefix: '/pr', size: { width: 390, height: 844 } },
 ] as const) {
-  test(`what is hidden in a sheet stays off the passport, in ${locale} on ${size.width} px`, async ({
+  test(`columns hidden in a sheet stay off the passport, in ${locale} on ${size.width} px`, async ({
     page,
     login,
     gotoPage,
@@ -54,7 +54,7 @@ for (const { locale, email, prefix, size } of [
     await expect(line(page, 'Observaciones')).toContainText(t('Common.visibility.reasons.hiddenColumn'));
     await expect(page.getByText(t('Imports.visibility.counts', { open: 4, internal: 3 }))).toBeVisible();
     await checkAxe('main');
-    // A price that this company does show: by keyboard, as one who cannot use a mouse.
+    // A price that this company does show: by keyboard, without a mouse.
     await line(page, 'PVP').getByRole('button').focus();
     await page.keyboard.press('Enter');
     await expect(line(page, 'PVP')).toContainText(t('Common.visibility.reasons.yours'));
@@ -72,7 +72,7 @@ for (const { locale, email, prefix, size } of [
       expect(html).not.toContain(SECRET);
     }
 
-    // What was public by mistake: made internal in the form, and published again with the saving.
+    // Public by mistake: made internal in the form, and published again on saving.
     await gotoPage(`${prefix}/admin/articles?q=${sku}&edit=${id}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: `${t('Common.visibility.public')}: PVP` }).click();

@@ -9,11 +9,7 @@ test.beforeEach(async ({ login }) => {
   await login('admin@lana.test');
 });
 
-test('a scan shows within two seconds, without all figures being asked for again', async ({
-  page,
-  gotoPage,
-  playwright,
-}) => {
+test('a scan appears within two seconds, without loading all figures again', async ({ page, gotoPage, playwright }) => {
   const listed = await page.request.get('/api/units?state=active&pageSize=1');
   const [unit] = ((await listed.json()) as { message: { results: { code: string }[] } }).message.results;
   const found = await page.request.get(`/api/units/${unit?.code}`);
@@ -34,7 +30,7 @@ test('a scan shows within two seconds, without all figures being asked for again
   await phone.dispose();
 });
 
-test('on a phone the figures come first, and nothing of the rest is far', async ({ page, gotoPage, checkAxe }) => {
+test('on a phone the figures come first, and the rest is close', async ({ page, gotoPage, checkAxe }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await gotoPage('/en/admin/dashboard');
   const figure = page.getByText(en('Dashboard.totals.scans'), { exact: true });
@@ -49,7 +45,7 @@ test('on a phone the figures come first, and nothing of the rest is far', async 
   await checkAxe();
 });
 
-test('figures lead to what they count, and the numbers are the same', async ({ page, gotoPage }) => {
+test('figures link to what they count, and the numbers match', async ({ page, gotoPage }) => {
   await gotoPage('/en/admin/dashboard?days=7');
   const ids = page.getByRole('link', { name: en('Dashboard.totals.ids'), exact: true });
   const units = await ids.locator('xpath=../following-sibling::span[1]').innerText();
@@ -68,7 +64,7 @@ test('figures lead to what they count, and the numbers are the same', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toContainText(units);
 });
 
-test('a period that was chosen stays through a reload, a way back and another language', async ({ page, gotoPage }) => {
+test('a selected period survives a reload, Back and another language', async ({ page, gotoPage }) => {
   await gotoPage('/en/admin/dashboard');
   const periods = page.getByRole('navigation', { name: en('Dashboard.range.label') });
   await periods.getByRole('link', { name: en('Dashboard.range.days', { days: 90 }) }).click();

@@ -10,7 +10,7 @@ import { textsOf } from '../support/texts';
 const en = textsOf('en');
 const company = { levelAccess: 500, prevLevelAccess: null, companyStatus: 'active', hasFinalUsers: false } as const;
 
-/** Who looks at the pages: each page is opened by the first who may. */
+/** Who opens the pages: each page is opened by the first account that may. */
 const people: Record<string, AccessProfile> = {
   'admin@lana.test': { ...company, role: 'Admin' },
   'admin@vega.test': { ...company, role: 'Admin', hasFinalUsers: true },
@@ -25,7 +25,7 @@ async function sortList(page: Page) {
   await expect(page.locator('th[aria-sort="ascending"], th[aria-sort="descending"]')).toHaveCount(1);
 }
 
-/** One click per page that shows that it works; lists are sorted, everything else opens the menu of the profile. */
+/** One click per page that shows that it works; lists are sorted, all others open the profile menu. */
 const clicks: Record<string, (page: Page) => Promise<void>> = {
   '/admin/dashboard': async (page) => {
     await page
@@ -87,7 +87,7 @@ for (const list of [
   clicks[`/admin/${list}`] = sortList;
 }
 
-/** What a page needs before it can show anything that the demo data does not have. */
+/** Data that a page needs and the demo lacks. */
 const preparations: Record<string, (page: Page) => Promise<void>> = {
   '/admin/imports': async (page) => {
     const uploaded = await page.request.post('/api/imports?name=every-page.csv', {
@@ -103,7 +103,7 @@ async function openProfileMenu(page: Page) {
   await expect(page.getByRole('button', { name: en('Shell.logout') })).toBeVisible();
 }
 
-/** An address of the page with values that exist. */
+/** An address of the page with existing values. */
 async function addressOf(page: Page, path: string): Promise<string> {
   const first = async (list: string, key: string) => {
     const response = await page.request.get(`/api/${list}?pageSize=1`);
@@ -121,11 +121,11 @@ async function addressOf(page: Page, path: string): Promise<string> {
   };
   let address = path;
   for (const name of path.match(/\[\w+\]/g) ?? []) address = address.replace(name, (await values[name]?.()) ?? name);
-  // A few rows show what fifty show, and are looked at ten times as fast.
+  // A few rows show what fifty show, and are checked ten times as fast.
   return `/en${address}${clicks[path] === sortList ? '?pageSize=5' : ''}`;
 }
 
-// Each opens a page by itself, and together they take as long as a quarter of all others.
+// Each opens its page separately, and together they take as long as a quarter of all others.
 test.describe.configure({ mode: 'parallel' });
 
 for (const entry of pages.filter(({ isBuilt, session }) => isBuilt && session === 'level')) {
@@ -141,7 +141,7 @@ for (const entry of pages.filter(({ isBuilt, session }) => isBuilt && session ==
   });
 }
 
-test('/admin/lotes/supplier with a lot is accessible, and leads to what was made of it', async ({
+test('/admin/lotes/supplier with a lot is accessible, and links to what was made of it', async ({
   page,
   login,
   gotoPage,
@@ -184,17 +184,12 @@ for (const [at, path] of [
   });
 }
 
-test('the first run is over once somebody exists', async ({ page }) => {
+test('the first run is over once an account exists', async ({ page }) => {
   await page.goto('/en/auth/first-run');
   await expect(page).toHaveURL('/en/auth/login');
 });
 
-test('the pages for what is missing and what is refused are accessible and lead on', async ({
-  page,
-  login,
-  gotoPage,
-  checkAxe,
-}) => {
+test('the missing and refused pages are accessible and have links', async ({ page, login, gotoPage, checkAxe }) => {
   await page.goto('/en/nowhere');
   await waitUntilUsable(page);
   await checkAxe();
@@ -258,7 +253,7 @@ test('the passport and its refusals are accessible in the language of the visito
     expect(response.status(), verb).toBe(200);
   };
   await bulk('withdraw');
-  // The server reads anew after two seconds at most, and no browser keeps a copy without asking.
+  // The server reloads after two seconds at most, and browsers revalidate their copies.
   const inPortuguese = (path: string) => `${path}?lang=pr`;
   await expect.poll(async () => (await page.request.get(inPortuguese(address))).status()).toBe(410);
   const refusals: [string, number][] = [

@@ -7,10 +7,7 @@ const PHONE = { width: 320, height: 640 };
 
 test.use({ viewport: PHONE });
 
-test('the page of what does not get further has a heading and fits a phone with letters twice as large', async ({
-  page,
-  watch,
-}) => {
+test('the failure page has a heading and fits a phone with fonts twice as large', async ({ page, watch }) => {
   watch.allow(/./);
   const server = createServer((req, res) => sendFailure(req, res, 'away'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

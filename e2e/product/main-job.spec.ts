@@ -20,7 +20,7 @@ interface Company {
   rows: (run: string) => SheetRow[];
   missingText: string;
   hasGtin: boolean;
-  /** What the passport of the second row says. */
+  /** The passport's text for the second row. */
   materials: string[];
 }
 
@@ -47,7 +47,9 @@ const at = <T>(values: readonly T[], index: number): T => {
   return value;
 };
 
-/** Fifteen rows: one without description (row 4), one date nobody can read (row 6), one composition without numbers (row 8). */
+/**
+ * Fifteen rows: one without description (row 4), one unreadable date (row 6), one composition without numbers (row 8).
+ */
 function rowsOf(
   locale: 'es' | 'pt',
   words: { name: string; text: string; colour: string; badDate: string; badMix: string },
@@ -125,7 +127,7 @@ for (const company of companies) {
     const unit = await createUnits(page, t, go(createPath), chosen, `L-${run}`);
     expect(unit.address.startsWith(`${baseURL}${company.hasGtin ? `/01/0${chosen.gtin}/21/` : '/p/'}`)).toBe(true);
 
-    // A program that looks is no scan.
+    // A bot's visit is not a scan.
     expect((await page.request.get(unit.address, { headers: { 'user-agent': 'curl/8.9.1' } })).status()).toBe(200);
     await scanAsPhone(browser, unit.address, locale, [
       chosen.name,
@@ -148,13 +150,13 @@ for (const company of companies) {
   });
 }
 
-/** Thirteen digits of the range that GS1 keeps for examples. */
+/** Thirteen digits of the range that GS1 reserves for examples. */
 function gtinOf(run: string): string {
   const digits = `9522${String(parseInt(run.slice(1), 36) % 100_000_000).padStart(8, '0')}`;
   return digits + checkDigit(digits);
 }
 
-/** The figure under 'scans in all'. */
+/** The figure below 'scans in all'. */
 async function scansOn(page: Page, t: Texts): Promise<number> {
   const label = page.getByText(t('Dashboard.totals.scans'), { exact: true });
   const figure = (await label.locator('xpath=following-sibling::span[1]').innerText()).replace(/\D/g, '');
@@ -178,13 +180,13 @@ async function uploadSheet(page: Page, t: Texts, buffer: Buffer, name: string) {
   await next.click();
 }
 
-/** What the check finds, the missing description corrected in place, and the run. */
+/** The findings of the check, the missing description corrected in place, and the run. */
 async function checkAndCreate(page: Page, t: Texts, company: Company, rows: SheetRow[]) {
   const start = page.getByRole('button', { name: t('Imports.check.start', { create: rows.length, update: 0 }) });
   const one = page.getByRole('button', { name: t('Imports.check.start', { create: rows.length - 1, update: 0 }) });
   await expect(one).toBeDisabled({ timeout: 20_000 });
   await expect(page.getByText(t('Imports.check.sum', { rows: rows.length, articles: rows.length }))).toBeVisible();
-  // In the summary, and with the row that it is about.
+  // In the summary, and at its row.
   const found = (text: string) =>
     Promise.all([
       expect(page.getByRole('cell', { name: text, exact: true })).toBeVisible(),
@@ -199,7 +201,7 @@ async function checkAndCreate(page: Page, t: Texts, company: Company, rows: Shee
   await page.keyboard.press('Enter');
   await expect(start).toBeEnabled({ timeout: 20_000 });
 
-  // A reload goes on where it was.
+  // A reload continues where it was.
   await page.reload();
   await waitUntilUsable(page);
   await expect(page.getByText(t('Imports.check.warnings', { count: 2 }))).toBeVisible();
@@ -215,7 +217,7 @@ async function checkAndCreate(page: Page, t: Texts, company: Company, rows: Shee
   await expect(page).toHaveURL(/\/admin\/articles\?sort=-createdAt/);
 }
 
-/** Units of one article in a new lot; answers the code of the first and the address that its QR code holds. */
+/** Units of one article in a new lot; returns the code of the first and the address in its QR code. */
 async function createUnits(page: Page, t: Texts, path: string, article: SheetRow, lot: string) {
   await page.locator(`nav a[href="${path}"]`).click();
   await expect(page).toHaveURL(path);
@@ -250,7 +252,7 @@ async function createUnits(page: Page, t: Texts, path: string, article: SheetRow
   return { code, address };
 }
 
-/** A phone that knows nothing of the back-office opens the address. */
+/** A phone without a session opens the address. */
 async function scanAsPhone(browser: Browser, address: string, locale: string, shown: string[]) {
   const phone = await browser.newContext({
     userAgent: PHONE,

@@ -4,18 +4,18 @@ import { textsOf } from '../support/texts';
 
 const en = textsOf('en');
 
-/** Opens a call of the reference and makes it as it stands. */
+/** Opens a call of the reference and sends it unchanged. */
 async function tryOut(page: Page, path: string): Promise<Locator> {
   const call = page.locator('.opblock', { has: page.locator(`[data-path="${path}"]`) }).first();
   await call.locator('.opblock-summary-control').click();
   await call.getByRole('button', { name: 'Try it out' }).click();
   await call.getByRole('button', { name: 'Execute' }).click();
-  // With a key the call goes to the API itself: the session of this browser has no part in it.
+  // With a key the call goes to the API itself: the session of this browser is not involved.
   await expect(call.locator('.request-url')).not.toContainText('/api/');
   return call.locator('.live-responses-table .response').first();
 }
 
-test('with a key, events are captured and queried from the reference of the API', async ({ page, login, gotoPage }) => {
+test('with a key, events are captured and queried from the API reference', async ({ page, login, gotoPage }) => {
   await login('admin@lana.test');
   await gotoPage('/en/admin/account');
   await page.getByRole('button', { name: en('ApiKeys.create') }).click();

@@ -16,7 +16,7 @@ test.describe('the shell', () => {
     await login('admin@lana.test');
   });
 
-  test('the menu is 300 px wide on a desk and stays as it was toggled', async ({ page, gotoPage }) => {
+  test('the menu is 300 px wide on a desktop and stays as toggled', async ({ page, gotoPage }) => {
     await gotoPage('/en/admin/articles');
     expect(
       (
@@ -61,7 +61,7 @@ test.describe('the shell', () => {
     await expect(menu(page)).toBeHidden();
   });
 
-  test('the way back to the top shows past 100 px and leads there', async ({ page, gotoPage }) => {
+  test('the scroll-to-top button appears past 100 px and works', async ({ page, gotoPage }) => {
     await gotoPage('/en/admin/articles');
     const top = page.getByRole('button', { name: en('Shell.scrollToTop') });
     const scrollTo = (y: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y);
@@ -75,7 +75,7 @@ test.describe('the shell', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('the top bar shows the date as en-US writes it, who is signed in, and the foot the year', async ({
+  test('the top bar shows the date in en-US format and the account, and the footer the year', async ({
     page,
     gotoPage,
   }) => {
@@ -141,7 +141,7 @@ test.describe('the shell', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(article?.name ?? '');
   });
 
-  test('colours that the system chooses leave a line around what is current or chosen', async ({ page, gotoPage }) => {
+  test('with forced colours, current and selected entries have an outline', async ({ page, gotoPage }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await gotoPage('/en/admin/articles');
     await expect(menu(page).getByRole('link', { name: 'My articles' })).toHaveCSS('outline-style', 'solid');
@@ -175,7 +175,7 @@ test.describe('the shell', () => {
     await expect(profile(page)).toBeFocused();
   });
 
-  test('icons stand in the first HTML, and a chosen entry is marked before its page is there', async ({
+  test('icons are in the first HTML, and a selected entry is marked before its page has loaded', async ({
     page,
     gotoPage,
   }) => {
@@ -200,7 +200,7 @@ test.describe('the shell', () => {
     await expect(lots).toHaveAttribute('aria-current', 'page');
   });
 
-  test('pages are named by what they show', async ({ page }) => {
+  test('pages are titled by their content', async ({ page }) => {
     const names = {
       dashboard: en('Pages.names.dashboard'),
       articles: en('Pages.names.articles'),
@@ -229,7 +229,7 @@ test('an alert says Opps! and closes after five seconds', async ({ page, gotoPag
   await expect(alert).toBeHidden();
 });
 
-/** Presses what then fails, and looks whether the alert that says so leaves it free to be pressed again. */
+/** Presses a button whose action fails, and checks that the alert leaves it uncovered. */
 async function expectFreeBelowAlert(page: Page, button: Locator) {
   await button.click();
   await expect(page.getByRole('region', { name: en('Common.alerts') }).getByRole('alert')).toBeInViewport();
@@ -240,7 +240,7 @@ async function expectFreeBelowAlert(page: Page, button: Locator) {
   expect(isFree, 'what was pressed can be pressed again').toBe(true);
 }
 
-test('an alert leaves the buttons of an upload free', async ({ page, login, gotoPage }) => {
+test('an alert does not cover the buttons of an upload', async ({ page, login, gotoPage }) => {
   await login('admin@lana.test');
   await gotoPage('/en/admin/upload');
   const title = ['SKU', 'Name', 'Description', 'Composition', 'Colour', 'Produced', 'EAN'];
@@ -262,7 +262,7 @@ test('an alert leaves the buttons of an upload free', async ({ page, login, goto
   await expectFreeBelowAlert(page, start);
 });
 
-test('an alert leaves the buttons of an article free on a phone', async ({ page, login, gotoPage }) => {
+test('an alert does not cover the buttons of an article on a phone', async ({ page, login, gotoPage }) => {
   await login('admin@lana.test');
   await page.setViewportSize({ width: 390, height: 800 });
   await gotoPage('/en/admin/articles');
@@ -274,14 +274,14 @@ test('an alert leaves the buttons of an article free on a phone', async ({ page,
   await expectFreeBelowAlert(page, page.getByRole('button', { name: en('Common.saveChanges') }));
 });
 
-test('the palette does things, and offers first what was done last, until somebody signs out', async ({
+test('the palette performs actions, and lists recent ones first until the user signs out', async ({
   page,
   gotoPage,
   checkAxe,
 }) => {
   await signInByForm(page, 'user@lana.test', DEMO_PASSWORD, '/en/auth/login');
   await gotoPage('/en/admin/materials');
-  // Kept once somebody has stayed on a page.
+  // Recorded once the user has stayed on a page.
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'palette')))
     .toBe(true);
@@ -291,7 +291,7 @@ test('the palette does things, and offers first what was done last, until somebo
   await expect(palette(page).getByRole('option').first()).toContainText(en('Shell.actions.newLot'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/en/admin/lotes?create=1');
-  // A key that comes before the form is there closes nothing.
+  // A key pressed before the form has loaded closes nothing.
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/en/admin/lotes');
@@ -322,7 +322,7 @@ test('the palette does things, and offers first what was done last, until somebo
   ).toBe(0);
 });
 
-test('without a network a page stays and says so, and what was asked for opens once it is back', async ({
+test('offline a page stays and says so, and the requested page opens once the network is back', async ({
   page,
   context,
   login,
@@ -351,7 +351,7 @@ test('after logging out the back button shows sign-in, not the page', async ({ p
   await expect(page.locator('table')).toHaveCount(0);
 });
 
-test('a locked screen opens again with the password, on the same page', async ({ page, gotoPage }) => {
+test('a locked screen is unlocked with the password, on the same page', async ({ page, gotoPage }) => {
   await signInByForm(page, 'collaborator@lana.test', DEMO_PASSWORD, '/en/auth/login');
   await gotoPage('/en/admin/articles?sort=name');
   await page.keyboard.press('Control+k');

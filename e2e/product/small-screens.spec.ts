@@ -14,14 +14,10 @@ async function firstArticle(page: Page): Promise<string> {
   return message.results[0]?.id ?? '';
 }
 
-/** Whether nothing in it is reached by scrolling sideways alone. */
+/** Whether nothing in it requires horizontal scrolling. */
 const fits = (dialog: Locator) => dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
 
-test('the menu of a record stays within the window, wherever its button stands', async ({
-  page,
-  gotoPage,
-  checkAxe,
-}) => {
+test('the menu of a record stays within the window, wherever its button is', async ({ page, gotoPage, checkAxe }) => {
   await gotoPage(`/en/admin/articles/${await firstArticle(page)}`);
   await page.getByRole('button', { name: en('Common.more') }).click();
   for (const item of await page.getByRole('menuitem').all()) await expect(item).toBeInViewport({ ratio: 1 });
@@ -41,7 +37,7 @@ test('the long form of an article is not wider than its dialog', async ({ page, 
   expect(await fits(dialog)).toBe(true);
 });
 
-test('the buttons of an article stay in view on a bar of their own, which covers the form from edge to edge', async ({
+test('the buttons of an article stay in view on a bar that covers the form from edge to edge', async ({
   page,
   gotoPage,
 }) => {
@@ -59,11 +55,11 @@ test('the buttons of an article stay in view on a bar of their own, which covers
       below: Math.round(window.innerHeight - button.getBoundingClientRect().bottom),
     };
   });
-  // The panel's own line is as wide.
+  // The panel's own border is as wide.
   expect(beside).toEqual({ left: 1, right: 1, below: 16 });
 });
 
-test('names that differ at their ends alone are told apart in a list', async ({ page, gotoPage }) => {
+test('names that differ only at their ends can be distinguished in a list', async ({ page, gotoPage }) => {
   const stamp = Date.now().toString(36);
   const names = ['moss green', 'dusty pink'].map((colour) => `Round-necked waistcoat ${stamp}, ${colour}`);
   for (const name of names) {
@@ -83,7 +79,7 @@ test('names that differ at their ends alone are told apart in a list', async ({ 
   }
 });
 
-test('the name of a row has a line of its own where no rows can be chosen, too', async ({ page, gotoPage }) => {
+test('the name of a row has its own line even if rows cannot be selected', async ({ page, gotoPage }) => {
   await gotoPage('/en/admin/containers/events?pageSize=5');
   const row = page.locator('tbody tr').first();
   const name = await row.getByRole('rowheader').boundingBox();
@@ -91,7 +87,7 @@ test('the name of a row has a line of its own where no rows can be chosen, too',
   expect(next?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
 });
 
-test('what else can be done with a list is said in words', async ({ page, gotoPage }) => {
+test('the secondary actions of a list have text labels', async ({ page, gotoPage }) => {
   await gotoPage('/en/admin/articles?pageSize=5');
   const trash = page.getByRole('main').getByRole('link', { name: en('Exports.trash') });
   await expect(trash).toBeHidden();
@@ -102,7 +98,7 @@ test('what else can be done with a list is said in words', async ({ page, gotoPa
   expect(await trash.evaluate(words)).toBe(`"${en('Exports.trash')}"`);
 });
 
-test('the facts of a unit fit where everything is twice as large', async ({ page, gotoPage }) => {
+test('the facts of a unit fit at twice the size', async ({ page, gotoPage }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const listed = await page.request.get('/api/units?pageSize=1');
   const { message } = (await listed.json()) as { message: { results: { code: string }[] } };
@@ -111,7 +107,7 @@ test('the facts of a unit fit where everything is twice as large', async ({ page
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('the first label fits its frame on the smallest screen, and leaves nothing out', async ({ page, gotoPage }) => {
+test('the first label fits its frame on the smallest screen, and omits nothing', async ({ page, gotoPage }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await gotoPage('/en/admin/unit-blocks?print=1');
   const frame = page.getByRole('dialog').getByRole('figure');
@@ -122,12 +118,12 @@ test('the first label fits its frame on the smallest screen, and leaves nothing 
   expect(shown).toBe(whole);
 });
 
-/** What has the focus, where nothing of it can be seen; empty elsewhere. */
+/** The focused element, if it is completely covered; empty otherwise. */
 const coveredFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
-    // A field that stands for a drawn one, or nothing.
+    // A native field behind a custom one, or nothing.
     if (!element || element === document.body || width < 4 || height < 4) return '';
     const shares = [0.1, 0.3, 0.5, 0.7, 0.9];
     const seen = shares.flatMap((x) =>
@@ -146,14 +142,14 @@ async function coveredOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab', stops: numb
   return covered.filter(Boolean);
 }
 
-test('what has the focus is seen beside the bars that stay in view', async ({ page, gotoPage }) => {
+test('the focused element is visible beside sticky bars', async ({ page, gotoPage }) => {
   await gotoPage(`/en/admin/articles/${await firstArticle(page)}`);
   await page.locator('input[name="name"]').focus();
   expect(await coveredOnTheWay(page, 'Tab', 30)).toEqual([]);
   expect(await coveredOnTheWay(page, 'Shift+Tab', 30)).toEqual([]);
 });
 
-test('buttons with long words fit on the smallest screen', async ({ page, gotoPage }) => {
+test('buttons with long labels fit on the smallest screen', async ({ page, gotoPage }) => {
   const [it, pt] = [textsOf('it'), textsOf('pt')];
   await page.setViewportSize({ width: 320, height: 640 });
   await gotoPage('/it/admin/record');
@@ -166,7 +162,7 @@ test('buttons with long words fit on the smallest screen', async ({ page, gotoPa
   expect(end(button)).toBeLessThanOrEqual(end(field));
 });
 
-test('a sheet with a long name and a long first name of an article keeps an upload within the window', async ({
+test('a sheet with a long name and a long first article name keeps an upload within the window', async ({
   page,
   gotoPage,
 }) => {
@@ -182,7 +178,7 @@ test('a sheet with a long name and a long first name of an article keeps an uplo
   expect(await fits(page.locator('html'))).toBe(true);
 });
 
-test('each period of the dashboard stands in one line on the narrowest phone', async ({ page, gotoPage }) => {
+test('each period of the dashboard is on one line on the narrowest phone', async ({ page, gotoPage }) => {
   await page.setViewportSize({ width: 320, height: 844 });
   for (const [path, texts] of [
     ['/it', textsOf('it')],

@@ -4,14 +4,14 @@ import { expect, type Page } from '@playwright/test';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** @param include selector of the part to look at; the whole page without it */
+/** @param include selector of the part to check; the whole page without it */
 export async function checkAccessibility(page: Page, include?: string) {
-  // The title of a page that was just navigated to comes after its content.
+  // The title of a page is set after its content has loaded.
   await expect(page).toHaveTitle(/./);
   for (const scheme of ['light', 'dark'] as const) {
     await setColorScheme(page, scheme);
-    // What is not about colours is the same in both schemes. Only violations are put together: naming every node that
-    // passes takes longer than all rules, and so does the blank page that frames of foreign origin would need.
+    // Only colour rules depend on the scheme. Only violations are collected: listing every passing node takes longer
+    // than all rules, and so does the blank page that cross-origin frames would need.
     const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
     if (scheme === 'light') builder.withTags(RULES);
     else builder.withRules(COLOUR_RULES);
@@ -26,7 +26,7 @@ export async function checkAccessibility(page: Page, include?: string) {
   await setColorScheme(page, 'light');
 }
 
-/** The choice of the system, and of the page where it keeps one of its own. */
+/** The system's preference, and the page's own if it stores one. */
 export async function setColorScheme(page: Page, scheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await page.evaluate((value) => {

@@ -10,7 +10,7 @@ export interface SheetRow {
   gtin?: string;
 }
 
-/** A workbook as a person keeps it: titles in the first row, dates as Excel's own or as they were typed. */
+/** A typical workbook: headers in the first row, dates as Excel dates or as typed text. */
 export async function workbookOf(titles: string[], rows: SheetRow[]): Promise<Buffer> {
   const workbook = new ExcelJS.Workbook();
   const sheet = workbook.addWorksheet('SKU');

@@ -4,15 +4,18 @@ import { textsOf } from './texts';
 const en = textsOf('en');
 
 interface KeyboardDrag {
-  /** The element's name, as its grip says it. */
+  /** The element's name, from its drag handle. */
   name: string;
-  /** Places counted from 1. */
+  /** Positions counted from 1. */
   from: number;
   to: number;
   count: number;
 }
 
-/** Lifts an element by its grip and takes it to another place by the arrow keys; each step is waited for as a listener hears it. */
+/**
+ * Lifts an element by its handle and moves it to another position by the arrow keys; waits for the announcement of each
+ * step.
+ */
 export async function liftByKeys(list: Locator, { name, from, to, count }: KeyboardDrag) {
   const page = list.page();
   const announced = (step: 'lifted' | 'moved' | 'dropped', place: number) =>

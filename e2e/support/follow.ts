@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** As a link of the product does: without loading the page anew. */
+/** Like a link of the product: without reloading the page. */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href });

@@ -2,10 +2,13 @@ import { expect, type Cookie, type Page } from '@playwright/test';
 
 export const DEMO_PASSWORD = 'demo-Trace-2026';
 
-/** Cookies of people who signed in during this run. */
+/** Cookies of accounts that signed in during this run. */
 export type Sessions = Map<string, Cookie[]>;
 
-/** For what begins after sign-in: without the form, and without a second sign-in where the session of a test before still works. */
+/**
+ * For tests that start after sign-in: without the form, and without a second sign-in if an earlier session is still
+ * valid.
+ */
 export async function signIn(page: Page, sessions: Sessions, email: string) {
   const kept = sessions.get(email);
   if (kept) {
@@ -22,13 +25,13 @@ export async function signIn(page: Page, sessions: Sessions, email: string) {
   sessions.set(email, await page.context().cookies());
 }
 
-/** Ends the session in the browser alone. The page is left first: what it asks for by itself would lead it to sign-in. */
+/** Ends the session only in the browser. The page is left first: its own calls would redirect it to sign-in. */
 export async function forgetSession(page: Page) {
   await page.goto('about:blank');
   await page.context().clearCookies();
 }
 
-/** Through the form a person sees, in whatever language it stands. */
+/** Through the form, in whatever language it is. */
 export async function signInByForm(page: Page, email: string, password: string, path = '/auth/login') {
   if (path) await page.goto(path);
   await page.locator('input[autocomplete="username"]').fill(email);

@@ -4,13 +4,13 @@ import { signIn, type Sessions } from './sign-in';
 import { watchPage } from './watch';
 
 interface Fixtures {
-  /** Signs in as a demo person, without the form; the session is kept for the tests that follow. */
+  /** Signs in as a demo account, without the form; the session is kept for the following tests. */
   login: (email: string) => Promise<void>;
-  /** Fails the test when its pages broke the content security policy or threw; `allow` names what is meant to happen. */
+  /** Fails the test if its pages broke the content security policy or threw; `allow` lists expected errors. */
   watch: { allow: (pattern: RegExp) => void };
-  /** Opens a page of the back-office and waits until it can be used. */
+  /** Opens a page of the back-office and waits until it is usable. */
   gotoPage: (path: string) => Promise<void>;
-  /** axe on the page as it stands, in light and in dark. */
+  /** Runs axe on the current page, in light and in dark. */
   checkAxe: (include?: string) => Promise<void>;
 }
 
@@ -49,8 +49,8 @@ async function openPage(page: Page, path: string) {
 }
 
 /**
- * Until every button and key of the page answers: the server's HTML stands there before the browser's code does, and
- * what listens to keys is attached once the browser is idle.
+ * Until every button and key of the page works: the server's HTML is visible before hydration, and key listeners are
+ * attached once the browser is idle.
  */
 export async function waitUntilUsable(page: Page) {
   await page.waitForFunction(() => {

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Collects what the pages of a context must never do: break the content security policy, throw, or log an error. */
+/** Collects what pages of a context must never do: break the content security policy, throw, or log an error. */
 export async function watchPage(context: BrowserContext) {
   const seen: string[] = [];
   const allowed: RegExp[] = [];
@@ -15,7 +15,7 @@ export async function watchPage(context: BrowserContext) {
     });
   });
   context.on('console', (message) => {
-    // An answer that is an error is the browser's own line: tests that ask for one expect it.
+    // The browser logs error responses itself: tests that cause one expect it.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
     seen.push(`console: ${message.text()} on ${message.location().url}`);
   });

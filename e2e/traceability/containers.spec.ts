@@ -3,10 +3,10 @@ import { textsOf } from '../support/texts';
 
 const en = textsOf('en');
 const ADMIN = 'admin@lana.test';
-/** Units of the demo that travel in no container. */
+/** Units of the demo in no container. */
 const CODES = ['40', '41', '42'];
 
-test('a container is made, loaded by scanner code after code and moved', async ({
+test('a container is created, loaded by barcode scanner code after code and moved', async ({
   page,
   login,
   gotoPage,
@@ -29,7 +29,7 @@ test('a container is made, loaded by scanner code after code and moved', async (
   const code = dialog.getByRole('textbox', { name: en('Containers.record.code'), exact: true });
   await expect(code).toBeFocused();
   for (const each of CODES) {
-    // As a scanner does: the code, then Enter.
+    // Like a scanner: the code, then Enter.
     await page.keyboard.type(each);
     await page.keyboard.press('Enter');
     await expect(code).toHaveValue('');
@@ -54,11 +54,7 @@ test('a container is made, loaded by scanner code after code and moved', async (
   await expect(page.getByText('Tienda Malasaña · Madrid')).toBeVisible();
 });
 
-test('a load that was recorded by mistake is declared wrong, and its unit is in no container', async ({
-  page,
-  login,
-  gotoPage,
-}) => {
+test('a mistaken load is declared wrong, and its unit is in no container', async ({ page, login, gotoPage }) => {
   await login(ADMIN);
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(`/api${path}`, { headers: { 'sec-fetch-site': 'same-origin' }, data });
@@ -91,7 +87,7 @@ test('a load that was recorded by mistake is declared wrong, and its unit is in 
   await expect(page.getByText(en('Containers.contents.empty'))).toBeVisible();
 });
 
-test('the list of containers is filtered by a place that is found by typing', async ({ page, login, gotoPage }) => {
+test('the list of containers is filtered by a place found by typing', async ({ page, login, gotoPage }) => {
   await login(ADMIN);
   await gotoPage('/en/admin/containers');
   await page.getByRole('button', { name: en('Table.addFilter') }).click();
@@ -103,7 +99,7 @@ test('the list of containers is filtered by a place that is found by typing', as
   await expect(page.getByRole('row', { name: /Furgoneta/ })).toHaveCount(0);
 });
 
-test('the dashboard shows what travels and what came back, and leads to as many records as it counts', async ({
+test('the dashboard shows what travels and what came back, and links to the records that it counts', async ({
   page,
   login,
   gotoPage,

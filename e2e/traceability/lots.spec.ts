@@ -33,7 +33,7 @@ async function makeLots(page: Page) {
   return { lot, cloth };
 }
 
-test('a lot is split and made of another, a recall says what it reaches, and passports say it until it ends', async ({
+test('a lot is split and used in another, a recall shows its scope, and passports show it until it ends', async ({
   page,
   login,
   gotoPage,
@@ -42,7 +42,7 @@ test('a lot is split and made of another, a recall says what it reaches, and pas
   const { lot, cloth } = await makeLots(page);
   await gotoPage(`/en/admin/lotes/${lot.id}`);
 
-  // What a split changes is said before it counts.
+  // The effect of a split is shown before it applies.
   await page.getByRole('button', { name: en('Common.more'), exact: true }).click();
   await page.getByRole('menuitem', { name: en('Lots.tools.split'), exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -64,7 +64,7 @@ test('a lot is split and made of another, a recall says what it reaches, and pas
   await graph.getByRole('link', { name: cloth }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(cloth);
 
-  // A recall of the cloth reaches both lots of what was made of it.
+  // A recall of the cloth covers both lots made of it.
   await page.getByRole('link', { name: en('Lots.tools.recall') }).click();
   await expect(page.getByText(en('Recalls.quiet'))).toBeVisible();
   await page.getByRole('button', { name: en('Recalls.start') }).click();
@@ -88,7 +88,7 @@ test('a lot is split and made of another, a recall says what it reaches, and pas
   await checkAccessibility(visitor);
   await visitor.close();
 
-  // Ending it is asked for as well, with what people will no longer read.
+  // Ending it asks as well, and shows what people will no longer see.
   await page.getByRole('button', { name: en('Recalls.end') }).click();
   await expect(dialog).toContainText(en('Effects.numbers.freed'));
   await expect(dialog).toContainText(en('Effects.numbers.silenced'));
@@ -97,7 +97,7 @@ test('a lot is split and made of another, a recall says what it reaches, and pas
   await expect.poll(passport).not.toContain('being recalled');
 });
 
-test('two lots are merged once it is said how many units move', async ({ page, login, gotoPage }) => {
+test('two lots are merged after the number of moved units is shown', async ({ page, login, gotoPage }) => {
   await login('admin@lana.test');
   const { lot, cloth: into } = await makeLots(page);
   const split = await page.request.post(`/api/lots/${lot.id}/split`, {
@@ -123,7 +123,7 @@ test('two lots are merged once it is said how many units move', async ({ page, l
   expect((await read<Lot>(page, `/lots/${id}`)).units).toBe(3);
 });
 
-test('a supplier’s lot leads from the graph to all that was made of it, and is called back', async ({
+test('a supplier’s lot links from the graph to everything made of it, and is recalled', async ({
   page,
   login,
   gotoPage,
@@ -158,7 +158,7 @@ test('a supplier’s lot leads from the graph to all that was made of it, and is
   await dialog.getByRole('button', { name: en('Recalls.start') }).click();
   await expect(page.getByRole('status').filter({ hasText: en('Recalls.open') })).toContainText('The mill says so');
 
-  // A lot that it reaches names it, and so does the list above all lots.
+  // A covered lot names it, and so does the list above all lots.
   await gotoPage(`/en/admin/lotes/${lot.id}/recall`);
   await expect(page.getByText(en('Recalls.openedForSupplier'))).toBeVisible();
   await gotoPage('/en/admin/lotes');
@@ -168,7 +168,7 @@ test('a supplier’s lot leads from the graph to all that was made of it, and is
   await expect(page.getByText(en('Recalls.quiet'))).toBeVisible();
 });
 
-test('a unit that is moved by hand stands in the histories of both lots', async ({ page, login, gotoPage }) => {
+test('a manually moved unit is in the histories of both lots', async ({ page, login, gotoPage }) => {
   await login('admin@lana.test');
   const { results } = await read<{ results: Lot[] }>(page, '/lots?pageSize=50&state=in_process');
   const from = results.find(({ units }) => units > 0);
@@ -202,7 +202,7 @@ test('a unit that is moved by hand stands in the histories of both lots', async 
   }
 });
 
-test('a lot that is being recalled stays, and the question says why', async ({ page, login, gotoPage }) => {
+test('a lot under recall cannot be deleted, and the question says why', async ({ page, login, gotoPage }) => {
   await login('admin@lana.test');
   const { cloth } = await makeLots(page);
   const { results } = await read<{ results: Lot[] }>(page, `/lots?q=${encodeURIComponent(cloth)}`);

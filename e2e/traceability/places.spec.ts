@@ -5,7 +5,7 @@ import { textsOf } from '../support/texts';
 const en = textsOf('en');
 const ADMIN = 'admin@lana.test';
 
-test('a place is made with a click on the map, moved by keys and found in the list', async ({
+test('a place is created with a click on the map, moved by keys and found in the list', async ({
   page,
   login,
   gotoPage,
@@ -33,7 +33,7 @@ test('a place is made with a click on the map, moved by keys and found in the li
   await expect(page.getByRole('row', { name: /Map room/ })).toContainText('France');
 });
 
-test('a sheet is shown with what is wrong before it counts, and what it made is exported', async ({
+test('a sheet is previewed with its errors, and its result is exported', async ({
   page,
   login,
   gotoPage,

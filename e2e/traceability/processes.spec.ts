@@ -25,7 +25,7 @@ async function addEvent(page: Page, dialog: Locator, { name, type, prompt, optio
   await expect(dialog).toBeHidden();
 }
 
-test('a process with an event of each type is put into another order by keyboard, and keeps it', async ({
+test('a process with an event of each type is reordered by keyboard, and stays so', async ({
   page,
   login,
   gotoPage,
@@ -51,7 +51,7 @@ test('a process with an event of each type is put into another order by keyboard
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  // An element about events leads here while there is none.
+  // An element about events links here while there is none.
   await gotoPage(`/en/admin/articles/${article.id}/passport`);
   await page.getByRole('button', { name: en('Editor.outline.add') }).click();
   await dialog.getByRole('button', { name: en('SectionTypes.event_log') }).click();
@@ -65,7 +65,7 @@ test('a process with an event of each type is put into another order by keyboard
   await expect(steps).toHaveText(['1Woven', '2Claimed', '3Dyed', '4Inspected']);
   await checkAxe('main');
 
-  // By the button, then by the grip: lifted, moved by arrows, dropped.
+  // By the button, then by the handle: lifted, moved by arrows, dropped.
   await page.getByRole('button', { name: en('Processes.page.up', { name: 'Inspected' }) }).press('Enter');
   await expect(steps).toHaveText(['1Woven', '2Claimed', '3Inspected', '4Dyed']);
   const drag = await liftByKeys(list, { name: 'Woven', from: 1, to: 3, count: 4 });

@@ -17,7 +17,7 @@ async function targetOf(page: Page, code: string): Promise<Target> {
   return ((await answer.json()) as { message: Target }).message;
 }
 
-/** An event that asks for nothing, among those of a unit. */
+/** An event without inputs, among those of a unit. */
 async function plainEvent(page: Page, code: string) {
   const { events } = await targetOf(page, code);
   const event = events.find(({ type, isAllowed }) => type === 'free_text' && isAllowed);
@@ -30,7 +30,7 @@ async function find(page: Page, code: string) {
   await page.getByRole('button', { name: en('Records.find') }).click();
 }
 
-/** Chooses an event of what was found and records it. */
+/** Selects an event of a scanned unit and records it. */
 async function record(page: Page, event: string) {
   await page.getByRole('button', { name: event }).first().click();
   await page.getByRole('button', { name: en('Records.record'), exact: true }).click();
@@ -44,14 +44,10 @@ test.beforeEach(async ({ login }) => {
   await login('admin@lana.test');
 });
 
-test('two records made without a network outlive a reload and are sent once there is one', async ({
-  page,
-  context,
-  gotoPage,
-}) => {
+test('two records made offline survive a reload and are sent once online', async ({ page, context, gotoPage }) => {
   await gotoPage(PATH);
   const event = await plainEvent(page, '21');
-  // Until the page is on the device.
+  // Until the page is cached on the device.
   await expect.poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), PATH)).toBe(true);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   await context.setOffline(true);
@@ -76,11 +72,7 @@ test('two records made without a network outlive a reload and are sent once ther
   }
 });
 
-test('camera and map open where there is no network, though neither was opened before', async ({
-  page,
-  context,
-  gotoPage,
-}) => {
+test('camera and map open offline, though neither was opened before', async ({ page, context, gotoPage }) => {
   await gotoPage(PATH);
   const event = await plainEvent(page, '25');
   const names = () =>
@@ -91,7 +83,7 @@ test('camera and map open where there is no network, though neither was opened b
   await page.reload();
   await waitUntilUsable(page);
   await page.getByRole('button', { name: en('Records.scan') }).click();
-  // The part is there: it looks for a camera, which this machine has not.
+  // The part has loaded: it looks for a camera, which the test machine lacks.
   await expect(page.getByText(en('Records.camera.missing'))).toBeVisible();
   await find(page, '25');
   await page.getByRole('button', { name: event.name }).first().click();
@@ -100,7 +92,7 @@ test('camera and map open where there is no network, though neither was opened b
   await expect(map.locator('path').first()).toBeAttached();
 });
 
-test('a whole lot is recorded in numbers, stands in the history of its units, and is corrected', async ({
+test('a whole lot is recorded with its count, is in the history of its units, and is corrected', async ({
   page,
   gotoPage,
   checkAxe,
@@ -127,7 +119,7 @@ test('a whole lot is recorded in numbers, stands in the history of its units, an
   await expect(page.getByText(en('Records.correctedWhy', { note: 'Another lot' }))).toBeVisible();
 });
 
-test('a place is found by a part of its name or town, and stands with the record', async ({ page, gotoPage }) => {
+test('a place is found by a part of its name or town, and shown with the record', async ({ page, gotoPage }) => {
   await gotoPage(PATH);
   const event = await plainEvent(page, '26');
   await find(page, '26');
@@ -145,10 +137,7 @@ test('a place is found by a part of its name or town, and stands with the record
   await expect(first.getByText(/Tienda Malasaña/)).toBeVisible();
 });
 
-test('a code that nobody knows is said beside its field, and the camera is closed again', async ({
-  page,
-  gotoPage,
-}) => {
+test('an unknown code is reported beside its field, and the camera closes', async ({ page, gotoPage }) => {
   await gotoPage(PATH);
   await find(page, 'no such code');
   await expect(page.getByText(en('ErrorDetails.codeUnknown'), { exact: true })).toBeVisible();
@@ -166,7 +155,7 @@ test('has the policy that it needs, from wherever it is opened', async ({ page, 
     .toBe(true);
 });
 
-test('a photo goes with a record that waits for the network, and the place is chosen on the map', async ({
+test('a photo waits for the network with its record, and the place is selected on the map', async ({
   page,
   context,
   gotoPage,
@@ -181,7 +170,7 @@ test('a photo goes with a record that waits for the network, and the place is ch
   await expect(map.locator('path').first()).toBeAttached();
   await map.click({ position: { x: 40, y: 160 } });
   await expect(page.getByText(/^Position: /)).toBeVisible();
-  // As large as a good phone takes it: drawn smaller before it is sent.
+  // As large as a good phone takes it: scaled down before sending.
   const width = 5_000;
   const photo = await sharp({ create: { width, height: 4_000, channels: 3, background: '#8a5a00' } })
     .jpeg()
