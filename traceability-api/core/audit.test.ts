@@ -19,7 +19,7 @@ interface Row {
 const rows = async () =>
   (await t.deps.db.asTenant(admin.companyId, (tx) => tx.execute<Row>(sql`select * from audit_log order by id`))).rows;
 
-it('notes who did what, under the request’s id and the caller’s own words', async () => {
+it('records who did what, with the request id and the caller’s action header', async () => {
   const { response } = await admin.call(
     'POST',
     '/materials',
@@ -34,20 +34,20 @@ it('notes who did what, under the request’s id and the caller’s own words', 
   });
 });
 
-it('leaves no row of an action that was refused', async () => {
+it('leaves no row for a refused action', async () => {
   const before = (await rows()).length;
   expect((await admin.call('POST', '/materials', { name: 'lino' })).status).toBe(409);
   expect(await rows()).toHaveLength(before);
 });
 
-it('can be changed by nobody', async () => {
+it('cannot be changed by anybody', async () => {
   for (const statement of [sql`update audit_log set action = 'x'`, sql`delete from audit_log`]) {
     await expect(t.deps.db.asTenant(admin.companyId, (tx) => tx.execute(statement))).rejects.toThrow();
     await expect(t.deps.db.asSystem('test', (tx) => tx.execute(statement))).rejects.toThrow();
   }
 });
 
-it('is no other company’s to read', async () => {
+it('cannot be read by another company', async () => {
   const other = await t.company();
   const found = await t.deps.db.asTenant(other.companyId, (tx) => tx.execute(sql`select * from audit_log`));
   expect(found.rows).toEqual([]);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { changed } from '@/lib/contract/core/common';
 
-/** The answer of a bulk action: the rows that it changed, so that an undo reverts only those. */
+/** The result of a bulk action: the rows that it changed, so that an undo reverts only those. */
 export const changedRows = (rows: readonly { id: string }[]): z.output<typeof changed> => ({
   count: rows.length,
   ids: rows.map(({ id }) => id),

@@ -13,11 +13,11 @@ interface Changes {
 
 /** The differences between two states of a record for its history: names of fields, and values of short ones. */
 export function changesOf<F extends HistoryField>(
-  asked: readonly F[],
+  compared: readonly F[],
   before: Readonly<Record<F, unknown>>,
   after: Readonly<Record<F, unknown>>,
 ): Changes {
-  const fields = asked.filter((field) => canonicalJson(before[field]) !== canonicalJson(after[field]));
+  const fields = compared.filter((field) => canonicalJson(before[field]) !== canonicalJson(after[field]));
   const values = fields.flatMap((name): ChangedValue[] => {
     const field = valuedField(name);
     return field ? [{ field, from: written(before[name]), to: written(after[name]) }] : [];

@@ -65,7 +65,7 @@ export interface SearchEntry extends FeatureEntry {
 
 export type EffectNumbers = Omit<Effect, 'page' | 'countedAt'>;
 
-/** The effect of an action on rows of a feature, in numbers, before it happens. Gets the questions of its own type only. */
+/** Counts the effects of an action on rows of a feature before it happens. Called for its own type only. */
 export interface EffectEntry extends FeatureEntry {
   count(ctx: TenantCtx, question: EffectQuestion): Promise<EffectNumbers>;
 }
@@ -110,9 +110,9 @@ export interface Principal {
   companyId: CompanyId | null;
   level: number;
   locale: Locale;
-  /** Hash of the token that was shown: the current one, or the one before it within its last minute. */
+  /** Hash of the presented token: the current one, or its predecessor within its last minute. */
   tokenHash: string;
-  /** Somebody else chose the password: only the own account is accessible until it is changed. */
+  /** Somebody else chose the password: until it is changed, only the person's own account is accessible. */
   mustChangePassword: boolean;
   /** Set for calls by API key: the person is the one who issued it. */
   apiKey?: KeyOfCall;
@@ -120,13 +120,16 @@ export interface Principal {
 
 /** The principal of a call with a session, whose profile was read with it. */
 export interface SessionPrincipal extends Principal {
-  /** The person as screens see them, as the call began. Whether articles are held is known to levels without a company. */
+  /**
+   * The person as screens see them, at the start of the call. Only levels without a company know whether articles are
+   * held.
+   */
   profile: () => Profile;
 }
 
 /**
- * Finds the principal of a bearer token: `opening` is sent together with begin, `read` makes of its rows the principal, or
- * null for a token that opens nothing. With `isTenant` the transaction goes on as the principal's company.
+ * Finds the principal of a bearer token: `opening` is sent together with begin, `read` maps its rows to the principal,
+ * or null for an invalid token. With `isTenant` the transaction continues as the principal's company.
  */
 export type FindPrincipal = (
   token: string,
@@ -158,14 +161,14 @@ export interface SessionCtx extends SystemCtx {
   principal: SessionPrincipal;
 }
 
-/** One company. The transaction sees its rows alone, and services name the company in every query as well. */
+/** One company. The transaction sees only its rows, and services filter by company in every query as well. */
 export interface TenantCtx extends CallCtx {
   tx: Tx;
   companyId: CompanyId;
   principal: Principal;
 }
 
-/** A transaction of one company, for what asks nothing of the call that it belongs to. */
+/** A transaction of one company, for code that needs nothing else of the call. */
 export type TenantTx = Pick<TenantCtx, 'tx' | 'companyId'>;
 
 /** A tenant call outside any transaction: uploads, downloads, long work. */
@@ -173,13 +176,13 @@ export interface StreamCtx extends CallCtx {
   companyId: CompanyId;
   principal: Principal;
   body: RequestBody;
-  /** Aborted when the caller goes away; made when it is asked for. */
+  /** Aborted when the caller disconnects; created on first access. */
   signal: () => AbortSignal;
   /** Runs one short transaction as the company. */
   transaction<T>(work: (ctx: TenantCtx) => Promise<T>): Promise<T>;
 }
 
-/** A call of any signed-in person outside any transaction. What it reads it names by the person. */
+/** A call of any signed-in person outside any transaction. Its queries filter by the person. */
 export interface SessionStreamCtx extends CallCtx {
   principal: SessionPrincipal;
   body: RequestBody;

@@ -9,12 +9,14 @@ export interface PageToDraw {
   look: CompanyLook;
   /** Null for the draft. */
   published: { version: number; at: Date } | null;
-  /** Language and page as an address names them; null where it names none. */
+  /** Language and page as given in the address; null if absent. */
   language: string | null;
   page: string | null;
-  /** Of the reader, where the address names no language. */
+  /** The reader's language, if the address names none. */
   locale: Locale;
 }
 
-/** Draws a page as the public sees it; nothing runs but the scripts of its sections. Null when the passport has no such page. */
+/**
+ * Renders a page as the public sees it, with only the scripts of its sections. Null when the passport has no such page.
+ */
 export type DrawPage = (page: PageToDraw) => Promise<Response | null>;

@@ -28,6 +28,6 @@ export const MAX_RECORDS = 100_000;
 /** An array of ids as one parameter, however many there are. */
 export const idArray = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 
-/** Rows of the company, of a table under an alias. */
+/** The company's rows of an aliased table. */
 export const isOwn = (ctx: TenantCtx, alias: string) =>
   sql`${sql.identifier(alias)}.company_id = ${ctx.companyId}::uuid`;

@@ -10,7 +10,7 @@ interface Details {
   text?: ErrorDetail;
   values?: Record<string, string | number>;
   issues?: IssueItem[];
-  /** The field of the body that the refusal is about, dotted like a finding's. */
+  /** The field of the body that the refusal is about, as a dotted path like that of a finding. */
   path?: string;
   /** The current state, for a stale write. */
   current?: unknown;
@@ -71,7 +71,7 @@ export async function mapUniqueViolation<T>(
   }
 }
 
-/** What the caller reads: findings, each with its field, or words for the whole. */
+/** The message for the caller: findings, each with its field, or one text for the whole body. */
 const messageOf = ({ details: { issues, path } }: ApiError, message: string): ErrorEnvelope['message'] =>
   issues ?? (path === undefined ? message : [{ msg: message, path }]);
 

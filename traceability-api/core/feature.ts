@@ -10,13 +10,13 @@ export interface Feature {
   hasSavedViews?: true;
 }
 
-/** Whether the person's level is enough for a contribution of a feature. */
+/** Whether the person's level is sufficient for a feature's contribution. */
 export const isOpenTo = ({ principal }: TenantCtx, { level = 0 }: { level?: number }): boolean =>
   principal.level >= level;
 
 type Part = 'trash' | 'search' | 'effects';
 
-/** What the features bring, by their names. */
+/** The features' contributions, by name. */
 export function collectEntries(features: Readonly<Record<string, Feature>>): FeatureEntries {
   const named = Object.entries(features);
   const collect = <K extends Part>(part: K) =>

@@ -3,7 +3,7 @@ import type { AnyStreamCtx, CtxOf, StreamCtxOf, SystemCtx } from './context';
 
 type Handler<D extends EndpointDefinition> = (ctx: CtxOf<D>, input: ParsedInput<D>) => Promise<EndpointResult<D>>;
 
-/** A handler outside any transaction: it reads the body itself and may answer a file. */
+/** A handler outside any transaction: it reads the body itself and may respond with a file. */
 interface Streaming<D extends EndpointDefinition> {
   stream: (ctx: StreamCtxOf<D>, input: ParsedInput<D>) => Promise<EndpointResult<D> | Response>;
 }
@@ -17,7 +17,7 @@ interface Prepared<D extends EndpointDefinition> {
   handle: (ctx: CtxOf<D>, input: ParsedInput<D>, prepared: never) => Promise<EndpointResult<D>>;
 }
 
-/** Ties the type of what `prepare` made to what `handle` takes. */
+/** Ties the result type of `prepare` to the parameter of `handle`. */
 export const inTwoSteps = <C, T, I, P, R>(
   prepare: (ctx: C, input: I) => Promise<P>,
   handle: (ctx: T, input: I, prepared: P) => Promise<R>,
@@ -38,7 +38,7 @@ export interface Route {
   stream?: (ctx: AnyStreamCtx, input: Input) => Promise<unknown>;
 }
 
-/** Gives every endpoint of a group its handler; a forgotten one does not compile. */
+/** Gives every endpoint of a group its handler; the compiler reports a missing one. */
 export function implement<G extends Record<string, Endpoint>>(name: string, group: G, handlers: Handlers<G>): Route[] {
   return Object.entries(group).map(([verb, endpoint]) => {
     const handler = handlers[verb as keyof G] as unknown;

@@ -44,17 +44,17 @@ const FINDINGS: [z.ZodType, unknown, string, string][] = [
   ],
 ];
 
-it('says of every kind of fault what to do, in words of ours', () => {
+it('explains every kind of error in our own words', () => {
   for (const [schema, value, en, es] of FINDINGS)
     expect([textsOf(schema, value, 'en'), textsOf(schema, value, 'es')]).toEqual([[en], [es]]);
 });
 
-it('has words in each language, none of them a key', () => {
+it('has a text in each language, never a bare key', () => {
   for (const [schema, value] of FINDINGS)
     for (const locale of LOCALES) expect(textsOf(schema, value, locale)).toEqual([expect.stringMatching(/ .*\.$/)]);
 });
 
-it('says which two of a call exclude each other', () => {
+it('names the two parameters that exclude each other', () => {
   expect(textsOf(recalls.reach.query, {}, 'it')).toEqual(['Scegli un lotto o un lotto del fornitore: uno dei due.']);
   const articleId = '0198a0b2-0000-7000-8000-000000000001';
   expect(textsOf(units.create.body, { articleId }, 'pt')).toEqual([

@@ -13,7 +13,7 @@ interface IssueText {
   values?: Record<string, string | number>;
 }
 
-/** What a value of another kind should have been. */
+/** The expected type, for a value of another type. */
 const KINDS: Record<string, string> = {
   string: 'text',
   number: 'number',
@@ -27,7 +27,7 @@ const KINDS: Record<string, string> = {
 
 const FORMATS: Record<string, string> = { email: 'email', datetime: 'dateTime' };
 
-/** What the contract's own checks say of themselves (lib/contract/core/common.ts). */
+/** Messages of the contract's own checks (lib/contract/core/common.ts). */
 const checkParams = z.object({ text: z.string(), max: z.number().optional() });
 
 function ownKey(params: unknown): IssueText | null {
@@ -74,7 +74,7 @@ function keyOf(issue: RawIssue): IssueText | null {
   }
 }
 
-/** What is wrong with a value, in words a person would use. */
+/** What is wrong with a value, in plain language. */
 export const issueText =
   (locale: Locale): z.core.$ZodErrorMap =>
   (issue) => {
@@ -84,11 +84,11 @@ export const issueText =
 
 type Issue = z.core.$ZodIssue;
 
-/** The form that the value was meant to have: the one that does not fail on what kind of thing it is. */
+/** The member of a union that the value was meant to match: the one that does not fail on the discriminator. */
 const intendedForm = (forms: readonly Issue[][]) =>
   forms.find((issues) => !issues.some(({ code, path }) => path.length === 0 && code === 'invalid_type'));
 
-/** The findings, those of a value with several forms in the form that was meant. */
+/** The findings; for a union, those of the member that was meant. */
 export function plainIssues(issues: readonly Issue[]): Pick<Issue, 'message' | 'path'>[] {
   return issues.flatMap((issue) => {
     const intended = issue.code === 'invalid_union' ? intendedForm(issue.errors) : undefined;

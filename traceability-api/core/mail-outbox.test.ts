@@ -16,7 +16,7 @@ const system = <T>(work: Parameters<typeof t.deps.db.asSystem<T>>[1]) => t.deps.
 const at = (minutes: number) => t.setNow(new Date(start + minutes * MINUTE));
 const row = async () => (await system((tx) => tx.select().from(mailOutbox)))[0];
 
-/** The outbox as a process has it, with a mail server of the test's. */
+/** The outbox of a process, with a mail server of the test. */
 const outbox = (stopping?: AbortSignal) => {
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const mail: Deps['mail'] = {
@@ -46,7 +46,7 @@ const refuse = () =>
     Object.assign(new Error('550 <ana@lana.test>: no such person'), { code: 'EENVELOPE', responseCode: 550 }),
   );
 
-/** A send that began, and the answer of its mail server. */
+/** A send in progress, and the response of its mail server. */
 async function beginSend() {
   let finish = () => {};
   const thinking = new Promise<void>((resolve) => (finish = resolve));
@@ -60,7 +60,7 @@ async function beginSend() {
   return { ...first, finish };
 }
 
-describe('while a mail server thinks', () => {
+describe('while a mail server takes its time', () => {
   beforeEach(() => {
     jest.useFakeTimers({
       doNotFake: ['Date', 'nextTick', 'setImmediate', 'setTimeout', 'clearTimeout', 'queueMicrotask', 'performance'],
@@ -68,7 +68,7 @@ describe('while a mail server thinks', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('sends a mail once, however long it takes and whoever looks meanwhile', async () => {
+  it('sends a mail once, however long it takes and whichever process polls meanwhile', async () => {
     const { ended, finish } = await beginSend();
     for (let thirds = 1; thirds <= 36; thirds += 1) {
       at(thirds / 3);
@@ -83,7 +83,7 @@ describe('while a mail server thinks', () => {
     expect((await row())?.sentAt).toEqual(new Date(start + 12 * MINUTE));
   });
 
-  it('sends it a minute after the process died that began to', async () => {
+  it('resends it a minute after the sending process died', async () => {
     const { ended, finish } = await beginSend();
     send = () => Promise.resolve();
     at(0.9);
@@ -95,7 +95,7 @@ describe('while a mail server thinks', () => {
   });
 });
 
-it('ends the mail that is being sent and begins no other, where the process stops', async () => {
+it('finishes the mail that is being sent and starts no other when the process stops', async () => {
   await system((tx) =>
     queueMail({ tx, deps: t.deps, now: t.deps.now } as SystemCtx, {
       ...{ template: 'passwordChanged', values: { name: 'Eva' }, locale: 'en', to: 'eva@lana.test' },
@@ -112,7 +112,7 @@ it('ends the mail that is being sent and begins no other, where the process stop
   expect(rows.filter(({ sentAt }) => sentAt !== null).map(({ recipient }) => recipient)).toEqual(sent);
 });
 
-it('tries a mail again some minutes after it failed', async () => {
+it('retries a mail some minutes after it failed', async () => {
   send = () => {
     at(5);
     return refuse();
@@ -133,7 +133,7 @@ it('tries a mail again some minutes after it failed', async () => {
   expect([await outbox(), sent.length]).toEqual([1, 3]);
 });
 
-it('gives up a mail that is refused after eight tries', async () => {
+it('gives up a rejected mail after eight attempts', async () => {
   send = refuse;
   await system((tx) => tx.update(mailOutbox).set({ expiresAt: null }).where(eq(mailOutbox.recipient, 'ana@lana.test')));
   for (let day = 0; day < 10; day += 1) {
@@ -144,7 +144,7 @@ it('gives up a mail that is refused after eight tries', async () => {
   expect(await row()).toMatchObject({ attempts: 8, sentAt: null, failedAt: new Date(start + 7 * 24 * 60 * MINUTE) });
 });
 
-it('keeps a mail for two days while the mail server is away, and looks every hour', async () => {
+it('keeps a mail for two days while the mail server is down, and retries hourly', async () => {
   send = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNECTION' }));
   await system((tx) => tx.update(mailOutbox).set({ expiresAt: null }).where(eq(mailOutbox.recipient, 'ana@lana.test')));
   for (let hour = 0; hour < 47; hour += 1) {
@@ -157,7 +157,7 @@ it('keeps a mail for two days while the mail server is away, and looks every hou
   expect(await outbox()).toBe(1);
 });
 
-it('gives up in the end a mail that no mail server takes', async () => {
+it('finally gives up a mail that no mail server accepts', async () => {
   send = () => Promise.reject(Object.assign(new Error('451 later'), { code: 'EENVELOPE', responseCode: 451 }));
   await system((tx) => tx.update(mailOutbox).set({ expiresAt: null }).where(eq(mailOutbox.recipient, 'ana@lana.test')));
   for (let hour = 0; hour < 60; hour += 1) {
@@ -167,18 +167,18 @@ it('gives up in the end a mail that no mail server takes', async () => {
   expect(await row()).toMatchObject({ attempts: 53, sentAt: null, failedAt: new Date(start + 52 * 60 * MINUTE) });
 });
 
-it('sends at once what was written while the clock was hours ahead', async () => {
+it('sends at once a mail that was queued while the clock was hours ahead', async () => {
   at(-5 * 60);
   expect(await outbox()).toBe(1);
 });
 
-it('sends no link that has stopped working', async () => {
+it('does not send an expired link', async () => {
   at(30);
   expect([await outbox(), sent]).toEqual([0, []]);
   expect(await row()).toMatchObject({ attempts: 0, sentAt: null, failedAt: new Date(start + 30 * MINUTE) });
 });
 
-it('logs why a mail was refused, and nobody’s address', async () => {
+it('logs why a mail was rejected, without the address', async () => {
   send = refuse;
   await outbox();
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([

@@ -9,10 +9,12 @@ import { plainNote, plainValues } from '../mail/plain-values';
 import { maySignIn } from './signing-in';
 import { translate, type Values } from './texts';
 
-/** How often a mail is tried that a mail server refuses for good, and one that could not be handed over: for two days. */
+/**
+ * Attempts for a mail that the server rejects permanently, and for one that could not be delivered: two days' worth.
+ */
 const TRIES = { refused: 8, notTaken: 53 };
 const LONGEST_PAUSE_MINUTES = 60;
-/** How long a mail stays claimed without a word of who sends it, and how often that says one. */
+/** How long a claim on a mail lasts without a heartbeat, and the interval of the heartbeat. */
 const CLAIM_MS = 60_000;
 const RENEW_MS = 20_000;
 
@@ -25,11 +27,11 @@ interface Letter {
   template: string;
   /** Text by users, and numbers. Texts are sanitised: they cannot add a link or a line. */
   values: Values;
-  /** Amounts as we write them in the mail's language. */
+  /** Amounts, formatted in the mail's language. */
   figures?: Values;
-  /** What super-admins wrote: texts of many lines, kept whole. */
+  /** Texts written by super-admins: multi-line, kept whole. */
   notes?: Notes;
-  /** The one address that the mail leads to, ours; `{link}` of the text. */
+  /** The mail's only link, to our own site; `{link}` in the text. */
   link?: string;
   companyId?: string;
   /** A confirmation mail: all other mails to an unconfirmed address wait for it. */
@@ -62,8 +64,8 @@ export async function queueMail(ctx: TenantCtx | SystemCtx, letter: Letter): Pro
 }
 
 /**
- * Ends the mails to a person whose links are void by now: tried again later than the one that works, they would come last. Those
- * that confirm an address, or those for a new password.
+ * Ends a person's unsent mails whose links are void by now: retried later than the valid one, they would arrive last.
+ * Either those that confirm an address, or those for a new password.
  */
 export async function endUnsentLinks(ctx: SystemCtx, recipient: string, { isConfirmation = false } = {}) {
   const { sentAt, failedAt, expiresAt } = mailOutbox;
@@ -93,7 +95,7 @@ interface Circular {
   values: Values;
   figures?: (locale: Locale) => Values;
   notes?: Notes;
-  /** The page that the mail leads to. */
+  /** The page that the mail links to. */
   path?: string;
 }
 
@@ -116,7 +118,7 @@ async function queueForAll(
     });
 }
 
-/** Administrators of a company who can sign in: a mail leads to a page, which nobody else can open. Joins the company. */
+/** Administrators of a company who can sign in: nobody else can open the linked page. Joins the company. */
 export const isMailedAdministrator = ({ deps }: TenantCtx | SystemCtx, companyId: string) =>
   and(eq(users.companyId, companyId), eq(users.role, 'Admin'), maySignIn(deps.config));
 
@@ -165,7 +167,7 @@ async function endIfExpired(tx: Tx, { id, expiresAt }: Mail, now: Date): Promise
   return true;
 }
 
-/** Nothing waits longer than the longest pause: what seems to was written while the clock was ahead. */
+/** Nothing waits longer than the longest delay: what seems to was written while the clock was ahead. */
 const isItsTime = (now: Date) =>
   or(
     lte(mailOutbox.nextAttemptAt, now),
@@ -197,7 +199,7 @@ const claim = (deps: Deps) =>
     return { ...mail, attempts };
   });
 
-/** Keeps a claim while `work` takes its time: no other process sends the mail again, and one that dies holds it no longer. */
+/** Renews a claim while `work` runs: no other process sends the mail again, and the claim of a dead process expires. */
 async function whileClaimed(renew: () => Promise<unknown>, work: () => Promise<void>): Promise<void> {
   let renewed: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
@@ -207,18 +209,21 @@ async function whileClaimed(renew: () => Promise<unknown>, work: () => Promise<v
     await work();
   } finally {
     clearInterval(timer);
-    // What comes of the mail is noted behind it.
+    // The outcome of the mail is written after the last renewal.
     await renewed;
   }
 }
 
-/** Whether a mail server will never take the mail: its address or the mail itself, not a password that somebody has to put right. */
+/**
+ * Whether the server will never accept the mail: because of its address or content, not a password that can be
+ * corrected.
+ */
 const isRefusal = (code: unknown, responseCode: unknown) =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode) >= 500;
 
 /**
- * Sends what is due, until it is told to stop: what is being sent is sent and noted, or it would be sent again. A mail that fails
- * is tried again after 1, 4, 9 … minutes, an hour at most. A mail server may be away for a night.
+ * Sends due mails until it is stopped: a send in progress is finished and recorded, or it would be repeated. A failed
+ * mail is retried after 1, 4, 9 … minutes, an hour at most. A mail server may be down for a night.
  */
 export async function sendDueMail(deps: Deps, stopping?: AbortSignal): Promise<number> {
   let sent = 0;

@@ -6,7 +6,7 @@ import { idArray } from './effects';
 import { fail } from './errors';
 import { errorDetails, type ErrorDetail } from './texts';
 
-/** Most things that a refusal names. */
+/** Most items that a refusal lists. */
 const MAX_NAMED = 5;
 
 interface Uniqueness {
@@ -16,7 +16,7 @@ interface Uniqueness {
   /** Conditions under which a row `taken` blocks a row `t`, one per unique value: each gets a join of its own. */
   isTaken: readonly SQL[];
   code: ErrorCode;
-  /** Says it of `{names}`. */
+  /** Message with `{names}`. */
   text: ErrorDetail;
 }
 
@@ -26,8 +26,8 @@ interface Uniqueness {
  */
 export async function refuseTaken(ctx: TenantCtx, ids: readonly string[], unique: Uniqueness): Promise<void> {
   const table = sql.identifier(getTableName(unique.table));
-  // Those that come back are read once: joined as they lie in the table, each may be looked up for each of them. Live rows and
-  // those restored together are asked apart: the indexes of unique values have live rows alone.
+  // The rows to restore are read once: joined directly, each might be looked up once per row. Live rows and rows
+  // restored together are checked separately: the unique indexes contain only live rows.
   const rivals = [sql`${table} taken on taken.deleted_at is null`, sql`chosen taken on true`];
   const selects = unique.isTaken.flatMap((isTaken) =>
     rivals.map(

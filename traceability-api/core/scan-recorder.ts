@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/contract/core/levels';
 
-/** What a request says about a code. `address` and `agent` live in memory for a second and are never written. */
+/** A request for a code. `address` and `agent` are held in memory for a second and never written. */
 export interface Signal {
   companyId: string;
   articleId: string;
@@ -19,8 +19,8 @@ export interface Signal {
 
 export interface ScanRecorder {
   record(signal: Signal): void;
-  /** Writes what waits; resolves when it is in the database. */
+  /** Writes pending scans; resolves when they are in the database. */
   flush(): Promise<void>;
-  /** Writes what waits and stops. */
+  /** Writes pending scans and stops. */
   close(): Promise<void>;
 }

@@ -3,8 +3,8 @@ import { companies, users } from '../db/schema';
 import type { Config } from '../config';
 
 /**
- * Whose account opens anything: people who are active, of a company that is not suspended. The query joins the company of
- * each person. The password of demo accounts is printed in public: they exist for localhost alone.
+ * Condition for people who may sign in: active, of a company that is not suspended. The query joins the company of each
+ * person. The password of demo accounts is public: they may be used only on localhost.
  */
 export const maySignIn = ({ isLocalhost }: Pick<Config, 'isLocalhost'>): SQL | undefined =>
   and(

@@ -22,7 +22,7 @@ interface Upload {
   path: string;
   type: string;
   body: () => string | Uint8Array | Promise<Uint8Array>;
-  /** What one upload puts into the store. */
+  /** The objects that one upload puts into the store. */
   puts?: number;
 }
 
@@ -47,7 +47,7 @@ async function send(who: Client, { path, type, body }: Upload) {
   return who.call('POST', path, bytes, { 'content-type': type, 'content-length': String(Buffer.byteLength(bytes)) });
 }
 
-/** Refuses each transaction from the moment that the first bytes lie in the store: their row is never written. */
+/** Fails each transaction once the first bytes are in the store, so their row is never written. */
 function refuseRows(code: string) {
   const put = jest.spyOn(t.deps.files, 'put');
   const isRefused = () => put.mock.calls.length > 0;
@@ -71,8 +71,8 @@ const daysLater = async (days: number) => {
   return (await runRetention(t.deps)).unnamedBytes;
 };
 
-describe.each(uploads)('what comes by $path', (upload) => {
-  it('is not left in the store when its row is refused', async () => {
+describe.each(uploads)('an upload to $path', (upload) => {
+  it('is removed from the store when its row cannot be written', async () => {
     const admin = await t.company({ level: 500 });
     const keysOf = refuseRows('XX000');
     expect(await send(admin, upload)).toMatchObject({ status: 500 });
@@ -82,7 +82,7 @@ describe.each(uploads)('what comes by $path', (upload) => {
     expect(await noted(keys)).toBe(0);
   });
 
-  it('is found a day later when the database, or the process, went away before its row was there', async () => {
+  it('is removed a day later when the database or the process failed before its row was written', async () => {
     const admin = await t.company({ level: 500 });
     const keysOf = refuseRows('ECONNREFUSED');
     expect(await send(admin, upload)).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
@@ -106,7 +106,7 @@ describe.each(uploads)('what comes by $path', (upload) => {
   });
 });
 
-it('removes a photo whose bytes were still there when the process died after another took its place', async () => {
+it('removes the bytes of a replaced photo after the process died before deleting them', async () => {
   const admin = await t.company();
   const photo = uploads.at(-1);
   if (!photo) throw new Error('no photo');

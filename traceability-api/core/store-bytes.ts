@@ -14,13 +14,13 @@ interface StoreDeps {
   now: () => Date;
 }
 
-/** A file whose row of `files` is still to be written. */
+/** A file whose row in `files` is not written yet. */
 export interface NewFile {
   id: string;
   storeKey: string;
 }
 
-/** Notes bytes that no row names, yet or any more, so that they are found when the process dies before it goes on. */
+/** Notes bytes without a row, not yet or no longer, so that retention finds them if the process dies now. */
 export async function noteUnnamed({ tx, now }: { tx: Tx; now: () => Date }, { id, storeKey }: NewFile) {
   const set = { createdAt: now() };
   await tx
@@ -29,16 +29,16 @@ export async function noteUnnamed({ tx, now }: { tx: Tx; now: () => Date }, { id
     .onConflictDoUpdate({ target: unnamedBytes.fileId, set });
 }
 
-/** Stores the bytes of a row that is still to come. */
+/** Stores the bytes of a row that is not written yet. */
 export async function putBytes({ db, files, now }: StoreDeps, file: NewFile, content: FileContent) {
   await db.asSystem('bytes whose row is still to come', (tx) => noteUnnamed({ tx, now }, file));
   await files.put(file.storeKey, content);
 }
 
 /**
- * Runs `work`, which stores bytes or writes the row that leads to them; where it fails, what is stored goes again. Where the
- * database went away nobody knows whether the row was written, and a store that is away removes nothing: retention looks for
- * it later.
+ * Runs `work`, which stores bytes or writes the row that refers to them; if it fails, the stored bytes are deleted. If
+ * the database failed, nobody knows whether the row was written, and an unavailable store deletes nothing: retention
+ * checks both later.
  */
 export async function orRemoveBytes<T>(
   { db, files, log }: StoreDeps,
@@ -60,7 +60,7 @@ export async function orRemoveBytes<T>(
   }
 }
 
-/** Stores bytes, then runs `work`, which writes the row that leads to them. Where either fails they go again. */
+/** Stores bytes, then runs `work`, which writes the row that refers to them. If either fails, the bytes are deleted. */
 export const storeBytes = <T>(deps: StoreDeps, file: NewFile, content: FileContent, work: () => Promise<T>) =>
   orRemoveBytes(deps, file, async () => {
     await putBytes(deps, file, content);

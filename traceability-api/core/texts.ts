@@ -34,13 +34,13 @@ type Leaves<T, Before extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Before}${K}` : Leaves<T[K], `${Before}${K}.`>;
 }[keyof T & string];
 
-/** A text that says more than an error's code does; one that is in no message file does not compile. */
+/** A text that is more specific than the error's code; the compiler rejects keys that are in no message file. */
 export type ErrorDetail = Leaves<(typeof es)['ErrorDetails']>;
 
 /** Texts of findings, in one language. */
 export const errorDetails = (locale: Locale): ((key: ErrorDetail, values?: Values) => string) =>
   translate(locale, 'ErrorDetails');
 
-/** What an error says to a person: its own text, or its code's. */
+/** The message of an error: its own text, or that of its code. */
 export const errorText = (locale: Locale, code: ErrorCode, text?: ErrorDetail, values?: Values): string =>
   text === undefined ? translate(locale, 'Errors')(code) : errorDetails(locale)(text, values);

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** What is kept of a secret that opens something: its SHA-256, in hexadecimal digits. */
+/** The stored form of a secret: its SHA-256 in hexadecimal. */
 export const hashToken = (token: string) => hash('sha256', token, 'hex');
 
 /** 256 random bits for an address or a header. */

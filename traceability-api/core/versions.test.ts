@@ -6,7 +6,7 @@ let admin: Client;
 
 interface Entity {
   path: string;
-  /** A body that changes it. */
+  /** A body that changes the record. */
   body: object;
   version: number;
 }
@@ -45,7 +45,7 @@ describe.each(['articles', 'materials', 'templates', 'lots', 'units'])('a versio
     entity.version = (await admin.call<Saved>('GET', entity.path)).message.version;
   });
 
-  it('is taken from the body, from If-Match, or from both where they agree', async () => {
+  it('is read from the body, from If-Match, or from both if they agree', async () => {
     const { version } = entity;
     expect((await put(version)).message.version).toBe(version + 1);
     expect((await put(undefined, `"${version + 1}"`)).message.version).toBe(version + 2);
@@ -64,7 +64,7 @@ describe.each(['articles', 'materials', 'templates', 'lots', 'units'])('a versio
     expect((await admin.call<Saved>('GET', entity.path)).message.version).toBe(version + 1);
   });
 
-  it('that differs between body and header, or is none, changes nothing', async () => {
+  it('that differs between body and header, or is invalid, changes nothing', async () => {
     const { version } = entity;
     for (const [inBody, header] of [
       [version, `"${version + 1}"`],
@@ -78,13 +78,13 @@ describe.each(['articles', 'materials', 'templates', 'lots', 'units'])('a versio
     expect((await admin.call<Saved>('GET', entity.path)).message.version).toBe(version);
   });
 
-  it('may be left out: what stands there is overwritten', async () => {
+  it('may be omitted: the current state is overwritten', async () => {
     const { version } = entity;
     expect((await put()).message.version).toBe(version + 1);
     expect((await put(undefined, '*')).message.version).toBe(version + 2);
   });
 
-  it('is given to one of two that write at once', async () => {
+  it('is granted to only one of two concurrent writes', async () => {
     const { version } = entity;
     const both = await Promise.all([put(version), put(undefined, `"${version}"`)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

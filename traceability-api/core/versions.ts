@@ -6,9 +6,9 @@ interface Lockable<Row> {
 }
 
 /**
- * Locks the row to overwrite until the transaction ends. `sent` is the version that the caller read; without one whatever
- * stands there is overwritten.
- * @throws NOT_FOUND, CONFLICT with the current state when another one wrote since
+ * Locks the row to overwrite until the transaction ends. `sent` is the version that the caller read; without one the
+ * current state is overwritten.
+ * @throws NOT_FOUND, CONFLICT with the current state if it has been changed since
  */
 export async function lockVersion<Row extends { version: number }>(
   query: Lockable<Row>,

@@ -1,14 +1,14 @@
 import type { CompanyId, Tx } from '../db/client';
 import type { TenantCtx } from './context';
 
-/** What a set-based write needs: a request and a job can both give it. */
+/** The context of a set-based write, which both requests and jobs provide. */
 export interface WriteCtx {
   tx: Tx;
   companyId: CompanyId;
-  /** Who published, noted with each version; null for the system. */
+  /** Who published, stored with each version; null for the system. */
   userId: string | null;
   now: () => Date;
-  /** Whether mails are sent from here, so that an e-mail is confirmed before anything becomes public. */
+  /** Whether this installation sends mails, so that an e-mail is confirmed before anything becomes public. */
   isMailed: boolean;
 }
 

@@ -7,7 +7,7 @@ import { streamBody } from './stream-body';
 const log = { error: jest.fn() };
 const ctx = { deps: { log } } as unknown as Parameters<typeof fileAnswer>[0];
 
-/** Rows without an end, and a note of when the reading of them ended. */
+/** Endless rows that note when reading stopped. */
 function endlessRows() {
   const state = { rows: 0, isEnded: false };
   const rows = (async function* () {
@@ -24,7 +24,7 @@ function endlessRows() {
   return { state, rows };
 }
 
-it.each(['csv', 'xlsx'] as const)('stops reading the rows of a %s when its reader leaves', async (format) => {
+it.each(['csv', 'xlsx'] as const)('stops reading the rows of a %s when the client disconnects', async (format) => {
   const { state, rows } = endlessRows();
   const answer = sheetAnswer(ctx, format, { name: 'units', columns: [{ title: 'A' }, { title: 'B' }], rows });
   const reader = answer.body?.getReader();
@@ -36,7 +36,7 @@ it.each(['csv', 'xlsx'] as const)('stops reading the rows of a %s when its reade
   expect(state.rows).toBe(read);
 });
 
-it('reads rows only as fast as they are taken', async () => {
+it('reads rows only as fast as the client consumes them', async () => {
   const { state, rows } = endlessRows();
   const answer = sheetAnswer(ctx, 'csv', { name: 'units', columns: [{ title: 'A' }], rows });
   const reader = answer.body?.getReader();
@@ -47,7 +47,7 @@ it('reads rows only as fast as they are taken', async () => {
   await reader?.cancel();
 });
 
-it('cuts an answer that fails on the way, and logs why once', async () => {
+it('aborts a response that fails midway, and logs the cause once', async () => {
   const failing = (async function* () {
     yield Buffer.from('first');
     await turn();
@@ -58,7 +58,7 @@ it('cuts an answer that fails on the way, and logs why once', async () => {
   expect(log.error).toHaveBeenCalledWith({ err: new Error('the disk is gone') }, 'an answer broke off');
 });
 
-it('neutralises formulas and quotes what a CSV has to quote', async () => {
+it('neutralises formulas and quotes CSV cells that need it', async () => {
   const rows = [['=1+1', 'a;b', 'say "hi"', -3, null, '＝1+1']];
   const columns = ['A', 'B', 'C', 'D', 'E', '＠F'].map((title) => ({ title }));
   const answer = sheetAnswer(ctx, 'csv', { name: 'units', columns, rows });
@@ -79,7 +79,7 @@ it('neutralises formulas in the cells and titles of a workbook', async () => {
   ]);
 });
 
-it('names files in any writing and lets nothing in them run', () => {
+it('encodes file names of any script and lets nothing in the files execute', () => {
   const answer = fileAnswer(ctx, { content: 'x', type: 'text/csv', name: 'Etiquetas «año».csv', isDownload: true });
   expect(answer.headers.get('content-disposition')).toBe(
     'attachment; filename="Etiquetas ano.csv"; filename*=UTF-8\'\'Etiquetas%20%C2%ABa%C3%B1o%C2%BB.csv',

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { streamBody } from './stream-body';
 
 const CACHES = {
-  /** Made for this call. */
+  /** Generated for this call. */
   none: 'private, no-store',
   /** May be shown again for a few minutes. */
   briefly: 'private, max-age=300',
@@ -30,7 +30,7 @@ function disposition({ name, isDownload }: FileAnswer): string {
   if (name === undefined) return kind;
   if (PLAIN_NAME.test(name)) return `${kind}; filename="${name}"`;
   const plain = name.normalize('NFKD').replace(/[^\w .()-]/g, '');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 

@@ -10,7 +10,7 @@ export interface JobProgress<C> {
   /** Rows done so far, of `total`. */
   done: number;
   total?: number;
-  /** Where the next run goes on when this one is interrupted. */
+  /** Where the next run continues if this one is interrupted. */
   cursor?: C;
   /** The result so far, which a cancelled job keeps. */
   result?: JobResult;
@@ -30,7 +30,7 @@ export interface JobRun<P, C> {
   /** Language of the person who started it. */
   locale: Locale;
   payload: P;
-  /** Where the run before stopped; the schema's defaults at first. */
+  /** Where the previous run stopped; the schema's defaults at first. */
   cursor: C;
   /** Aborted when this process must leave the job: it lost the claim, or it stops. Let the reason propagate. */
   signal: AbortSignal;
@@ -45,7 +45,7 @@ export interface JobRun<P, C> {
   systemTransaction<T>(work: (ctx: JobCtx<C>) => Promise<T>): Promise<T>;
 }
 
-/** What a job answers to the person who waits for it. */
+/** The result of a job for the person who waits for it. */
 export type JobResult = Record<string, unknown>;
 
 /** The last step of a run, committed together with the end of the job. */
@@ -66,7 +66,7 @@ export interface JobDefinition<P = unknown, C = unknown> {
   /** `<feature>.<verb>`; stored in the table, so it never changes. */
   kind: string;
   payload: z.ZodType<P>;
-  /** Its defaults are the beginning. */
+  /** Its defaults are the start position. */
   cursor: z.ZodType<C>;
   run(run: JobRun<P, C>): Promise<JobResult | LastStep>;
   /** Cleans up when the job fails or is cancelled, in the transaction that records the end, as the company. */

@@ -16,7 +16,7 @@ type Run = JobRun<Payload, Cursor>;
 
 const t = setUpTestApp();
 let admin: Client;
-/** What the job of this file does; each test sets it. */
+/** The work of this file's job; each test sets it. */
 let work: (run: Run) => Promise<JobResult | LastStep>;
 let stopped: string[] = [];
 
@@ -67,7 +67,7 @@ const claim = (own: string[] = [], full: string[] = []) =>
 const expireHeartbeats = (last = '-1 minute') =>
   system((tx) => tx.execute(sql`update jobs set heartbeat_at = now() + ${last}::interval where status = 'running'`));
 
-it('hands the payload over as it was checked, and keeps the result', async () => {
+it('passes on the validated payload, and stores the result', async () => {
   work = (run) => Promise.resolve({ hello: run.payload.name, by: run.userId, locale: run.locale });
   const id = await queue(admin, 'Ada');
   await t.deps.jobs.drain();
@@ -78,7 +78,7 @@ it('hands the payload over as it was checked, and keeps the result', async () =>
   await expect(queue(admin, 'a name of more than twenty characters')).rejects.toThrow();
 });
 
-it('commits what a transaction reports together with its work, and goes on from there', async () => {
+it('commits the report of a transaction together with its work, and continues from there', async () => {
   const seen: number[] = [];
   work = async (run) => {
     for (let at = run.cursor.at; at < 4; at += 1) {
@@ -129,7 +129,7 @@ it('commits the last step together with the end of the job, or neither', async (
   expect(await nameOf()).toBe('Renamed in try 2');
 });
 
-it('ends what else ends with a job that is stopped while it waits', async () => {
+it('cleans up after a job that is cancelled while it waits', async () => {
   const release = pauseJobs(t, testJob);
   const id = await queue(admin, 'waiting');
   await system((tx) => tx.execute(sql`update jobs set run_at = 'infinity' where id = ${id}::uuid`));
@@ -139,7 +139,7 @@ it('ends what else ends with a job that is stopped while it waits', async () => 
   expect(stopped).toEqual(['waiting cancelled']);
 });
 
-it('takes no last step of a job that was asked to stop', async () => {
+it('skips the last step of a job that is being cancelled', async () => {
   work = async () => {
     await system((tx) => tx.execute(sql`update jobs set is_cancel_requested = true where status = 'running'`));
     return async (tx: Tx) => {
@@ -155,7 +155,7 @@ it('takes no last step of a job that was asked to stop', async () => {
   expect(stopped).toEqual(['stopped cancelled']);
 });
 
-it('ends after three tries that got no further, and reports why', async () => {
+it('fails after three attempts without progress, and reports why', async () => {
   let tries = 0;
   work = () => {
     tries += 1;
@@ -170,7 +170,7 @@ it('ends after three tries that got no further, and reports why', async () => {
   expect(stopped).toEqual(['broken failed']);
 });
 
-it('reads what is due in linear time, however much of it one company queued', async () => {
+it('reads due jobs in linear time, however many one company queued', async () => {
   const count = 300;
   await system((tx) =>
     tx.execute(sql`insert into jobs (id, company_id, kind, payload)
@@ -188,7 +188,7 @@ describe('a clean-up that fails each time', () => {
   beforeEach(() => void t.jobs.set(testJob.kind, brokenJob as unknown as JobDefinition));
   afterEach(() => void t.jobs.set(testJob.kind, testJob as unknown as JobDefinition));
 
-  it('leaves a failed job its reason, and is not repeated', async () => {
+  it('keeps the reason of a failed job, and is not repeated', async () => {
     work = () => fail('NOT_FOUND');
     const id = await queue(admin, 'refused');
     await t.deps.jobs.drain();
@@ -210,7 +210,7 @@ describe('a clean-up that fails each time', () => {
   });
 });
 
-it('waits longer before each next try', async () => {
+it('waits longer before each further attempt', async () => {
   work = () => Promise.reject(new Error('a fault of ours'));
   const release = pauseJobs(t, testJob);
   const id = await queue(admin, 'slow');
@@ -240,7 +240,7 @@ const rowOf = async (id: string): Promise<{ attempts: number; status: string; ru
   return { attempts: row.attempts, status: row.status, runAt: new Date(row.run_at) };
 };
 
-it('does not try again what was refused for a reason', async () => {
+it('does not retry an expected refusal', async () => {
   let tries = 0;
   work = () => {
     tries += 1;
@@ -252,7 +252,7 @@ it('does not try again what was refused for a reason', async () => {
   expect(await get(admin, id)).toMatchObject({ status: 'failed', errorCode: 'DATA_ERROR' });
 });
 
-it('counts no try while the database or the disk is away', async () => {
+it('counts no attempt while the database or the disk is unavailable', async () => {
   let tries = 0;
   work = () => {
     tries += 1;
@@ -264,24 +264,31 @@ it('counts no try while the database or the disk is away', async () => {
   expect(await get(admin, id)).toMatchObject({ status: 'done', result: { tries: 7 } });
 });
 
-it.each(['-1 minute', '2 days'])('gives a job whose last heartbeat lies %s from now to one alone', async (last) => {
-  const release = pauseJobs(t, testJob);
-  const id = await queue(admin, 'contested');
-  const first = (await claim()) as JobRow;
-  expect(await claim()).toBeNull();
-  await expireHeartbeats(last);
-  const second = (await claim()) as JobRow;
-  expect([second.id, second.attempts]).toEqual([id, 2]);
-  expect(await system((tx) => touchJob(tx, first, { done: 9, cursor: { at: 9 } }))).toBe('lost');
-  expect(await system((tx) => endJob(tx, first, { status: 'done', result: { by: 'first' } }, new Date()))).toBe(false);
-  expect(await system((tx) => touchJob(tx, second, { done: 1 }))).toBe('running');
-  expect(await get(admin, id)).toMatchObject({ status: 'running', done: 1 });
-  expect(await system((tx) => endJob(tx, second, { status: 'done', result: { by: 'second' } }, new Date()))).toBe(true);
-  expect(await get(admin, id)).toMatchObject({ status: 'done', result: { by: 'second' } });
-  release();
-});
+it.each(['-1 minute', '2 days'])(
+  'gives a job whose last heartbeat lies %s from now to one process only',
+  async (last) => {
+    const release = pauseJobs(t, testJob);
+    const id = await queue(admin, 'contested');
+    const first = (await claim()) as JobRow;
+    expect(await claim()).toBeNull();
+    await expireHeartbeats(last);
+    const second = (await claim()) as JobRow;
+    expect([second.id, second.attempts]).toEqual([id, 2]);
+    expect(await system((tx) => touchJob(tx, first, { done: 9, cursor: { at: 9 } }))).toBe('lost');
+    expect(await system((tx) => endJob(tx, first, { status: 'done', result: { by: 'first' } }, new Date()))).toBe(
+      false,
+    );
+    expect(await system((tx) => touchJob(tx, second, { done: 1 }))).toBe('running');
+    expect(await get(admin, id)).toMatchObject({ status: 'running', done: 1 });
+    expect(await system((tx) => endJob(tx, second, { status: 'done', result: { by: 'second' } }, new Date()))).toBe(
+      true,
+    );
+    expect(await get(admin, id)).toMatchObject({ status: 'done', result: { by: 'second' } });
+    release();
+  },
+);
 
-it('rolls back what a run that lost its job wants to commit', async () => {
+it('rolls back the work of a run that lost its job', async () => {
   const other = await t.company();
   work = async (run) => {
     if (run.payload.name !== 'stolen') return { by: 'thief' };
@@ -301,7 +308,7 @@ it('rolls back what a run that lost its job wants to commit', async () => {
   await system((tx) => tx.execute(sql`delete from jobs where id = ${id}::uuid`));
 });
 
-it('ends a job that took its process down three times, without running it again', async () => {
+it('fails a job that crashed its process three times, without running it again', async () => {
   let runs = 0;
   work = () => {
     runs += 1;
@@ -322,13 +329,13 @@ it('ends a job that took its process down three times, without running it again'
   expect(stopped).toEqual(['deadly failed']);
 });
 
-it('lets companies take turns: twenty jobs of one hold up nobody else’s first', async () => {
+it('lets companies take turns: twenty jobs of one do not delay the first job of another', async () => {
   const release = pauseJobs(t, testJob);
   const [busy, second, third] = [await t.company(), await t.company(), await t.company()];
   for (let at = 0; at < 20; at += 1) await queue(busy, `busy ${at}`);
   await queue(second, 'second');
   await queue(third, 'third');
-  // Queued within one millisecond, and not stored in that order: they go in the order they were queued all the same.
+  // Queued within one millisecond and not stored in that order: they still run in the order in which they were queued.
   for (const client of [busy, third, second])
     await system((tx) =>
       tx.execute(sql`update jobs set created_at = '2026-01-01' where company_id = ${client.companyId}::uuid`),
@@ -345,7 +352,7 @@ it('lets companies take turns: twenty jobs of one hold up nobody else’s first'
   await t.deps.jobs.drain();
 });
 
-it('keeps a place free for others while one company has long jobs', async () => {
+it('keeps a slot free for others while one company has long jobs', async () => {
   const other = await t.company();
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -369,7 +376,7 @@ it('keeps a place free for others while one company has long jobs', async () => 
   expect(long).toBe(5);
 });
 
-it('stops at the next transaction when the process ends, and another goes on from there', async () => {
+it('stops at the next transaction when the process ends, and another process continues from there', async () => {
   const runner = createRunner(() => t.deps, new Map([[testJob.kind, testJob as unknown as JobDefinition]]));
   let stop: Promise<void> | undefined;
   work = async (run) => {

@@ -52,14 +52,14 @@ interface Claim {
 
 /**
  * Claims the next job that is due, or whose process died. The company with the fewest running jobs comes first, then the
- * one whose last turn is longest ago: twenty jobs of one hold up nobody else's first. A claim is counted before the work
- * begins, so a job that takes its process down is counted too. Turns are worked out once for each company: thousands of
- * jobs may be due at one moment.
+ * one whose last turn was longest ago: twenty jobs of one do not delay the first job of another. A claim is counted
+ * before the work begins, so a job that crashes its process is counted too. Turns are computed once per company:
+ * thousands of jobs may be due at the same time.
  */
 export async function claimJob(tx: Tx, claim: Claim): Promise<JobRow | null> {
   const isRetry = claim.isImpatient ? sql`j.claimed_at is not null` : sql`false`;
   const due = sql`(j.run_at <= clock_timestamp() or ${isRetry})`;
-  // one that lies ahead was written before the clock was set back, and not since
+  // a heartbeat in the future was written before the clock was set back, and none since
   const limit = sql`make_interval(secs => ${STALE_SECONDS})`;
   const stale = sql`j.heartbeat_at not between clock_timestamp() - ${limit} and clock_timestamp() + ${limit}`;
   const list = (values: readonly string[], type: 'uuid' | 'text') => sql`${sql.param([...values])}::${sql.raw(type)}[]`;
@@ -95,7 +95,7 @@ const isClaimed = (job: JobRow) => sql`${jobs.id} = ${job.id}::uuid and ${jobs.c
   and ${jobs.status} = 'running'`;
 
 /**
- * Records the heartbeat and the report of a run. Returns whether the claim still holds, and whether somebody asked to cancel
+ * Records the heartbeat and the report of a run. Returns whether the claim still holds, and whether somebody cancelled
  * the job. The row stays locked until the transaction ends, so nobody can claim it in between.
  */
 export async function touchJob(

@@ -89,7 +89,7 @@ function startHeartbeat(deps: Deps, job: JobRow, onLost: () => void): NodeJS.Tim
   const sendHeartbeat = async () => {
     if (isBeating) return;
     isBeating = true;
-    // An unreachable database does not stop the heartbeat: the run fails by itself.
+    // An unreachable database does not stop the heartbeat: the run fails on its own.
     const state = await deps.db.asSystem('job queue', (tx) => touchJob(tx, job)).catch(() => 'running');
     isBeating = false;
     if (state === 'lost') onLost();
@@ -146,7 +146,7 @@ async function openRun(
   };
 }
 
-/** Whether a run met what passes by itself. */
+/** Whether a run failed for a transient reason. */
 const isPassing = (error: unknown) =>
   isDiskFull(error) ||
   isReadOnlyStorage(error) ||
@@ -155,8 +155,8 @@ const isPassing = (error: unknown) =>
   isTransient(error);
 
 /**
- * Records the end of a job and cleans up, unless the claim was lost. A clean-up with a fault would fail each time that the job
- * is resumed: the job ends as failed without it.
+ * Records the end of a job and cleans up, unless the claim was lost. A faulty clean-up would fail each time the job is
+ * resumed, so the job ends as failed without it.
  */
 async function end(deps: Deps, definition: JobDefinition, job: JobRow, ended: JobEnd): Promise<void> {
   const companyId = job.companyId as CompanyId;

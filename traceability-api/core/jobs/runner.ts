@@ -7,7 +7,7 @@ import { JobStopped, runJob, stopWith } from './run-job';
 const IDLE_MS = 1_000;
 /** Jobs that one process runs at a time. */
 const PLACES = 3;
-/** One place stays for others: a company with many long jobs cannot hold them all. */
+/** One slot is reserved for others: a company with many long jobs cannot hold them all. */
 const PLACES_OF_COMPANY = PLACES - 1;
 
 /**
@@ -68,7 +68,7 @@ export function createRunner(deps: () => Deps, definitions: ReadonlyMap<string, 
     },
     drain: async () => {
       clearTimeout(timer);
-      // A run may end, and its job wait for the next try, while the turn that started it is still looking for more.
+      // A run may end, and its job wait for the next attempt, while the poll that started it is still looking for more.
       for (let isIdle = false; !isIdle;) {
         const [wasIdle, before] = [running.size === 0, starts];
         await turn(true);

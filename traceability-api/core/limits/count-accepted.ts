@@ -1,8 +1,8 @@
 import type { StreamCtx } from '../context';
 
 /**
- * Takes a sheet of the company against its limits: of those that are accepted, and of those that are sent at all, which
- * are ten times as many. @throws RATE_LIMITED
+ * Counts a sheet against the company's two limits: one for accepted sheets, and a ten times larger one for all sheets
+ * sent. @throws RATE_LIMITED
  */
 export async function countAccepted<T>(ctx: StreamCtx, accept: () => Promise<T>): Promise<T> {
   const { limits } = ctx.deps;

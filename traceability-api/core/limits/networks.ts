@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What limits by address count as one: an IPv4 address, or the /64 that one IPv6 subscriber has to itself and can
- * take any number of addresses from. Anything else stands for itself.
+ * What counts as one client in limits by address: an IPv4 address, or the /64 from which one IPv6 subscriber can take
+ * any number of addresses. Anything else is returned unchanged.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

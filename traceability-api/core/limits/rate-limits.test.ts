@@ -4,12 +4,12 @@ import { createRateLimits, LIMITS, type LimitName } from './rate-limits';
 
 const t = setUpTestApp();
 
-/** Counts everything, refuses nobody. */
+/** Limits that count but never refuse. */
 const NEVER_REFUSES: LimitName = 'missesByAccount';
 const refusing = (Object.keys(LIMITS) as LimitName[]).filter((name) => name !== NEVER_REFUSES);
 
 describe('every limit', () => {
-  it.each(refusing)('%s lets as many through as it says, and refuses that key alone', async (name) => {
+  it.each(refusing)('%s allows its number of calls, and then refuses only that key', async (name) => {
     const { limits } = t.deps;
     const { points, duration } = LIMITS[name];
     for (let taken = 1; taken <= points; taken += 1) {
@@ -26,7 +26,7 @@ describe('every limit', () => {
     expect(await limits.consume(name, 'somebody else')).toBe(1);
   });
 
-  it('gets back what turned out not to count', async () => {
+  it('gets back points that turned out not to count', async () => {
     const { limits } = t.deps;
     const { points } = LIMITS.resetByAddressAndAccount;
     for (let taken = 1; taken <= points; taken += 1) await limits.consume('resetByAddressAndAccount', 'forgetful');
@@ -34,7 +34,7 @@ describe('every limit', () => {
     expect(await limits.consume('resetByAddressAndAccount', 'forgetful')).toBe(points);
   });
 
-  it('begins anew what was counted while the clock was days ahead', async () => {
+  it('restarts a count that began while the clock was days ahead', async () => {
     const { limits } = t.deps;
     const { points, duration } = LIMITS.resetByAddress;
     const ahead = Date.now() + 5 * 86_400_000;
@@ -48,7 +48,7 @@ describe('every limit', () => {
     expect((refusal as ApiError).details.retryAfterSeconds).toBeLessThanOrEqual(duration);
   });
 
-  it('forgets nothing for a clock that is a little ahead', async () => {
+  it('keeps a count when the clock is slightly ahead', async () => {
     const { limits } = t.deps;
     const { points, duration } = LIMITS.resetByAddress;
     const ahead = Date.now() + duration * 900;
@@ -65,7 +65,7 @@ describe('every limit', () => {
     expect(await other.consume('resetByAddressAndAccount', 'of two')).toBe(t.deps.db.kind === 'server' ? 2 : 1);
   });
 
-  it('keeps no address and no account as it is', async () => {
+  it('stores no address or account in plain text', async () => {
     await t.deps.limits.consume('resetByAddressAndAccount', 'ana@lana.test');
     const { rows } = await t.deps.db.counters.query<{ row: string }>(
       'select rate_limits::text as row from rate_limits',
@@ -120,7 +120,7 @@ const GATES: Gate[] = [
       }),
   },
   {
-    // None of these counts as accepted, which are thirty at most.
+    // None of these counts as accepted; the limit of those is thirty.
     limit: 'uploadTryByCompany',
     pass: (owner) =>
       owner.call('POST', '/imports?name=a.xlsx', new TextEncoder().encode('no workbook'), {
@@ -133,7 +133,7 @@ describe('a call', () => {
   it.each(GATES)(
     'is counted by $limit and refused with the time to wait',
     async ({ limit, pass }) => {
-      // The counters of other tests are no part of this one.
+      // Other tests have used these counters.
       if (t.deps.db.kind === 'server') await t.deps.db.counters.query('delete from rate_limits');
       const owner = await t.company();
       const statuses: number[] = [];

@@ -15,7 +15,7 @@ export const LIMITS = {
   loginByAddress: { points: 60, duration: 60 },
   /** Wrong passwords of one address on one account. */
   missesByAddressAndAccount: { points: 100, duration: 3600 },
-  /** Refuses nobody: the count says how long the next stranger waits. */
+  /** Never refuses: the count determines how long the next unknown client waits. */
   missesByAccount: { points: 1_000_000_000, duration: 3600 },
   loginByDevice: { points: 10, duration: 600 },
   passwordBySession: { points: 10, duration: 3600 },
@@ -53,7 +53,7 @@ export interface RateLimits {
   isSpent(name: LimitName, key: string): Promise<boolean>;
 }
 
-/** Waits of more than this many seconds are said in minutes. */
+/** Longer waits, in seconds, are given in minutes. */
 const LONGEST_IN_SECONDS = 90;
 
 /** The refusal that says how long to wait, in seconds or in minutes, rounded up. */
@@ -67,8 +67,8 @@ export function rateLimited(seconds: number): ApiError {
 }
 
 /**
- * Whether a count was begun while the clock was ahead: it would last until the clock gets there. Twice its time, since the clocks of
- * replicas differ.
+ * Whether a count began while the clock was ahead: it would last until the clock gets there. Allows twice its duration,
+ * since the clocks of replicas differ.
  */
 const isMisdated = (name: LimitName, { msBeforeNext }: RateLimiterRes) => msBeforeNext > 2_000 * LIMITS[name].duration;
 

@@ -3,30 +3,30 @@ import { asWritten, id, integer } from '@/lib/contract/core/common';
 import { LAST_PAGE } from '@/lib/format/list-pages';
 import { fail } from '../errors';
 
-/** What a row is ordered by. */
+/** The sort key of a row. */
 export type Key = readonly (string | number)[];
 
 /**
- * Where a page of a deep list begins: behind the row with this key or, leading back, before it. Without a key: from the
- * beginning or, leading back, from the end.
+ * Where a page of a deep list begins: after the row with this key or, backwards, before it. Without a key: at the start
+ * or, backwards, at the end.
  */
 export interface Place {
   key: Key | null;
   isBack: boolean;
 }
 
-/** What keys are made of, as far as a database takes it. */
+/** Parts of keys, within what a database accepts. */
 export const keyParts = {
   id,
   name: asWritten(1000),
   number: integer(1, Number.MAX_SAFE_INTEGER),
-  /** A moment to the microsecond, UTC. */
+  /** A UTC timestamp to the microsecond. */
   moment: z.iso
     .datetime({ precision: 6 })
     .refine((moment) => moment >= '1900' && moment < '2200', { params: { text: 'format' } }),
 };
 
-/** A place as callers carry it: opaque, base64url. */
+/** A position as callers pass it: opaque, base64url. */
 export const writeCursor = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /**
@@ -39,7 +39,7 @@ export function readCursor(cursor: string, key: z.ZodType<Key>, path = 'cursor')
   try {
     written = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
-    // No JSON is no place either.
+    // Not JSON, so not a position either.
   }
   const { data } = z.object({ key, isBack: z.boolean() }).safeParse(written);
   return data ?? fail('INVALID_DATA', { text: 'cursorUnknown', path });

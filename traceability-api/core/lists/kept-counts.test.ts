@@ -54,7 +54,7 @@ const parts = (...shares: [string, number | null][]) => [
   { label: '', materials: shares.map(([name, percent]) => ({ name, percent })) },
 ];
 
-it('keeps the truth through everything that can happen to articles, lots, units and materials', async () => {
+it('stays correct through every change of articles, lots, units and materials', async () => {
   const template = await made('/templates', { name: 'Knitwear' });
   const shirt = await made('/articles', {
     name: 'Shirt',
@@ -99,7 +99,7 @@ it('keeps the truth through everything that can happen to articles, lots, units 
   await expectTruth();
 });
 
-it('says the same in fewer rows after it was compacted', async () => {
+it('has the same counts in fewer rows after compaction', async () => {
   const before = [await keptCounts(), await keptTotals()];
   for (const compact of COMPACTIONS) await t.deps.db.asSystem('test', (tx) => tx.execute(compact));
   expect([await keptCounts(), await keptTotals()]).toEqual(before);
@@ -109,12 +109,12 @@ it('says the same in fewer rows after it was compacted', async () => {
   expect(rows?.total).toBe(rows?.counts);
 });
 
-it('no trigger joins the rows before a change with those after it by a plan that is kept: a plan for one row is quadratic for many', async () => {
+it('no trigger joins old and new rows by a cached plan: a plan for one row is quadratic for many', async () => {
   const functions = await ask<{ name: string; source: string }>(sql`
     select proname as name, prosrc as source from pg_proc
     where pronamespace = 'public'::regnamespace and prosrc ~ 'old_rows' and prosrc ~ 'new_rows'`);
   expect(functions.map(({ name }) => name)).toContain('app_count_articles');
-  // What EXECUTE is given, a text, is planned at each call.
+  // EXECUTE plans its text at each call.
   const kept = functions.map(({ name, source }) => ({ name, source: source.replaceAll(/'(?:[^']|'')*'/g, "''") }));
   const joining = kept.filter(({ source }) => /(?:join|,)\s+(?:old|new)_rows/i.test(source));
   expect(joining.map(({ name }) => name)).toEqual([]);

@@ -1,7 +1,7 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { CompanyId, Tx } from '../../db/client';
 
-/** Records by what they are and the day on which it happened, UTC, as `ref`. */
+/** Records by kind and UTC day of the event, as `ref`. */
 export const RECORDED_METRICS = [
   'records.load',
   'records.unload',
@@ -12,7 +12,7 @@ export const RECORDED_METRICS = [
 ] as const;
 export type RecordedMetric = (typeof RECORDED_METRICS)[number];
 
-/** What triggers keep a count of. `ref` says of which value or id. */
+/** Counts that triggers maintain. `ref` is the value or id that is counted. */
 export type KeptKind =
   | 'articles'
   | 'articles.state'
@@ -34,18 +34,18 @@ export type KeptKind =
   | 'units.lot'
   | 'units.withdrawn';
 
-/** A kept count as a value of a query; `ref` may be a column of it. */
+/** A maintained count as a value of a query; `ref` may be one of its columns. */
 export const keptCount = (companyId: CompanyId | Placeholder, kind: KeptKind, ref: SQL | string = ''): SQL<number> =>
   sql<number>`(select coalesce(sum(c.delta), 0)::int from list_counts c
     where c.company_id = ${companyId}::uuid and c.kind = ${kind} and c.ref = ${ref})`;
 
-/** One kept count. */
+/** One maintained count. */
 export async function readKeptCount(tx: Tx, companyId: CompanyId, kind: KeptKind, ref = ''): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(sql`select ${keptCount(companyId, kind, ref)} as total`);
   return rows[0]?.total ?? 0;
 }
 
-/** Records of some kinds that happened from one day to another, both included: those that count. */
+/** Valid records of some kinds that happened between two days, both included. */
 export async function sumByDay(
   { tx, companyId }: { tx: Tx; companyId: CompanyId },
   metrics: readonly RecordedMetric[],
@@ -57,7 +57,7 @@ export async function sumByDay(
   return Math.max(0, rows[0]?.total ?? 0);
 }
 
-/** Makes one row of the many that changes have left of a count; for all companies. */
+/** Compacts the rows that changes have left of each count into one; for all companies. */
 export const COMPACTIONS: readonly SQL[] = [
   sql`with many as (
       select company_id, kind, ref from list_counts group by 1, 2, 3 having count(*) > 1

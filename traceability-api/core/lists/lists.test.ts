@@ -13,7 +13,10 @@ afterAll(() => db.close());
 const ROWS = 2_000;
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Numbered rows, of which a page shows some that stand together. Asking a row beyond `lastAsked` fails; `random` has it asked in order. */
+/**
+ * Numbered rows of which some adjacent ones match. Testing a row beyond `lastAsked` fails; `random` keeps the order of
+ * tests.
+ */
 const rowsBetween = (first: number, last: number, lastAsked: number): ListSource => ({
   from: sql`(select n, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid as id
     from generate_series(1, ${ROWS}::int) n) as numbered`,
@@ -33,10 +36,10 @@ const all: ListSource = { ...rowsBetween(1, ROWS, ROWS), each: undefined, gather
 const read = (source: ListSource, request: PageRequest) => db.asSystem('test', (tx) => readPage(tx, source, request));
 const idsFrom = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => idOf(first + at));
 
-describe('rows that stand together far on in the order', () => {
+describe('adjacent rows far down in the order', () => {
   const source = rowsBetween(1_501, 1_560, ROWS);
 
-  it('are found without asking every row before them', async () => {
+  it('are found without testing every row before them', async () => {
     const near = rowsBetween(1_501, 1_560, 600);
     const first = await read(near, { page: 1, pageSize: 25 });
     expect(first).toMatchObject({ ids: idsFrom(1_501, 1_525), previousCursor: null });
@@ -59,14 +62,14 @@ describe('rows that stand together far on in the order', () => {
   });
 });
 
-it('rows that fill the page at the beginning are asked one after the other', async () => {
+it('rows that fill the page at the start are tested one by one', async () => {
   const unread = { ...rowsBetween(1, ROWS, 400), gathered: sql`(1 / (n - n) = random())` };
   expect((await read(unread, { page: 1, pageSize: 25 })).ids).toEqual(idsFrom(1, 25));
 });
 
 describe('rows with a frequent word', () => {
-  // Every tenth row has the word, 200 of all.
-  const words = { matches: sql`n % 10 = 0`, find: () => Promise.reject(new Error('no index need be asked')) };
+  // Every tenth row has the word, 200 in total.
+  const words = { matches: sql`n % 10 = 0`, find: () => Promise.reject(new Error('the index must not be queried')) };
   const readWords = (request: PageRequest) => db.asSystem('test', (tx) => readListPage(tx, all, words, request));
 
   it('are at least as many as the page shows', async () => {
@@ -74,7 +77,7 @@ describe('rows with a frequent word', () => {
     expect(await readWords({ page: 2, pageSize: 50 })).toMatchObject({ total: 100, isTotalCapped: true });
   });
 
-  it('are counted where the last of them is shown', async () => {
+  it('are counted exactly on the page with the last of them', async () => {
     const last = await readWords({ page: 4, pageSize: 50 });
     expect(last.ids.at(-1)).toBe(idOf(2_000));
     expect(last).toMatchObject({ total: 200, isTotalCapped: false, nextCursor: null });
@@ -82,19 +85,19 @@ describe('rows with a frequent word', () => {
 });
 
 describe('rows with a word that is neither frequent nor rare', () => {
-  // Three in a hundred rows have the word, 60 of all.
+  // Three in a hundred rows have the word, 60 in total.
   const matches = sql`n % 33 = 0`;
   const page = (source: ListSource, find: () => Promise<FoundIds>, request: Partial<PageRequest> = {}) =>
     db.asSystem('test', (tx) => readListPage(tx, source, { matches, find }, { page: 1, pageSize: 25, ...request }));
   const first = Array.from({ length: 25 }, (_, at) => idOf(33 * (at + 1)));
 
-  it('are asked of the index, which counts them', async () => {
+  it('are read from the index, which counts them', async () => {
     const ids = Array.from({ length: 60 }, (_, at) => idOf(33 * (at + 1)));
     const found = await page(all, () => Promise.resolve({ ids, isAll: true }));
     expect(found).toMatchObject({ ids: first, total: 60, isTotalCapped: false });
   });
 
-  it('are as many on every page, whether it is asked for by its number or a cursor', async () => {
+  it('have the same total on every page, requested by number or by cursor', async () => {
     const ids = Array.from({ length: 60 }, (_, at) => idOf(33 * (at + 1)));
     const find = () => Promise.resolve({ ids, isAll: true });
     const { nextCursor } = await page(all, find);
@@ -104,9 +107,9 @@ describe('rows with a word that is neither frequent nor rare', () => {
     expect(await page(all, find, { page: 4 })).toMatchObject({ ids: [], ...exactly });
   });
 
-  it('are read in their order where the list is so long that the index would not name them all', async () => {
+  it('are scanned in order if the list is so long that the index would not return them all', async () => {
     const long = { ...all, size: () => Promise.resolve(100_000) };
-    const found = await page(long, () => Promise.reject(new Error('no index need be asked')));
+    const found = await page(long, () => Promise.reject(new Error('the index must not be queried')));
     expect(found).toMatchObject({ ids: first, total: 25, isTotalCapped: true });
   });
 });

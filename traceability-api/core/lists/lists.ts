@@ -9,13 +9,13 @@ interface OrderColumn {
   type: 'uuid' | 'text' | 'timestamptz' | 'bigint';
 }
 
-/** All columns go one way, as an index has them, and the last tells rows of equal others apart. */
+/** All columns have the same direction, like their index, and the last one breaks ties. */
 export interface ListOrder {
   columns: readonly OrderColumn[];
   isDescending: boolean;
 }
 
-/** What a list can be sorted by, by the name of the sort. */
+/** The orders of a list, by the name of the sort. */
 export type Sorts = Readonly<Record<string, ListOrder['columns']>>;
 
 /** The order of a sort; a leading minus reverses it. @throws Error for a sort that the list does not have */
@@ -26,21 +26,26 @@ export function orderOf(sorts: Sorts, sort: string): ListOrder {
   return { columns, isDescending };
 }
 
-/** Rows that a list shows. `from` may join; the rows are known by `id`. */
+/** Rows that a list shows. `from` may join; `id` identifies the rows. */
 export interface ListSource {
   from: SQL;
   id: SQL;
   where: SQL | undefined;
   /** A condition that no index supports: it is tested row by row, in the order of the list, until the page is full. */
   each?: SQL | undefined;
-  /** The same with the ids of all its rows read first: for rows that stand close together, far on in the order. */
+  /** The same with the ids of all its rows read first: for adjacent rows far down in the order. */
   gathered?: SQL | undefined;
-  /** Another source of just the rows that have `each`, read whole and sorted: for few rows, wherever they stand in the order. */
+  /**
+   * Another source of only the rows that meet `each`, read completely and sorted: for few rows anywhere in the order.
+   */
   sorted?: SQL | undefined;
   order: ListOrder;
-  /** Where `from` joins, how many columns of the order are the first table's: a place in the order is looked up by these. */
+  /**
+   * If `from` joins, how many columns of the order belong to the first table: a position in the order is looked up by
+   * these.
+   */
   leading?: number | undefined;
-  /** Rows of the list without filters, where a count is kept. */
+  /** Rows of the list without filters, if a count is maintained. */
   size?: () => Promise<number>;
   /** The list is short enough to be read whole for each page, so it is counted in the same query. */
   isShort?: boolean;
@@ -116,7 +121,7 @@ interface KeyedRow {
 
 const name = (at: number) => sql`${sql.identifier(`k${at}`)}`;
 
-/** Which rows of the order are read: so many behind the offset, beyond the key if there is one. */
+/** Which rows of the order are read: a number of them after the offset, beyond the key if there is one. */
 interface Bounds {
   isDescending: boolean;
   key: Key | null;
@@ -126,7 +131,7 @@ interface Bounds {
 
 /** Rows that are tested against `each` before all matching ids are collected, which costs more the more there are. */
 const ASKED = 400;
-/** The same before all matching rows are sorted, where a look at each costs next to nothing. */
+/** The same before all matching rows are sorted, if testing each costs next to nothing. */
 const ASKED_TO_SORT = 2_000;
 
 async function readRows(tx: Tx, source: ListSource, bounds: Bounds): Promise<KeyedRow[]> {
@@ -137,7 +142,7 @@ async function readRows(tx: Tx, source: ListSource, bounds: Bounds): Promise<Key
   return selectRows(tx, sorted ? { ...source, from: sorted, each: undefined } : { ...source, each: gathered }, bounds);
 }
 
-/** `end` keeps the condition `each` out of the plan of what it is asked of. */
+/** `end` keeps the condition `each` out of the plan of the query that it tests. */
 async function selectRows(
   tx: Tx,
   source: ListSource,
@@ -157,7 +162,7 @@ async function selectRows(
     ? sql`select id, ${names} from (${plain(sql`, ${source.each} as hit`, end)}) as looked where hit ${page}`
     : plain(isCounted ? sql`, count(*) over ()::int as counted` : sql``, page);
   const counted = source.kept ?? (isCounted ? sql`counted` : undefined);
-  // The keys of rows that the offset passes over are not written out.
+  // The keys of rows that the offset skips are not formatted.
   const { rows } = await tx.execute<Record<string, string | number>>(sql`
     select id, ${listed(columns.map((column, at) => sql`${written(column, name(at))} as ${name(at)}`))}${
       counted ? sql`, ${counted} as counted` : sql``
@@ -190,7 +195,7 @@ async function readPlace(tx: Tx, source: ListSource, size: number, place: Place)
 }
 
 /**
- * One page by its number or from a cursor. Reads what it shows, and what a number passes over, in the order of the index.
+ * One page by its number or from a cursor. Reads its rows, and those that a number skips, in the order of the index.
  * @throws INVALID_DATA for a cursor of another order
  */
 export async function readPage(tx: Tx, source: ListSource, { page, pageSize, cursor }: PageRequest): Promise<ReadPage> {
@@ -201,7 +206,7 @@ export async function readPage(tx: Tx, source: ListSource, { page, pageSize, cur
   return pageOf(rows.slice(0, pageSize), page > 1, rows.length > pageSize);
 }
 
-/** Ids of all rows in their order, for what is written in many steps: sorted columns change meanwhile, ids do not. */
+/** Ids of all rows in order, for writes in many steps: sorted columns change meanwhile, ids do not. */
 export async function readIds(tx: Tx, { from, id, where, each, order }: ListSource): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select ${id} as id from ${from} where ${and(where, each) ?? sql`true`} order by ${inDirection(order)}`);
@@ -214,7 +219,7 @@ export interface Neighbours {
   nextId: string | null;
 }
 
-/** The neighbours of a row, whose key may be known. */
+/** The neighbours of a row, whose key may already be known. */
 export async function readNeighbours(tx: Tx, source: ListSource, id: string, ownKey?: Key): Promise<Neighbours> {
   const { isDescending } = source.order;
   const own = { ...source, where: and(source.where, sql`${source.id} = ${id}`) };

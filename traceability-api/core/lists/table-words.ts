@@ -4,10 +4,10 @@ import type { Tx } from '../../db/client';
 import { matchesPatterns, patternsOf } from './words';
 import type { Words } from './word-search';
 
-/** Tables that `app_find_by_words` knows. */
+/** Tables that `app_find_by_words` supports. */
 type WordTable = 'places' | 'processes' | 'events' | 'containers' | 'files';
 
-/** The words of a search through the folded text of a table, short ones as beginnings; undefined when it has none. */
+/** The word search in the folded text of a table, short words as prefixes; undefined if the search has no words. */
 export function tableWords(tx: Tx, table: WordTable, search: PgColumn, q: string | undefined): Words | undefined {
   const matches = matchesPatterns(search, q);
   return (

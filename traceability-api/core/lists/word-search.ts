@@ -14,19 +14,19 @@ import {
   type PageRequest,
 } from './lists';
 
-/** Rows that are scanned in the order of the list before the index is asked. */
+/** Rows that are scanned in the order of the list before the index is queried. */
 const NEAR = 400;
-/** From this share of the scanned rows on, a word is so frequent that scanning on finds the next rows soon. */
+/** From this share of the scanned rows on, a word is so frequent that further scanning soon finds the next rows. */
 const FREQUENT = 0.05;
 /** The same for a list so long that more rows have the word than are counted. */
 const NOT_RARE = 0.02;
-/** Most rows that the index is asked for and that are then sorted: more are found by scanning on, wherever they stand. */
+/** Most rows that are read from the index and sorted: more are found by further scanning, wherever they are. */
 const SORTED = 20_000;
 
 export interface Words {
   /** The row contains every word. */
   matches: SQL;
-  /** Asks an index for the ids of rows with these words, ignoring the other filters. */
+  /** Reads the ids of rows with these words from an index, ignoring the other filters. */
   find(most: number): Promise<FoundIds>;
 }
 
@@ -75,12 +75,12 @@ async function pageAmong(tx: Tx, source: ListSource, ids: readonly string[], req
   return readPage(tx, among(source, shown), { ...request, page: 1 });
 }
 
-/** Rows of a frequent word that the index is asked for where a few are enough. */
+/** Rows of a frequent word that are read from the index when a few are enough. */
 const SOME = 100;
 
 /**
- * The ids of a few rows with some words: the first of the list's order where the word is frequent there, else the first
- * among those that the index names. Its cost is bounded for any word.
+ * The ids of a few rows with some words: the first in the order of the list if the word is frequent there, else the
+ * first that the index returns. Its cost is bounded for any word.
  */
 export async function readFewByWords(tx: Tx, source: ListSource, words: Words, few: number): Promise<string[]> {
   const near = await lookNear(tx, source, words.matches);
@@ -96,7 +96,7 @@ const atLeast = (count: number, { pageSize }: PageRequest): ListTotal => ({
   isTotalCapped: true,
 });
 
-/** Whether more rows have the word than the index would return, so that asking it is pointless. */
+/** Whether more rows have the word than the index would return, so that querying it is pointless. */
 async function isInMany({ size }: ListSource, near: Near): Promise<boolean> {
   if (!size || near.ids.length < NEAR * NOT_RARE) return false;
   return (near.ids.length / NEAR) * (await size()) > 2 * MAX_COUNTED;
@@ -135,7 +135,7 @@ async function readWordPage(
   const candidates = await words.find(SORTED);
   const capped = { total: MAX_COUNTED, isTotalCapped: true };
   if (!candidates.isAll) return { ...(await readPage(tx, matching, request)), ...capped };
-  // All of them are looked at to be sorted, so counting them along costs nothing.
+  // All of them are read to be sorted, so counting them costs nothing.
   const rare = { ...among(source, candidates.ids), isShort: true };
   const { counted: count, ...page } = await readPage(tx, rare, request);
   if (count !== undefined && count > MAX_COUNTED) return { ...page, ...capped };

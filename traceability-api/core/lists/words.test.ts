@@ -5,7 +5,7 @@ it('looks for ten different words at most', () => {
   expect(searchWords(Array.from({ length: 40 }, (_, at) => `w${at}`).join(' '))).toHaveLength(10);
 });
 
-it('looks for a word of one or two letters where a word begins, for others and for signs anywhere', () => {
+it('finds words of one or two letters at the start of a word, others and punctuation anywhere', () => {
   const { likes, regexes } = patternsOf('Li lino 50% ñ');
   expect(likes).toEqual(['%lino%', '%50\\%%']);
   const found = (text: string) => regexes.map((pattern) => new RegExp(pattern).test(text));

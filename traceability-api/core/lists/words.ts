@@ -31,7 +31,7 @@ const MAX_WORDS = 10;
 export const searchWords = (q: string | undefined): string[] =>
   [...new Set(fold(q ?? '').split(' '))].filter(Boolean).slice(0, MAX_WORDS);
 
-/** Accents, and the vowel signs of Hebrew and Arabic. */
+/** Accents, and the vowel points of Hebrew and Arabic. */
 const MARKS = '[\\u0300-\\u036f\\u0591-\\u05bd\\u064b-\\u065f]';
 
 /** Folds a text in SQL like `fold` of lib/domain/text, except for whitespace. */
@@ -42,22 +42,25 @@ export const folded = (text: SQL): SQL =>
 export const matchesWords = (column: AnyPgColumn | SQL, q: string | undefined): SQL | undefined =>
   and(...searchWords(q).map((word) => contains(column, word)));
 
-/** The index of a text holds groups of three letters: what is shorter is looked for at the beginnings of words. */
+/** The index of a text holds trigrams: shorter words match only at the start of a word. */
 const SHORT = 3;
 
-/** Other scripts write whole words with one or two signs, and no blanks between them. */
+/** Other scripts write whole words with one or two characters, and no spaces between them. */
 const isShort = (word: string) => [...word].length < SHORT && /^[\p{Script=Latin}\p{N}]+$/u.test(word);
 
-/** Signs that a word may follow, one by one: of a class like `[^[:alnum:]]`, or of signs beyond Latin-1, no index is asked. */
+/**
+ * Characters that a word may follow, listed one by one: no index supports a class like `[^[:alnum:]]`, or characters
+ * beyond Latin-1.
+ */
 const atBeginning = (word: string) => `(^|[ -/:-@\\[-\`{-~«»¿¡·])${word}`;
 
-/** What an index of trigrams is asked for, all of them: patterns for LIKE and regular expressions. */
+/** Patterns for a trigram index, all of which have to match: for LIKE and regular expressions. */
 export interface Patterns {
   likes: string[];
   regexes: string[];
 }
 
-/** Patterns for every folded word of a search; one or two letters begin a word of the text. */
+/** Patterns for every folded word of a search; one or two letters match the start of a word. */
 export function patternsOf(q: string | undefined): Patterns {
   const words = searchWords(q);
   return {
@@ -66,7 +69,7 @@ export function patternsOf(q: string | undefined): Patterns {
   };
 }
 
-/** Patterns for a folded text as it stands, blanks included; one or two letters begin a word. */
+/** Patterns for a folded text as a whole, spaces included; one or two letters match the start of a word. */
 export const patternsOfPhrase = (phrase: string): Patterns =>
   isShort(phrase) ? { likes: [], regexes: [atBeginning(phrase)] } : { likes: [containing(phrase)], regexes: [] };
 

@@ -6,16 +6,16 @@ const MAX_DEPTH = 32;
 const MAX_VALUES = 100_000;
 
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
-const isOpening = (sign: number) => sign === 0x5b || sign === 0x7b;
-const isClosing = (sign: number) => sign === 0x5d || sign === 0x7d;
+const isOpening = (char: number) => char === 0x5b || char === 0x7b;
+const isClosing = (char: number) => char === 0x5d || char === 0x7d;
 
-/** Position behind a string's closing quote; the end of the text when it has none. */
+/** Position after a string's closing quote; the end of the text if there is none. */
 function afterString(raw: string, opening: number): number {
   let at = opening + 1;
   for (; at < raw.length; at += 1) {
-    const sign = raw.charCodeAt(at);
-    if (sign === QUOTE) return at + 1;
-    if (sign === BACKSLASH) at += 1;
+    const char = raw.charCodeAt(at);
+    if (char === QUOTE) return at + 1;
+    if (char === BACKSLASH) at += 1;
   }
   return at;
 }
@@ -25,23 +25,23 @@ function measure(raw: string, maxValues: number): void {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < raw.length;) {
-    const sign = raw.charCodeAt(at);
-    if (sign === QUOTE) {
+    const char = raw.charCodeAt(at);
+    if (char === QUOTE) {
       at = afterString(raw, at);
       continue;
     }
     at += 1;
-    if (isOpening(sign)) {
+    if (isOpening(char)) {
       depth += 1;
       values += 1;
-    } else if (isClosing(sign)) depth -= 1;
-    else if (sign === COMMA) values += 1;
+    } else if (isClosing(char)) depth -= 1;
+    else if (char === COMMA) values += 1;
     if (depth > MAX_DEPTH) fail('INVALID_DATA', { text: 'deepJson', values: { max: MAX_DEPTH } });
     if (values > maxValues) fail('TOO_LARGE');
   }
 }
 
-/** Whether an object of the value has a key `__proto__`, which a careless assignment takes for its ancestor. */
+/** Whether any object in the value has a key `__proto__`, which a careless assignment would set as its prototype. */
 function hasProtoKey(value: unknown): boolean {
   const waiting = [value];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -66,7 +66,7 @@ export function parseJson(raw: string, maxValues = MAX_VALUES): unknown {
   } catch {
     return fail('INVALID_DATA', { text: 'brokenJson' });
   }
-  // The key may be written with escapes; nobody else needs the walk.
+  // The key may be written with escapes; other texts need no walk.
   if ((raw.includes('__proto__') || raw.includes('\\u')) && hasProtoKey(value)) {
     fail('INVALID_DATA', { text: 'brokenJson' });
   }

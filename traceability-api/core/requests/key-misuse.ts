@@ -27,7 +27,7 @@ export function guardKey({ keyScope }: EndpointDefinition, { id, state, scopes }
   if (!scopes.includes(keyScope)) throw new KeyMisuse(id, 'keyScope', keyScope);
 }
 
-/** Audits the misuse of an API key, once a minute per key: a program may retry for ever. */
+/** Audits the misuse of an API key, once a minute per key: a program may retry endlessly. */
 export async function noteMisuse({ db, limits }: Deps, call: CallCtx, { apiKeyId, misuse }: KeyMisuse): Promise<void> {
   const isFirst = await limits.consume('misuseByKey', `${apiKeyId} ${misuse}`).then(
     () => true,

@@ -1,14 +1,13 @@
-/** A request's body before anybody has read it. */
+/** The unread body of a request. */
 export interface RequestBody {
-  /** Media type as the caller declared it, without parameters, in lower case; empty when absent. */
+  /** Declared media type, without parameters, in lower case; empty if absent. */
   type: string;
-  /** Bytes as the caller declared them; null when chunked. */
+  /** Declared size in bytes; null if chunked. */
   declaredBytes: number | null;
-  /** A header of the request, where a standard says more in one than the contract does. */
+  /** A header of the request, for standards that use headers that the contract does not declare. */
   header(name: string): string | undefined;
-  /**
-   * The bytes as they come, at most `maxBytes` of them and no slower than an upload may be.
-   * @throws TOO_LARGE, INVALID_DATA when fewer bytes come than declared, or too slowly
+  /*   * The bytes as they arrive, at most `maxBytes` of them and no slower than the minimum rate of uploads.
+   * @throws TOO_LARGE, INVALID_DATA when fewer bytes arrive than declared, or too slowly
    */
   chunks(maxBytes: number): AsyncGenerator<Uint8Array>;
   /** All bytes of an upload. @throws as `chunks`, MISSING_DATA when there are none */

@@ -54,7 +54,7 @@ async function addNote(id: string, key: string, days: number) {
   return key;
 }
 
-/** Rows of every table that are due where `days` has gone by since they ended, and stay where it has not. */
+/** Rows of every table that are due once `days` have passed since they ended, and stay until then. */
 async function addRows(days: number) {
   const at = daysAgo(days);
   await run(sql`insert into sessions (id, user_id, token_hash, created_at, last_seen_at, expires_at)
@@ -77,7 +77,9 @@ async function addRows(days: number) {
     values (${importId}, ${admin.companyId}, 1, '[]')`);
 }
 
-/** What is due, of every kind, and beside it what is still named. Returns where the bytes of each lie. */
+/**
+ * Due rows of every kind, and beside them rows that are still referenced. Returns where the bytes of each are stored.
+ */
 async function seed() {
   for (const table of [...TABLES].reverse())
     if (table !== 'sessions') await run(sql`delete from ${sql.identifier(table)}`);
@@ -110,7 +112,7 @@ async function rowsLeft() {
 
 const bytesOf = (storeKey: string) => Promise.all(storedKeys(storeKey).map((key) => t.deps.files.bytes(key)));
 
-/** The dependencies of a process that ends at a step: before it, or after it was done and before anybody heard of that. */
+/** The dependencies of a process that dies at a step: before it, or after it was done but not yet acknowledged. */
 function endingAt(step: number, isDone: boolean) {
   let steps = 0;
   const at = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -129,24 +131,27 @@ function endingAt(step: number, isDone: boolean) {
   return { deps, steps: () => steps };
 }
 
-describe('a retention that ends in the middle', () => {
+describe('a retention run that is interrupted', () => {
   it.each([
     ['before', false],
     ['after', true],
-  ])('goes on at the next, whichever step it ended %s, and takes nothing that is still named', async (_, isDone) => {
-    await seed();
-    const whole = endingAt(Infinity, isDone);
-    await runRetention(whole.deps);
-    const left = await rowsLeft();
-    expect(whole.steps()).toBeGreaterThan(30);
-    for (let step = 1; step <= whole.steps(); step += 1) {
-      const { due, kept } = await seed();
-      await expect(runRetention(endingAt(step, isDone).deps)).rejects.toThrow('the process ended');
-      await Promise.all(kept.map(bytesOf));
-      await runRetention(t.deps);
-      expect([step, await rowsLeft()]).toEqual([step, left]);
-      await Promise.all(kept.map(bytesOf));
-      for (const key of due.flatMap(storedKeys)) await expect(t.deps.files.bytes(key)).rejects.toThrow();
-    }
-  });
+  ])(
+    'is completed by the next run, whichever step it ended %s, and deletes nothing that is still referenced',
+    async (_, isDone) => {
+      await seed();
+      const whole = endingAt(Infinity, isDone);
+      await runRetention(whole.deps);
+      const left = await rowsLeft();
+      expect(whole.steps()).toBeGreaterThan(30);
+      for (let step = 1; step <= whole.steps(); step += 1) {
+        const { due, kept } = await seed();
+        await expect(runRetention(endingAt(step, isDone).deps)).rejects.toThrow('the process ended');
+        await Promise.all(kept.map(bytesOf));
+        await runRetention(t.deps);
+        expect([step, await rowsLeft()]).toEqual([step, left]);
+        await Promise.all(kept.map(bytesOf));
+        for (const key of due.flatMap(storedKeys)) await expect(t.deps.files.bytes(key)).rejects.toThrow();
+      }
+    },
+  );
 });

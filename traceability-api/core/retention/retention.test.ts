@@ -27,7 +27,7 @@ const addSession = (expiresAt: string, revokedAt: string | null, lastSeenAt = da
     values (${newId()}, ${admin.userId}, ${hashToken(newToken())}, ${daysAgo(90)}, ${lastSeenAt}, ${expiresAt}, ${revokedAt})`);
 
 describe('runRetention', () => {
-  it('deletes scans past their retention and leaves the daily figures', async () => {
+  it('deletes scans past their retention and keeps the daily figures', async () => {
     await addScan(daysAgo(1_097));
     await addScan(daysAgo(1_095));
     await run(sql`insert into daily_counts values (${admin.companyId}, 'scans', ${daysAgo(1_097).slice(0, 10)}, 1)`);
@@ -36,14 +36,14 @@ describe('runRetention', () => {
     expect(await count('daily_counts', sql`company_id = ${admin.companyId} and metric = 'scans'`)).toBe(1);
   });
 
-  it('keeps every scan where the retention is 0', async () => {
+  it('keeps every scan if the retention is 0', async () => {
     await addScan(daysAgo(9_000));
     const config = { ...t.deps.config, scanRetentionDays: 0 };
     await runRetention({ ...t.deps, config });
     expect(await count('scans', sql`at < ${daysAgo(8_000)}`)).toBe(1);
   });
 
-  it('forgets sessions that ended a month ago, not those that live', async () => {
+  it('deletes sessions that ended a month ago, not active ones', async () => {
     await addSession(daysAgo(31), null);
     await addSession(daysAgo(-1), daysAgo(31));
     await addSession(daysAgo(-1), null);
@@ -53,7 +53,7 @@ describe('runRetention', () => {
     expect(await count('sessions', sql`user_id = ${admin.userId} and created_at = ${daysAgo(90)}`)).toBe(2);
   });
 
-  it('forgets what an edit of a passport overwrote a quarter ago', async () => {
+  it('deletes what an edit of a passport overwrote a quarter ago', async () => {
     const { message } = await admin.call<{ id: string }>('POST', '/articles', { name: 'Camisa' });
     await admin.call('PUT', `/passports/${message.id}`, { name: 'Otra' });
     const add = (at: string) =>
@@ -65,7 +65,7 @@ describe('runRetention', () => {
     expect(await count('passport_changes', sql`passport_id = ${message.id}`)).toBe(2);
   });
 
-  it('forgets jobs that ended a year ago with what was scheduled by them, not those of uploads', async () => {
+  it('deletes jobs that ended a year ago with their schedules, except those of uploads', async () => {
     const { message: article } = await admin.call<{ id: string }>('POST', '/articles', { name: 'Falda' });
     const add = async (status: string, finishedAt: string | null) => {
       const id = newId();
@@ -90,7 +90,7 @@ describe('runRetention', () => {
     expect(await count('passport_schedules', sql`article_id = ${article.id}`)).toBe(1);
   });
 
-  it('forgets mails that were sent, which may hold links, those that failed or are held for a month, and none that waits', async () => {
+  it('deletes sent mails, which may contain links, and those failed or held for a month, but no pending ones', async () => {
     const add = async (of: { sent?: number; failed?: number; held?: number }) => {
       const id = newId();
       const on = (days?: number) => (days === undefined ? null : daysAgo(days));
@@ -107,7 +107,7 @@ describe('runRetention', () => {
     expect(rows.map(({ id }) => id).sort()).toEqual(kept.sort());
   });
 
-  it('answers a repeated request for two days', async () => {
+  it('keeps the response to a repeatable request for two days', async () => {
     const add = (key: string, days: number) =>
       run(sql`insert into idempotency_keys (company_id, key, action, body_hash, created_at)
         values (${admin.companyId}, ${key}, 'test', 'x', ${daysAgo(days)})`);
@@ -117,7 +117,7 @@ describe('runRetention', () => {
     expect(await count('idempotency_keys', sql`key = 'two-days-ago'`)).toBe(1);
   });
 
-  it('removes the bytes of files that were removed a month ago', async () => {
+  it('deletes the bytes of files that were removed a month ago', async () => {
     const add = async (deletedAt: string | null) => {
       const key = `${admin.companyId}/images/${newId()}.webp`;
       await t.deps.files.put(key, Readable.from([Buffer.from('picture')]));
@@ -132,7 +132,7 @@ describe('runRetention', () => {
     expect(Buffer.from(await t.deps.files.bytes(kept)).toString()).toBe('picture');
   });
 
-  it('removes the other files and goes on where the store refuses to remove one, which stays for the next time', async () => {
+  it('deletes the other files when the store refuses to delete one, which stays for the next run', async () => {
     const add = async () => {
       const key = `${admin.companyId}/images/${newId()}.webp`;
       await t.deps.files.put(key, Readable.from([Buffer.from('picture')]));
@@ -151,7 +151,7 @@ describe('runRetention', () => {
     await expect(store.bytes(refused)).rejects.toThrow();
   });
 
-  it('removes sheets of days ago that no upload will read again and no job has to, and then their bytes', async () => {
+  it('deletes days-old sheets that no upload and no job will read again, and then their bytes', async () => {
     const company = await t.company();
     const add = async (of: { days?: number; kind?: string; importStatus?: string; jobStatus?: string }) => {
       const id = newId();

@@ -17,31 +17,31 @@ const KEPT_DAYS = {
   passwordResets: 1,
   /** Long enough for people who open an old mail to read why its link no longer works. */
   emailConfirmations: 30,
-  /** What a repeated request is answered with. */
+  /** The stored response to a repeatable request. */
   idempotencyKeys: 2,
   sentMails: 7,
   failedMails: 30,
   /** To an address that nobody has confirmed. */
   heldMails: 30,
-  /** What an edit of a passport has overwritten. */
+  /** Content that an edit of a passport has overwritten. */
   passportChanges: 90,
-  /** Which articles somebody published together, and how that went. */
+  /** A bulk publication: its articles and its outcome. */
   publications: 30,
-  /** A job that has ended: how it went, and the codes of the units that it created. */
+  /** A finished job: its outcome, and the codes of the units that it created. */
   jobs: 365,
   /** A design of versions that were all deleted for good. */
   frozenDesigns: 1,
-  /** Of editors that are closed: an hour. */
+  /** Presence rows of closed editors: an hour. */
   presences: 1 / 24,
-  /** A sheet or document that no open upload uses: a preview of Friday can be imported on Monday. */
+  /** A sheet or document that no open upload uses: one previewed on Friday can be imported on Monday. */
   sheets: 3,
   /** The bytes of a removed file. */
   files: 30,
-  /** Bytes whose row has not come: no upload takes as long. */
+  /** Bytes whose row was never written: no upload takes that long. */
   unnamedBytes: 1,
 } as const;
 
-/** What is due by table. Scans and visits live on in the roll-ups. */
+/** What is due, by table. Scans and visits stay in the roll-ups. */
 function dueRows(now: Date, scanRetentionDays: number): Record<string, SQL> {
   const before = (days: number) => sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
   return {
@@ -57,7 +57,7 @@ function dueRows(now: Date, scanRetentionDays: number): Record<string, SQL> {
       where v.company_id = frozen_designs.company_id and v.design_sha256 = frozen_designs.sha256)`,
     passport_schedules: sql`exists (select from jobs j where j.id = passport_schedules.job_id
       and j.finished_at < ${before(KEPT_DAYS.jobs)})`,
-    // After what refers to them. That of an upload says how it ended, as long as its history does.
+    // After the rows that refer to them. The job of an upload keeps its outcome as long as the upload's history exists.
     jobs: sql`finished_at < ${before(KEPT_DAYS.jobs)} and not exists (select from imports i where i.job_id = jobs.id)
       and not exists (select from publications p where p.job_id = jobs.id)`,
     // An open editor reports itself every few seconds.

@@ -10,7 +10,7 @@ type StoredDeps = Pick<Deps, 'db' | 'files' | 'log'>;
 
 const FILE_BATCH = 200;
 
-/** Whether the store removed all of a file. */
+/** Whether the store deleted all of a file. */
 async function removeBytes({ files: store, log }: StoredDeps, { id, storeKey }: NewFile) {
   try {
     for (const key of storedKeys(storeKey)) await store.remove(key);
@@ -29,8 +29,8 @@ interface Due {
 }
 
 /**
- * Deletes the bytes before the row that leads to them. Those that the store does not remove stay until the next time.
- * Returns how many went.
+ * Deletes the bytes before the row that refers to them. Those that the store does not delete stay until the next run.
+ * Returns the number deleted.
  */
 async function removeStored(deps: StoredDeps, { reason, find, remove }: Due): Promise<number> {
   const kept: string[] = [];
@@ -38,7 +38,7 @@ async function removeStored(deps: StoredDeps, { reason, find, remove }: Due): Pr
     const due = await deps.db.asSystem(reason, (tx) => find(tx, kept));
     const removed: string[] = [];
     for (const file of due) ((await removeBytes(deps, file)) ? removed : kept).push(file.id);
-    // None of so many: the store itself is away.
+    // None of this many: the store itself is unavailable.
     if (removed.length === 0) return sum;
     await deps.db.asSystem(reason, (tx) => remove(tx, removed));
     sum += removed.length;
@@ -64,7 +64,7 @@ export const deleteFiles = (deps: StoredDeps, before: Date): Promise<number> =>
     remove: (tx, ids) => tx.delete(files).where(inArray(files.id, ids)),
   });
 
-/** Deletes bytes that were noted before a moment and whose row never came: the process died before it wrote that. */
+/** Deletes bytes noted before a moment whose row was never written, because the process died first. */
 export async function removeUnnamedBytes(deps: StoredDeps, before: Date): Promise<number> {
   const isOld = lt(unnamedBytes.createdAt, before);
   const rowOf = (tx: Tx) => tx.select().from(files).where(eq(files.id, unnamedBytes.fileId));

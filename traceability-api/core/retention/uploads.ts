@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
-/** Rows of uploads that ended, a day after the API refuses to read them. Each upload's are looked up along their own index. */
+/** Rows of finished uploads, a day after the API stops reading them. Those of each upload are looked up by index. */
 async function deleteRows({ db, now }: UploadDeps, table: 'import_rows' | 'import_changes'): Promise<number> {
   const name = sql.identifier(table);
   const before = moment(new Date(now().getTime() - (UPLOAD_ROWS_DAYS + 1) * DAY_MS));
@@ -24,7 +24,10 @@ async function deleteRows({ db, now }: UploadDeps, table: 'import_rows' | 'impor
   );
 }
 
-/** Discards uploads that nobody ran or changed for months, each at once with its sheet: nobody runs a part of one. */
+/**
+ * Discards uploads that nobody ran or changed for months, each in one transaction with its sheet: no part of one can
+ * run.
+ */
 async function discardLeft({ db, now }: UploadDeps): Promise<number> {
   const at = now();
   const before = moment(new Date(at.getTime() - LEFT_UPLOAD_DAYS * DAY_MS));
@@ -43,7 +46,7 @@ async function discardLeft({ db, now }: UploadDeps): Promise<number> {
   return inBatches(discardOne, 1);
 }
 
-/** Ends what uploads keep. Returns the number of deleted rows, changes and uploads. */
+/** Deletes expired data of uploads. Returns the number of deleted rows, changes and uploads. */
 export const removeOldUploads = async (deps: UploadDeps): Promise<Record<string, number>> => ({
   import_rows: await deleteRows(deps, 'import_rows'),
   import_changes: await deleteRows(deps, 'import_changes'),

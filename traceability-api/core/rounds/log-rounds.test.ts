@@ -26,7 +26,7 @@ const fail = () => Promise.reject(new Error('away'));
 const work = () => Promise.resolve();
 const [INFO, ERROR] = [30, 50];
 
-it('logs the first round that fails and one a minute while they go on', async () => {
+it('logs the first failing round, and one a minute while failures continue', async () => {
   for (; seconds < 130; seconds += 1) await round(fail);
   expect(lines).toMatchObject([
     { level: ERROR, msg: 'mail', failures: 1 },
@@ -48,7 +48,7 @@ it('logs that rounds work again, and the next failure at once', async () => {
   ]);
 });
 
-it('logs nothing of rounds that work', async () => {
+it('logs nothing while rounds succeed', async () => {
   await round(work);
   expect(lines).toEqual([]);
 });

@@ -10,7 +10,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-it('begins no round while one runs', async () => {
+it('starts no round while another runs', async () => {
   const rounds: (() => void)[] = [];
   periodic = runPeriodically(1_000, 'mail', deps, () => new Promise<void>((resolve) => rounds.push(resolve)));
   await jest.advanceTimersByTimeAsync(10_000);
@@ -21,7 +21,7 @@ it('begins no round while one runs', async () => {
   rounds[1]?.();
 });
 
-it('goes on after a round that failed', async () => {
+it('continues after a failed round', async () => {
   let rounds = 0;
   periodic = runPeriodically(1_000, 'mail', deps, () => {
     rounds += 1;
@@ -31,25 +31,25 @@ it('goes on after a round that failed', async () => {
   expect(rounds).toBe(3);
 });
 
-it('tells the round that runs to end, waits for it, and begins no other', async () => {
-  const told: boolean[] = [];
+it('aborts the running round, waits for it, and starts no other', async () => {
+  const aborts: boolean[] = [];
   let end: () => void = () => undefined;
   periodic = runPeriodically(1_000, 'mail', deps, (_deps, stopping) => {
-    stopping.addEventListener('abort', () => told.push(true));
+    stopping.addEventListener('abort', () => aborts.push(true));
     return new Promise<void>((resolve) => (end = resolve));
   });
   await jest.advanceTimersByTimeAsync(1_000);
   const stopped = jest.fn();
   const stop = periodic.stop().then(stopped);
   await jest.advanceTimersByTimeAsync(10_000);
-  expect([told, stopped.mock.calls.length]).toEqual([[true], 0]);
+  expect([aborts, stopped.mock.calls.length]).toEqual([[true], 0]);
   end();
   await stop;
   await jest.advanceTimersByTimeAsync(10_000);
-  expect(told).toEqual([true]);
+  expect(aborts).toEqual([true]);
 });
 
-it('begins with the first round where that is to come sooner', async () => {
+it('starts the first round sooner if so configured', async () => {
   let rounds = 0;
   const count = () => Promise.resolve((rounds += 1));
   periodic = runPeriodically(60_000, 'retention', deps, count, 5_000);
@@ -61,7 +61,7 @@ it('begins with the first round where that is to come sooner', async () => {
   expect(rounds).toBe(2);
 });
 
-it('logs nothing of a round that the stop has broken off', async () => {
+it('logs nothing about a round that the stop interrupted', async () => {
   const error = jest.spyOn(deps.log, 'error');
   let fail: (error: Error) => void = () => undefined;
   periodic = runPeriodically(1_000, 'retention', deps, () => new Promise((_, reject) => (fail = reject)));

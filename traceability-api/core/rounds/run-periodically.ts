@@ -1,16 +1,16 @@
 import type { Deps } from '../context';
 import { logRounds } from './log-rounds';
 
-/** Work that is done again and again. */
+/** Periodic work. */
 export interface Rounds {
-  /** Begins no further round, and waits for the end of the one that runs. */
+  /** Starts no further round, and waits for the running one to end. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs `work` every `ms` milliseconds, never two rounds at a time. A failed round is logged; the next one tries again. The signal
- * tells a round that it is to come to an end; one that fails then, for the database closes, is the next start's to do again. The first
- * comes after `firstMs`: a program that never runs for long has its rounds too.
+ * Runs `work` every `ms` milliseconds, never two rounds at a time. A failed round is logged; the next one tries again.
+ * The signal asks a round to end; if it fails then, because the database closes, the next start does it again. The
+ * first comes after `firstMs`, so that a program that never runs for long has its rounds too.
  */
 export function runPeriodically<D extends Pick<Deps, 'log'>>(
   ms: number,
