@@ -30,7 +30,7 @@ const unparsable = (names: string[]): Composition => ({
 
 const asShare = (percent: number, raw: string): Token => ({ type: 'share', percent, isBare: true, raw });
 
-/** Numbers written without a blank at a name: '60CO', 'CO98/EA2', '98CO2EA', 'algodon80poliester20'. */
+/** Numbers directly attached to a name: '60CO', 'CO98/EA2', '98CO2EA', 'algodon80poliester20'. */
 function splitGlued(text: string): Token[] | null {
   if (!/^(?:\d+(?:[.,]\d+)?\p{L}{2,}[/+-]?)+$|^(?:\p{L}{2,}\d+(?:[.,]\d+)?[/+-]?)+$/u.test(text)) return null;
   const pieces = text.match(/\p{L}+|\d+(?:[.,]\d+)?|[/+-]/gu) ?? [];
@@ -40,7 +40,7 @@ function splitGlued(text: string): Token[] | null {
   });
 }
 
-/** Numbers without a sign count as shares: '80 cotton 20 polyester', '60CO 40PES'. */
+/** Numbers without a percent sign count as shares: '80 cotton 20 polyester', '60CO 40PES'. */
 function promoteNumbers(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token) => {
     if (token.type === 'number' && token.percent <= 100) return [asShare(token.percent, token.raw)];

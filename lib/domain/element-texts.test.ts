@@ -10,7 +10,7 @@ describe('what an element says', () => {
     link: 'https://lana.example/care',
   };
 
-  it('is found in every language and in its lists, whatever case, accents and blanks', () => {
+  it('is found in every language and in its lists, regardless of case, accents and spacing', () => {
     expect(find(element, 'COMO  se')).toBe('Cómo se lava');
     expect(find(element, 'come si')).toBe('Come si lava');
     expect(find(element, 'algodon organico')).toBe('Algodón orgánico');
@@ -18,8 +18,8 @@ describe('what an element says', () => {
   });
 
   it('is not what stands in it for the program', () => {
-    for (const sign of ['center', 'active', 'gallery', 'star', 'public/files', '01890a5d'])
-      expect(find(element, sign)).toBeNull();
+    for (const value of ['center', 'active', 'gallery', 'star', 'public/files', '01890a5d'])
+      expect(find(element, value)).toBeNull();
     expect(find(element, '  ')).toBeNull();
   });
 
@@ -62,10 +62,10 @@ it.each(['id', 'type', 'status', 'icon', 'titleAlign', 'facts', 'fileId'])('does
 });
 
 it.each([
-  ['blanks', { title: ' \n', text: 'Lana' }, 'Lana'],
+  ['spaces', { title: ' \n', text: 'Lana' }, 'Lana'],
   ['the address of a file', { imgUrl: '/public/files/01890a5d', text: 'Lana' }, 'Lana'],
   ['what is no text', { image: null, height: 40, isShown: true, link: undefined, text: 'Lana' }, 'Lana'],
   ['nothing of a text that names an address further on', { text: 'See /public/files/' }, 'See /public/files/'],
-])('passes over %s', (_, element, said) => {
-  expect(firstWords({ ...element })).toBe(said);
+])('skips %s', (_, element, expected) => {
+  expect(firstWords({ ...element })).toBe(expected);
 });

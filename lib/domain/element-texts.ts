@@ -1,6 +1,6 @@
 import { collapse, fold } from './text';
 
-/** Fields of a passport's elements whose values are signs for the program, not words for a reader. */
+/** Fields of a passport's elements whose values are for the program, not for readers. */
 const SIGNS = new Set(['id', 'type', 'status', 'icon', 'titleAlign', 'facts', 'fileId']);
 const FILE = '/public/files/';
 /** What stands above the rest, wherever the database puts it. */
@@ -37,24 +37,24 @@ function textsOf(element: object): readonly Text[] {
   return made;
 }
 
-/** Characters shown before what was found, and in all. */
+/** Characters shown before a match, and in total. */
 const BEFORE = 16;
 const MAX_LENGTH = 80;
 
 /**
- * The surroundings of the place `at`, with dots where something was left out. A piece that is longer on both sides than
- * what is shown of it is taken apart into characters, so that none of those shown is cut in half.
+ * The text around position `at`, with an ellipsis where something was left out. It is split into code points, so that
+ * no surrogate pair is cut in half.
  */
 function excerpt(text: string, at: number): string {
-  const signs = [...text.slice(Math.max(0, at - 2 * BEFORE), at + 4 * MAX_LENGTH)];
+  const chars = [...text.slice(Math.max(0, at - 2 * BEFORE), at + 4 * MAX_LENGTH)];
   const from = at > 2 * BEFORE ? BEFORE : 0;
-  const shown = signs.slice(from, from + MAX_LENGTH).join('');
+  const shown = chars.slice(from, from + MAX_LENGTH).join('');
   const isStart = at <= 2 * BEFORE;
-  const isEnd = signs.length <= from + MAX_LENGTH;
+  const isEnd = chars.length <= from + MAX_LENGTH;
   return `${isStart ? '' : '…'}${shown.trim()}${isEnd ? '' : '…'}`;
 }
 
-/** Words as they are looked for: case, accents and blanks do not count. */
+/** Words in their form for searching: case, accents and spacing do not count. */
 export const foldSearch = (words: string): string => fold(words);
 
 /**

@@ -14,11 +14,11 @@ describe('languagesMissing', () => {
     expect(languagesMissing(element)).toEqual(['it', 'pt']);
   });
 
-  it('takes blanks for no text', () => {
+  it('treats blank text as missing', () => {
     expect(languagesMissing({ title: { es: 'Cuidado', en: '  ' } })).toEqual(['en', 'it', 'pt']);
   });
 
-  it('asks for nothing where a text stands in no language, and where no text is meant', () => {
+  it('reports nothing if a text is empty in all languages, or the field is not a text', () => {
     expect(languagesMissing({ title: { es: '', en: ' ' } })).toEqual([]);
     expect(languagesMissing({ title: {}, height: 40, image: null, isShown: true, url: 'https://a.example' })).toEqual(
       [],

@@ -24,7 +24,7 @@ export function parseNumber(written: string, options: { grouping?: boolean } = {
 }
 
 function toPlain(body: string, grouping: boolean): string | null {
-  const marks = [...body].filter((sign) => !/\d/.test(sign));
+  const marks = [...body].filter((char) => !/\d/.test(char));
   const kinds = new Set(marks);
   if (kinds.size === 0) return body;
   const last = marks.at(-1) ?? '';

@@ -1,38 +1,38 @@
 import { PRINTED_SIGNS } from './printed-signs.mjs';
 
-const isPrinted = (sign: string) => {
-  const point = sign.codePointAt(0) ?? 0;
+const isPrinted = (char: string) => {
+  const point = char.codePointAt(0) ?? 0;
   return PRINTED_SIGNS.some(([first, last]) => point >= first && point <= last);
 };
 
-/** Signs that look the same as those of every font. */
+/** Characters that look the same as ones in every font. */
 const PLAIN: Record<string, string> = { '−': '-', '‑': '-' };
 
-/** A sign as it is printed, or what stands for it: nothing for what has no shape of its own, null where it has none at all. */
-function printedForm(sign: string): string | null {
-  const plain = PLAIN[sign];
+/** A character as printed, or its replacement: empty for one without a shape, null if it cannot be printed. */
+function printedForm(char: string): string | null {
+  const plain = PLAIN[char];
   if (plain) return plain;
-  if (isPrinted(sign)) return sign;
-  const letters = Array.from(sign.normalize('NFKD')).filter((part) => isPrinted(part) && part.trim() !== '');
+  if (isPrinted(char)) return char;
+  const letters = Array.from(char.normalize('NFKD')).filter((part) => isPrinted(part) && part.trim() !== '');
   if (letters.length > 0) return letters.join('');
-  return /[\p{Default_Ignorable_Code_Point}\p{Control}]/u.test(sign) ? '' : null;
+  return /[\p{Default_Ignorable_Code_Point}\p{Control}]/u.test(char) ? '' : null;
 }
 
-const signsOf = (text: string) => Array.from(text.normalize('NFC').replace(/\s+/g, ' '));
+const charsOf = (text: string) => Array.from(text.normalize('NFC').replace(/\s+/g, ' '));
 
-const placeholder = (sign: string) => (/\p{Letter}|\p{Number}/u.test(sign) ? '?' : '');
+const placeholder = (char: string) => (/\p{Letter}|\p{Number}/u.test(char) ? '?' : '');
 
 /**
  * A text as PDFs can print it: full-width and other variants of letters become plain ones, letters of scripts that the
- * fonts do not know (such as Chinese) a question mark, and signs such as emoji go.
+ * fonts do not contain (such as Chinese) a question mark, and symbols such as emoji are dropped.
  */
 export function printable(text: string): string {
-  return signsOf(text)
-    .map((sign) => printedForm(sign) ?? placeholder(sign))
+  return charsOf(text)
+    .map((char) => printedForm(char) ?? placeholder(char))
     .join('')
     .replace(/ {2,}/g, ' ')
     .trim();
 }
 
-/** Whether all that a text shows is printed. */
-export const isPrintedWhole = (text: string): boolean => signsOf(text).every((sign) => printedForm(sign) !== null);
+/** Whether everything visible in a text is printed. */
+export const isPrintedWhole = (text: string): boolean => charsOf(text).every((char) => printedForm(char) !== null);

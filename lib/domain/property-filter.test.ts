@@ -13,7 +13,7 @@ describe('a filter by a property', () => {
     expect(readPropertyFilter('Care=cold\nwater')).toEqual({ name: 'Care', isWhole: true, value: 'cold\nwater' });
   });
 
-  it('has no blanks around its name and its value', () => {
+  it('trims its name and its value', () => {
     expect(readPropertyFilter(' Colour = dark red ')).toEqual({ name: 'Colour', isWhole: true, value: 'dark red' });
   });
 

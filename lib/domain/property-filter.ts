@@ -12,24 +12,24 @@ const SHAPE = /^([^=~]+)([=~])([^]+)$/;
 export const writePropertyFilter = ({ name, isWhole, value }: PropertyFilter): string =>
   `${writeName(name)}${isWhole ? '=' : '~'}${value}`;
 
-/** Null for what says no such thing. */
+/** Null for anything else. */
 export function readPropertyFilter(text: string): PropertyFilter | null {
-  const [, written, sign, value] = SHAPE.exec(text) ?? [];
+  const [, written, operator, value] = SHAPE.exec(text) ?? [];
   const name = written === undefined ? null : readName(written);
   return name && value !== undefined && value.trim() !== ''
-    ? { name, isWhole: sign === '=', value: value.trim() }
+    ? { name, isWhole: operator === '=', value: value.trim() }
     : null;
 }
 
-/** Names as an address carries them, divided by commas. */
+/** Names in an address, separated by commas. */
 export const writeNames = (names: readonly string[]): string => names.map(writeName).join(',');
 
-/** Each name once; what is none is left out. */
+/** Each name once; empty ones are left out. */
 export const readNames = (text: string): string[] => [
   ...new Set(text.split(',').flatMap((written) => readName(written) || [])),
 ];
 
-const writeName = (name: string) => name.replace(/[%,=~]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+const writeName = (name: string) => name.replace(/[%,=~]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
 
 const readName = (written: string): string =>
   written.replace(/%(25|2c|3d|7e)/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))).trim();

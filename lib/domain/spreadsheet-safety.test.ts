@@ -32,7 +32,7 @@ it('gives back what was neutralised', () => {
   fc.assert(fc.property(texts, (text) => restore(neutraliseForCsv(text)) === text));
 });
 
-it('takes the sign of a text from numbers, as spreadsheets and shops write it', () => {
+it('removes the text apostrophe of spreadsheets and shops from numbers', () => {
   expect(["'4006381333931", "'000 123", "'0.250"].map(restore)).toEqual(['4006381333931', '000 123', '0.250']);
   for (const text of ["'90s", "'n Beetje", "O'1", "'1"]) expect(restore(text)).toBe(text);
 });

@@ -1,8 +1,8 @@
-/** The full-width signs too: programs for Chinese and Japanese texts read them as the plain ones. */
+/** Full-width characters too: Chinese and Japanese spreadsheet programs read them as the plain ones. */
 const DANGEROUS = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n\0]/;
 /** A text in quotes, which readers of CSV take for quotes of the file. */
 const IN_QUOTES = /^"[^"]*"$/;
-/** A number that was to stay a text: an apostrophe before it is the sign for that in spreadsheets, and in exports of shops. */
+/** A number marked as text by a leading apostrophe, in spreadsheets and exports of shops. */
 const IS_NUMBER = /^\d[\d .,-]{1,60}$/;
 /** What `restore` would take an apostrophe from gets one more. */
 const APOSTROPHES = /^'+/;

@@ -12,7 +12,7 @@ import {
 } from '@/lib/domain/text';
 
 describe('fold', () => {
-  it('drops case, accents and superfluous blanks', () => {
+  it('drops case, accents and superfluous spaces', () => {
     expect(fold('  Algodón\n ORGÂNICO ')).toBe('algodon organico');
     expect(fold('ﬁbra Ñandú Çã')).toBe('fibra nandu ca');
     expect(foldWords('Cód. (SKU)*')).toBe('cod sku');
@@ -25,7 +25,7 @@ describe('fold', () => {
 });
 
 describe('what is kept of a text', () => {
-  it('is without unseen signs and half characters', () => {
+  it('removes invisible characters and lone surrogates', () => {
     expect(keepable('a\u0000b\r\nc\rd\te\ud800\u0007f\u0085 😀')).toBe('ab\nc\nd\tef 😀');
     expect(asName(' Camisa\n\u202ede\u2028lino\u0000 \udc00')).toBe('Camisa de lino');
   });
@@ -72,7 +72,7 @@ it('keeps thirty marks of a letter, enough for every script, and drops a longer 
   expect(limitMarks(`${marks(200)} ${marks(90)}`)).toBe(`${marks(30)} ${marks(30)}`);
 });
 
-it('folds to the same whether marks are written apart, many or in one sign', () => {
+it('folds to the same whether marks are combining, repeated or precomposed', () => {
   expect(['é', 'e\u0301', 'e\u0301\u0302'].map(fold)).toEqual(['e', 'e', 'e']);
   expect(fold('e\u0301\u0302x')).toBe('ex');
   expect(foldWords('a -- b')).toBe('a b');
@@ -84,7 +84,7 @@ it('finds an empty text like nothing, another empty one included', () => {
   expect(similarity('aaaa aaaa', 'aaaa')).toBeLessThan(similarity('aaaa aaaa', 'aaaa aaaa'));
 });
 
-it('counts the ends of two texts for their likeness as much as their beginnings', () => {
+it('weighs the ends of two texts as much as their beginnings', () => {
   expect(similarity('xbc', 'abc')).toBeCloseTo(0.25);
   expect(similarity('abx', 'aby')).toBeCloseTo(0.5);
 });

@@ -3,37 +3,40 @@ import { withoutUnseen } from '@/lib/contract/core/unseen';
 import { intlLocale } from '@/lib/format/locale';
 
 const MARKS = /\p{M}+/gu;
-const BLANKS = /[\s\u00a0\u200b\ufeff]+/gu;
+const WHITESPACE = /[\s\u00a0\u200b\ufeff]+/gu;
 
-/** Blanks of every kind (line breaks, no-break blanks) become one plain blank; none at the ends. */
+/** Collapses whitespace of every kind (line breaks, no-break spaces) to single spaces and trims the ends. */
 export function collapse(text: string): string {
-  return text.replace(BLANKS, ' ').trim();
+  return text.replace(WHITESPACE, ' ').trim();
 }
 
-/** Half character pairs and control signs but tab and line feed: nobody sees them and no database takes them. */
+/** Lone surrogates and control characters except tab and line feed: invisible, and not storable. */
 const UNKEEPABLE = /\p{Cs}|(?![\t\n])\p{Cc}/gu;
-/** What makes several lines of one, or turns the direction of what follows. */
+/** Line separators, and characters that change the direction of the text after them. */
 const BREAKS_AND_TURNS = /[\p{Zl}\p{Zp}\u0085]|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** What the contract takes as a text of many lines: line ends are one sign, unseen signs are gone. */
+/** A multi-line text as the contract accepts it: line ends normalised, control characters removed. */
 export function keepable(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(UNKEEPABLE, '');
 }
 
-/** What the contract takes as a name: one line of signs that can be seen. */
+/** A name as the contract accepts it: one line of visible characters. */
 export function asName(text: string): string {
   return collapse(keepable(text.replace(BREAKS_AND_TURNS, ' ')));
 }
 
-/** What the contract takes as a code: a name without the signs that show nothing. */
+/** A code as the contract accepts it: a name without invisible characters. */
 export const asCode = (text: string): string => asName(withoutUnseen(text));
 
-/** Texts of these signs have no marks and one form alone; most are, and the long way costs ten times as much. */
+/**
+ * Texts of these characters have no marks and need no normalisation; most do, and the slow path costs ten times as
+ * much.
+ */
 const PLAIN = /^[\x00-\x7f]*$/u;
 
 /**
- * Form for searching and for keys: lower case, no accents, blanks collapsed. `fold('  Algodón\nCRU ')` is `'algodon cru'`.
- * Marks go before as well as after: to sort a long run of them, `normalize` takes the square of its length.
+ * Form for searching and for keys: lower case, no accents, spaces collapsed. `fold('  Algodón\nCRU ')` is `'algodon
+ * cru'`. Marks are removed before as well as after: `normalize` sorts a long run of them in quadratic time.
  */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return collapse(text.toLowerCase());
@@ -45,18 +48,18 @@ export function limitMarks(text: string): string {
   return text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
 }
 
-/** `fold`, and everything that is neither letter nor digit becomes a blank: `foldWords('Cód. (SKU)')` is `'cod sku'`. */
+/** `fold`, and everything that is neither letter nor digit becomes a space: `foldWords('Cód. (SKU)')` is `'cod sku'`. */
 export function foldWords(text: string): string {
   return collapse(fold(text).replace(/[^\p{L}\p{N}]+/gu, ' '));
 }
 
-/** A text made ready to be compared with many others: see `similarityOf`. */
+/** A text prepared for comparison with many others: see `similarityOf`. */
 export interface Profile {
   words: string;
   trigrams: ReadonlyMap<string, number>;
 }
 
-/** Folded words and how often each group of three characters is in them, to compare texts by. */
+/** Folded words and the frequencies of their trigrams, for comparison. */
 export function profileOf(text: string): Profile {
   const words = foldWords(text);
   const padded = `  ${words} `;
@@ -69,8 +72,8 @@ export function profileOf(text: string): Profile {
 }
 
 /**
- * How alike two texts read, from 0 (nothing in common) to 1 (equal once folded): Sørensen–Dice over the
- * trigrams of the folded words, counted with repetition. Symmetric. An empty text is like nothing.
+ * Similarity of two texts, from 0 (nothing in common) to 1 (equal once folded): Sørensen–Dice over the trigrams of the
+ * folded words, counted with repetition. Symmetric. An empty text is similar to nothing.
  */
 export function similarityOf(a: Profile, b: Profile): number {
   if (a.words === '' || b.words === '') return 0;

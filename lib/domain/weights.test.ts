@@ -133,12 +133,12 @@ it.each([
   ['1.250', 'Peso (kg)', 'kg', 1.25, 1250],
   ['1,250 kg', 'Peso (g)', 'kg', 1250, 1.25],
   ['12,500', 'Peso', 'g', 12_500, 12.5],
-])('asks what %j under %j means in %s: %d or %d', (text, title, unit, point, comma) => {
+])('leaves open what %j under %j means in %s: %d or %d', (text, title, unit, point, comma) => {
   expect(bothWeights(text, title)).toEqual({ unit, amounts: { '.': point, ',': comma } });
 });
 
 it.each(['850', '12,5 g', '0.250 kg', '1.250,5', 'ligero', '1.250 ml', '1.250 t', ''])(
-  'asks nothing about %j',
+  'leaves nothing open about %j',
   (text) => {
     expect(bothWeights(text, 'Peso (g)')).toBeNull();
   },
@@ -183,6 +183,6 @@ it('looks for a unit at the beginning of a title', () => {
   expect(unitOfTitle(`${'x '.repeat(100)}kg`)).toBeNull();
 });
 
-it('asks nothing where one of the two readings is no weight', () => {
+it('leaves nothing open if one of the two readings is not a weight', () => {
   expect(bothWeights('1 lb 1.250 oz', 'Peso')).toBeNull();
 });

@@ -53,13 +53,13 @@ function numberOf(written: string, mark: DecimalMark | undefined): number | null
     const [part, whole] = [Number(fraction[1]), Number(fraction[2])];
     return DENOMINATORS.has(whole) && part < whole ? part / whole : null;
   }
-  const sign = FRACTIONS[written];
-  if (sign !== undefined) return sign;
+  const decimal = FRACTIONS[written];
+  if (decimal !== undefined) return decimal;
   if (!isAmbiguousNumber(written)) return parseNumber(written);
   return mark === undefined ? 'mark' : parseNumberMarked(written, mark);
 }
 
-/** '250 g ℮', 'e' where the sign is missing: a packing filled by the rules of the European Union. */
+/** '250 g ℮', or 'e' as its replacement: the estimated sign of the European Union. */
 const ESTIMATED = /(?<=\p{L}\.?)\s{0,2}℮$|(?<=\p{L}\.?)\s{1,2}e$|^℮\s{0,2}/u;
 
 interface Amount {

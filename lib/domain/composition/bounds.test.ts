@@ -40,14 +40,14 @@ it.each([
   });
 });
 
-it('takes up to two blanks between', () => {
+it('allows up to two spaces in between', () => {
   expect(readBounds('max.  95% wool')).toEqual({ text: 'min 95% wool', bounds: ['max. 95%'] });
   expect(readBounds('max.95% wool')).toEqual({ text: 'min 95% wool', bounds: ['max. 95%'] });
 });
 
-it.each(['<', '>', '≤', '≥', '~', '≈', '±', '<=', '>='])('%j before a share is a limit of it', (sign) => {
-  expect(readBounds(`${sign}95% wool`)).toEqual({ text: ' 95% wool', bounds: [`${sign}95%`] });
-  expect(readBounds(`${sign} 95% wool`)).toEqual({ text: ' 95% wool', bounds: [`${sign} 95%`] });
+it.each(['<', '>', '≤', '≥', '~', '≈', '±', '<=', '>='])('%j before a share is a limit of it', (mark) => {
+  expect(readBounds(`${mark}95% wool`)).toEqual({ text: ' 95% wool', bounds: [`${mark}95%`] });
+  expect(readBounds(`${mark} 95% wool`)).toEqual({ text: ' 95% wool', bounds: [`${mark} 95%`] });
 });
 
 it.each(['or more', 'or less', 'minimum', 'min.', 'máx.', 'o más', 'o menos', 'o più', 'ou mais', 'oder mehr', 'ca.'])(

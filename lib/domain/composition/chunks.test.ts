@@ -38,13 +38,13 @@ describe('a word that joins two materials', () => {
     );
   });
 
-  it('is asked about where it stands behind everything', () => {
+  it('is reported when it is at the very end', () => {
     expect(kinds('cotton 100% &')).toEqual(['unclear_name']);
     expect(parseComposition('algodón y').issues).toEqual([expect.objectContaining({ names: ['algodón'] })]);
   });
 });
 
-describe('of several signs in a row the strongest counts, and of equal ones the first', () => {
+describe('of several separators in a row the strongest counts, and of equal ones the first', () => {
   it.each([
     ['lino. : 100%', '100 lino'],
     ['Forro - : 100% seda', 'Forro: 100 seda'],
@@ -70,7 +70,7 @@ describe('a share on its own', () => {
     expect(kinds(text)).toEqual([]);
   });
 
-  it('takes the name of a part for a material only if nothing else is there, and asks', () => {
+  it('reads the name of a part as a material only if there is nothing else, and reports it', () => {
     expect(parseComposition('Aplique\n100%')).toEqual({
       parts: [{ label: '', materials: [{ name: 'Aplique', percent: 100 }] }],
       issues: [{ kind: 'unclear_name', part: 0, name: 'Aplique' }],

@@ -17,7 +17,7 @@ export interface Chunk {
   tokens: Content[];
   before: SeparatorKind;
   after: SeparatorKind;
-  /** Some of the tokens is a share or a ratio; asked so often that it is found out once. */
+  /** Whether any of the tokens is a share or a ratio; needed so often that it is computed once. */
   isShared: boolean;
   /** A remark with a share of its own was left out behind it: '65% polyester (30% recycled)'. */
   hasDetail?: boolean;

@@ -13,7 +13,7 @@ const FIRST = words(`
   authentic transpirable biodegradable biodegradavel recyclable reciclable riciclabile reciclavel compostable renewable
   energy energia cotidiano calidad quality qualita qualidade protection proteccion protecao protezione comfort`);
 
-/** What percentages are said of besides shares: prices, taxes, care, the climate. */
+/** What percentages refer to besides shares: prices, taxes, care, the climate. */
 const ANYWHERE = words(`
   discount discounts descuento descuentos dto desconto descontos sconto sconti rabatt korting remise saldi rebaja rebajas
   saldos save saving savings ahorra ahorro risparmia risparmio poupa poupanca spart sparen iva vat mwst tva tax

@@ -26,7 +26,7 @@ describe('a remark in brackets behind a share', () => {
     expect(shownWithKinds(text)).toBe(reading);
   });
 
-  it('is asked about where it is a material at the end', () => {
+  it('is reported when it is a material at the end', () => {
     expect(shownWithKinds('Piel 100% (PU)')).toBe('100 Piel (PU) (unclear_name)');
   });
 });
@@ -144,13 +144,13 @@ describe('ratios', () => {
     );
   });
 
-  it('are written with their signs, whatever stands without one in another part', () => {
+  it('are written with percent signs, even if another part has numbers without', () => {
     expect(shownWithKinds('95/5% xyzzy quux; Forro: 60% lino 40 lana')).toBe(
       '95 xyzzy, 5 quux | Forro: 60 lino, 40 lana',
     );
   });
 
-  it('are not read beside a share of their own piece of text, which is asked about', () => {
+  it('are not read beside a share in their own piece of text, which is reported', () => {
     expect(shownWithKinds('lana 50% 95/5% seta')).toBe('50 lana 95/5% seta (sum, unclear_name, left_out)');
   });
 });

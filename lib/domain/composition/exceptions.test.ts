@@ -5,7 +5,7 @@ it.each([
   ['with its share behind', '100% cotton except collar polyester 100%', '100% cotton\ncollar: polyester 100%'],
   ['joined to its name', '100% lana salvo forro de seda 100%', '100% lana\nforro: seda 100%'],
   ['joined in another language', '100% cotton, except collar in wool 100%', '100% cotton\ncollar: wool 100%'],
-  ['joined with several blanks', '100% cotton except collar  in  wool 100%', '100% cotton\ncollar: wool 100%'],
+  ['joined with several spaces', '100% cotton except collar  in  wool 100%', '100% cotton\ncollar: wool 100%'],
   [
     'with a small word inside of it',
     '100% cotton except collar con puño seda 100%',

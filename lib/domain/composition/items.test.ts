@@ -12,7 +12,7 @@ describe('a label', () => {
     expect(kinds(text)).toEqual(found);
   });
 
-  it('holds behind a sign inside the brackets that it opens', () => {
+  it('holds after a separator inside the brackets that it opens', () => {
     expect(shown('100% algodón (Cuello: azul + 100% lana)')).toBe('100 algodón | Cuello: 100 lana');
   });
 
@@ -78,7 +78,7 @@ describe('a name without a share', () => {
     ['95% seda, poliéster reciclado PU', '95 seda, ? poliéster reciclado PU'],
     ['Upper azul: Sorbtek; Sole: 100% goma', 'Upper azul: ? Sorbtek | Sole: 100 goma'],
     ['Collar: soft lana; Sole: 100% goma', 'Collar: ? soft lana | Sole: 100 goma'],
-  ])('is a material where it can be nothing else, and is asked for: %j', (text, reading) => {
+  ])('is a material if it can be nothing else, and is reported: %j', (text, reading) => {
     expect(shown(text)).toBe(reading);
     expect(kinds(text)).toEqual(['missing_percent']);
   });

@@ -17,7 +17,7 @@ describe('materials that no part has', () => {
   });
 
   it.each([
-    ['a short name in small letters, which may be another word', '100% poliéster, membrana eva'],
+    ['a short name in lower case, which may be another word', '100% poliéster, membrana eva'],
     ['a word that heads a composition', '100% poliéster, fibra suave'],
     ['a compound of which a part has one half', '100% algodón. Tacto algodón-suave'],
   ])('%s is none of them', (_, text) => {
@@ -55,7 +55,7 @@ describe('shares that no part has', () => {
     ['of a name without one beside them', '53% Polyester 40%, Elastaan'],
     ['of a ratio', '60/40 100% lana'],
     ['of a ratio behind the name', '40% lana 60/40'],
-  ])('are said where they are %s', (_, text) => {
+  ])('are reported when they are %s', (_, text) => {
     expect(leftOut(text)).toEqual(['%']);
   });
 

@@ -5,7 +5,7 @@ import { isLabelLike, isMaterialHeading, isMaterialWord, isPhrase, withoutHeadin
 import { isReference } from './normalise';
 import type { CompositionIssue } from './types';
 
-/** Codes and words of three letters are too often words of a sentence: 'la', 'ante', 'eva'. */
+/** Codes and words of up to three letters are too often ordinary words: 'la', 'ante', 'eva'. */
 const SHORTEST = 4;
 
 /** Codes that are no words. */

@@ -178,7 +178,7 @@ function startsWithOneOf(stems: readonly string[]): (text: string) => boolean {
 }
 
 const startsAsMaterial = startsWithOneOf(MATERIAL_STEMS.filter(({ length }) => length > 4));
-/** Stems of four letters and less would start too many other words: they are whole ones. */
+/** Stems of up to four letters would match the start of too many other words: they match whole words only. */
 const WHOLE_MATERIALS = new Set([
   ...SHORT_MATERIALS,
   ...MATERIAL_STEMS.filter(({ length }) => length <= 4).flatMap((stem) =>
@@ -187,7 +187,7 @@ const WHOLE_MATERIALS = new Set([
 ]);
 const startsAsQualifier = startsWithOneOf(QUALIFIERS);
 
-/** Short names of fibres on European labels that are other words in small letters. */
+/** Short fibre names on European labels that are other words in lower case. */
 const CODES = new Set(words('VI AC CU NY CLY CA PM WK WM WL WG BW HF JU RPET RPES RPA RCO CMD PLA'));
 
 export const isMaterialWord = (word: string): boolean => {

@@ -61,7 +61,7 @@ it.each([
   ['95.25%: lana', '95.25% lana'],
   ['Forro: 95%:lana', 'Forro: 95% lana'],
   ['(95%:lana)\n5%:seda', '(95% lana)\n5% seda'],
-])('takes the colon behind the share of %j for a blank', (text, written) => {
+])('reads the colon after the share of %j as a space', (text, written) => {
   expect(readLists(text)).toBe(written);
 });
 

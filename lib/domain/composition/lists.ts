@@ -6,7 +6,7 @@ const NAMES = /(?<!\s)\s*(?:,|\/|&|\+|(?<=\s)(?:y|e|and|et|und|con|with|mit|com)
 /** '95%: algodón': the name stands behind the colon, and none before the share. */
 const COLON = /(^|[,;\n/|•·(:]\s{0,2})((?:\d{1,3}(?:[.,]\d{1,3})?)\s?%)\s{0,2}[:=]\s{0,2}(?=\p{L})/gu;
 
-/** 'Cotton:95% Elastane:5%': nothing but a blank between the materials. */
+/** 'Cotton:95% Elastane:5%': only a space between the materials. */
 const COLON_PAIR = /((\p{L}{2,30})\s?[:=]\s?\d{1,3}(?:[.,]\d{1,3})?\s?%)\s{1,2}(?=(\p{L}[\p{L} ]{0,40})[:=]\s?\d)/gu;
 
 /** '70/20/10 lana, seda y lino' with a name for each number of one hundred, in their order. */

@@ -61,13 +61,13 @@ describe('texts of shops', () => {
   });
 
   it.each(['a<b>b', 'a</span>b', 'a<span title="x">b', 'a\tb', 'a \u00a0 b', 'a\u200bb', 'a\u0001b', 'a\u0002b'])(
-    '%j has a blank between',
+    '%j has a space between',
     (text) => {
       expect(normalise(text)).toBe('a b');
     },
   );
 
-  it('drops what nobody sees, and reads signs of other scripts', () => {
+  it('drops invisible characters, and reads digits and signs of other scripts', () => {
     expect(normalise('a\u00adb\u200ec\u200fd\u2060e')).toBe('abcde');
     expect(normalise('٩٥٪ ９５％ 95﹪')).toBe('95% 95% 95%');
     expect(normalise('a،b､c、d，e؛f；g：h')).toBe('a,b,c,d,e;f;g:h');
@@ -239,7 +239,7 @@ describe('brackets', () => {
 it.each([
   ['a remark in brackets', 'poliéster ( 30% reciclado ) 65%', '30% reciclado'],
   ['a part that is described by another', 'forro: idem , seda', 'idem'],
-])('says what it left out of %s, without the blanks around', (_, text, leftOut) => {
+])('returns what it left out of %s, trimmed', (_, text, leftOut) => {
   expect(prepare(text).issues).toEqual([{ kind: 'left_out', text: leftOut }]);
 });
 

@@ -28,7 +28,7 @@ const ENTITIES: Record<string, string> = {
   sol: '/',
 };
 
-/** Entities of letters are their letter and the name of its mark: '&oacute;', '&Ccedil;'. */
+/** Letter entities consist of the letter and the name of its mark: '&oacute;', '&Ccedil;'. */
 const MARKS: Record<string, string> = {
   grave: '\u0300',
   acute: '\u0301',
@@ -57,7 +57,7 @@ const DETAILS =
 /** 'cien por cien', '100x100' of a material; two lengths are no share. */
 const WHOLE = /(?<![\p{L}\d])(?:cien por cien(?:to)?|100\s?(?:x|×|por)\s?100)(?![\p{L}\d]|\s?[cm]?m\b)/giu;
 
-/** 'CO.70%': the stop stands for a blank. */
+/** 'CO.70%': the full stop replaces a space. */
 const CODE_STOPS = /(?<!\p{L})(\p{Lu}{2,3})\.(?=\d)/gu;
 
 /** The full stop of an abbreviated part ends no sentence: 'Ext. 100% PU'. */

@@ -20,7 +20,7 @@ describe('where a part begins', () => {
     ['100% cotton\nmade of 60% lana', '100 cotton | 60 lana'],
     ['100% cotton; made of 60% lana', '100 cotton, 60 lana'],
     ['40% cotton, made of 60% lana', '40 cotton, 60 lana'],
-  ])('what a material is made of begins one behind a full part and a sign that ends it: %j', (text, reading) => {
+  ])('a part begins with its material after a complete part and a separator that ends it: %j', (text, reading) => {
     expect(shown(text)).toBe(reading);
   });
 
@@ -109,12 +109,12 @@ describe('two parts of one label', () => {
     expect(kinds(text)).toContain('repeated_label');
   });
 
-  it('are two labels when only a blank divides them', () => {
+  it('are two labels when only a space separates them', () => {
     expect(shown('Back pack: 60% cotton; Backpack: 40% linen')).toBe('Back pack: 60 cotton | Backpack: 40 linen');
   });
 });
 
-describe('signs around names and labels', () => {
+describe('punctuation around names and labels', () => {
   it.each([
     ['100% "Vegan leather."', '100 Vegan leather'],
     ['100% «cotone.»', '100 cotone'],
@@ -135,7 +135,7 @@ describe('signs around names and labels', () => {
 
 describe('a name that may be two materials, or a cloth', () => {
   it.each(['100% lana y seda', '100% & lana & seda', '90% PU with cotton, 10% nylon', '100% cotton jersey'])(
-    'is asked about in %j',
+    'is reported in %j',
     (text) => {
       expect(kinds(text)).toEqual(['unclear_name']);
     },
@@ -155,7 +155,7 @@ describe('a name that may be two materials, or a cloth', () => {
   });
 });
 
-it('asks about a label with a slash where another slash parts the text', () => {
+it('reports a label with a slash if another slash divides the text', () => {
   const text = 'Aplique / accesorio: 100% algodón; Forro: 100% seda / 100% lana';
   expect(parseComposition(text).issues).toEqual([{ kind: 'unclear_label', part: 0, label: 'Aplique / accesorio' }]);
   expect(kinds('Aplique / accesorio: 100% algodón; Forro: 100% seda, 100% lana')).toEqual([]);

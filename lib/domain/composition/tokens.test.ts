@@ -7,7 +7,7 @@ const named = (token: Token): string => {
   if (token.type === 'ratio') return `(${token.percents.join(':')})`;
   return token.type === 'number' ? `#${token.percent}` : `<${token.kind}>`;
 };
-/** Tokens in a row, divided by a sign that none of them has. */
+/** Tokens in a row, joined by a character that none of them contains. */
 const shown = (text: string): string => tokenise(text).map(named).join('_');
 
 describe('shares', () => {
@@ -197,13 +197,13 @@ describe('separators', () => {
     ['–', 'dash'],
     ['−', 'dash'],
     ['+', 'plus'],
-  ])('%j separates beside a blank or a share, and is part of a word else', (sign, kind) => {
-    expect(shown(`a ${sign} b`)).toBe(`a_<${kind}>_b`);
-    expect(shown(`a${sign} b`)).toBe(`a_<${kind}>_b`);
-    expect(shown(`a ${sign}b`)).toBe(`a_<${kind}>_b`);
-    expect(shown(`a${sign}5% b`)).toBe(`a_<${kind}>_5%_b`);
-    expect(shown(`95%${sign}b`)).toBe(`95%_<${kind}>_b`);
-    expect(shown(`a${sign}b`)).toBe(`a${sign}b`);
+  ])('%j separates beside a space or a share, and else is part of a word', (mark, kind) => {
+    expect(shown(`a ${mark} b`)).toBe(`a_<${kind}>_b`);
+    expect(shown(`a${mark} b`)).toBe(`a_<${kind}>_b`);
+    expect(shown(`a ${mark}b`)).toBe(`a_<${kind}>_b`);
+    expect(shown(`a${mark}5% b`)).toBe(`a_<${kind}>_5%_b`);
+    expect(shown(`95%${mark}b`)).toBe(`95%_<${kind}>_b`);
+    expect(shown(`a${mark}b`)).toBe(`a${mark}b`);
   });
 
   it('takes a plus behind a number for part of it', () => {

@@ -1,7 +1,7 @@
 import { parseComposition } from '@/lib/domain/composition';
 import { kinds, shown } from '../testing/shown-composition';
 
-describe('numbers and names without a blank between', () => {
+describe('numbers and names without a space in between', () => {
   it.each([
     ['60CO 40PES', '60 CO, 40 PES'],
     ['CO98 EA2', '98 CO, 2 EA'],
@@ -42,7 +42,7 @@ describe('numbers and names without a blank between', () => {
   });
 });
 
-describe('numbers without a sign beside others that have one', () => {
+describe('numbers without a percent sign beside others with one', () => {
   it.each([
     [
       'Exterior: algodón (80%), poliéster (20%) - Forro: viscosa 100',
@@ -83,7 +83,7 @@ describe('ranges and remainders', () => {
     ['60% - 65% algodón / 35% poliéster', '? algodón, 35 poliéster'],
     ['60 to 65% cotton, 35% polyester', '? cotton, 35 polyester'],
     ['80% lana, resto otras fibras', '80 lana, ? resto otras fibras'],
-  ])('%j gives no number and asks for it', (text, reading) => {
+  ])('%j gives no number, which is reported as missing', (text, reading) => {
     expect(shown(text)).toBe(reading);
     expect(kinds(text)).toContain('missing_percent');
   });
@@ -159,7 +159,7 @@ describe('what stands around the shares', () => {
     expect(kinds(text)).toEqual(found);
   });
 
-  it('takes a text in brackets before a share for a part, and asks', () => {
+  it('reads a text in brackets before a share as a part, and reports it', () => {
     expect(shown('Camisa (Bianco 100% lana)')).toBe('Bianco: 100 lana');
     expect(kinds('Camisa (Bianco 100% lana)')).toEqual(['inferred_label']);
     expect(shown('Camisa Bianco 100% lana')).toBe('100 lana');
@@ -177,13 +177,13 @@ describe('what stands around the shares', () => {
     expect(kinds('80% ± 3% cotton, 20% ± 3% polyester')).toEqual(['bound', 'bound']);
   });
 
-  it('keeps both halves of a name, and asks', () => {
+  it('keeps both halves of a name, and reports it', () => {
     expect(shown('Lana 100% merino')).toBe('100 Lana merino');
     expect(shown('Piel sintética 100% (PU)')).toBe('100 Piel sintética (PU)');
     expect(kinds('Lana 100% merino')).toEqual(['unclear_name']);
   });
 
-  it('asks where a second language is left out', () => {
+  it('reports when a second language is left out', () => {
     expect(shown('Composición / Composition: 100% algodón / cotton')).toBe('100 algodón');
     expect(kinds('Composición / Composition: 100% algodón / cotton')).toEqual(['left_out']);
   });
@@ -192,7 +192,7 @@ describe('what stands around the shares', () => {
     expect(kinds('Cotton Blend 60/40')).toEqual(['unparsable']);
   });
 
-  it('asks when parts are languages', () => {
+  it('reports when parts are languages', () => {
     expect(kinds('ES: 100% algodón / EN: 100% cotton')).toEqual(['unclear_label', 'unclear_label']);
   });
 });

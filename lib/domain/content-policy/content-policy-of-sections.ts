@@ -38,7 +38,7 @@ const NEEDS: { [T in SectionType]?: (section: SectionOf<T>, live: Live) => Needs
   social: ({ showPost, postUrl }) => framesOf(showPost ? postUrl : ''),
   event_log: (_, { hasActions }) =>
     hasActions ? { hasIsland: true, sources: { 'connect-src': ["'self'"] } } : { hasIsland: false },
-  // Browsers show a document as an object, and Chromium asks whether it may be framed as well.
+  // Browsers show a document as an object, and Chromium also checks whether it may be framed.
   pdf: ({ url }, { isSandboxed = false }) =>
     url === '' || isSandboxed
       ? { hasIsland: false }

@@ -12,7 +12,7 @@ describe('contentPolicy', () => {
     );
   });
 
-  it('is the base where nothing else is said', () => {
+  it('is the base policy by default', () => {
     expect(contentPolicy({ base: { 'default-src': ["'none'"] } })).toBe("default-src 'none'");
   });
 

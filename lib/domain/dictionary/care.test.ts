@@ -1,6 +1,6 @@
 import { LOCALES } from '@/lib/contract/core/levels';
 import { careWords, readCare } from './care';
-import { SIGNS } from './care-signs';
+import { SYMBOLS } from './care-symbols';
 
 it.each([
   ['Iron at low temperature. Do not bleach.', ['iron-low', 'no-bleach'], true],
@@ -8,20 +8,20 @@ it.each([
   ['Do not bleach, and with love', ['no-bleach'], false],
   ['Spazzolare a secco', ['brush'], true],
   ['', [], false],
-])('reads %j as treatments in their order, each once', (text, signs, isWhole) => {
-  expect(readCare(text)).toEqual({ signs, isWhole });
+])('reads %j as treatments in their order, each once', (text, symbols, isWhole) => {
+  expect(readCare(text)).toEqual({ symbols, isWhole });
 });
 
 it('leaves a text alone that is longer than a label', () => {
   const label = 'Do not bleach. '.repeat(40);
-  expect(readCare(label.slice(0, 600)).signs).toEqual(['no-bleach']);
-  expect(readCare(label.padEnd(601))).toEqual({ signs: [], isWhole: false });
+  expect(readCare(label.slice(0, 600)).symbols).toEqual(['no-bleach']);
+  expect(readCare(label.padEnd(601))).toEqual({ symbols: [], isWhole: false });
 });
 
-it.each(SIGNS.flatMap(([sign]) => LOCALES.map((locale) => [sign, locale] as const)))(
+it.each(SYMBOLS.flatMap(([symbol]) => LOCALES.map((locale) => [symbol, locale] as const)))(
   'reads its own words for %s in %s',
-  (sign, locale) => {
-    expect(readCare(careWords(sign, locale))).toEqual({ signs: [sign], isWhole: true });
+  (symbol, locale) => {
+    expect(readCare(careWords(symbol, locale))).toEqual({ symbols: [symbol], isWhole: true });
   },
 );
 
@@ -37,8 +37,8 @@ it.each([
   ['ironx', [], false],
   ['iron9', [], false],
   ['.', [], false],
-])('reads whole words, and knows those that join them: %j', (text, signs, isWhole) => {
-  expect(readCare(text)).toEqual({ signs, isWhole });
+])('reads whole words, and ignores those that join them: %j', (text, symbols, isWhole) => {
+  expect(readCare(text)).toEqual({ symbols, isWhole });
 });
 
 it.each([
@@ -60,8 +60,8 @@ it.each([
   ['Avoid tumble dry', []],
   ['Not dry clean', []],
   ['Sem passar a ferro', []],
-])('shows no treatment that the text forbids, and says that there is more: %j', (text, signs) => {
-  expect(readCare(text)).toEqual({ signs, isWhole: false });
+])('omits treatments that the text forbids, and is then not complete: %j', (text, symbols) => {
+  expect(readCare(text)).toEqual({ symbols, isWhole: false });
 });
 
 it.each([
@@ -84,8 +84,8 @@ it.each([
   ['Do not tumble dry, unless on low', []],
   ['Se il capo stinge, non lavare', []],
   ['Não lavar, exceto à mão', []],
-])('forbids no more than the text does: %j', (text, signs) => {
-  expect(readCare(text)).toEqual({ signs, isWhole: false });
+])('forbids no more than the text does: %j', (text, symbols) => {
+  expect(readCare(text)).toEqual({ symbols, isWhole: false });
 });
 
 it.each([
@@ -97,8 +97,8 @@ it.each([
   ['Do not bleach - do not iron - hand wash', ['no-bleach', 'no-iron', 'hand-wash'], true],
   ['Não usar lixívia / não passar a ferro', ['no-bleach', 'no-iron'], true],
   ['Non candeggiare\nNon stirare', ['no-bleach', 'no-iron'], true],
-])('forbids what stands alone, or before another treatment: %j', (text, signs, isWhole) => {
-  expect(readCare(text)).toEqual({ signs, isWhole });
+])('forbids what stands alone, or before another treatment: %j', (text, symbols, isWhole) => {
+  expect(readCare(text)).toEqual({ symbols, isWhole });
 });
 
 it.each([
@@ -106,7 +106,7 @@ it.each([
   ...['Secar en secadora en frío', 'Tumble dry cold', 'Asciugare in asciugatrice a freddo', 'Secar na máquina a frio'],
   ...['En frío', 'Keep cold'],
 ])('draws no cold water where nothing is washed, nor heat where the text says cold: %j', (text) => {
-  expect(readCare(text)).toEqual({ signs: [], isWhole: false });
+  expect(readCare(text)).toEqual({ symbols: [], isWhole: false });
 });
 
 it.each([
@@ -117,8 +117,8 @@ it.each([
   ['Wash cold', ['cold'], false],
   ['Agua fría', ['cold'], true],
   ['Machine wash cold, tumble dry cold', ['wash', 'cold'], false],
-])('draws cold water for what is washed: %j', (text, signs, isWhole) => {
-  expect(readCare(text)).toEqual({ signs, isWhole });
+])('draws cold water for what is washed: %j', (text, symbols, isWhole) => {
+  expect(readCare(text)).toEqual({ symbols, isWhole });
 });
 
 it.each([
@@ -126,6 +126,6 @@ it.each([
   ['Do not bleach, iron on low heat', ['no-bleach', 'iron-low']],
   ['No planchar; lavar a mano o limpieza en seco', ['no-iron', 'hand-wash', 'dry-clean']],
   ['Hand wash or dry clean, do not iron', ['hand-wash', 'dry-clean', 'no-iron']],
-])('keeps what another clause says, or what no alternative joins to it: %j', (text, signs) => {
-  expect(readCare(text)).toEqual({ signs, isWhole: true });
+])('keeps what another clause says, or what no alternative joins to it: %j', (text, symbols) => {
+  expect(readCare(text)).toEqual({ symbols, isWhole: true });
 });

@@ -57,8 +57,8 @@ describe('materials', () => {
     ['Lana merina extrafina reciclada', 'en', 'Recycled extra-fine merino wool'],
     ['lana d’agnello', 'en', 'lambswool'],
     ["lana d'agnello", 'en', 'lambswool'],
-  ] as const)('%s in %s is %s', (text, locale, said) => {
-    expect(words[locale].material(text)).toBe(said);
+  ] as const)('%s in %s is %s', (text, locale, expected) => {
+    expect(words[locale].material(text)).toBe(expected);
   });
 
   it('does not guess', () => {
@@ -97,8 +97,8 @@ describe('values', () => {
     ['Color', 'Negro  y  blanco', 'en', 'Black and white'],
     ['Origen', 'ES', 'en', 'Spain'],
     ['Tallas', 'S, M, talla única', 'en', 'S, M, one size'],
-  ] as const)('%s: %s in %s is %s', (name, text, locale, said) => {
-    expect(words[locale].value(text, name)).toBe(said);
+  ] as const)('%s: %s in %s is %s', (name, text, locale, expected) => {
+    expect(words[locale].value(text, name)).toBe(expected);
   });
 
   it('leaves a list alone of which it does not know every word', () => {
@@ -143,18 +143,18 @@ describe('a country', () => {
   it.each(['Hecho en', 'País de tejeduría', 'País de tintura', 'País de hilatura', 'País del corte', 'Dyeing country'])(
     'is all that %s says',
     (name) => {
-      const said = ['PE', 'GR', 'Laos', 'Mali', 'AW', 'Lana', 'Gris', 'Rosa', 'PVC'].map((text) =>
+      const translations = ['PE', 'GR', 'Laos', 'Mali', 'AW', 'Lana', 'Gris', 'Rosa', 'PVC'].map((text) =>
         words.en.value(text, name, 'es'),
       );
-      expect(said).toEqual(['Peru', 'Greece', 'Laos', 'Mali', 'Aruba', null, null, null, null]);
+      expect(translations).toEqual(['Peru', 'Greece', 'Laos', 'Mali', 'Aruba', null, null, null, null]);
     },
   );
 
   it('has a name but no code where a property is about something else, and no name that is a town’s', () => {
-    const said = ['Italia', 'IT', 'UK', 'Granada', 'Hecho en Italia', 'Hecho en Granada', 'Mali'].map((text) =>
+    const translations = ['Italia', 'IT', 'UK', 'Granada', 'Hecho en Italia', 'Hecho en Granada', 'Mali'].map((text) =>
       words.en.value(text, 'Hilatura', 'es'),
     );
-    expect(said).toEqual(['Italy', null, null, null, 'Made in Italy', null, 'Mali']);
+    expect(translations).toEqual(['Italy', null, null, null, 'Made in Italy', null, 'Mali']);
   });
 });
 
@@ -190,8 +190,8 @@ describe('what the company did not say', () => {
     ['Corte', 'justo', null],
     ['Colore', 'cuoio', 'tan'],
     ['Color', 'Navy', 'Navy'],
-  ])('is not said for it in another language: %s: %s', (name, text, said) => {
-    expect(words.en.value(text, name, 'es')).toBe(said);
+  ])('has no translation of it in another language: %s: %s', (name, text, expected) => {
+    expect(words.en.value(text, name, 'es')).toBe(expected);
   });
 
   it.each([
@@ -205,8 +205,8 @@ describe('what the company did not say', () => {
     ['Fábrica', 'Factory'],
     ['Composiciones', 'Composition'],
     ['Made in', 'Made in'],
-  ])('nor are its properties called by another name: %s', (name, said) => {
-    expect(words.en.name(name, 'es')).toBe(said);
+  ])('nor are its properties called by another name: %s', (name, expected) => {
+    expect(words.en.name(name, 'es')).toBe(expected);
   });
 
   it('tells names of people, firms and places, codes and sizes from words', () => {
@@ -237,8 +237,8 @@ it.each([
   ['Forro', ['Forro', 'Lining', 'Fodera', 'Forro']],
   ['outer shell', ['exterior', 'outer', 'esterno', 'exterior']],
   ['lana', [null, null, null, null]],
-])('names the part %s in every language', (text, said) => {
-  expect(LOCALES.map((locale) => words[locale].part(text))).toEqual(said);
+])('names the part %s in every language', (text, expected) => {
+  expect(LOCALES.map((locale) => words[locale].part(text))).toEqual(expected);
 });
 
 it.each([
@@ -254,8 +254,8 @@ it.each([
       'algodão biológico reciclado',
     ],
   ],
-])('says the qualities of %s in the gender and the order of each language', (text, said) => {
-  expect(LOCALES.map((locale) => words[locale].material(text))).toEqual(said);
+])('translates the qualities of %s in the gender and word order of each language', (text, expected) => {
+  expect(LOCALES.map((locale) => words[locale].material(text))).toEqual(expected);
 });
 
 it.each([
@@ -263,9 +263,9 @@ it.each([
   ...['produced in Italy', 'manufactured in Italy', 'FATTO IN ITALIA', 'prodotto in Italia', 'fabbricato in Italia'],
   ...['confezionato in Italia', 'feito em Itália', 'fabricado em Itália', 'produzido em Itália'],
 ])('says where an article was made: %s', (text) => {
-  const said = ['Hecho en Italia', 'Made in Italy', 'Prodotto in Italia', 'Fabricado em Itália'];
+  const expected = ['Hecho en Italia', 'Made in Italy', 'Prodotto in Italia', 'Fabricado em Itália'];
   const written = LOCALES.map((locale) => words[locale].value(text, 'Origen'));
-  expect(written.map((each) => each?.toLowerCase())).toEqual(said.map((each) => each.toLowerCase()));
+  expect(written.map((each) => each?.toLowerCase())).toEqual(expected.map((each) => each.toLowerCase()));
 });
 
 it.each([
@@ -277,15 +277,18 @@ it.each([
   ['EE. UU.', 'United States'],
   ['PT', 'Portugal'],
   ['pt', null],
-])('knows a country by its names and its code in capitals: %s', (text, said) => {
-  expect(words.en.value(text, 'Origen')).toBe(said);
+])('knows a country by its names and its code in capitals: %s', (text, expected) => {
+  expect(words.en.value(text, 'Origen')).toBe(expected);
 });
 
 describe('a list', () => {
-  it.each([',', ';', '/', '·', '|', '+', '&', '\n', ' , ', ' - '])('is divided by %j or is none', (sign) => {
-    const said = sign === ' - ' ? null : `black${sign}white`;
-    expect(words.en.value(`negro${sign}blanco`, 'Color')).toBe(said);
-  });
+  it.each([',', ';', '/', '·', '|', '+', '&', '\n', ' , ', ' - '])(
+    'is separated by %j or is not a list',
+    (separator) => {
+      const expected = separator === ' - ' ? null : `black${separator}white`;
+      expect(words.en.value(`negro${separator}blanco`, 'Color')).toBe(expected);
+    },
+  );
 
   it.each(['negro y blanco', 'black and white', 'nero e bianco', 'nero  ed  bianco', 'preto e branco'])(
     'is joined by the word of the language: %s',
@@ -313,8 +316,8 @@ describe('a list', () => {
     ['rojo, 12x', null],
     ['negro yblanco', null],
     ['negroy blanco', null],
-  ])('has one word at least that is known, and else what is of no language: %j', (text, said) => {
-    expect(words.en.value(text, 'Color')).toBe(said);
+  ])('has at least one known word, and otherwise only language-neutral ones: %j', (text, expected) => {
+    expect(words.en.value(text, 'Color')).toBe(expected);
   });
 });
 
@@ -329,8 +332,8 @@ it.each([
   ['x80% lana', null],
   ['80% de', null],
   ['80% de de lana', null],
-])('reads a share of a material: %j', (text, said) => {
-  expect(words.en.value(text, 'Composición')).toBe(said);
+])('reads a share of a material: %j', (text, expected) => {
+  expect(words.en.value(text, 'Composición')).toBe(expected);
 });
 
 it.each([
@@ -340,11 +343,11 @@ it.each([
   ['verano2026', null],
   ['x verano 2026', null],
   ['2026', null],
-])('reads a season and its year: %j', (text, said) => {
-  expect(words.en.value(text, 'Temporada')).toBe(said);
+])('reads a season and its year: %j', (text, expected) => {
+  expect(words.en.value(text, 'Temporada')).toBe(expected);
 });
 
-it('takes texts of up to two hundred characters, blanks at the ends aside', () => {
+it('translates texts of up to two hundred characters, not counting outer spaces', () => {
   const of = (length: number) => [
     words.en.value('rojo'.padEnd(length), 'Color'),
     words.en.name('color'.padEnd(length)),
@@ -357,7 +360,7 @@ it('takes texts of up to two hundred characters, blanks at the ends aside', () =
   expect(words.en.value('  Rojo', 'Color')).toBe('Red');
 });
 
-it('has no language for the letters of sizes and measures that stand alone', () => {
+it('has no language for single letters of sizes and measures', () => {
   const neutral = ['XS', 'S', 'M', 'L', 'XXXXL', '10 cm', '5 mm', '2 m²', '2 m', '180 g/m²', '90 gsm', '1 kg', '3 g'];
   const more = ['5 ml', '2 cl', '1 l', '60 W', '12 V', '2 kWh', 'UV 400', 'EU 38', 'UK 8', 'US 6', 'IT 42', 'FR 40'];
   for (const text of [...neutral, ...more, '10cm', 'S/M', '8½'])
@@ -368,8 +371,8 @@ it('has no language for the letters of sizes and measures that stand alone', () 
 
 describe('care', () => {
   const labels = (text: string, locale: 'es' | 'en' | 'it' | 'pt' = 'it') => {
-    const { signs, isWhole } = words[locale].care(text);
-    return [...signs.map(({ label }) => label), ...(isWhole ? [] : ['…'])];
+    const { symbols, isWhole } = words[locale].care(text);
+    return [...symbols.map(({ label }) => label), ...(isWhole ? [] : ['…'])];
   };
 
   it.each([
@@ -385,11 +388,11 @@ describe('care', () => {
     ['Do not dry clean', ['Non lavare a secco']],
     ['Lavar à máquina a 40 °C, não usar lixívia', ['Lavare in lavatrice a 40 °C', 'Non candeggiare']],
     ['Machine wash at 60 °C, tumble dry low', ['Lavare in lavatrice a 60 °C', 'Asciugatrice a bassa temperatura']],
-  ])('%s', (text, said) => {
-    expect(labels(text)).toEqual(said);
+  ])('%s', (text, expected) => {
+    expect(labels(text)).toEqual(expected);
   });
 
-  it('says where the signs do not say all', () => {
+  it('reports when the symbols do not cover the text', () => {
     expect(labels('Lavar a mano con jabón de Marsella', 'en')).toEqual(['Hand wash', '…']);
     expect(labels('Wash at 35 °C', 'en')).toEqual(['…']);
     expect(labels('Hecho con cariño', 'en')).toEqual(['…']);

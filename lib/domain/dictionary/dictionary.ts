@@ -50,7 +50,7 @@ const countryNames = (locale: Locale) => new Intl.DisplayNames(intlLocale(locale
 
 let countryKeys: ReadonlyMap<string, string> | undefined;
 
-/** Countries by their names in our languages; made when one is first asked for. */
+/** Countries by their names in our languages; built on first use. */
 function countries(): ReadonlyMap<string, string> {
   countryKeys ??= new Map([
     ...LOCALES.map(countryNames).flatMap((names) =>

@@ -19,7 +19,7 @@ const find = finderOf(entries, 'adjective');
 it.each([
   ['by its word in any language', ['rojo', 'red', 'rosso', 'vermelho'], 'rojo'],
   ['by its other forms', ['encarnado', 'bermejo'], 'rojo'],
-  ['whatever case, accents and blanks', ['ROJO', ' rójo '], 'rojo'],
+  ['any case, accents and spaces', ['ROJO', ' rójo '], 'rojo'],
   ['in another gender or number', ['rojos', 'rosse', 'vermelhas', 'encarnadas'], 'rojo'],
   ['in the plural, whatever stands in its middle', ['rosas'], 'rosa'],
   ['word by word', ['encarnadas oscuras'], 'encarnado oscuro'],

@@ -163,7 +163,7 @@ punto | knit | maglia | malha | mff | tricot, tejido de punto
 export const ABBREVIATIONS = ['pa', 'pes', 'pet', 'pe', 'pla', 'pp', 'pu'] as const;
 
 /*
- * What is said of a material, after its noun but in English: es m, f | en | it m, f | pt m, f | other forms.
+ * Qualities of a material, after its noun except in English: es m, f | en | it m, f | pt m, f | other forms.
  */
 export const QUALITIES = `
 orgánico, orgánica | organic | biologico, biologica | biológico, biológica | ecológico, ecológica, bio, organico, organica, orgânico, orgânica

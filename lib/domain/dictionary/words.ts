@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/contract/core/levels';
 import { careWords, readCare } from './care';
-import type { CareSign } from './care-signs';
+import type { CareSymbol } from './care-symbols';
 import {
   isNeutral,
   isVerbatim,
@@ -22,7 +22,7 @@ export interface Words {
   /** Whether the values of a property are no words and no dates: names of people and firms, codes, sizes. */
   isVerbatim: (name: string) => boolean;
   subjectOf: (name: string) => 'care' | 'origin' | null;
-  care: (text: string) => { signs: readonly { sign: CareSign; label: string }[]; isWhole: boolean };
+  care: (text: string) => { symbols: readonly { symbol: CareSymbol; label: string }[]; isWhole: boolean };
 }
 
 export const wordsIn = (locale: Locale): Words => ({
@@ -34,7 +34,7 @@ export const wordsIn = (locale: Locale): Words => ({
   isVerbatim,
   subjectOf,
   care: (text) => {
-    const { signs, isWhole } = readCare(text);
-    return { signs: signs.map((sign) => ({ sign, label: careWords(sign, locale) })), isWhole };
+    const { symbols, isWhole } = readCare(text);
+    return { symbols: symbols.map((symbol) => ({ symbol, label: careWords(symbol, locale) })), isWhole };
   },
 });

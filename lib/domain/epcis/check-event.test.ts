@@ -102,7 +102,7 @@ describe('checkEvent', () => {
     expect(check(of(MAX_EXTENSIONS))).toEqual({ kind: 'tooMany', path: '' });
   });
 
-  it('refuses what is longer than an event may be, and signs that no database takes', () => {
+  it('refuses events that are too long, and characters that cannot be stored', () => {
     const valid = object({});
     expect(checkEvent(valid, ' '.repeat(MAX_EVENT_LENGTH + 1), NOW)?.kind).toBe('tooLong');
     expect(check(object({ 'mill:note': 'a\u0000b' }))?.kind).toBe('characters');

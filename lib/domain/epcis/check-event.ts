@@ -157,7 +157,7 @@ const shape = (name: EventClass, fields: Record<string, Check>, needed: readonly
 
 const children = { action, parentID: uri, childEPCs: epcs, childQuantityList: quantities, bizTransactionList };
 
-/** By class, what GS1's JSON Schema of EPCIS 2.0 asks of an event. */
+/** The requirements of GS1's JSON Schema of EPCIS 2.0 for an event, by class. */
 const CHECKS: Record<EventClass, Check> = {
   ObjectEvent: all(
     shape(

@@ -17,7 +17,7 @@ const under = (inner: Fault, key: string): Fault => ({ ...inner, path: inner.pat
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** RFC 3986: a scheme, then the characters that an address may hold, percent signs before two hexadecimal digits. */
+/** RFC 3986: a scheme, then the characters allowed in a URI, percent signs only before two hexadecimal digits. */
 const URI =
   /^[A-Za-z][A-Za-z0-9+.-]*:(?:[A-Za-z0-9\-._~:/?@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*(?:#(?:[A-Za-z0-9\-._~:/?@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*)?$/;
 

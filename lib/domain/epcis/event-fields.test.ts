@@ -21,7 +21,7 @@ it.each<[string, object]>([
   ['the last hours of the zones', { eventTimeZoneOffset: '+14:00' }],
   ['the first hours of the zones', { eventTimeZoneOffset: '-13:59' }],
   ['the earliest year', { eventTime: '1900-01-01T00:00:00Z' }],
-  ['a moment in small letters, with parts of seconds', { eventTime: '2024-02-29t10:00:00.12345z' }],
+  ['a time in lower case, with fractions of seconds', { eventTime: '2024-02-29t10:00:00.12345z' }],
   ['a moment by the last of the zones', { eventTime: '2026-04-01T10:00:00+14:00' }],
   ['a moment by the first of the zones', { eventTime: '2026-04-01T10:00:00-13:59' }],
   ['a step of GS1', { bizStep: 'shipping' }],
@@ -40,7 +40,7 @@ it.each<[string, object]>([
   ['when a sensor measured', sensor({}, { sensorMetadata: { startTime: '2026-04-01T10:00:00Z', 'mill:n': 1 } })],
   ['a kind of lot', { quantityList: [{ epcClass: 'urn:a:b' }] }],
   ['an id and when a repository kept it', { eventID: 'urn:uuid:1', recordTime: '2026-04-01T10:00:00Z' }],
-  ['an address with signs behind percent signs and a fragment', { eventID: 'https://a.example/%C3%B1?a=b#c' }],
+  ['a URI with percent-encoded characters and a fragment', { eventID: 'https://a.example/%C3%B1?a=b#c' }],
   ['an address with a long fragment', { eventID: "a1+.-:~#~!$&'()*+,;=%C3%b1%20:@/?" }],
   ['an address of its scheme alone', { eventID: 'a:' }],
   ['a context', { '@context': ['https://ref.gs1.org/standards/epcis/epcis-context.jsonld', { a: 'urn:a' }] }],
@@ -139,7 +139,7 @@ it.each<[string, string, object]>([
   expect(check(fields)).toEqual({ path, kind });
 });
 
-it('asks of an event of somebody else what all events have', () => {
+it('requires of events of other vocabularies what all events have', () => {
   const dyed = (fields: object) => check({ type: 'https://mill.example/Dyed', action: undefined, ...fields });
   expect(dyed({ bizStep: 7, epcList: 'all of it' })).toBeNull();
   expect(dyed({ eventID: 'mill 7' })).toEqual({ path: 'eventID', kind: 'uri' });

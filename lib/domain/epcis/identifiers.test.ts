@@ -28,7 +28,7 @@ describe('readIdentifier', () => {
     ['a GLN of too few digits', 'urn:epc:id:sgln:0614141.1234.0'],
     ['an encoding that is none', 'urn:epc:id:sgtin:0614141.112345.%E0%A4%A'],
     ['another scheme', 'urn:epc:id:grai:0614141.12345.400'],
-    ['an id of fewer signs', 'urn:uuid:0190a0b0-0000-7000-8000-0000000000f'],
+    ['an id with too few characters', 'urn:uuid:0190a0b0-0000-7000-8000-0000000000f'],
     ['an address of somebody else', 'https://brand.example/goods'],
     ['no address', 'RAW 1'],
     ['an id inside of something else', 'see urn:uuid:0190a0b0-0000-7000-8000-0000000000ff'],
@@ -64,7 +64,7 @@ describe('canonicalLot', () => {
     ['a Digital Link without the zero of its GTIN', 'https://mill.example/01/4012345123456/10/998877', lot],
     ['the address of a name', nameAddress(COMPANY, 'RAW 1'), 'RAW 1'],
     ['a name', 'RAW 1', 'RAW 1'],
-    ['a name with accents and blanks that look alike', ' Boto\u0303es\u00a0 77', 'Bot\u00f5es 77'],
+    ['a name with accents and spaces that look alike', ' Boto\u0303es\u00a0 77', 'Bot\u00f5es 77'],
     ['the address of such a name', nameAddress(COMPANY, 'Boto\u0303es  77'), 'Bot\u00f5es 77'],
   ])('writes %s in one form', (_, written, canonical) => {
     expect(canonicalLot(COMPANY, written)).toBe(canonical);
@@ -87,7 +87,7 @@ describe('canonicalLot', () => {
   );
 
   it.each([
-    ['a lot with signs that no key has', 'urn:epc:class:lgtin:4012345.012345.lot%C3%B1'],
+    ['a lot with characters that no key allows', 'urn:epc:class:lgtin:4012345.012345.lot%C3%B1'],
     ['a container', 'urn:epc:id:sscc:0614141.1234567890'],
   ])('leaves %s as it is written', (_, written) => {
     expect(canonicalLot(COMPANY, written)).toBe(written);

@@ -98,7 +98,7 @@ export const nameOfAddress = (companyId: string, address: string): string | null
 /** GS1's own resolver, whose addresses stand for a key wherever else it is written (Digital Link: URI Syntax, 5). */
 const GS1_RESOLVER = 'https://id.gs1.org';
 
-/** A name as people see it: accents in one form, blanks that look like one as one. */
+/** A name as people see it: accents normalised, spaces that look alike treated as equal. */
 const asSeen = (name: string): string => collapse(name).normalize('NFC') || name;
 
 /**

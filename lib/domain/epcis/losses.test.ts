@@ -22,7 +22,7 @@ it.each([
   ['[1e400, -1e999, 9007199254740993]', ['digits 0', 'digits 1', 'digits 2']],
 ])('finds what a parser loses of %s', (text, expected) => expect(lossesOf(text)).toEqual(expected));
 
-it('stops at as many as are asked for, and takes time in proportion', () => {
+it('stops at the requested number, and takes proportional time', () => {
   expect(findLosses(`[${'{"a":1,"a":2},'.repeat(50)}0]`, 3)).toHaveLength(3);
   expect(findLosses(`[${'9'.repeat(1_000_000)}]`, 10)).toHaveLength(1);
 });

@@ -42,9 +42,9 @@ export function findLosses(text: string, most: number): Loss[] {
   const open: Level[] = [];
   const lose = (kind: Loss['kind']) => losses.push({ kind, path: open.map((level) => level.at) });
   for (let at = 0; at < text.length && losses.length < most;) {
-    const sign = text.charCodeAt(at);
+    const char = text.charCodeAt(at);
     const level = open.at(-1);
-    if (sign === QUOTE) {
+    if (char === QUOTE) {
       const end = afterText(text, at);
       if (level?.names && level.isNameNext) {
         level.at = nameOf(text.slice(at, end));
@@ -55,17 +55,17 @@ export function findLosses(text: string, most: number): Loss[] {
       at = end;
       continue;
     }
-    if (sign === MINUS || (sign >= ZERO && sign <= NINE)) {
+    if (char === MINUS || (char >= ZERO && char <= NINE)) {
       NUMBER.lastIndex = at;
       const digits = NUMBER.exec(text)?.[0] ?? '';
       if (isChanged(digits)) lose('digits');
       at += digits.length;
       continue;
     }
-    if (sign === OPEN_OBJECT) open.push({ names: new Set(), at: '', isNameNext: true });
-    else if (sign === OPEN_LIST) open.push({ names: null, at: 0, isNameNext: false });
-    else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) open.pop();
-    else if (sign === COMMA && level) {
+    if (char === OPEN_OBJECT) open.push({ names: new Set(), at: '', isNameNext: true });
+    else if (char === OPEN_LIST) open.push({ names: null, at: 0, isNameNext: false });
+    else if (char === CLOSE_OBJECT || char === CLOSE_LIST) open.pop();
+    else if (char === COMMA && level) {
       if (level.names) level.isNameNext = true;
       else level.at = Number(level.at) + 1;
     }

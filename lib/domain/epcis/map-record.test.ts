@@ -156,7 +156,7 @@ it('has one word of GS1 for each of ours, and finds ours again', () => {
   expect(ownSteps('inspecting')).toEqual(['inspecting']);
 });
 
-it('declares an event wrong without changing what it said', () => {
+it('declares an event wrong without changing its content', () => {
   const wrong = mapRecord(BASE, record({ things: [unit('1')] }));
   expect(declareError(wrong, new Date('2026-04-02T00:00:00Z'))).toEqual({
     ...wrong,

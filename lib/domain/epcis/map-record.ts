@@ -181,7 +181,7 @@ export function mapRecord(base: string, record: MappedRecord): EpcisEvent {
   };
 }
 
-/** The event that declares another one wrong: the same once more, with when that was said. */
+/** The event that declares another one wrong: the same event with the time of the declaration. */
 export const declareError = (wrong: EpcisEvent, declaredAt: Date): EpcisEvent => ({
   ...wrong,
   recordTime: declaredAt.toISOString(),

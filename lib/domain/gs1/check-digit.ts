@@ -14,12 +14,12 @@ export function hasCheckDigit(value: string): boolean {
   return /^\d{2,}$/.test(value) && checkDigit(value.slice(0, -1)) === Number(value.at(-1));
 }
 
-/** Blanks, hyphens, and signs without width that come along when a number is copied. */
+/** Spaces, hyphens, and zero-width characters copied along with a number. */
 const BETWEEN = /[\s\p{Cf}-]/gu;
 
-/** Decimals that a spreadsheet program shows behind a whole number: '8412345678905,00'. */
+/** Decimals that a spreadsheet shows after a whole number: '8412345678905,00'. */
 const NO_DECIMALS = /[.,]0{1,2}$/;
-/** '8.412.345.678.905': thousands by the same sign throughout. */
+/** '8.412.345.678.905': grouped by one separator throughout. */
 const GROUPED = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/;
 
 function withoutMarks(written: string): string {
@@ -28,7 +28,7 @@ function withoutMarks(written: string): string {
 }
 
 /**
- * The 14 digits of a GTIN-8, -12, -13 or -14 as people write it (blanks and hyphens allowed) or a spreadsheet shows it as
+ * The 14 digits of a GTIN-8, -12, -13 or -14 as people write it (spaces and hyphens allowed) or a spreadsheet shows it as
  * a number ('8.412.345.678.905,00'), or null when it is none. Zeros alone are none, though their check digit is right.
  */
 export function toGtin14(written: string): string | null {

@@ -13,7 +13,7 @@ it.each([
   ['no GTIN', { gtin: null }],
   ['no serial', { serial: null }],
   ['an empty serial', { serial: '' }],
-  ['a serial with signs that GS1 does not have', { serial: 'ñ 1' }],
+  ['a serial with characters that GS1 does not allow', { serial: 'ñ 1' }],
   ['a serial of more than twenty characters', { serial: 'x'.repeat(21) }],
   ['a serial that would lead elsewhere', { serial: '..' }],
 ])('addresses a unit with %s by its hash', (_, change) => {
@@ -26,7 +26,7 @@ it.each([
   expect(readableLines({ ...unit, gtin: null, serial: '00000007', code: '00000007', lot: null })).toEqual(['00000007']);
 });
 
-it('leaves no sign of a hash unencoded', () => {
+it('leaves no character of a hash unencoded', () => {
   expect(unitPath({ gtin: null, serial: null, hash: 'a/b?' })).toBe('/p/a%2Fb%3F');
 });
 

@@ -1,6 +1,6 @@
 import { hasCheckDigit } from './check-digit';
 
-/** Digits of a key as people write it: blanks and hyphens are theirs, and signs without width come along when it is copied. */
+/** Digits of a key as people write it, with spaces and hyphens, or copy it, with zero-width characters. */
 export const digitsOf = (written: string): string => written.replace(/[\s\p{Cf}-]/gu, '');
 
 /** 13 digits, the last of them their check digit: a place (GS1 General Specifications, 3.9). */

@@ -79,7 +79,7 @@ describe('a Digital Link', () => {
     expect(elementsOf(path)).toBe(elements);
   });
 
-  it('reads a plus in the query as a blank, which no value may hold', () => {
+  it('reads a plus in the query as a space, which no value may contain', () => {
     expect(read(`/01/${GTIN}?240=A+B`)).toEqual({ error: 'bad value' });
     expect(elementsOf(`/01/${GTIN}?240=A%2BB`)).toBe(`01=${GTIN} 240=A+B`);
   });
@@ -105,7 +105,7 @@ describe('a Digital Link', () => {
 });
 
 describe('writing a Digital Link', () => {
-  it('encodes every sign that an address may read otherwise', () => {
+  it('encodes every character that is ambiguous in a URI', () => {
     expect(digitalLink({ base: 'https://id.example', gtin14: GTIN, lot: "A'(1)*!", serial: '/+%' })).toBe(
       `https://id.example/01/${GTIN}/10/A%27%281%29%2A%21/21/%2F%2B%25`,
     );

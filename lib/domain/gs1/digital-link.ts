@@ -118,7 +118,7 @@ interface LinkParts {
 }
 
 const encode = (value: string) =>
-  encodeURIComponent(value).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(value).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** The Digital Link of an article, its lot or one item. @throws RangeError when a part is not valid GS1 */
 export function digitalLink({ base, gtin14, lot, serial }: LinkParts): string {

@@ -138,7 +138,7 @@ it('knows which values need no separator behind them', () => {
   expect(variable.filter((ai) => identifierOf(ai)?.isFixed !== false)).toEqual([]);
 });
 
-it('holds a serial to twenty characters unless more are asked for', () => {
+it('limits a serial to twenty characters unless more are allowed', () => {
   expect([isCset82(text(20)), isCset82(text(21)), isCset82(text(21), 21)]).toEqual([true, false, true]);
   expect(['ñA', 'Añ', '#A', 'A#'].filter((value) => isCset82(value))).toEqual([]);
 });

@@ -140,8 +140,8 @@ function faultOf(line: SerialLine): SerialFault | null {
 }
 
 /**
- * Units of a table of cells. Empty lines are left out, blanks around cells too; the same serial twice is a fault of
- * the second line.
+ * Units of a table of cells. Empty lines are left out and cells are trimmed; the same serial twice is a fault of the
+ * second line.
  */
 export function readSerialSheet(sheet: readonly SheetRow[], context: SerialContext): SerialSheet {
   const rows = sheet.map(({ rowNumber, cells }) => ({ rowNumber, cells: cells.map(cellText) }));

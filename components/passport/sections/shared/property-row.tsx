@@ -2,7 +2,7 @@ import { shownText, type Multilingual } from '@/lib/contract/sections/multilingu
 import type { PassportFormat } from '../format';
 import { Phrase } from '../phrase';
 import type { PassportData } from '../types';
-import { CareSignDrawing } from './care-sign';
+import { CareSymbolDrawing } from './care-symbol';
 
 interface Props {
   name: Multilingual;
@@ -14,13 +14,13 @@ interface Props {
 /** Care: symbols with their texts, and the company's own text if these do not cover it. */
 function Care({ value, data, format }: Omit<Props, 'name'>) {
   const care = typeof value === 'string' ? data.words?.care(value) : undefined;
-  if (!care || care.signs.length === 0) return <Phrase value={value} data={data} format={format} />;
+  if (!care || care.symbols.length === 0) return <Phrase value={value} data={data} format={format} />;
   return (
     <>
       <ul className="ps-care">
-        {care.signs.map(({ sign, label }) => (
-          <li key={sign}>
-            <CareSignDrawing sign={sign} />
+        {care.symbols.map(({ symbol, label }) => (
+          <li key={symbol}>
+            <CareSymbolDrawing symbol={symbol} />
             {label}
           </li>
         ))}

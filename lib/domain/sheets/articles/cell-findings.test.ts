@@ -22,7 +22,7 @@ it('reports formulas without a result, but not in columns that are left out', ()
   expect([...keysOf([{ rowNumber: 4, cells: [{ error: '#REF!' }] }], plan.fields)]).toEqual([[4, 'row:4']]);
 });
 
-it('reports a sign that could not be decoded', () => {
+it('reports a character that could not be decoded', () => {
   expect(issuesOf('Cami\ufffda')).toEqual([['unreadableSign', 0, {}]]);
 });
 
@@ -51,7 +51,7 @@ it('keeps an address apart where a text leaves no room for it, in a name of the 
   expect(draft.properties.map(({ name }) => name)).toEqual([`${'N'.repeat(194)} (URL)`]);
 });
 
-it('refuses a GTIN of zeros, reads one with unseen signs, and warns of one that may be rounded', () => {
+it('refuses a GTIN of zeros, reads one with invisible characters, and warns of one that may be rounded', () => {
   expect(toGtin14('0000000000000')).toBeNull();
   expect(toGtin14('\u200b84123-45678\u00ad905\ufeff')).toBe('08412345678905');
   expect(looksRounded('8412345678905')).toBe(false);

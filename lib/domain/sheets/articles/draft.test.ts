@@ -124,7 +124,7 @@ describe('cells that can be read two ways', () => {
     expect(readBy(['weight', 'Peso (kg)', '1250'], { decimalMarks: { 0: ',' } }).draft.weightGrams).toBe(1_250_000);
   });
 
-  it('are asked about where a column without a unit holds weights of a few grams', () => {
+  it('cause a warning if a column without a unit holds weights of a few grams', () => {
     expect(readBy(['weight', 'Peso', '0,25'])).toMatchObject({
       draft: { weightGrams: 0.25 },
       issues: [{ kind: 'weightUnclear', values: { value: '0,25', cause: 'unit' } }],
@@ -175,7 +175,7 @@ describe('compositions', () => {
     });
   });
 
-  it('asks once about a text that may be read otherwise, and shows it', () => {
+  it('reports an ambiguous text once, and shows it', () => {
     expect(issuesOf('Lana 100% merino')).toEqual([
       { kind: 'compositionUnclear', severity: 'warning', values: { text: 'Lana 100% merino' } },
     ]);
@@ -213,7 +213,7 @@ describe('a material in a row of its own', () => {
     expect(issues).toEqual([]);
   });
 
-  it.each<Cell>([null, 'casi todo', 100.5, '101', -1, '-5'])('asks for a share instead of %j', (cell) => {
+  it.each<Cell>([null, 'casi todo', 100.5, '101', -1, '-5'])('requires a share instead of %j', (cell) => {
     const { draft, issues } = line(cell);
     expect(draft.compositions).toEqual([{ label: 'Forro', materials: [{ name: 'lana', percent: null }] }]);
     expect(issues).toEqual([

@@ -13,7 +13,7 @@ export interface RowParts {
 /** A row that says something else than the rows before it; it is left out. */
 export interface Conflict {
   row: number;
-  /** Row that first said what stands. */
+  /** Row whose composition was kept. */
   firstRow: number;
   first: readonly CompositionPart[];
   second: readonly CompositionPart[];

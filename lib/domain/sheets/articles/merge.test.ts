@@ -127,13 +127,13 @@ describe('rows of one article with different compositions', () => {
     });
   });
 
-  it('are none in another order, in other letters or with less', () => {
+  it('are not conflicts in another order, in another case or with fewer entries', () => {
     expect(read('80% lana, 20% seda', '20% SEDA, 80% lana').warnings).toEqual([]);
     expect(read('Exterior: 100% lana; Forro: 100% seda', 'Forro: 100% seda').warnings).toEqual([]);
     expect(read('100% lana', 'Forro: 100% seda')).toEqual({ text: '100% lana; Forro: 100% seda', warnings: [] });
   });
 
-  it('are pieces of one where each row has a single material, and asked about', () => {
+  it('are pieces of one composition if each row has a single material, and reported', () => {
     expect(read('95% algodón', '5% elastano')).toEqual({
       text: '95% algodón, 5% elastano',
       warnings: expect.arrayContaining([[3, 'compositionUnclear', '', '']]),
@@ -255,7 +255,7 @@ describe('materials of many rows', () => {
     expect(partsOf(['', 'lana', null], ['', 'lana', 50]).parts).toEqual([': ? lana+50 lana']);
   });
 
-  it('are asked for a sum only when every share is known', () => {
+  it('are checked for their sum only if every share is known', () => {
     expect(partsOf(['Forro', 'lana', 60]).issues).toEqual([
       {
         ...{ row: 2, column: 4, property: 'percentage', kind: 'compositionSum', severity: 'warning' },

@@ -55,7 +55,7 @@ export interface SheetPlan {
   fields: readonly ColumnField[];
   /** Columns whose properties are internal. */
   internal: ReadonlySet<number>;
-  /** How dates of a column are read that may be read two ways; such a cell of another column is asked about. */
+  /** How ambiguous dates of a column are read; such a cell in another column is reported. */
   dateOrders: DateOrders;
   /** The same for numbers like '1.250'. */
   decimalMarks: DecimalMarks;

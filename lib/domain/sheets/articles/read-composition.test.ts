@@ -103,7 +103,7 @@ describe('a column for each material', () => {
     expect(shares(...cells).materials.map(([, percent]) => percent)).toEqual(percents);
   });
 
-  it.each<Cell>(['mucho', -5, 120, '100,5 %'])('asks for a share instead of %j, and for no sum', (cell) => {
+  it.each<Cell>(['mucho', -5, 120, '100,5 %'])('requires a share instead of %j, and checks no sum', (cell) => {
     expect(shares(50, cell)).toEqual({
       materials: [
         ['Cotton', 50],

@@ -63,7 +63,7 @@ describe('a weight without a unit', () => {
     expect(read([['weight', 'Peso', cell]]).issues.map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it('is asked about with a warning', () => {
+  it('causes a warning', () => {
     expect(read([['weight', 'Peso', '0,25']]).issues).toEqual([
       {
         ...{ row: 7, column: 0, property: 'Peso', kind: 'weightUnclear', severity: 'warning' },

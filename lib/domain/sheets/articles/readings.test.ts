@@ -21,7 +21,7 @@ const read = (
   );
 
 describe('what a cell was understood as', () => {
-  it('is a composition by part, marked where it says more than blanks, order and punctuation', () => {
+  it('is a composition by part, marked if it differs in more than spaces, order and punctuation', () => {
     const parts = [
       {
         label: '',
@@ -94,7 +94,7 @@ describe('what a cell was understood as', () => {
     for (const text of ['2026-03-04', '2026-03']) expect(read(['property:Entrega'], [text])).toEqual([]);
   });
 
-  it('is a GTIN in the digits under the barcode, and a text without the blanks around it', () => {
+  it('is a GTIN in the digits under the barcode, and a trimmed text', () => {
     expect(read(['gtin'], ['8412345678905'])).toEqual([]);
     expect(read(['gtin'], ['84 12345 67890 5'])).toEqual([
       { column: 0, kind: 'gtin', gtin: '8412345678905', isChanged: false },

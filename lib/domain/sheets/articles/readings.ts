@@ -10,7 +10,7 @@ import type { ColumnField } from '../columns/fields';
 /** What a cell was understood as, where the passport shows it in another form than the sheet. */
 export type CellReading = {
   column: number;
-  /** The reading says more or something else than the cell, beyond blanks, order and punctuation. */
+  /** The reading differs from the cell in more than spaces, order and punctuation. */
   isChanged: boolean;
 } & (
   | { kind: 'composition'; parts: CompositionPart[] }

@@ -19,7 +19,7 @@ describe('the order of day and month', () => {
     expect(dates('12/25/2026', ...many)).toMatchObject({ chosen: 'month-day' });
   });
 
-  it('is asked where every row can be read two ways', () => {
+  it('is left open if every row is ambiguous', () => {
     expect(dates('2026-01-01', '03/04/2026', '05.06.26')).toEqual({
       ...{ chosen: null, isMixed: false, example: '03/04/2026' },
     });
@@ -33,11 +33,11 @@ describe('the order of day and month', () => {
       '\u200e03042026',
       'domingo, 03/04/2026 00:00:00 GMT+0200 (Central European Summer Time)',
     ],
-  ])('is asked where a column holds %j', (text) => {
+  ])('is left open if a column contains %j', (text) => {
     expect(dates(text)?.chosen).toBeNull();
   });
 
-  it('is asked wherever a date could be read either way', () => {
+  it('is left open whenever a date is ambiguous', () => {
     const number = fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 31 })).map(String);
     const between = fc.constantFrom('/', '-', '.', ' ', ' / ', '  -', '. ', '–', '\u200e/', '/\u200f', '\u00a0');
     const year = fc.constantFrom('2026', '26');
@@ -51,8 +51,8 @@ describe('the order of day and month', () => {
       '\u200e',
     );
     fc.assert(
-      fc.property(before, number, between, number, year, behind, (start, first, sign, second, last, end) => {
-        const text = `${start}${first}${sign}${second}${sign}${last}${end}`;
+      fc.property(before, number, between, number, year, behind, (start, first, mark, second, last, end) => {
+        const text = `${start}${first}${mark}${second}${mark}${last}${end}`;
         const reading = parseDate(text);
         expect(dates(text) !== null).toBe(reading.ok && reading.isAmbiguous);
       }),
@@ -131,7 +131,7 @@ describe('the decimal mark of weights', () => {
     ['Weight (g)', 'en', ['1.250', '1.480']],
     ['Peso (kg)', 'es', ['1.250']],
     ['Weight (kg)', 'en', ['1,250']],
-  ])('is asked under %j in %s for %j: the language would give an unlikely weight', (title, language, cells) => {
+  ])('is left open under %j in %s for %j: the language would give an unlikely weight', (title, language, cells) => {
     expect(mark(title, language, ...cells)).toMatchObject({ chosen: null, isMixed: false, example: cells[0] });
   });
 

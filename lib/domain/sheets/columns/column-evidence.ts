@@ -44,14 +44,14 @@ const none = (): ColumnEvidence => ({
   },
 });
 
-/** A number's decimal mark by itself: '12,5', '0.250', '1.250,50', '1,250,000'; null where both may be meant. */
+/** A number's decimal mark on its own evidence: '12,5', '0.250', '1.250,50', '1,250,000'; null if ambiguous. */
 function markOf(number: string): DecimalMark | null {
-  const signs = number.match(/[.,]/gu) ?? [];
-  const last = signs.at(-1);
+  const marks = number.match(/[.,]/gu) ?? [];
+  const last = marks.at(-1);
   if (last === undefined || isAmbiguousNumber(number)) return null;
   const other = last === '.' ? ',' : '.';
-  if (signs.length === 1) return last as DecimalMark;
-  return new Set(signs).size === 2 ? (last as DecimalMark) : other;
+  if (marks.length === 1) return last as DecimalMark;
+  return new Set(marks).size === 2 ? (last as DecimalMark) : other;
 }
 
 function noteNumber({ numbers }: ColumnEvidence, text: string, unit: number, isTyped: boolean): void {
@@ -76,7 +76,9 @@ function noteNumber({ numbers }: ColumnEvidence, text: string, unit: number, isT
   }
 }
 
-/** Cheaper than to look closely: three numbers with signs alone between them, or eight digits. Most cells are no dates. */
+/**
+ * A cheap pre-check, since most cells are not dates: three numbers with only separators between them, or eight digits.
+ */
 const MAY_BE_DATE = /(?<!\d)(?:\d{1,2}[^\p{L}\d]+\d{1,2}[^\p{L}\d]+\d{2}|\d{8}(?!\d))/u;
 
 function noteDate({ dates }: ColumnEvidence, text: string): void {
@@ -107,7 +109,7 @@ export function gatherEvidence(rows: readonly SheetRow[], headers: readonly stri
   return evidence;
 }
 
-/** Adds what a batch of rows says to what those before it said. */
+/** Adds the evidence of a batch of rows to that of earlier ones. */
 export function addEvidence(sum: SheetEvidence, batch: SheetEvidence): void {
   for (const [column, { dates, numbers }] of Object.entries(batch)) {
     const total = (sum[Number(column)] ??= none());
@@ -162,18 +164,18 @@ const ALIKE = 1.2;
 const other = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.');
 
 /** By the size of the other numbers of the column: '1.250' beside 850 is no 1.25. */
-function markBySize({ eitherLog, plain, plainLog }: ColumnEvidence['numbers'], count: number, sign: DecimalMark) {
+function markBySize({ eitherLog, plain, plainLog }: ColumnEvidence['numbers'], count: number, written: DecimalMark) {
   if (plain === 0) return null;
   const asThousands = Math.abs(eitherLog / count - plainLog / plain);
   const asDecimals = Math.abs(eitherLog / count - 3 - plainLog / plain);
   if (Math.min(asThousands, asDecimals) > ALIKE) return null;
-  return asThousands < asDecimals ? other(sign) : sign;
+  return asThousands < asDecimals ? other(written) : written;
 }
 
 /** By the reader's language, where what it gives is a likely weight: thousands of grams, decimals of kilograms. */
-function markByLanguage(language: string, sign: DecimalMark, grams: number): DecimalMark | null {
+function markByLanguage(language: string, written: DecimalMark, grams: number): DecimalMark | null {
   const mark = language === 'en' ? '.' : ',';
-  const isThousands = mark !== sign;
+  const isThousands = mark !== written;
   return isThousands === grams <= 1 ? mark : null;
 }
 
@@ -192,8 +194,8 @@ export function numberReading(
   const isMixed = (comma > 0 && point > 0) || (eitherComma > 0 && eitherPoint > 0 && comma + point === 0);
   if (isMixed) return { chosen: null, isMixed, example };
   if (comma + point > 0) return { chosen: comma > 0 ? ',' : '.', isMixed, example };
-  const sign = eitherComma > 0 ? ',' : '.';
+  const written = eitherComma > 0 ? ',' : '.';
   const grams = gramsOfUnit(/\p{L}+/u.exec(example)?.[0] ?? '') ?? unitOfTitle(header)?.grams ?? 1;
-  const chosen = markBySize(numbers, eitherComma + eitherPoint, sign) ?? markByLanguage(language, sign, grams);
+  const chosen = markBySize(numbers, eitherComma + eitherPoint, written) ?? markByLanguage(language, written, grams);
   return { chosen, isMixed, example };
 }

@@ -350,7 +350,7 @@ describe('what the cells below a title must be', () => {
     ]);
   });
 
-  it('is surer of what it takes than of a likeness, and says that the cells decided', () => {
+  it('is more confident than in a similarity, and reports that the cells decided', () => {
     const [match] = withCompositionLayouts(matchHeaders(['Forro']), [['100% lana']]);
     expect(match).toMatchObject({ how: 'cells', score: 0.95 });
   });

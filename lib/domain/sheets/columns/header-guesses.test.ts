@@ -140,7 +140,7 @@ describe('the row of titles', () => {
     expect(at([2026, 'rojo', 'M'], ['Color', 'Talla', 'Corte'])).toBe(1);
   });
 
-  it('holds no blanks and no long notes', () => {
+  it('contains no blank cells and no long notes', () => {
     expect(at(['Color', ' '], ['Color', 'Talla'])).toBe(1);
     expect(at(['x'.repeat(81), 'Nota'], ['Color', 'Talla'])).toBe(1);
     expect(at(['x'.repeat(80), 'Nota'], ['Color', 'Talla'])).toBe(0);

@@ -78,7 +78,7 @@ it.each([
   expect(matchHeaders([title])[0]).toMatchObject({ field, how: 'similarity' });
 });
 
-it('finds no likeness in a title that is marked as public or internal', () => {
+it('finds no similarity in a title that is marked as public or internal', () => {
   expect(fields(['Descripción del artículos (uso interno)', 'Denominación del artículos (sul passaporto)'])).toEqual([
     'property:Descripción del artículos',
     'property:Denominación del artículos',

@@ -5,8 +5,8 @@ export type SensitiveKind =
 const list = (words: string): string[] => words.split(',').map((word) => word.replace(/\s+/g, ' ').trim());
 
 /**
- * Words and phrases of titles in es, en, it, pt (some de, fr): folded, blanks for every other sign. What stands first
- * counts where a title has several ('supplier address').
+ * Words and phrases of titles in es, en, it, pt (some de, fr): folded, with spaces for all other characters. What
+ * stands first counts where a title has several ('supplier address').
  */
 export const SENSITIVE_WORDS: Record<SensitiveKind, readonly string[]> = {
   note: list(`
@@ -88,7 +88,7 @@ export const SENSITIVE_ABOVE_NUMBERS: Readonly<Partial<Record<SensitiveKind, rea
 /** The sum of the pieces by size. */
 export const IS_TOTAL = /^\s{0,9}(?:total(?:e|es|i)?|totais)\.?\s{0,9}$/i;
 
-/** The cells of such columns: amounts, with a sign of money or percent. */
+/** The cells of such columns: amounts with a currency or percent sign. */
 export const IS_AMOUNT = /^[€$£]?\s?-?\d[\d.,' ]{0,20}\s?[%€$£]?$/;
 
 /** A size, as an order or a stock list has a column for each: '38', 'XL', 'Talla 36', 'T. M'. */
@@ -113,7 +113,7 @@ export const SENSITIVE_CELLS: readonly (readonly [SensitiveKind, RegExp])[] = [
   ['contact', /^[^\s@]{1,64}@[^\s@]{1,190}\.\p{L}{2,24}$/u],
   ['contact', /^\+\d[\d ().-]{7,24}$/],
   ['id', /^\{?[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\}?$/i],
-  // An ObjectId, with letters: 24 digits alone may be a number of something.
+  // An ObjectId, with letters: 24 digits may be an ordinary number.
   ['id', /^(?=\d*[a-f])[\da-f]{24}$/i],
   ['price', /^(?:[€$£]|eur|usd|gbp)\s?-?\d[\d.,' ]{0,20}$/i],
   ['price', /^-?\d[\d.,' ]{0,20}(?:[€$£]|eur|usd|gbp)$/i],

@@ -51,7 +51,7 @@ describe('it stays the SKU', () => {
     expect(fieldsOf(['Ref.', 'EAN'], [...differing, ...others])).toEqual(['sku', 'gtin']);
   });
 
-  it('where the title says so, or the company has said so before', () => {
+  it('if the title says so, or the company chose so before', () => {
     expect(fieldsOf(['SKU', 'EAN'], differing)).toEqual(['sku', 'gtin']);
     expect(fieldsOf(['Ref.', 'EAN'], differing, new Map([['ref.', 'sku']]))).toEqual(['sku', 'gtin']);
   });

@@ -81,7 +81,7 @@ describe('a row that may be one of titles', () => {
   it.each<[string, Cell[], boolean]>([
     ['three known among as many others', [...KNOWN, 'rot', 'blau', 'warm'], true],
     ['three known among more others', [...KNOWN, 'rot', 'blau', 'warm', 'weich'], false],
-    ['three known among blanks', [...KNOWN, ' ', ' ', ' ', ' '], true],
+    ['three known among blank cells', [...KNOWN, ' ', ' ', ' ', ' '], true],
     ['three known beside the longest text', [...KNOWN, 'x'.repeat(80)], true],
     ['two known', ['SKU', 'Nombre'], false],
     ['nothing', [null, ' ', null], false],

@@ -92,7 +92,7 @@ describe('guessByCells', () => {
     expect(fieldsOf([['Top'], ['de doce letr']])).toEqual({ 0: 'name', 1: 'description' });
   });
 
-  it('takes signs and single letters for no name and no description, however long', () => {
+  it('does not take symbols and single letters as a name or description, however long', () => {
     expect(fieldsOf([['S / 1 2', 'M / 2 3']])).toEqual({});
     expect(fieldsOf([['S / M / L / X / 4', 'S / M / L / X / 5']])).toEqual({});
     expect(
@@ -107,7 +107,7 @@ describe('guessByCells', () => {
     expect(fieldsOf([['Top', 'Top'], among('Falda con vuelo', '1 + 2 + 3 + 4', 3)])).toEqual({ 0: 'name' });
   });
 
-  it('is surer of what says itself', () => {
+  it('is more confident about self-evident columns', () => {
     const scores = [
       ...guessByCells([['09521000003200'], ['95% lino'], ['9 g'], ['A1'], ['Falda'], ['Falda con vuelo']]),
     ];
@@ -121,7 +121,7 @@ describe('guessByCells', () => {
     ]);
   });
 
-  it('guesses nothing of numbers, single letters and empty columns', () => {
+  it('guesses nothing from numbers, single letters and empty columns', () => {
     expect(fieldsOf([[], ['7', '8', '8'], ['S', 'M', 'M']])).toEqual({});
   });
 });

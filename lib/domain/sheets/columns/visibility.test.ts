@@ -126,7 +126,7 @@ describe('a column', () => {
     'Solo per uso interno',
     'Não publicar!',
     'Nicht veröffentlichen',
-  ])('is internal as soon as one cell asks for it: %s', (text) => {
+  ])('is internal as soon as one cell suggests it: %s', (text) => {
     expect(propose('Dato', ['algodón', text])).toEqual({ isInternal: true, reason: 'note' });
   });
 
@@ -222,7 +222,7 @@ describe('a column', () => {
     expect(propose('Dato', ['https://x.test/a.jpg', 'https://x.test/b']).reason).toBeNull();
   });
 
-  it('takes cells with blanks around for what they are', () => {
+  it('ignores spaces around cells', () => {
     expect(propose(' XL ', [' 12 ', '7\t']).reason).toBe('stock');
     expect(propose('Imagen', [' https://x.test/a ']).reason).toBe('system');
     expect(propose('Dato', [' https://x.test/a.jpg ']).reason).toBe('system');

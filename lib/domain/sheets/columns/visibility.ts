@@ -67,7 +67,7 @@ export const markTitle = (title: string, isInternal: boolean, locale: Locale) =>
 /** 'P.V.P.' is one word. */
 const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,5}(?:\p{L}(?!\p{L}))?/gu;
 
-/** The words of a title with blanks around each: 'createdAt' and 'created_at' are two. */
+/** The words of a title, separated by spaces: 'createdAt' and 'created_at' are two. */
 const wordsOf = (header: string) =>
   ` ${foldWords(header.replace(INITIALS, (initials) => `${initials.replaceAll('.', '')} `).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))} `;
 

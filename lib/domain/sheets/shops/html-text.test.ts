@@ -18,7 +18,7 @@ it.each([
   ['&#0;&#x110000;&#xD800;&#xE000;', '&#0;&#x110000;&#xD800;\ue000'],
   ['&#65a; &#x41;', '&#65a; A'],
   ['&toString; &valueOf; &xvalueOf;', '&toString; &valueOf; &xvalueOf;'],
-  // The small letter of İ is two signs.
+  // The lower case of İ is two characters.
   ['İİİ <B>Soft</B><script>alert()</SCRIPT><p>linen</p>', 'İİİ Soft\nlinen'],
 ])('%s', (html, text) => {
   expect(htmlToText(html)).toBe(text);

@@ -39,7 +39,7 @@ export interface ShopPlan {
 
 const list = (names: string) => names.split(',').map((name) => name.trim());
 
-/** Titles of each shop in the languages it exports them in: folded, blanks for every other sign. */
+/** Titles of each shop in the languages of its exports: folded, with spaces for all other characters. */
 const TITLES: Record<ShopName, Record<string, readonly string[]>> = {
   Shopify: {
     ids: list('handle, url handle'),

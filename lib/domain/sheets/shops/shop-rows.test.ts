@@ -29,7 +29,11 @@ const read = (
 it.each<[string, Cell[], string]>([
   ['a variant', VARIANT, 'shirt-m-red-white'],
   ['the product’s own row', PRODUCT, 'shirt-s-sky-blue'],
-  ['a variant with signs in its options', ['shirt', '', '', '', 'M / L', '', 'Red & White'], 'shirt-m-l-red-white'],
+  [
+    'a variant with special characters in its options',
+    ['shirt', '', '', '', 'M / L', '', 'Red & White'],
+    'shirt-m-l-red-white',
+  ],
 ])('Shopify: %s without codes has a SKU of product and options', (_, cells, sku) => {
   expect(read(SHOPIFY, cells)[7]).toBe(sku);
 });

@@ -1,6 +1,6 @@
 /*
- * Treatments by what ISO 3758 tells apart, and what else labels advise. `says` finds one in folded text of any of our
- * languages (fold: lower case, no accents); what comes first takes its words away from those after it.
+ * Treatments that ISO 3758 distinguishes, and other advice on labels. The pattern matches folded text (lower case, no
+ * accents) in any of our languages; earlier entries consume their words before later ones are tried.
  */
 const WASH = '(?:lavar|lavado|lavagem|lavare|lavaggio|machine wash|wash|machine washable)';
 const MACHINE = '(?: (?:a|en|in|na|em|alla))?(?: (?:la )?(?:maquina|lavadora|lavatrice|macchina|machine))?';
@@ -13,7 +13,7 @@ const HIGH = '(?:temperatura alta|alta temperatura|high(?: heat| temperature)?)'
 const IRON = '(?:planchar|plancha|planchado|iron|stirare|stiratura|passar a ferro|engomar)(?: (?:ad?|on|at))?';
 const washPattern = (degrees: string) => `${WASH}${MACHINE}${UP_TO} ${degrees} ?[°o]? ?c?`;
 
-export const SIGNS = [
+export const SYMBOLS = [
   [
     'no-dry-clean',
     'no (?:lavar|limpiar) en seco|no limpieza en seco|do not dry clean|no dry cleaning|non lavare a secco|no lavaggio a secco|nao (?:limpar|lavar) a seco',
@@ -97,10 +97,10 @@ export const SIGNS = [
   ],
 ] as const;
 
-export type CareSign = (typeof SIGNS)[number][0];
+export type CareSymbol = (typeof SYMBOLS)[number][0];
 
-/** What each says: es | en | it | pt. */
-export const SAYINGS: Readonly<Record<CareSign, string>> = {
+/** Their labels: es | en | it | pt. */
+export const SAYINGS: Readonly<Record<CareSymbol, string>> = {
   'no-dry-clean': 'No limpiar en seco | Do not dry clean | Non lavare a secco | Não limpar a seco',
   'dry-clean': 'Limpieza en seco | Dry clean | Lavaggio a secco | Limpeza a seco',
   'no-bleach': 'No usar lejía | Do not bleach | Non candeggiare | Não usar lixívia',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CareSign } from '@/lib/domain/dictionary/care-signs';
+import type { CareSymbol } from '@/lib/domain/dictionary/care-symbols';
 
 /* Our own care symbols after the meanings of ISO 3758: a tub, a triangle, a square, an iron, a circle; a cross
    forbids. */
@@ -30,9 +30,9 @@ const washSign = (degrees: number) => (
   </>
 );
 
-const forbidden = (sign: ReactNode) => (
+const forbidden = (symbol: ReactNode) => (
   <>
-    {sign}
+    {symbol}
     {CROSS}
   </>
 );
@@ -106,7 +106,7 @@ const DRAWINGS: Partial<Record<CareSign, ReactNode>> = {
 export function CareSignDrawing({ sign }: { sign: CareSign }) {
   return (
     <svg
-      className="ps-care-sign"
+      className="ps-care-symbol"
       viewBox="0 0 24 24"
       width="24"
       height="24"
@@ -118,7 +118,7 @@ export function CareSignDrawing({ sign }: { sign: CareSign }) {
       aria-hidden="true"
       focusable="false"
     >
-      {DRAWINGS[sign] ?? <circle cx="12" cy="12" r="2" fill="currentColor" stroke="none" />}
+      {DRAWINGS[symbol] ?? <circle cx="12" cy="12" r="2" fill="currentColor" stroke="none" />}
     </svg>
   );
 }
