@@ -1,7 +1,7 @@
-// Writes the letters of passports to components/passport/fonts: of each family one file with all weights, for texts, and one
-// for each weight, for headings; with the signs that our four languages and their neighbours use, and nothing that a page
-// does not show. And those of PDFs to traceability-api/core/pdf/fonts. Run after a change of a family, of SIGNS or of
-// PRINTED_SIGNS: node scripts/build-fonts.mjs
+// Writes the fonts of passports to components/passport/fonts: for each family one file with all weights, for body text,
+// and one for each weight, for headings; subset to the characters of our four languages and their neighbours. Writes
+// those of PDFs to traceability-api/core/pdf/fonts. Run after a change of a family, of CHARACTERS or of PRINTED_SIGNS:
+// node scripts/build-fonts.mjs
 import playfairDisplay from '@capsizecss/metrics/playfairDisplay';
 import redHatDisplay from '@capsizecss/metrics/redHatDisplay';
 import redHatText from '@capsizecss/metrics/redHatText';
@@ -9,8 +9,8 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 import { PRINTED_SIGNS } from '../lib/domain/printed-signs.mjs';
 
-// Widths in ems, as browsers draw them: of a letter, on average in texts of our four languages; of a figure in columns; of the
-// percent sign, ours at 600, the weight of percentages. Devices' fonts take no more room when they are made bold.
+// Widths in ems, as browsers draw them: of a letter, on average in texts of our four languages; of a tabular digit; of
+// the percent sign, ours at 600, the weight of percentages. Device fonts do not get wider in bold.
 const FAMILIES = [
   {
     file: 'red-hat-display',
@@ -29,10 +29,10 @@ const FAMILIES = [
 const WEIGHTS = [400, 500, 600, 700];
 
 const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at));
-// Western European letters, and the signs of typography, prices and measures.
-const SIGNS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœŠšŸŽž–—‘’‚“”„•…‰‹›€™−\u2009\u202f`;
+// Western European letters, and the characters of typography, prices and measures.
+const CHARACTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœŠšŸŽž–—‘’‚“”„•…‰‹›€™−\u2009\u202f`;
 
-/** Fonts that devices bring, by what they call them: Apple and Windows, Android, and Linux. */
+/** Fonts of devices, by their local names: Apple and Windows, Android, and Linux. */
 const DEVICE_FONTS = {
   sans: [
     {
@@ -49,12 +49,15 @@ const DEVICE_FONTS = {
   ],
 };
 
-/** Signs that fonts draw narrower or wider than their letters. Serifs have them in headings, where nothing stands beside them. */
-const OWN_ROOM = { figure: 'U+30-39', percent: 'U+25' };
+/**
+ * Characters whose width differs more between fonts than that of letters. Serifs have them only in headings, where
+ * nothing is beside them.
+ */
+const OWN_WIDTH = { figure: 'U+30-39', percent: 'U+25' };
 
 const percent = (value) => `${Number((100 * value).toFixed(2))}%`;
 
-/** How a device's font is stretched until it takes the room of ours: nothing moves when ours comes. */
+/** Adjusts a device font to the metrics of ours, so that nothing moves when ours has loaded. */
 function standIn({ metrics, widths }, { names, widths: widthsOfDevice }) {
   const size = widths.letter / widthsOfDevice.letter;
   const height = (units) => percent(Math.abs(units) / metrics.unitsPerEm / size);
@@ -64,9 +67,9 @@ function standIn({ metrics, widths }, { names, widths: widthsOfDevice }) {
     ascent: height(metrics.ascent),
     descent: height(metrics.descent),
     gap: height(metrics.lineGap),
-    signs: Object.entries(OWN_ROOM)
-      .filter(([sign]) => widths[sign])
-      .map(([sign, range]) => ({ range, size: percent(widths[sign] / widthsOfDevice[sign]) })),
+        characters: Object.entries(OWN_WIDTH)
+      .filter(([kind]) => widths[kind])
+      .map(([kind, range]) => ({ range, size: percent(widths[kind] / widthsOfDevice[kind]) })),
   };
 }
 
@@ -74,10 +77,10 @@ const folder = new URL('../components/passport/fonts/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 
 async function write(name, source, axes) {
-  const font = await subsetFont(source, SIGNS, {
+  const font = await subsetFont(source, CHARACTERS, {
     targetFormat: 'woff2',
     variationAxes: { wght: axes },
-    // What the stylesheets ask for, with the glyphs that it takes: without them figures do not stand in columns.
+    // The features that the stylesheets use, with their glyphs: without them digits do not align in columns.
     keepFeatures: ['kern', 'tnum'],
   });
   writeFileSync(new URL(`${name}.woff2`, folder), font);

@@ -46,7 +46,7 @@ export function fontCss(theme: Fonts | null, addressOf: (name: string) => string
       `src:url(${addressOf(name)}) format('woff2')}`,
   );
   const standIns = files.flatMap(({ family }) =>
-    families[family].standIns.map(({ names, size, ascent, descent, gap, signs }, at) => {
+    families[family].standIns.map(({ names, size, ascent, descent, gap, characters }, at) => {
       const local = names.map((name) => `local('${name}')`).join();
       const face = `@font-face{font-family:'${standInName(family, at)}';src:${local};size-adjust:`;
       // The main face sets the line height, so faces for single ranges need no metric overrides.

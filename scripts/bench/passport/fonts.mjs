@@ -1,5 +1,5 @@
-// The fonts of a passport: what they weigh, and what they cost a phone: the largest paint and the shifts of the page with
-// them, beside the same page without. Both are served by a server of their own that hands on what the API answers.
+// The fonts of a passport: their size, and their cost on a phone: largest paint and layout shifts of the page with and
+// without them. Each variant is served by its own proxy of the API.
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { createServer } from 'node:http';
@@ -13,7 +13,7 @@ const PAINT_LIMIT = 1.15;
 const ROUNDS = 5;
 const FACE = /@font-face\{[^}]*\}/g;
 
-/** Hands on the API's answers, the page's own text changed. */
+/** Proxies the API, changing the text of the page. */
 async function serveCopy(base, change) {
   const server = createServer((request, response) => {
     void (async () => {
@@ -35,8 +35,9 @@ async function serveCopy(base, change) {
 }
 
 /**
- * What a slowed phone really took: Lighthouse's simulation has a paint wait for fonts that arrived before it, though text is
- * shown in its stand-in meanwhile. Lighthouse now and then loses the page it looks at: such a try is made again.
+ * Measured on a throttled phone, not simulated: Lighthouse's simulation delays a paint for fonts that arrived before
+ * it, though text is shown in its stand-in meanwhile. Lighthouse occasionally loses its page; then the audit is
+ * repeated.
  */
 async function audit(url, port, tries = 3) {
   const onlyAudits = ['largest-contentful-paint', 'cumulative-layout-shift'];
@@ -93,7 +94,7 @@ async function comparePaints(base, path, port) {
   printRow({ name: 'Passport, layout shift', measured: shift.toFixed(3), limit: 'at most 0.01', ok: shift <= 0.01 });
 }
 
-/** Prints the figures of the fonts of the passport at a path of the API. */
+/** Prints the figures for the fonts of the passport at a path of the API. */
 export async function measureFonts(base, path) {
   await measureWeight(base, await (await fetch(`${base}${path}`)).text());
   const [port] = await freePorts(1);
