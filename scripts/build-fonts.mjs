@@ -67,7 +67,7 @@ function standIn({ metrics, widths }, { names, widths: widthsOfDevice }) {
     ascent: height(metrics.ascent),
     descent: height(metrics.descent),
     gap: height(metrics.lineGap),
-        characters: Object.entries(OWN_WIDTH)
+    characters: Object.entries(OWN_WIDTH)
       .filter(([kind]) => widths[kind])
       .map(([kind, range]) => ({ range, size: percent(widths[kind] / widthsOfDevice[kind]) })),
   };

@@ -13,7 +13,7 @@ export const PHOTO_SIZES = ['256', '512'] as const;
 export const DEVICE_KINDS = ['desktop', 'mobile', 'tablet'] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
 
-/** What is kept of a person's own sign-in: what it was made with, by name and kind alone, and no address. */
+/** The stored details of a person's sign-in: names of browser and system and kind of device, no address. */
 export const ownSession = z
   .object({
     id,
@@ -31,7 +31,7 @@ export const ownSession = z
   .meta({ id: 'OwnSession' });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** Address of the photo behind the web's proxy; null: the default avatar of initials stands in. */
+/** Address of the photo behind the web's proxy; null: the default avatar with initials. */
 const photo = z.object({ results: shown.nullable() });
 
 /** The signed-in person's own account. Super-admins, who have no company, have one too. */

@@ -19,7 +19,7 @@ export const articlePages = {
     method: 'GET',
     path: '/pages/articles',
     level: 200,
-    summary: 'The list of articles with what stands around it on its page: one call in place of four.',
+    summary: 'The list of articles with the rest of its page: one call instead of four.',
     query: longListQuery(ARTICLE_SORTS, { ...articleFilters, ...shownProperties }),
     response: longListOf(articleRow).extend({
       /** What the filter by template offers. */
@@ -35,7 +35,7 @@ export const articlePages = {
     path: '/pages/articles/{articleId}',
     level: 200,
     summary:
-      'One article with what stands around it on its page; the filters and the sort are those of the list it stands in.',
+      'One article with the rest of its page; the filters and the sort are those of the list that it was opened from.',
     params: idParams('articleId'),
     query: listQuery(ARTICLE_SORTS, articleFilters),
     response: z.object({

@@ -141,7 +141,7 @@ export const articleFilters = {
   hasUnits: queryBoolean.optional(),
 } satisfies Record<ArticleFilter, z.ZodType>;
 
-/** Names of properties that each article of a list is shown with, divided by commas; `%2c` stands for one in a name. */
+/** Names of properties to show with each article of a list, separated by commas; a comma in a name is `%2c`. */
 export const shownProperties = {
   properties: searchText(2500)
     .refine((names) => names.split(',').length <= ARTICLE_LIMITS.columns, {
@@ -172,7 +172,7 @@ export const articles = {
     method: 'GET',
     path: '/articles',
     level: 200,
-    summary: 'Articles of the company; every word of `q` stands in name, SKU, GTIN, model or description.',
+    summary: 'Articles of the company; every word of `q` is in name, SKU, GTIN, model or description.',
     query: longListQuery(ARTICLE_SORTS, {
       ...articleFilters,
       ...shownProperties,

@@ -39,10 +39,10 @@ export const profile = z
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profile>;
 
-/** `expiresAt`: when the session ends if nobody uses it any more; never later than 30 days after sign-in. */
+/** `expiresAt`: when the session expires if it is not used; never later than 30 days after sign-in. */
 const signedIn = z.object({ token: shown, expiresAt: timestamp, profile });
 
-/** What a browser keeps so that it is known again at its next sign-in; says nothing about anybody. */
+/** A token by which a browser is recognised at its next sign-in; contains no personal data. */
 const device = matching(/^[\w.-]*$/, 400);
 
 export const auth = {
@@ -55,7 +55,7 @@ export const auth = {
     body: z.object({
       email: typedEmail,
       password: secret(0, 128),
-      /** What the last sign-in of this browser answered. */
+      /** The token that the last sign-in of this browser returned. */
       device: device.optional(),
       /** What the browser says of itself: the person finds the session again by what it is. */
       userAgent: textOrEmpty(500).optional(),

@@ -29,7 +29,7 @@ export const companyStatus = z
     levelAccess: count,
     prevLevelAccess: count.nullable(),
     hasFinalUsers: z.boolean(),
-    /** For the public: stands on the page of a code that shows no passport. Null until an administrator gives one. */
+    /** Public contact, shown on the page of a code without a passport. Null until an administrator sets it. */
     publicEmail: shown.nullable(),
     publicWebsite: shown.nullable(),
     /** Version of both. */

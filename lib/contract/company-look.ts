@@ -4,7 +4,7 @@ import { LOCALES } from './core/levels';
 import { TEXT_LIMITS } from './core/text-limits';
 import { isLink } from './sections/addresses';
 
-/** Where the one button of a page leads that nobody has designed. */
+/** The target of the only button on a page without a design of its own. */
 export const LOOK_ACTIONS = ['shop', 'care', 'contact'] as const;
 export type LookAction = (typeof LOOK_ACTIONS)[number];
 
@@ -34,14 +34,14 @@ const ownAction = z.object({ kind: z.enum(LOOK_ACTIONS), address: actionAddress 
 
 /**
  * How a company shows itself on passports that say nothing else: each part as long as the passport's own design has none.
- * It is live, never frozen: a new logo stands on all passports at once.
+ * It is live, never frozen: a new logo appears on all passports at once.
  */
 export const companyLook = z.object({
   colour: brandColour.nullable().default(null),
   logo: logo.nullable().default(null),
   /** Stands in for the logo on dark pages. */
   darkLogo: logo.nullable().default(null),
-  /** In which the company writes names, materials and properties; null while nobody has said. */
+  /** The language in which the company writes names, materials and properties; null until it is set. */
   language: z.enum(LOCALES).nullable().default(null),
   action: ownAction.nullable().default(null),
 });

@@ -26,7 +26,7 @@ import { TEXT_LIMITS } from './core/text-limits';
 export const CONTAINER_KINDS = ['box', 'bag', 'rack', 'pallet', 'vehicle', 'other'] as const;
 export type ContainerKind = (typeof CONTAINER_KINDS)[number];
 
-/** Most things that a container can be said to hold. */
+/** Most items that one record can load into a container. */
 export const MAX_CAPACITY = 1_000_000;
 
 export const container = z
@@ -42,14 +42,14 @@ export const container = z
     capacity: integer(1, MAX_CAPACITY).nullable(),
     /** How many things are in it now. */
     loaded: count,
-    /** Where it was last seen; while it stands in others, where the outermost of them was of which that is known. */
+    /** Its last known place; while it is inside others, that of the outermost one with a known place. */
     place: z
       .object({
         ...{ id, name: shown, town: shown },
         ...{ latitude: z.number().min(-90).max(90).nullable(), longitude: z.number().min(-180).max(180).nullable() },
       })
       .nullable(),
-    /** The container that it stands in. */
+    /** The container that it is in. */
     inside: z.object({ id, name: shown, code: shown }).nullable(),
     version,
     createdAt: timestamp,
@@ -60,10 +60,10 @@ export type Container = z.infer<typeof container>;
 
 const fields = z.object({
   name: text(TEXT_LIMITS.name),
-  /** Unique in the company, whatever its case. */
+  /** Unique in the company, regardless of case. */
   code: code(TEXT_LIMITS.containerCode),
   kind: z.enum(CONTAINER_KINDS).default('box'),
-  /** 18 digits with check digit, unique in the company; blanks and hyphens are left out. */
+  /** 18 digits with check digit, unique in the company; spaces and hyphens are removed. */
   sscc: textOrEmpty(TEXT_LIMITS.sscc).nullable().default(null),
   capacity: integer(1, MAX_CAPACITY).nullable().default(null),
   placeId: id.nullable().default(null),

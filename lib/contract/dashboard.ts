@@ -42,13 +42,13 @@ export const dashboardFigures = z
   .object({
     from: day,
     to: day,
-    /** All there is, whatever the range. `units` are the codes handed out, `codes` those still to be used. */
+    /** Totals, independent of the range. `units` are the codes in use, `codes` those still available. */
     totals: z.object({ units: count, codes: count, scans: count, visits: count }),
     scans: compared,
     visits: compared,
     logins: compared,
     registers: compared,
-    /** Whose sign-ins and registrations are counted: the company's own people, for end users have no accounts to sign in to. */
+    /** Whose sign-ins and registrations are counted: the company's own people, because end users have no accounts. */
     people: z.literal('company'),
     /** Every day of the range, in order, days without anything included. */
     days: upTo(MAX_RANGE_DAYS, dashboardDay),
@@ -116,7 +116,7 @@ export const containerFigures = z
   .meta({ id: 'ContainerFigures' });
 export type ContainerFigures = z.infer<typeof containerFigures>;
 
-/** What was mended, sold again and brought back in the range. */
+/** Repairs, resales and returns in the range. */
 export const postSalesFigures = z
   .object({ from: day, to: day, days: upTo(MAX_RANGE_DAYS, postSalesDay) })
   .meta({ id: 'PostSalesFigures' });
@@ -147,7 +147,8 @@ export const dashboard = {
     method: 'GET',
     path: '/dashboard/latest',
     level: 200,
-    summary: 'What was counted since `after`, the mark of the answer before; cheap enough to be asked each second.',
+    summary:
+      'What was counted since `after`, the mark of the previous response; cheap enough to be called every second.',
     query: z.object({ after: text(200).optional() }),
     response: z.object({
       /** Sent back as `after`. */

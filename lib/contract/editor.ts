@@ -28,7 +28,7 @@ import { theme } from './sections/theme';
 /** Id of a section: a UUID, or `<passport>.<name>` of one that was there before the first edit. */
 export const sectionId = matching(/^[\w.-]{1,80}$/, 80);
 
-/** A section's element with all its fields, of whatever type; checked by its type where that is known. */
+/** An element with all its fields, of any type; validated by its type if that is known. */
 export const sectionData = withinJson(PASSPORT_LIMITS.sectionJson, z.looseObject({}), 'elementTooLarge');
 
 /** A place in an order that a caller sends. */
@@ -110,7 +110,7 @@ export type PassportDraft = z.infer<typeof passportDraft>;
 /** The id of a passport's owner; empty, as the specification's clients send it, where it has none of that kind. */
 const owner = id.or(z.literal('')).nullish();
 
-/** The version that was read. A client without it overwrites what stands there; that stays in the history. */
+/** The version that was read. A client without it overwrites the current state, which stays in the history. */
 const versionRead = { version: version.optional() };
 
 /** The specification's clients send whole pages and sections: of each, what its place says counts. */
@@ -141,7 +141,7 @@ export const editor = {
     response: z.object({
       /** Null for a template of which no article is named. */
       article: articleFacts.nullable(),
-      /** The unit or lot that was named, with what it shows of its own. */
+      /** The requested unit or lot, with its own values. */
       unit: passportUnit.nullable(),
       brand: passportBrand,
     }),

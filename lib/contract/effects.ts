@@ -59,7 +59,7 @@ export const effect = z
     codes: count,
     /** Published passports that people can open now and will not any more. */
     passports: count,
-    /** Containers that stand in the chosen places. */
+    /** Containers at the chosen places. */
     containers: count,
     /** Events that go with what is chosen; of containers, those that load into them and go on without. */
     events: count,

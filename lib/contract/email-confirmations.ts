@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, matching, shown } from './core/common';
 import { endpoint } from './core/endpoint';
 
-/** Of the link in the mail; in an address it stands behind `key=`. */
+/** The key of the link in the mail, where it follows `key=`. */
 const key = matching(/^[\w-]{20,}$/, 200);
 
 /** `expired`: too old, or a newer mail took its place. `unknown`: no such link, or not whole. */
@@ -40,7 +40,7 @@ export const emailConfirmations = {
     method: 'POST',
     path: '/account/confirmation',
     level: 'session',
-    summary: 'Sends the mail that asks to confirm the own e-mail again.',
+    summary: 'Sends the mail for confirming one’s own e-mail address again.',
     response: z.object({ email: shown, sent: z.boolean() }),
   }),
 };

@@ -30,7 +30,7 @@ export const MAX_PER_PAGE = 1_000;
 const MAX_VALUES = 20;
 /** Faults that are kept of a capture. */
 export const MAX_ERRORS = 100;
-/** Events that are named of those that differ from what stands. */
+/** How many of the events that differ from the stored ones are named. */
 export const MAX_DIFFERING = 20;
 /** Lines that a preview shows. */
 export const MAX_LINES = 200;
@@ -55,7 +55,7 @@ const captureFields = {
   events: count,
   stored: count,
   known: count,
-  /** EventIDs of the known ones that say something else than what stands, which nothing of is changed; the first are named. */
+  /** EventIDs of known events that differ from the stored ones, which stay unchanged; the first are named. */
   differing: count,
   differingIds: upTo(MAX_DIFFERING, shown),
   refused: count,
@@ -77,7 +77,9 @@ export const epcisPreview = z
     ready: count,
     /** Events that are here already. */
     known: count,
-    /** EventIDs that are here already, or stand in the document twice, and say something else each time; the first are named. */
+    /**
+     * EventIDs that are stored already or occur twice in the document, with different contents; the first are named.
+     */
     differing: count,
     differingIds: upTo(MAX_DIFFERING, shown),
     refused: count,
@@ -163,13 +165,13 @@ const captureJob = z.object({
   success: z.boolean(),
   captureErrorBehaviour: z.enum(['rollback', 'proceed']),
   errors: upTo(MAX_ERRORS, z.object({ type: shown, title: shown, status: integer(400, 599) })),
-  /** Events whose eventID is known and that say something else than what stands: nothing of it was changed. */
+  /** Events with a known eventID that differ from the stored ones, which were not changed. */
   'ts:differing': z.object({ count, eventIDs: upTo(MAX_DIFFERING, shown) }).optional(),
 });
 
 const captureParams = idParams('captureId');
 
-/** How a client asks for a capture that stores what it can: a header of EPCIS 2.0. */
+/** How a client requests a capture that stores whatever is valid: a header of EPCIS 2.0. */
 export const ERROR_BEHAVIOUR = 'gs1-capture-error-behaviour';
 
 const versions = {
@@ -206,7 +208,7 @@ export const epcis = {
     path: '/epcis/events',
     level: 200,
     keyScope: 'epcis:query',
-    summary: `Events by the filters of EPCIS 2.0, the earliest first: at most ${MAX_PER_PAGE} a page and ${MAX_VALUES} values a filter. The address of the next page stands in Link; a page may hold fewer than asked for.`,
+    summary: `Events by the filters of EPCIS 2.0, the earliest first: at most ${MAX_PER_PAGE} a page and ${MAX_VALUES} values a filter. The address of the next page is in the Link header; a page may contain fewer than requested.`,
     // A filter that is misspelt would find everything.
     query: z.strictObject({
       ...EVENT_FILTERS,
@@ -224,7 +226,7 @@ export const epcis = {
     level: 200,
     keyScope: 'epcis:query',
     summary:
-      'The event of an eventID, written with its signs encoded (encodeURIComponent). Of one that was declared wrong, the declaration says so in errorDeclaration.',
+      'The event with an eventID, percent-encoded (encodeURIComponent). For one that was declared wrong, it contains the errorDeclaration.',
     params: z.object({ eventID: searchText(MAX_URI) }),
     answerHeaders: versions,
     plain: anyEvent,

@@ -62,7 +62,10 @@ export const PROOF_SIZES = ['full', 'small'] as const;
 /** Degrees, WGS 84. */
 const position = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
 
-/** What is recorded: whatever a scanned code, the address of a label or `urn:uuid:` with an id stands for, units by their codes, all units from one code to another, a whole lot, a container. */
+/**
+ * The subject of a record: whatever a scanned code, the address of a label or `urn:uuid:` with an id refers to, units
+ * by their codes, a range of units, a whole lot, a container.
+ */
 export const recordSubject = z.discriminatedUnion('type', [
   z.object({ type: z.literal('code'), q: searchText(TEXT_LIMITS.scannedCode) }),
   z.object({ type: z.literal('units'), codes: upTo(1000, unitCode).min(1) }),
@@ -134,7 +137,7 @@ export const eventRecord = z
   .object({
     id,
     kind: z.enum(RECORD_KINDS),
-    /** Of the event, as it was called then; empty for a kind that has a name of its own. */
+    /** Name of the event at the time; empty for kinds with a fixed name. */
     name: shown,
     bizStep: shown,
     eventId: id.nullable(),
@@ -227,7 +230,7 @@ export const eventRecords = {
     path: '/event-records/target',
     level: 200,
     summary:
-      'What a typed or scanned code, the address of a label, or `urn:uuid:` with an id stands for, and which events can be recorded; `event` looks into their names and those of their processes. CONFLICT for a code of several things, which it names.',
+      'What a typed or scanned code, the address of a label, or `urn:uuid:` with an id refers to, and which events can be recorded; `event` searches their names and those of their processes. CONFLICT for an ambiguous code, with the things that it may refer to.',
     query: z.object({ q: searchText(TEXT_LIMITS.scannedCode), event: searchText().optional() }),
     response: recordTarget,
   }),
@@ -236,7 +239,7 @@ export const eventRecords = {
     path: '/event-records/events',
     level: 200,
     summary:
-      'Events that the person may record, of all processes: for a device that cannot ask what a code stands for. Of more than it keeps, those of the processes that the person records in, then of those that were recorded or changed last.',
+      'Events that the person may record, of all processes: for a device that cannot look up codes. If there are more than it keeps, those of the processes that the person records in, then those that were recorded or changed last.',
     response: keptEvents,
   }),
   preview: endpoint({

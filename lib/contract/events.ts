@@ -45,7 +45,7 @@ export const PLACE_VISIBILITIES = ['none', 'town', 'place', 'exact'] as const;
 
 /** What of a record the public sees. Nothing that names a person or a spot is public unless chosen. */
 export const eventVisibility = z.object({
-  /** Whether it stands in the public history at all. */
+  /** Whether it appears in the public history at all. */
   isPublic: z.boolean().default(true),
   place: z.enum(PLACE_VISIBILITIES).default('town'),
   /** The day, never the hour. */

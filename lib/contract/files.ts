@@ -27,7 +27,7 @@ export const IMAGE_LIMITS = { bytes: 20_000_000, pixels: 50_000_000, edge: 2000 
 const FILM_TYPES = ['video/mp4', 'video/webm'] as const;
 const PDF_TYPES = ['application/pdf'] as const;
 
-/** How long a removed file can be brought back: retention takes its bytes after that. */
+/** How long a removed file can be restored: then retention deletes its bytes. */
 export const FILE_RESTORE_DAYS = 29;
 
 export const FILE_KINDS = ['image', 'video', 'pdf'] as const;
@@ -152,7 +152,10 @@ export const files = {
     params,
     query: longListQuery(['createdAt']).pick({ page: true, pageSize: true, cursor: true }),
     response: longListOf(fileUse).extend({
-      /** Articles of which only earlier versions show it; at most 1,000 are counted. They keep it, whatever becomes of the file. */
+      /**
+       * Articles of which only earlier versions show it; at most 1,000 are counted. Those versions keep it even if the
+       * file is removed.
+       */
       earlierOnly: count,
       /** There are more than were counted. */
       isEarlierOnlyCapped: z.boolean(),
@@ -172,7 +175,7 @@ export const files = {
     method: 'POST',
     path: '/files/{fileId}/crop',
     level: 200,
-    summary: 'Cuts a part out of a picture as a file of its own; the picture stays as it is.',
+    summary: 'Crops a picture into a new file; the original stays unchanged.',
     params,
     body: cropArea,
     example: { left: 0, top: 0, width: 400, height: 300 },

@@ -18,7 +18,7 @@ import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
 import { TEXT_LIMITS } from './core/text-limits';
 
-/** `kept`: the GTIN stays where it is; `moved`: it belongs to the company that asked. */
+/** `kept`: the GTIN stays where it is; `moved`: it now belongs to the requesting company. */
 export const REVIEW_STATES = ['open', 'kept', 'moved'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
@@ -45,7 +45,7 @@ export const gtinReview = z
     requester: company,
     /** Who holds the GTIN; of a decided review, who held it then. */
     holder: company,
-    /** What the company that asks wrote, each note in a paragraph; empty when an update of the program found the dispute. */
+    /** The notes of the requesting company, one per paragraph; empty if a migration found the dispute. */
     note: shown,
     version,
     requestedAt: timestamp,
@@ -90,7 +90,7 @@ export const gtinReviewDetail = gtinReview
         unitsKept: count,
         /** Codes that both have handed out with one serial: they would open the new holder's. */
         unitsLost: count,
-        /** False when the company that asks has no article with the GTIN any more: then it can only be kept. */
+        /** False if the requesting company no longer has an article with the GTIN: then it can only be kept. */
         canMove: z.boolean(),
       })
       .nullable(),
@@ -135,7 +135,7 @@ export const gtinReviews = {
     path: '/gtin-reviews/{reviewId}/decision',
     level: 1000,
     summary:
-      'Leaves the GTIN where it is or moves it to the company that asks; who asked, and who loses it, is informed by mail.',
+      'Leaves the GTIN where it is or moves it to the requesting company; the requester, and a company that loses it, are informed by mail.',
     params,
     body: z.object({
       decision: z.enum(REVIEW_DECISIONS),

@@ -21,7 +21,7 @@ export const decimalMark = z.enum(['.', ',']);
 
 /**
  * How cells of a column are read that may be read two ways: as its other cells have it (`chosen`), or, where these say
- * nothing, as the company said of this title before (`last`). `isMixed`: they say both.
+ * nothing, as the company chose for this title before (`last`). `isMixed`: the cells suggest both.
  */
 const twoWays = <T extends z.ZodType>(way: T) =>
   z.object({ chosen: way.nullable(), last: way.nullable(), isMixed: z.boolean(), example: shown });
@@ -37,7 +37,10 @@ const column = z.object({
   /** Whether the properties of the column would be internal, and why. Null: nothing speaks against showing them. */
   isInternal: z.boolean().default(false),
   reason: visibilityReason.nullable().default(null),
-  /** Whether the company chose internal for a column of this title before, which stands instead; null: it never chose. */
+  /**
+   * Whether the company chose internal for a column with this title before, which takes precedence; null: it never
+   * chose.
+   */
   chosen: z.boolean().nullable().default(null),
   /** Null when no cell is like 03/04/2026. */
   dates: twoWays(dayMonthOrder).nullable().default(null),

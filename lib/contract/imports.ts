@@ -128,7 +128,7 @@ export const importOptions = z.object({
   dateOrder: dayMonthOrder.nullable(),
   /** The same for columns of their own, by column. */
   dateOrders: dictionary(columnKey, dayMonthOrder, IMPORT_LIMITS.columns).default({}),
-  /** How 1.250 is read, by column: the sign before the decimals. */
+  /** How 1.250 is read, by column: the decimal mark. */
   decimalMarks: dictionary(columnKey, decimalMark, IMPORT_LIMITS.columns).default({}),
   /** What name and description take in new articles when no column is them. */
   fills: z
@@ -165,7 +165,7 @@ export const importDetail = importSummary.extend({
   isPublishing: z.boolean(),
   /** Null until it has created or changed something, once that is undone, and when its rows are removed. */
   passports: importedPassports.nullable(),
-  /** Findings by kind and column with the rows they stand in (first 50). */
+  /** Findings by kind and column with their rows (first 50). */
   issueGroups: upTo(
     20_000,
     z.object({
@@ -384,7 +384,8 @@ export const imports = {
     method: 'POST',
     path: '/imports/{importId}/undo',
     level: 200,
-    summary: 'A job takes back what the upload did to articles unchanged since, and to their passports; for a year.',
+    summary:
+      'Starts a job that undoes the upload for articles unchanged since, and for their passports; possible for a year.',
     params,
     response: started,
     status: 202,

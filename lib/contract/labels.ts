@@ -4,7 +4,7 @@ import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
 import { unitFilters } from './units';
 
-/** Sheets that shops sell, and the roll of a label printer; sizes in millimetres stand in the names. */
+/** Commercial label sheets, and the roll of a label printer; names contain the size in millimetres. */
 export const LABEL_FORMATS = ['a4-3x8', 'a4-2x7', 'roll-40x30'] as const;
 export type LabelFormat = (typeof LABEL_FORMATS)[number];
 

@@ -43,7 +43,7 @@ export const lot = z
   .meta({ id: 'Lot' });
 export type Lot = z.infer<typeof lot>;
 
-/** Letters and digits of any script, and the signs that stand in lot codes; 1 to `TEXT_LIMITS.lotCode` characters. */
+/** Letters and digits of any script, and the punctuation of lot codes; 1 to `TEXT_LIMITS.lotCode` characters. */
 export const lotCode = code(TEXT_LIMITS.lotCode);
 
 const createBody = z.object({
@@ -55,7 +55,7 @@ const createBody = z.object({
 
 /** Most units that change their lot at once. */
 export const MAX_MOVED_UNITS = 100_000;
-/** Most lots that join another at once, and that one is said to be made of. */
+/** Most lots that are merged into another at once, or recorded as its inputs. */
 export const MAX_LOT_INPUTS = 50;
 /** Most lots of a picture, and how many steps it goes from the lot in each direction. */
 export const MAX_LINEAGE_LOTS = 200;
@@ -102,7 +102,7 @@ const lineageLot = z.object({
   article: shown,
   units: count,
   isRecalled: z.boolean(),
-  /** Steps from the lot that was asked for: negative for what it was made of. */
+  /** Steps from the requested lot: negative for what it was made of. */
   step: z.number().int().min(-MAX_LINEAGE_STEPS).max(MAX_LINEAGE_STEPS),
 });
 export type LineageLot = z.infer<typeof lineageLot>;

@@ -20,7 +20,7 @@ import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
 import { TEXT_LIMITS } from './core/text-limits';
 
-/** Articles in which a new name or a merge stands at once; in all others it follows in the background. */
+/** Articles in which a rename or a merge takes effect at once; all others follow in the background. */
 export const ARTICLES_AT_ONCE = 1_000;
 
 export const material = z
@@ -39,7 +39,7 @@ export const material = z
 export type Material = z.infer<typeof material>;
 
 const fields = {
-  /** Unique in the company; case, accents and blanks make no difference. */
+  /** Unique in the company; regardless of case, accents and spacing. */
   name: text(TEXT_LIMITS.name),
   description: longText(TEXT_LIMITS.materialDescription).default(''),
   isRecycled: z.boolean().default(false),

@@ -52,7 +52,7 @@ const elementChange = z.object({
   id: sectionId,
   type: shown,
   kind: z.enum(CHANGE_KINDS),
-  /** It also stands elsewhere, where `kind` is `changed`. */
+  /** It also moved, if `kind` is `changed`. */
   isMoved: z.boolean(),
   /** Title of its page. */
   page: multilingual,

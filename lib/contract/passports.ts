@@ -61,7 +61,7 @@ export const passportDesign = z.object({
 });
 export type PassportDesign = z.infer<typeof passportDesign>;
 
-/** What a passport says of its article; a section that follows the article takes it from here. */
+/** The article's facts in a passport, from which sections bound to the article are filled. */
 export const articleFacts = z.object({
   sku: shown,
   name: shown,
@@ -171,12 +171,12 @@ export const passportUnit = z.object({
   code: shown.nullable(),
   serial: shown.nullable(),
   lot: shown.nullable(),
-  /** Values of its own and, where it has none, of its lot. They stand before the article's. */
+  /** Its own values or, if it has none, those of its lot. They precede the article's. */
   properties: upTo(MAX_ENTRIES, z.object({ name: shown, value: shown })),
   /** What happened to it and its lot, the latest first. */
   events: upTo(MAX_PUBLIC_EVENTS, publicEvent).optional(),
   actions: upTo(MAX_PUBLIC_ACTIONS, publicAction).optional(),
-  /** What the company says of each recall that reaches it, the oldest first; absent: there is none, or nothing is said of it. */
+  /** The company's notice for each recall that reaches it, oldest first; absent: no recall, or none with a notice. */
   recalls: upTo(MAX_PUBLIC_RECALLS, multilingual).optional(),
 });
 export type PassportUnit = z.infer<typeof passportUnit>;

@@ -28,7 +28,7 @@ export const PAYMENT_DECISIONS = ['accept', 'cancel'] as const;
 export const payment = z
   .object({
     id,
-    /** From 1 within its company: stands on the proforma. */
+    /** Counted from 1 within the company; printed on the proforma. */
     number: integer(1, MAX_INTEGER),
     kind: z.enum(PAYMENT_KINDS),
     status: z.enum(PURCHASE_STATUSES),

@@ -63,7 +63,7 @@ export const placeFields = z
     country: country.or(z.literal('')).default(''),
     latitude: latitude.nullable().default(null),
     longitude: longitude.nullable().default(null),
-    /** 13 digits with check digit, unique in the company; blanks and hyphens are left out. */
+    /** 13 digits with check digit, unique in the company; spaces and hyphens are removed. */
     gln: textOrEmpty(TEXT_LIMITS.gln).nullable().default(null),
     version: version.optional(),
   })

@@ -24,7 +24,7 @@ import { TEXT_LIMITS } from './core/text-limits';
 export const PROCESS_TYPES = ['manufacturing', 'post_sales'] as const;
 export type ProcessType = (typeof PROCESS_TYPES)[number];
 
-/** Most articles that one call assigns or takes out; more by further calls. */
+/** Most articles that one call assigns or removes; more need further calls. */
 export const MAX_ARTICLES_AT_ONCE = 1000;
 
 const type = z.enum(PROCESS_TYPES);
@@ -56,7 +56,7 @@ const fields = {
   type,
   /** Articles to assign. One that has another manufacturing process is refused, unless `isMoving`. */
   articleIds: upTo(MAX_ARTICLES_AT_ONCE, id).default([]),
-  /** True takes articles out of the manufacturing process that they have. */
+  /** True moves articles out of their current manufacturing process. */
   isMoving: z.boolean().default(false),
 };
 
@@ -114,7 +114,7 @@ export const processes = {
     method: 'PUT',
     path: '/processes/{processId}',
     level: 300,
-    summary: 'Changes a process, assigns articles to it and takes others out.',
+    summary: 'Changes a process, assigns articles to it and removes others.',
     params,
     body: z.object({
       ...fields,

@@ -1,2 +1,2 @@
-/** How a purchase of codes stands: it waits for the super-administrator, who accepts or cancels it. */
+/** Status of a purchase of codes: pending until the super-administrator accepts or cancels it. */
 export const PURCHASE_STATUSES = ['in_process', 'accepted', 'cancelled'] as const;

@@ -60,7 +60,7 @@ export type Recall = z.infer<typeof recall>;
 /** What a lot became, and where it is. */
 export const reach = z
   .object({
-    /** What was asked for; null where `supplierLot` is. */
+    /** The requested lot; null if `supplierLot` is set. */
     lot: z.object({ id, code: shown, article: shown }).nullable(),
     supplierLot: shown.nullable(),
     /** Lots of the company: the lot itself and all that were made of it, over all steps. */

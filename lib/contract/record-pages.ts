@@ -17,16 +17,16 @@ const tab = z.enum(RECORD_TABS).default('data');
 const records = eventRecords.list.response.nullable();
 /** Of the tab `history`: what was done to it, when and by whom. */
 const history = historyPage.nullable();
-/** What stands before and after it in the list; null at its ends, and where the filters do not find it. */
+/** Its neighbours in the list; null at its ends, and if the filters exclude it. */
 const beside = { previousId: id.nullable(), nextId: id.nullable() };
 
-/** The pages of single records, each in one call; filters and sort are those of the list that it stands in. */
+/** The pages of single records, each in one call; filters and sort are those of the list that it was opened from. */
 export const recordPages = {
   template: endpoint({
     method: 'GET',
     path: '/pages/templates/{templateId}',
     level: 200,
-    summary: 'One template with what stands around it on its page.',
+    summary: 'One template with the rest of its page.',
     params: idParams('templateId'),
     query: listQuery(TEMPLATE_SORTS, { tab }),
     response: z.object({ template, ...beside, history }),
@@ -35,7 +35,7 @@ export const recordPages = {
     method: 'GET',
     path: '/pages/lots/{lotId}',
     level: 200,
-    summary: 'One lot with what stands around it on its page.',
+    summary: 'One lot with the rest of its page.',
     params: idParams('lotId'),
     query: listQuery(LOT_SORTS, { ...lotFilters, tab }),
     response: z.object({
@@ -51,7 +51,7 @@ export const recordPages = {
     method: 'GET',
     path: '/pages/units/{code}',
     level: 200,
-    summary: 'One unit with what stands around it on its page.',
+    summary: 'One unit with the rest of its page.',
     params: z.object({ code: unitCode }),
     query: listQuery(UNIT_SORTS, { ...unitFilters, tab }),
     response: z.object({

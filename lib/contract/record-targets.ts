@@ -15,7 +15,7 @@ const recordableEvent = z.object({
   role: z.enum(ROLES).nullable(),
   process: z.object({ id, name: shown, type: z.enum(PROCESS_TYPES) }),
   container: z.object({ id, name: shown }).nullable(),
-  /** Whether the person who asks may record it. */
+  /** Whether the requesting person may record it. */
   isAllowed: z.boolean(),
   recordedAt: timestamp.nullable(),
 });
@@ -45,7 +45,7 @@ const recallInForce = z.object({
 });
 export type RecallInForce = z.infer<typeof recallInForce>;
 
-/** What a code stands for, with what can be recorded for it. */
+/** What a code refers to, with the events that can be recorded for it. */
 export const recordTarget = z
   .object({
     type: z.enum(['unit', 'lot', 'container']),
@@ -69,7 +69,7 @@ export const recordTarget = z
   .meta({ id: 'RecordTarget' });
 export type RecordTarget = z.infer<typeof recordTarget>;
 
-/** What a refusal names where a code stands for several things: lot codes are unique within an article alone. */
+/** What a refusal lists if a code is ambiguous: lot codes are unique only within an article. */
 export const sameCode = z.object({
   things: upTo(1_000, recordTarget.pick({ type: true, id: true, code: true, name: true })),
 });

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { dictionary, integer, longText, matching, upTo } from './core/common';
 import { LEVELS } from './core/levels';
 
-/** A business rule: a typed setting of the whole installation. Its title and text stand under `Rules.<key>` in the messages. */
+/**
+ * A business rule: a typed setting of the whole installation. Its title and text are under `Rules.<key>` in the
+ * messages.
+ */
 interface Rule<T> {
   default: T;
   /** Its range: what is stored and does not fit counts as absent. */
@@ -55,7 +58,7 @@ export const RULES = {
   'blocks.smallest': wholeNumber(100, 1, 10_000),
   /** Most codes that a company buys at once. */
   'blocks.largest': wholeNumber(1_000_000, 10_000, MAX_CODES),
-  /** Who sells, and how to pay: stands on every proforma. */
+  /** The seller and the means of payment, printed on every proforma. */
   'payments.issuer': { default: '', schema: longText(1000) } satisfies Rule<string>,
 } as const;
 

@@ -5,14 +5,14 @@ import { TEXT_LIMITS } from './core/text-limits';
 
 /** Most views of one person for one list. */
 export const MAX_VIEWS = 50;
-/** Most characters of a view: no list opens at a longer address, because a server of ours takes 16 KiB of head. */
+/** Most characters of a view: no list opens at a longer address, because our servers accept 16 KiB of headers. */
 export const MAX_VIEW_QUERY = 16_000;
 
 export const savedView = z
   .object({
     id,
     name: shown,
-    /** Search, filters, sorting and columns as they stand in the address, without question mark. */
+    /** Search, filters, sorting and columns as in the address, without the question mark. */
     query: shown,
   })
   .meta({ id: 'SavedView' });

@@ -43,7 +43,7 @@ const params = idParams('templateId');
 
 /** Chosen articles of the template; all of them when absent. */
 const chosen = { ids: upTo(1000, id).min(1).optional() };
-/** An earlier design; the template's draft as it stands when absent. */
+/** An earlier design; if absent, the template's current draft. */
 const which = { designId: id.optional() };
 
 /** How the passport of a template comes to its articles. */

@@ -46,7 +46,7 @@ export const template = z
 export type Template = z.infer<typeof template>;
 
 const fields = {
-  /** Unique in the company; case, accents and blanks make no difference. */
+  /** Unique in the company; regardless of case, accents and spacing. */
   name: text(TEXT_LIMITS.name),
   properties: upTo(ARTICLE_LIMITS.properties, articleProperty).default([]),
   compositionHints: upTo(200, compositionHint).default([]),
@@ -163,7 +163,7 @@ export const templates = {
     path: '/templates/{templateId}/assign',
     level: 200,
     summary:
-      'Links articles to the template and, if asked, adds what they lack and gives them its passport design. Values they have stay.',
+      'Links articles to the template and, if requested, adds what they lack and gives them its passport design. Their existing values stay.',
     params,
     body: selection.extend({
       shouldAddMissing: z.boolean().default(false),

@@ -29,7 +29,7 @@ export const EMPTIED_TYPES = [
 ] as const;
 export type EmptiedType = (typeof EMPTIED_TYPES)[number];
 
-/** Files go by themselves, once `FILE_RESTORE_DAYS` are over. */
+/** Files are deleted automatically after `FILE_RESTORE_DAYS`. */
 export const TRASH_TYPES = [...EMPTIED_TYPES, 'files'] as const;
 
 /** Most ids that one answer names. */

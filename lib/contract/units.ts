@@ -224,7 +224,7 @@ export const units = {
     path: '/units/assign-lot',
     level: 200,
     summary:
-      'Puts units into a lot of their article, or out of any; a record of it stands in the histories of both lots and of the units.',
+      'Moves units into a lot of their article, or out of any; the histories of both lots and of the units show a record of it.',
     body: selection.extend({ lotId: id.nullable() }),
     example: { ids: [EXAMPLE_IDS.unitId], lotId: EXAMPLE_IDS.lotId },
     response: affected,

@@ -1,4 +1,4 @@
-/** What a program may do with a key; an endpoint that takes keys names the one that it asks for. */
+/** What a program may do with a key; an endpoint open to keys names the scope that it requires. */
 export const API_KEY_SCOPES = ['epcis:capture', 'epcis:query'] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 

@@ -12,12 +12,12 @@ type Schema = z.core.$ZodType;
 interface Walk {
   /** What is wrong, each with the path of the schema. */
   found: string[];
-  /** Whether people send it: then texts must be checked sign by sign as well. */
+  /** Whether clients send it: then the characters of texts must be restricted as well. */
   isInput: boolean;
   seen: Set<Schema>;
 }
 
-/** Formats whose every value is short and of plain signs. */
+/** Formats whose values are all short and of plain characters. */
 const SHORT_FORMATS = ['uuid', 'date'];
 const checksOf = (def: Def) => ('checks' in def ? (def.checks ?? []) : []) as z.core.$ZodCheck[];
 const checkNames = (def: Def) => checksOf(def).map((check) => check._zod.def.check);
@@ -29,7 +29,7 @@ function walkString(schema: Schema, def: Def, path: string, walk: Walk): void {
   if (!checkNames(def).includes('max_length')) walk.found.push(`${path}: text without max`);
   if (!walk.isInput || format !== undefined) return;
   const isClean = checksOf(def).some((check) => check === blocks.oneLine || check === blocks.manyLines);
-  if (!isClean) walk.found.push(`${path}: text of any signs`);
+  if (!isClean) walk.found.push(`${path}: unrestricted text`);
 }
 
 function walkNumber(def: Def, path: string, walk: Walk): void {
@@ -125,7 +125,7 @@ function unbounded(schema: Schema | undefined, path: string, isInput: boolean): 
   return walk.found;
 }
 
-it.each(endpoints.map(({ id, endpoint }) => [id, endpoint] as const))('%s takes nothing without bounds', (id, it) => {
+it.each(endpoints.map(({ id, endpoint }) => [id, endpoint] as const))('%s accepts nothing unbounded', (id, it) => {
   expect(unbounded(it.params, `${id} params`, true)).toEqual([]);
   expect(unbounded(it.query, `${id} query`, true)).toEqual([]);
   expect(unbounded(it.body, `${id} body`, true)).toEqual([]);
@@ -154,7 +154,7 @@ it('bounds every upload and every path', () => {
 it.each([
   ['text', z.string()],
   ['text of one shape', z.string().regex(/^a*$/)],
-  ['text of any signs', z.string().max(5)],
+  ['unrestricted text', z.string().max(5)],
   ['address', z.url()],
   ['number', z.number()],
   ['number above', z.number().max(5)],
@@ -193,21 +193,21 @@ describe('the building blocks', () => {
     '\n',
     '\r',
     '\t',
-  ])('refuse %j inside of one line', (sign) => {
+  ])('refuse %j within one line', (char) => {
     for (const block of [blocks.text(), blocks.textOrEmpty(), blocks.secret(0, 20)])
-      expect(isFine(block, `a${sign}b`)).toBe(false);
+      expect(isFine(block, `a${char}b`)).toBe(false);
   });
 
-  it('take the letters of every script, emoji, and marks of direction that only mark', () => {
+  it('accept letters of every script, emoji, and direction marks that affect only themselves', () => {
     for (const name of ['Ñandú & Çelik', 'Ελλάδα', '漢字', 'שלום\u200f', '👩‍👩‍👧', 'e\u0301', '𝒜'])
       expect(isFine(blocks.text(), name)).toBe(true);
   });
 
-  it('take line breaks in texts of many lines, and no other control sign', () => {
+  it('accept line breaks in multi-line texts, and no other control character', () => {
     expect(isFine(blocks.longText(), 'a\r\n\tb\u2028c')).toBe(true);
-    for (const sign of ['\u0000', '\u000b', '\u0085', '\ud83d']) {
-      expect(isFine(blocks.longText(), `a${sign}b`)).toBe(false);
-      expect(isFine(blocks.asWritten(9), `a${sign}b`)).toBe(false);
+    for (const char of ['\u0000', '\u000b', '\u0085', '\ud83d']) {
+      expect(isFine(blocks.longText(), `a${char}b`)).toBe(false);
+      expect(isFine(blocks.asWritten(9), `a${char}b`)).toBe(false);
     }
   });
 

@@ -25,19 +25,19 @@ describe('timestamp', () => {
   });
 });
 
-/** Zero-width space, joiner, word joiner, soft hyphen, mark of direction, filler of Hangul, blank of Braille. */
+/** Zero-width space, joiner, word joiner, soft hyphen, direction mark, Hangul filler, Braille blank. */
 const UNSEEN = ['\u200b', '\u200d', '\u2060', '\u00ad', '\u200e', '\u3164', '\u2800'];
 
-describe('signs that show nothing', () => {
-  it.each(UNSEEN)('go out of a code (%j)', (sign) => {
-    expect(code(10).parse(` ${sign}KN${sign}-1 ${sign}`)).toBe('KN-1');
-    expect(code(10).safeParse(sign).error?.issues).toHaveLength(1);
-    expect(codeOrEmpty(10).parse(sign)).toBe('');
+describe('invisible characters', () => {
+  it.each(UNSEEN)('are removed from a code (%j)', (char) => {
+    expect(code(10).parse(` ${char}KN${char}-1 ${char}`)).toBe('KN-1');
+    expect(code(10).safeParse(char).error?.issues).toHaveLength(1);
+    expect(codeOrEmpty(10).parse(char)).toBe('');
   });
 
-  it.each(UNSEEN)('are no name by themselves (%j)', (sign) => {
-    expect(text().safeParse(sign).error?.issues).toHaveLength(1);
-    expect(text().parse(`Lã${sign} 1`)).toBe(`Lã${sign} 1`);
+  it.each(UNSEEN)('are not a name on their own (%j)', (char) => {
+    expect(text().safeParse(char).error?.issues).toHaveLength(1);
+    expect(text().parse(`Lã${char} 1`)).toBe(`Lã${char} 1`);
   });
 
   it('stay where pictures and scripts are joined by them', () => {

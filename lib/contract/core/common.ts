@@ -20,7 +20,10 @@ export const UTC_OFFSET = /[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00)/.source;
 
 const WITH_OFFSET = new RegExp(`(?:Z|${UTC_OFFSET})$`);
 
-/** Databases know neither the year 0 nor offsets that no zone has. What is no moment at all is said by its shape. */
+/**
+ * Databases support neither the year 0 nor offsets that no zone has. The format check reports what is not a date at
+ * all.
+ */
 const isKnownMoment = (value: string) => {
   const year = new Date(value).getUTCFullYear();
   return Number.isNaN(year) || (year >= 1 && year <= 9999 && WITH_OFFSET.test(value));
@@ -42,8 +45,8 @@ export const day = z.iso
   .refine((value) => value >= FIRST_DAY && value <= LAST_DAY, { params: { text: 'day' } });
 
 /**
- * No half of a character pair (no database and no JSON parser takes one), no control character, no other line break
- * (U+0085, U+2028, U+2029) and none of the signs that turn the direction of what follows.
+ * No lone surrogate (no database and no JSON parser accepts one), no control character, no other line break
+ * (U+0085, U+2028, U+2029) and no character that changes the direction of the text after it.
  */
 export const oneLine = z.refine<string>(
   (value) => !/[\p{Cs}\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value),
@@ -63,7 +66,7 @@ const hasSeen = z.refine<string>((value) => value === '' || withoutUnseen(value)
 
 const line = (max: number) => z.string().trim().min(1).max(max).check(oneLine);
 
-/** One line that a person types, a name for instance: blanks around it removed, 1 to `max` characters, some of which show. */
+/** One line that a person types, such as a name: trimmed, 1 to `max` characters, at least one of them visible. */
 export const text = (max = 200) => line(max).check(hasSeen);
 
 /** A code that a person types or pastes, 0 to `max` characters: what shows nothing goes, or two codes would look the same. */
@@ -89,16 +92,16 @@ export const companyName = line(TEXT_LIMITS.companyName).refine(
 /** Like `text`, but may be empty. */
 export const textOrEmpty = (max = 200) => z.string().trim().max(max).check(oneLine);
 
-/** Text of many lines, 0 to `max` characters; blanks around it removed. */
+/** Multi-line text, 0 to `max` characters, trimmed. */
 export const longText = (max = 5000) => z.string().trim().max(max).check(manyLines);
 
-/** Text of many lines just as it was written, blanks around it included: the cell of a sheet. */
+/** Multi-line text exactly as written, not trimmed: the cell of a sheet. */
 export const asWritten = (max: number) => z.string().max(max).check(manyLines);
 
 /** A password or key just as it was typed. */
 export const secret = (min: number, max: number) => z.string().min(min).max(max).check(oneLine);
 
-/** What is looked for: line breaks and tabs of a copied cell count as blanks. */
+/** Search text: line breaks and tabs of a copied cell count as spaces. */
 export const searchText = (max = 200) =>
   z
     .string()
@@ -157,7 +160,7 @@ export const withinJson = <T extends z.ZodType>(max: number, schema: T, text = '
     .refine((value) => (JSON.stringify(value) ?? '').length <= max, { params: { text, max } })
     .meta({ 'x-maxJsonLength': max });
 
-/** A text of ours in an answer, whatever its lines. */
+/** A text of ours in a response, with any number of lines. */
 export const shown = z.string().max(MAX_SHOWN);
 
 /** A whole number in a query string. */
@@ -225,7 +228,7 @@ export const longListOf = <T extends z.ZodType>(item: T) =>
     /** There are more than `total`: counting on would cost more than it is worth. */
     isTotalCapped: z.boolean(),
     nextCursor: cursor.nullable(),
-    /** Leads back; null on the first page and where the page was asked for by its number. */
+    /** To the previous page; null on the first page and if the page was requested by number. */
     previousCursor: cursor.nullable(),
   });
 

@@ -20,7 +20,7 @@ export interface EndpointDefinition {
   params?: z.ZodObject;
   /** A name that it does not have is refused: a filter that is misspelt would find everything. */
   query?: z.ZodObject;
-  /** A key that it does not have, in it or in what stands in it, is refused: an optional one that is misspelt would be lost. */
+  /** Unknown keys are refused at any depth: a misspelt optional one would be lost. */
   body?: z.ZodType;
   /** A body that runs, in the reference of the API; every endpoint with a body has one. */
   example?: unknown;
@@ -40,7 +40,7 @@ export interface EndpointDefinition {
   answerHeaders?: Readonly<Record<string, string>>;
   /** Status of success: 200 unless 201 (created) or 202 (a job was started). */
   status?: 200 | 201 | 202;
-  /** True for all but pure reads; such calls get the same-origin check whatever their method. */
+  /** True for all but pure reads; such calls get the same-origin check regardless of their method. */
   mutates?: boolean;
   /** False for calls that take or return a token: only `/api/session` makes them, the proxy refuses them. */
   proxied?: boolean;

@@ -1,4 +1,4 @@
-/** Where ids of an installation come from, by the name of the parameter or field that takes one. */
+/** Which endpoints provide ids of an installation, by the name of the parameter or field that needs one. */
 export const ID_SOURCES = {
   articleId: 'GET /articles',
   templateId: 'GET /templates',
@@ -29,7 +29,7 @@ export type IdName = keyof typeof ID_SOURCES;
 
 const names = Object.keys(ID_SOURCES) as IdName[];
 
-/** Ids that stand in examples for any of an installation's own. */
+/** Placeholder ids in examples, for ids of the installation. */
 export const EXAMPLE_IDS = Object.fromEntries(
   names.map((name, at) => [name, `00000000-0000-4000-8000-${String(at + 1).padStart(12, '0')}`]),
 ) as Record<IdName, string>;

@@ -30,7 +30,7 @@ export function matchEndpoint(method: string, segments: readonly string[]): Name
   return best?.named ?? 'method';
 }
 
-/** The methods that an address takes. */
+/** The methods that an address supports. */
 export const methodsOf = (segments: readonly string[]): Method[] =>
   [...new Set(endpoints.map(({ endpoint }) => endpoint.method))].filter((method) => {
     const match = matchEndpoint(method, segments);

@@ -15,7 +15,7 @@ describe('mayCall', () => {
     expect(mayCall({ ...user, role: 'collaborator' }, articles.list)).toBe(true);
   });
 
-  it('asks for the level, and for a company', () => {
+  it('requires the level, and a company', () => {
     expect(mayCall({ ...user, level: 0 }, articles.list)).toBe(false);
     expect(mayCall(user, { level: 400 })).toBe(false);
     expect(mayCall(superAdmin, articles.list)).toBe(false);

@@ -6,7 +6,7 @@ export const TEXT_LIMITS = {
   /** Of articles, materials and templates. */
   name: 200,
   sku: 100,
-  /** As typed: 14 digits, and blanks between them. */
+  /** As typed: 14 digits, with spaces in between. */
   gtin: 20,
   model: 200,
   description: 5000,
@@ -28,16 +28,16 @@ export const TEXT_LIMITS = {
   apiKeyName: 80,
   processDescription: 2000,
   eventOption: 120,
-  /** Of an event: what is seen, asked or claimed. */
+  /** Of an event: the text of what is checked, requested or claimed. */
   eventPrompt: 500,
   eventDescription: 2000,
   recordNote: 2000,
   recordInput: 2000,
   placeAddress: 400,
   town: 120,
-  /** As typed: 13 digits, and blanks between them. */
+  /** As typed: 13 digits, with spaces in between. */
   gln: 20,
-  /** As typed: 18 digits, and blanks between them. */
+  /** As typed: 18 digits, with spaces in between. */
   sscc: 30,
   containerCode: 60,
   /** Of a unit, as it is typed or printed. */

@@ -120,7 +120,7 @@ describe('an address', () => {
   });
 });
 
-it('stands in no field that takes any text', () => {
+it('is not accepted by any field for plain text', () => {
   for (const type of SECTION_TYPES) {
     const texts = fieldsOf(type).filter(({ kind }) => kind === 'text');
     expect(texts.filter(({ path }) => /(?:url|link|image|img)$/i.test(path))).toEqual([]);

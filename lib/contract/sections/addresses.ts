@@ -10,8 +10,8 @@ const FILE_PATH = `${FILES}${UUID_PATTERN}`;
 const UPLOADED = new RegExp(`^${FILE_PATH}$`);
 
 /**
- * An address of the web as browsers read it, or null. Nothing is guessed: the scheme is written out, and neither blanks,
- * backslashes nor a user's name or password stand in it.
+ * A web address as browsers parse it, or null. Nothing is guessed: the scheme is explicit, and there are no spaces,
+ * backslashes or credentials in it.
  */
 function webAddress(value: string): URL | null {
   if (!/^https?:\/\/[^\s\\]+$/i.test(value) || /^[^/]*\/\/[^/?#]*@/.test(value)) return null;
@@ -28,7 +28,7 @@ const isTelephone = (value: string) => /^tel:\+?\d[\d ().*#;=-]*$/i.test(value);
 /** Whether a reader may be led there: http, https, mailto or tel. */
 export const isLink = (value: string) => webAddress(value) !== null || isMail(value) || isTelephone(value);
 
-/** Whether an address leads to a file that was uploaded here. */
+/** Whether an address is that of a file uploaded here. */
 export const isUploaded = (address: string) => UPLOADED.test(address);
 
 /** The id of an uploaded file by its public path; null when there is none. */

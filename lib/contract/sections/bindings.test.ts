@@ -73,7 +73,7 @@ describe('sections that follow the article', () => {
     });
   });
 
-  it('take a property by their title in any language, whatever its accents and case', () => {
+  it('match a property by their title in any language, regardless of accents and case', () => {
     const titles = ['COLOR', { en: 'Colour', es: ' colór' }, { it: 'taglia', pt: 'talla' }];
     const { sections, unbound } = bind(
       ...titles.map((title, at) =>
@@ -106,7 +106,7 @@ describe('sections that follow the article', () => {
     expect(bind(...own, stranger)).toEqual({ sections: [...own, stranger], unbound: [] });
   });
 
-  it('are the same when they are bound again, whatever their type', () => {
+  it('are unchanged when bound again, for every type', () => {
     const all = SECTION_TYPES.map((type) => createSection(type, type, { skuRelated: true, title: 'Talla' } as object));
     const first = bind(...all, ...all);
     expect(bindSections(first.sections, article)).toEqual(first);

@@ -68,7 +68,7 @@ function bindImage(section: SectionOf<'image'>, { article, nextPicture }: Source
   const picture = pictureAt(article, place);
   // The focal point was chosen in another picture.
   if (picture) return { ...section, ...picture, focalPoint: undefined };
-  // The first stands for the product: without a picture it shows the initial of the name.
+  // The first represents the product: without a picture it shows the initial of the name.
   return place === 0 ? { ...section, fileId: null, alt: article.name } : String(place + 1);
 }
 
@@ -79,7 +79,7 @@ function bindProperty(section: SectionOf<'property'>, { values }: Source): Secti
   return { ...section, defaultValue: values.get(name) ?? '' };
 }
 
-/** What each type takes from the article. Types that are not here hold all that they show. */
+/** What each type reads from the article. Types that are not listed contain all that they show. */
 const BINDERS: { [T in SectionType]?: Binder<SectionOf<T>> } = {
   heading: (section, { article }) => ({ ...section, defaultValue: article.name }),
   text: (section, { article }) => ({ ...section, defaultValue: article.description }),
@@ -127,7 +127,7 @@ export function bindSections(sections: readonly Section[], article: Article): Bo
 export function sectionsForVisitors(sections: readonly Section[], article: Article, hasHeader: boolean): Section[] {
   const bound = bindSections(sections, article);
   const lost = new Set(bound.unbound.map(({ sectionId }) => sectionId));
-  // Cloth stands in for a picture that is missing; below a picture of the passport's own none is.
+  // Cloth replaces a missing picture, but not below a picture of the passport's own.
   const isSpare = (section: Section) =>
     hasHeader && isKnownSection(section) && section.type === 'image' && section.skuRelated && section.fileId === null;
   return bound.sections.filter((section) => !lost.has(section.id) && !isSpare(section));

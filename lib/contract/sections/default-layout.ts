@@ -2,7 +2,7 @@ import type { Layout, PassportSnapshot } from '../passports';
 import { factsOf, filledParts, filledProperties, pictureAt } from './bindings';
 import { createSection, type KnownSection, type SectionType } from './index';
 
-/** Most pictures of the default page: the first stands large at the top, the others below the facts. */
+/** Most pictures of the default page: the first is large at the top, the others are below the facts. */
 export const DEFAULT_PICTURES = 5;
 
 /** The types that default pages are made of; what only these need is all that such a page loads. */
@@ -30,7 +30,7 @@ function defaultOne(snapshot: PassportSnapshot): KnownSection[] {
   return [
     lead ?? createSection('image', 'image-1', { alt: article.name, skuRelated: true }),
     createSection('heading', 'name', { defaultValue: article.name, skuRelated: true }),
-    // A sheet without descriptions may have given the name for one: it is not said twice, in whatever spacing.
+    // A sheet without descriptions may have used the name for one: it is not repeated, regardless of spacing.
     ...(article.description && article.description.trim().replace(/\s+/gu, ' ') !== article.name
       ? [createSection('text', 'description', { defaultValue: article.description, skuRelated: true })]
       : []),

@@ -69,7 +69,7 @@ describe('what another host shows inside of a passport', () => {
     '',
   ])('%s is a plain link at most', (address) => expect(embedOf(address)).toBeNull());
 
-  it('is known by its host for the sign beside a link', () => {
+  it('is recognised by its host for the icon beside a link', () => {
     expect(providerOf('https://twitter.com/lana')).toBe('x');
     expect(providerOf('https://www.instagram.com/lana')).toBe('instagram');
     expect(providerOf('https://lana.example/')).toBeNull();

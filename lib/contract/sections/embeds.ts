@@ -1,4 +1,4 @@
-/** Whose posts and films a passport can show or name with a sign of theirs. */
+/** Providers whose posts and videos a passport can embed or link with an icon. */
 export const PROVIDERS = ['youtube', 'vimeo', 'instagram', 'tiktok', 'facebook', 'pinterest', 'linkedin', 'x'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
@@ -38,7 +38,10 @@ function vimeo({ pathname, searchParams }: URL): string | null {
   return `/video/${match[1]}?dnt=1${key === null ? '' : `&h=${key}`}`;
 }
 
-/** Facebook's plugin takes the address of the post itself: rebuilt of its path and the few parameters that name a post. */
+/**
+ * Facebook's plugin needs the address of the post itself: rebuilt from its path and the few parameters that identify a
+ * post.
+ */
 function facebook({ pathname, searchParams }: URL): string | null {
   const isFilm = /\/(?:videos|reel)\/|^\/watch\/?$/.test(pathname);
   const isPost = /\/posts\/|^\/(?:permalink|story|photo)(?:\.php)?\/?$/.test(pathname);

@@ -22,7 +22,7 @@ const picture = z.object({
 });
 export type GalleryPicture = z.infer<typeof picture>;
 
-/** Pictures in a row to be moved through, each opens large. `title` stands above them. */
+/** A row of pictures to browse, each opens large, below `title`. */
 export const gallery = z.object({
   ...baseFields,
   type: z.literal('gallery'),

@@ -14,7 +14,7 @@ export function multilingualUpTo(max: number) {
   ]);
 }
 
-/** Most characters in each language: of a text, of a paragraph that stands for itself, of one text of many. */
+/** Most characters in each language: of a short text, of a standalone paragraph, of one text among many. */
 export const TEXT_LENGTHS = { text: 20_000, passage: 100_000, short: 500 } as const;
 
 export const multilingual = multilingualUpTo(TEXT_LENGTHS.text);
@@ -26,7 +26,7 @@ export type Multilingual = z.infer<typeof multilingual>;
 
 export interface ShownText {
   text: string;
-  /** The language of `text` when it is known and is not the one asked for, so that a page can say so. */
+  /** The language of `text` if it is known and not the requested one, so that a page can mark it. */
   foreign: Locale | null;
 }
 

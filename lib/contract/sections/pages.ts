@@ -22,10 +22,10 @@ export type PageType = (typeof PAGE_TYPES)[number];
 /** Id of a page: a UUID, or `<passport>.<template's page>` where it came with a template's design. */
 export const pageId = matching(new RegExp(`^${UUID_PATTERN}(?:\\.${UUID_PATTERN})?$`), 73);
 
-/** Last part of a page's address, /p/{hash}/{slug}. The page that stands first is shown at the passport's own address. */
+/** Last part of a page's address, /p/{hash}/{slug}. The first page is shown at the passport's own address. */
 export const pageSlug = matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 60);
 
-/** How many characters of its description a page's head says: what is longer, search engines cut themselves. */
+/** How many characters of its description a page's head contains: search engines cut longer ones themselves. */
 export const SEARCH_DESCRIPTION_SHOWN = 160;
 
 /** What the head of a page says to search engines and to whoever shares it. */

@@ -3,7 +3,7 @@ import { upTo } from '../core/common';
 import { baseFields } from './base';
 import { shortMultilingual } from './multilingual';
 
-/** A wheel with prizes. The draw is the server's; here stands what the reader sees of it. */
+/** A wheel with prizes. The server draws; these are the parts that readers see. */
 export const roulette = z.object({
   ...baseFields,
   type: z.literal('roulette'),

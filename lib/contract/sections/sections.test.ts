@@ -12,7 +12,7 @@ describe('a section', () => {
     expect(section.parse(JSON.parse(JSON.stringify(made)))).toEqual(made);
   });
 
-  it('has a name that an editor can offer it by, whatever its type', () => {
+  it('has a name for the editor, for every type', () => {
     expect(Object.keys(es.SectionTypes).sort()).toEqual([...SECTION_TYPES].sort());
     expect(new Set(Object.values(es.SectionTypes)).size).toBe(SECTION_TYPES.length);
   });
@@ -103,7 +103,7 @@ describe('a section', () => {
 });
 
 describe('a multilingual text', () => {
-  it('is shown in the language asked for, else in another one and says which', () => {
+  it('is shown in the requested language, else in another one, which it names', () => {
     expect(shownText({ es: 'Hola', it: 'Ciao' }, 'it')).toEqual({ text: 'Ciao', foreign: null });
     expect(shownText({ es: 'Hola', it: ' ' }, 'it')).toEqual({ text: 'Hola', foreign: 'es' });
     expect(shownText({ pt: 'Olá', en: 'Hi' }, 'es')).toEqual({ text: 'Hi', foreign: 'en' });
@@ -127,7 +127,7 @@ describe('the theme', () => {
     expect(theme.safeParse({ primary_color: colour }).error?.issues[0]?.message).toBe('Bad Hex');
   });
 
-  it('takes background pictures from the company’s public files alone', () => {
+  it('accepts only the company’s public files as background pictures', () => {
     expect(theme.safeParse({ bgimage: { url: 'https://evil.example/x.png' } }).success).toBe(false);
     expect(theme.safeParse({ bgimage: { url: '/public/files/x");}' } }).success).toBe(false);
   });

@@ -8,7 +8,7 @@ export const video = z.object({
   ...baseFields,
   type: z.literal('video'),
   url: filmAddress,
-  /** An uploaded picture that stands there until the film plays. */
+  /** An uploaded picture shown until the video plays. */
   posterUrl: upload,
   /** Pixels; their ratio keeps the film's place. */
   width: integer(1, 20_000).default(1280),
