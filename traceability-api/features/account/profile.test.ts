@@ -232,7 +232,7 @@ describe('own sessions', () => {
     expect((await sessionsOf(person)).total).toBe(1);
   });
 
-  it('of another person stay as they are, whoever asks', async () => {
+  it('of another person cannot be changed by anybody else', async () => {
     const colleague = await t.user(admin.companyId, { level: 200 });
     const mine = (await sessionsOf(colleague)).results[0]?.id;
     for (const client of [admin, other, superAdmin]) {

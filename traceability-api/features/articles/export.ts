@@ -71,7 +71,7 @@ const cellOf: Partial<Record<ArticleField, (article: ArticleContents) => string 
   composition: ({ compositions }) => formatComposition(compositions),
 };
 
-/** Ids of all rows in the order that was asked for: sorted columns change under a long export, ids do not. */
+/** Ids of all rows in the requested order: sorted columns change during a long export, ids do not. */
 async function idsInOrder(ctx: TenantCtx, query: Query): Promise<string[]> {
   const rows = await ctx.tx
     .select({ id: articles.id })
@@ -139,7 +139,10 @@ async function titledProperties(tenant: TenantCtx, query: Query, all: readonly s
   }));
 }
 
-/** The articles that the filters find with the upload's columns, in the order asked for or oldest first, so that the file can be uploaded again. */
+/**
+ * The filtered articles with the columns of an upload, in the requested order or oldest first, so that the file can be
+ * uploaded again.
+ */
 export async function exportArticles(ctx: StreamCtx, query: Query): Promise<Response> {
   const { all, names } = await ctx.transaction(async (tenant) => {
     const ids = await idsInOrder(tenant, query);

@@ -58,7 +58,7 @@ describe('articles by a property', () => {
     expect(await namesWith('Secret', true, 'x')).toEqual([]);
   });
 
-  it('take the signs of a pattern for themselves', async () => {
+  it('match pattern characters literally', async () => {
     expect(await namesWith('Colour', false, '_')).toEqual(['Hat']);
     expect(await namesWith('Colour', false, '%')).toEqual(['Hat']);
     expect(await namesWith('Colour', true, '%')).toEqual([]);

@@ -155,7 +155,7 @@ describe('the list of articles', () => {
       expect(await names(`sort=${sort}`)).toHaveLength(3);
   });
 
-  it('searches without accents and case, and takes signs as they are', async () => {
+  it('searches regardless of accents and case, and matches punctuation literally', async () => {
     expect(await names('q=ARBOL%20roble')).toEqual(['árbol 100%']);
     expect(await names('q=100%25')).toEqual(['árbol 100%']);
     expect(await names('q=_')).toEqual([]);

@@ -124,7 +124,7 @@ const MAX_IDS = 20_000;
 
 /** Ids of the articles that the filters find, oldest first, at most 20,000, and whether there are more. */
 export async function listArticleIds(ctx: TenantCtx, query: ArticleQuery) {
-  // Few with rare words are found by the index; of frequent ones all articles are asked.
+  // A few with rare words are found by the index; for frequent ones all articles are tested.
   const matches = await articleWords(ctx.tx, query.q)?.find(MAX_COUNTED);
   const isFound = matches?.isAll ? sql`${articles.id} = any(${sql.param(matches.ids)}::uuid[])` : undefined;
   const rows = await ctx.tx

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client';
 import { matchesPatterns, patternsOf, type Patterns } from '../../core/lists/words';
 import type { FoundIds, Words } from '../../core/lists/word-search';
 
-/** Every word of `q`, folded, stands in an article; one or two letters begin a word of it. */
+/** An article contains every folded word of `q`; one or two letters match the start of a word. */
 export const matchesArticle = (q: string | undefined): SQL | undefined => matchesPatterns(articles.search, q);
 
 /** Ids of live articles with these patterns, at most `most`. */

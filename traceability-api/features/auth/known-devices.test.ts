@@ -21,7 +21,7 @@ it('knows nobody else by it, under no other secret, and nobody whose password ha
   expect(findDevice(SECRET, { ...ana, passwordHash: 'changed' }, device, NOW)).toBeNull();
 });
 
-it('takes a fresh mark at every sign-in and keeps those of other people', () => {
+it('adds a new token at every sign-in and keeps those of other people', () => {
   const first = rememberDevice(SECRET, ana, undefined, NOW);
   const both = rememberDevice(SECRET, bea, first, NOW);
   expect(both.split('.')).toEqual([expect.any(String), first]);
@@ -31,7 +31,7 @@ it('takes a fresh mark at every sign-in and keeps those of other people', () => 
   expect(findDevice(SECRET, bea, again, NOW)).not.toBeNull();
 });
 
-it('stays short whoever signs in there', () => {
+it('stays short however many people sign in there', () => {
   let device: string | undefined;
   for (let at = 0; at < 20; at += 1) device = rememberDevice(SECRET, account(`person ${at}`), device, NOW);
   expect(device?.length).toBe(284);

@@ -55,15 +55,16 @@ describe('asking for a reset link', () => {
   });
 
   it('looks up whose address it is with the next mails alone, and forgets the request then', async () => {
-    const asked = emails.slice(0, 5);
+    const requestedEmails = emails.slice(0, 5);
     const before = await links();
-    for (const [at, email] of [...asked, 'nobody-1@example.test'].entries()) await forgot(email, 4000 + at * 16);
+    for (const [at, email] of [...requestedEmails, 'nobody-1@example.test'].entries())
+      await forgot(email, 4000 + at * 16);
     expect(await links()).toEqual(before);
     expect(await requests()).not.toEqual([]);
     await mailRound(t.deps);
     expect(await requests()).toEqual([]);
     const open = (await links()).filter(({ usedAt }) => usedAt === null).map(({ userId }) => `${userId}@example.test`);
-    for (const email of asked) expect(open.filter((each) => each === email)).toHaveLength(1);
+    for (const email of requestedEmails) expect(open.filter((each) => each === email)).toHaveLength(1);
     expect(await mailsTo('nobody-1@example.test')).toEqual([]);
   });
 
@@ -86,7 +87,7 @@ describe('a link', () => {
   };
   const tokensTo = async (email: string) =>
     (await mailsTo(email)).flatMap(({ body }) => /token=([\w-]+)/.exec(body)?.[1] ?? []);
-  /** Somebody asks, each time from elsewhere; answers the token of the latest mail. */
+  /** Requests a reset, each time from another address; returns the token of the latest mail. */
   const ask = async (email: string) => {
     expect((await forgot(email, (at += 16))).status).toBe(200);
     await mailRound(t.deps);
@@ -97,7 +98,7 @@ describe('a link', () => {
   const change = ({ call }: Client) =>
     call('PUT', '/auth/password', { currentPassword: TEST_PASSWORD, password: 'a phrase of my own' });
 
-  it('works for thirty minutes and is void once a newer one is asked for', async () => {
+  it('works for thirty minutes and is void once a newer one is requested', async () => {
     const { email } = await newPerson();
     const first = await ask(email);
     const second = await ask(email);
@@ -117,7 +118,7 @@ describe('a link', () => {
     expect((await reset(older)).code).toBe('INVALID_TOKEN');
   });
 
-  it('is the one that works in the one mail that comes, where two were asked for while no mail server took them', async () => {
+  it('is the one that works in the one mail that comes, when two were requested while no mail server accepted them', async () => {
     const { email } = await newPerson();
     const received: string[] = [];
     const take = ({ to, body }: Mail) => {
@@ -204,7 +205,7 @@ describe('a link', () => {
   });
 });
 
-it('sends no more links that confirm an address, as often as a reset of it is asked for', async () => {
+it('sends no more links that confirm an address, however often a reset is requested', async () => {
   const trial = await createTestApp({ env: { SMTP_URL: 'smtp://localhost:1' } });
   try {
     const { companyId } = await trial.company();

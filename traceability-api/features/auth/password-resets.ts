@@ -23,7 +23,7 @@ type UserRow = typeof users.$inferSelect;
 type Links = typeof passwordResets | typeof emailConfirmations;
 
 const RESET_MINUTES = 30;
-/** Links that an account is sent within an hour as often as they are asked for. */
+/** Links sent to an account within an hour without further conditions. */
 const LINKS_PER_HOUR = 3;
 /** From then on another is sent only once the last is this old, or void. */
 const FRESH_MINUTES = 5;

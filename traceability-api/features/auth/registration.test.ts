@@ -22,7 +22,7 @@ async function mails() {
 }
 
 describe('registering', () => {
-  it('makes a company whose administrator can sign in', async () => {
+  it('creates a company whose administrator can sign in', async () => {
     expect((await t.anonymous.call('POST', '/auth/register', company)).status).toBe(201);
     const login = await t.anonymous.call<{ token: string; profile: { role: string; levelAccess: number } }>(
       'POST',
@@ -53,7 +53,7 @@ describe('registering', () => {
   );
 
   it.each(['7', '€', 'ñ.', '織物', '!', 'x / 50% & Cía. ...'])(
-    'takes a company name that can be seen, of one sign alone as well: %j',
+    'accepts any visible company name, even of a single character: %j',
     async (businessName) => {
       const email = `sign-${businessName.codePointAt(0)}@nandu.test`;
       expect((await t.anonymous.call('POST', '/auth/register', { ...company, businessName, email })).status).toBe(201);
@@ -88,7 +88,7 @@ describe('registering', () => {
     ['en', '/en/auth/login'],
     ['it', '/it/auth/login'],
     ['pt', '/pr/auth/login'],
-  ])('leads who registers in %s to the sign-in in that language', async (locale, path) => {
+  ])('links to the sign-in in the language of the registration, %s', async (locale, path) => {
     const email = `${locale}@x.test`;
     const body = { ...company, businessName: `Company ${locale}`, email, locale };
     expect((await t.from('10.7.0.1').call('POST', '/auth/register', body)).status).toBe(201);

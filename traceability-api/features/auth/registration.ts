@@ -32,7 +32,7 @@ export async function hashNewPassword(
   return hashPassword(password, lane);
 }
 
-/** The status of a company is asked for by its name. @throws INVALID_DATA for one that no address can carry */
+/** The status of a company is requested by its name. @throws INVALID_DATA for a name that no address can contain */
 export function checkCompanyName(name: string): void {
   if (!readsOneWay(name)) fail('INVALID_DATA', { text: 'unaddressableName', path: 'businessName' });
 }
@@ -66,7 +66,7 @@ async function insertCompany(ctx: SystemCtx, body: Body<'register'>, passwordHas
         locale,
         passwordHash,
         role: 'Admin',
-        // Without a mail server nobody can be asked, and a trial goes on at once.
+        // Without a mail server nothing can be confirmed, and a trial continues at once.
         emailConfirmedAt: isAsked ? null : ctx.now(),
       })
       .returning();

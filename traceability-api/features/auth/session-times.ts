@@ -17,6 +17,6 @@ export const validUntil = ({ lastSeenAt, expiresAt }: { lastSeenAt: Date; expire
 /** A session that was last used before this moment has ended. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_MS);
 
-/** The condition under which a session still works; `app_open_session` in the database asks the same. */
+/** The condition under which a session is valid; `app_open_session` in the database checks the same. */
 export const isLiveSession = (now: Date) =>
   and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince(now)));

@@ -116,7 +116,7 @@ export async function allocateCodes(tx: Tx, companyId: string, count: number): P
 }
 
 /**
- * Codes that may still be asked for. One statement, so that a batch committed meanwhile is not counted on both sides.
+ * Codes that are still available. One statement, so that a batch committed meanwhile is not counted on both sides.
  * `lock` makes other callers of the same company wait until the caller's transaction ends.
  */
 export async function getCodeBalance(tx: Tx, companyId: string, lock = false): Promise<CodeBalance> {

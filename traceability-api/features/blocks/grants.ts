@@ -41,7 +41,7 @@ export async function listBlocksOf(
 
 type Grant = z.output<typeof contract.grant.body>;
 
-/** The block that the same person gave after reading the same: an answer that did not come is asked for again. */
+/** The block that the same person already granted in the same state: the call was repeated after a lost response. */
 async function findGranted(ctx: SessionCtx, companyId: string, { size, reason, lastNumber }: Grant) {
   const [block] = await ctx.tx
     .select({ id: codeBlocks.id })
@@ -66,12 +66,12 @@ async function findGranted(ctx: SessionCtx, companyId: string, { size, reason, l
  * answers the block that it gave.
  * @throws NOT_FOUND, CONFLICT when the company has got another block since the person looked
  */
-export async function grantCodes(ctx: SessionCtx, companyId: string, asked: Grant): Promise<Block> {
-  const { size, reason, lastNumber } = asked;
+export async function grantCodes(ctx: SessionCtx, companyId: string, requested: Grant): Promise<Block> {
+  const { size, reason, lastNumber } = requested;
   const { currency } = await findCompany(ctx, companyId, true);
   const last = await lastBlockNumber(ctx.tx, companyId);
   if (last !== lastNumber) {
-    const given = await findGranted(ctx, companyId, asked);
+    const given = await findGranted(ctx, companyId, requested);
     return given
       ? getBlock(blocksOf(ctx, companyId), given.id)
       : fail('CONFLICT', { text: 'blockMeanwhile', current: { lastNumber: last } });

@@ -67,7 +67,7 @@ it('counts the codes of one company alone', async () => {
   expect((await ledger(first.admin)).map(({ printed }) => printed)).toEqual([4, 3]);
 });
 
-it('prints sheets of the same labels at once without waiting for ever', async () => {
+it('prints sheets of the same labels concurrently without a deadlock', async () => {
   const { admin, ids } = await stocked();
   const sheets = [ids, [...ids].reverse(), ids.slice(1), ids].map((some) =>
     admin.call('GET', `/labels/sheet?ids=${some.join(',')}`),

@@ -11,7 +11,7 @@ export const mustConfirm = (
   user: { emailConfirmedAt: Date | string | null },
 ): boolean => config.smtpUrl !== undefined && user.emailConfirmedAt === null;
 
-/** Whether the company may show something to the public: one of its people has confirmed their e-mail, or nobody is asked. */
+/** Whether the company may publish: one of its people has confirmed their e-mail, or no confirmation is required. */
 export async function mayPublish({ tx, companyId, isMailed }: WriteCtx): Promise<boolean> {
   if (!isMailed) return true;
   const [confirmed] = await tx

@@ -79,7 +79,7 @@ it('shows everybody their own company even under a name that no address carries'
   }
 });
 
-it('counts nothing that lies in the trash, nobody who was removed, and no administrator who cannot sign in', async () => {
+it('does not count items in the trash, removed people, or administrators who cannot sign in', async () => {
   const company = await t.company({ name: 'Hilos contados' });
   for (const name of ['Jersey', 'Abrigo']) await company.call('POST', '/articles', { name });
   const [first] = (await company.call<{ results: { id: string }[] }>('GET', '/articles')).message.results;

@@ -27,7 +27,7 @@ const captureAll = async () => {
 const historyOf = async ({ id }: Container, by = admin) =>
   (await by.call<{ results: EventRecord[] }>('GET', `/event-records?itemId=${id}`)).message.results.length;
 
-it('what events said of a container before it is there counts for it, in whatever form its SSCC was written', async () => {
+it('events about a container before it was created count for it, in any notation of its SSCC', async () => {
   await captureAll();
   const other = await t.company({ level: 500 });
   expect(await historyOf(await make({}, other), other)).toBe(0);
@@ -50,7 +50,7 @@ it('so it does for one that gets its SSCC later, or comes back from the trash', 
   expect(await historyOf(pallet)).toBe(2 * names.length);
 });
 
-it('so does what corrects what was said', async () => {
+it('so do corrections of such events', async () => {
   await captureAll();
   const { results } = (await admin.call<{ results: EventRecord[] }>('GET', '/event-records')).message;
   const [wrong] = results;

@@ -87,7 +87,7 @@ it('is where the inner one was last seen while no place of the outer one is know
   expect((await at(mill)).names).toEqual(['Box', 'Pallet']);
 });
 
-it('is said of the units in a recall, in its numbers, its list and its file', async () => {
+it('is shown for the units in a recall, in its numbers, its list and its file', async () => {
   const { box, lorry } = await packed();
   await record({ kind: 'load', containerId: box.id, subject: { type: 'lot', lotId } });
   await move(lorry, port);

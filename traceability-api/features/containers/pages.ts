@@ -53,7 +53,7 @@ const filtered = (ctx: TenantCtx, query: ContainerFilters) =>
     ? standingAt(ctx, containerSource(ctx, query), query.placeId, query.kind)
     : { source: containerSource(ctx, query), count: undefined };
 
-/** Ids of all containers that the filters find, in the order that was asked for. */
+/** Ids of all filtered containers, in the requested order. */
 export async function containerIds(ctx: TenantCtx, query: ContainerFilters): Promise<string[]> {
   const { source } = await filtered(ctx, query);
   return readIds(ctx.tx, { ...source, where: and(source.where, matchesPatterns(containers.search, query.q)) });

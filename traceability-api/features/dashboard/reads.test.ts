@@ -177,7 +177,7 @@ it('names those that there are, however much others were scanned that were delet
   expect(message.topArticles.map(({ name }) => name)).toEqual(['Queda']);
 });
 
-it('says of a company with end users too that its own people were counted, for nobody else signs in', async () => {
+it('reports for a company with end users too that its own people were counted, because nobody else signs in', async () => {
   const company = await t.company({ hasFinalUsers: true });
   await t.deps.db.asSystem('test', (tx) => countDay(tx, company.companyId, 'logins', at('2026-11-18'), 2));
   const { message } = await company.call<Dashboard>('GET', '/dashboard');

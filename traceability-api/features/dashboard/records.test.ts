@@ -45,7 +45,7 @@ it('counts loads and unloads on the day on which they happened, and says what is
   expect(hasContainers).toBe(true);
 });
 
-it('counts what follows a sale, and subtracts what was declared wrong on the day on which it was said to happen', async () => {
+it('counts post-sales records, and subtracts those declared wrong on the day for which they were recorded', async () => {
   await record('repair', '3');
   await record('return', '3');
   const wrong = await record('repair', '4', 1);

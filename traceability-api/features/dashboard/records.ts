@@ -56,7 +56,7 @@ export async function getContainerFigures(ctx: TenantCtx, query: Query): Promise
   };
 }
 
-/** What was mended, sold again and brought back, by day. @throws INVALID_DATA */
+/** Repairs, resales and returns by day. @throws INVALID_DATA */
 export async function getPostSalesFigures(ctx: TenantCtx, query: Query): Promise<PostSalesFigures> {
   const range = resolveRange(query, ctx.now());
   const count = await countByDay(ctx, RECORDED_METRICS, range);

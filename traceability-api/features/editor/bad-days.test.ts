@@ -20,7 +20,7 @@ const pageOf = async (path: string) => (await t.app.request(path)).text();
 describe('100 kB of pasted text', () => {
   const text = 'שלום 👩🏽‍🚒 mixed עם English — e\u0301 \u200fסוף\n'.repeat(2_000).trim();
 
-  it('with emoji and right-to-left signs is stored and shown exactly, in the direction in which it is read', async () => {
+  it('with emoji and right-to-left text is stored and shown exactly, in its reading direction', async () => {
     expect(Buffer.byteLength(text)).toBeGreaterThan(100_000);
     const { id } = await createArticle(admin);
     const { _id } = await addSection(admin, id, { type: 'text', sectionData: { defaultValue: { en: text } } });
@@ -75,7 +75,7 @@ describe('script in every field', () => {
         text: () => EVIL,
         addresses: ['https://youtu.be/dQw4w9WgXcQ', 'https://lana.example/'],
       });
-      // Files of nobody are refused; what is asked here are the texts.
+      // Unknown files are refused; this test is about the texts.
       const withoutFiles = JSON.parse(
         JSON.stringify(sectionData, (_, value: unknown) =>
           typeof value === 'string' && value.startsWith('/public/files/') ? '' : value,

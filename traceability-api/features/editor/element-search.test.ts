@@ -39,7 +39,7 @@ describe('a search over the elements of a passport', () => {
     expect((await find('cotone')).hits[0]).toMatchObject({ page_id: repair._id, type: 'dropdown', status: 'active' });
   });
 
-  it('takes signs of patterns as they are', async () => {
+  it('matches pattern characters literally', async () => {
     expect(await texts('100 %')).toEqual(['Botones de 100 % nácar']);
     expect(await texts('1%')).toEqual([]);
     expect(await texts('_')).toEqual([]);

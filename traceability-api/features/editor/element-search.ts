@@ -12,16 +12,16 @@ import { getOwner } from './owners';
 type SearchInput = z.output<typeof editor.searchSections.body>;
 type Candidate = Pick<EditorSection, '_id' | 'page_id' | 'type' | 'status' | 'sectionData'>;
 
-/** Elements that are read to find hits among them: some hold the words where no reader sees them. */
+/** Candidates that are read for hits: some contain the words where no reader sees them. */
 const MAX_CANDIDATES = 3 * MAX_HITS;
 
-const escaped = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+const escaped = (words: string) => words.replace(/[\\%_]/g, (char) => `\\${char}`);
 
-/** Some text of the element, folded as `fold` of lib/domain/text does, holds the words. */
+/** Some text of the element, folded like `fold` of lib/domain/text, contains the words. */
 const says = (query: string) => sql`exists (
   select 1
-  from jsonb_path_query(${passportSections.sectionData}, '$.** ? (@.type() == "string")') as said(value),
-    regexp_replace(said.value #>> '{}', '\\s+', ' ', 'g') as line,
+  from jsonb_path_query(${passportSections.sectionData}, '$.** ? (@.type() == "string")') as texts(value),
+    regexp_replace(texts.value #>> '{}', '\\s+', ' ', 'g') as line,
     ${folded(sql`line`)} as folded
   where folded like ${`%${escaped(query)}%`})`;
 

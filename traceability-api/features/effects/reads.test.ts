@@ -168,7 +168,7 @@ describe('the effect', () => {
   });
 });
 
-describe('who asks', () => {
+describe('the caller', () => {
   it('gets no numbers of another company', async () => {
     const [unit] = await unitsOf(made.shirt);
     for (const question of [

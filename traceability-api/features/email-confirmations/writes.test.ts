@@ -161,7 +161,7 @@ describe('the link', () => {
     });
   });
 
-  it('is void once the person asks for another, at most five times an hour', async () => {
+  it('is void once the person requests another, at most five times an hour', async () => {
     const ana = await register();
     const first = await lastKey(ana);
     const send = () => ana.call<{ sent: boolean }>('POST', '/account/confirmation');
@@ -173,7 +173,7 @@ describe('the link', () => {
     expect((await confirm(await lastKey(ana))).message.state).toBe('confirmed');
   });
 
-  it('comes once where another was asked for while no mail server took it', async () => {
+  it('is sent once if another was requested while no mail server accepted it', async () => {
     const person = await register();
     const away = { send: () => Promise.reject(new Error('connect ECONNREFUSED')) };
     await mailRound({ ...t.deps, mail: away });
@@ -224,8 +224,8 @@ describe('a forgotten password', () => {
     await t.from('10.4.0.3').call('POST', '/auth/forgot-password', { email: ana.email, locale: 'pt' });
     const second = await lastKey(ana);
     expect(second).not.toBe(first);
-    const [asked, again] = server.to(ana.email).map(({ text }) => text.includes('volte a pedir'));
-    expect([asked, again]).toEqual([false, true]);
+    const [hasHintInFirst, hasHintInSecond] = server.to(ana.email).map(({ text }) => text.includes('volte a pedir'));
+    expect([hasHintInFirst, hasHintInSecond]).toEqual([false, true]);
     expect(server.to(ana.email).some(({ text }) => text.includes('token='))).toBe(false);
     await confirm(second);
     await t.from('10.4.0.3').call('POST', '/auth/forgot-password', { email: ana.email, locale: 'pt' });

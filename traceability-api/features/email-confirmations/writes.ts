@@ -48,7 +48,7 @@ export async function sendConfirmation(ctx: SystemCtx, user: UserRow, { isForgot
   });
 }
 
-/** The link of a key with the person it was sent to, in any state; none of who may not sign in. */
+/** The link of a key with its recipient, in any state; none for people who may not sign in. */
 async function findLink(ctx: SystemCtx, key: string) {
   const [row] = await ctx.tx
     .select({ link: emailConfirmations, user: users })

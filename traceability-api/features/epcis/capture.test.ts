@@ -219,8 +219,8 @@ describe('a document with faults', () => {
       { quantityList: [{ epcClass: 'https://a.example/1', quantity: 1, uom: 'kilo' }] },
       'quantityList.0.uom',
     ],
-    ['a sign that no database takes', { 'example:text': 'a\u0000b' }, ''],
-    ['half a pair of signs', { 'example:text': '\ud800' }, ''],
+    ['an unstorable character', { 'example:text': 'a\u0000b' }, ''],
+    ['a lone surrogate', { 'example:text': '\ud800' }, ''],
   ];
 
   it.each(bad)('is refused for %s, whole and with the reason', async (_, change, path) => {
@@ -233,7 +233,7 @@ describe('a document with faults', () => {
     expect(await countRecords()).toBe(before);
   });
 
-  it('stores the good events where the caller asks for that, and reports the bad ones', async () => {
+  it('stores the valid events if the caller requests that, and reports the invalid ones', async () => {
     const good = eventOf();
     const answer = await capture(documentOf([eventOf({ bizStep: 'sewing' }), good]), {
       'gs1-capture-error-behaviour': 'proceed',
@@ -253,7 +253,7 @@ describe('a document with faults', () => {
     ['no events', documentOf([])],
     ['no list', documentOf([], { epcisBody: {} })],
     ['a header that no database takes', documentOf([eventOf()], { epcisHeader: { 'example:a': '\u0000' } })],
-    ['half a pair of signs in its header', documentOf([eventOf()], { 'example:note': '\ud800' })],
+    ['a lone surrogate in its header', documentOf([eventOf()], { 'example:note': '\ud800' })],
     ['a context that no database takes', documentOf([eventOf()], { '@context': { example: 'urn:\u0000' } })],
     ['depth', documentOf([eventOf({ 'example:deep': deep(60) })])],
   ])('is refused for %s', async (_, document) => {
@@ -294,7 +294,7 @@ describe('a program with a key', () => {
     return { headers, id: answer.message.apiKey.id };
   };
 
-  it('captures and queries within its scopes, and nobody is said to have done it', async () => {
+  it('captures and queries within its scopes, attributed to nobody', async () => {
     const { headers } = await issue(['epcis:capture', 'epcis:query']);
     const event = eventOf();
     expect((await capture(documentOf([event]), headers, t.anonymous)).status).toBe(202);

@@ -119,8 +119,8 @@ export const EPCIS_HEADERS = {
 };
 
 /**
- * `POST /epcis/capture`. A document with bad events is refused whole, with all that is wrong, unless the caller asks for what can
- * be stored. @throws as `readDocumentOf`
+ * `POST /epcis/capture`. A document with invalid events is refused whole, with all errors, unless the caller requests
+ * what can be stored. @throws as `readDocumentOf`
  */
 export async function captureDocument(ctx: StreamCtx): Promise<Response> {
   const behaviour = ctx.body.header(ERROR_BEHAVIOUR) ?? 'rollback';

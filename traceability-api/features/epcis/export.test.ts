@@ -210,7 +210,7 @@ describe('an export', () => {
     expect(new Set(ofDay.map(({ eventTime }) => String(eventTime).slice(0, 10)))).toEqual(new Set(['2026-04-02']));
   });
 
-  it('of some days has what declares their events wrong, whenever that was said', async () => {
+  it('of some days includes the declarations of errors in their events, whenever those were made', async () => {
     const lot = { subject: { type: 'lot', lotId: otherLotId } };
     const wrong = await record({ kind: 'resale', happenedAt: '2026-04-06T08:00:00Z', ...lot });
     await admin.call('POST', `/event-records/${wrong}/correct`, { clientKey: randomUUID(), note: '' });

@@ -121,7 +121,8 @@ async function* idsFound(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<str
 /** Of records, what declares them wrong and what they declare wrong. */
 const correctionsOf = (ctx: StreamCtx, ids: readonly string[], query: ExportQuery) =>
   ctx.transaction(async ({ tx, companyId }) => {
-    // One by one: a planner without statistics asks an index that begins with the company for each of them, and reads all of it.
+    // One by one: without statistics the planner would use an index that begins with the company for each of them, and
+    // read all of it.
     const { rows } = await tx.execute<{ id: string; wrong: string; isWithin: boolean }>(sql`
       select c.id, c.corrects_id as wrong, ${isWithin(sql`r.happened_at`, query) ?? sql`true`} as "isWithin"
       from (select distinct found.id, found.corrects_id from unnest(${sql.param([...ids])}::uuid[]) as requested(id)
@@ -156,7 +157,7 @@ async function* idsToExport(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<
   }
 }
 
-/** What does not narrow the story of a thing: that is told whole, or of some days. */
+/** Filters that do not narrow the history of a thing, which is exported whole or for some days. */
 const UNUSED = ['q', 'kind', 'processType', 'processId', 'eventId', 'placeId', 'recordedBy', 'isCorrected'] as const;
 
 const encoder = new TextEncoder();

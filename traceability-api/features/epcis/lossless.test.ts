@@ -79,7 +79,7 @@ const EVENTS: [string, TestEvent][] = [
   ],
   ['a TransactionEvent', eventOf({ type: 'TransactionEvent', action: 'ADD', ...parties, ...things, ...certified })],
   ['a class of others', { ...without(eventOf(), 'epcList', 'action', 'bizStep'), type: 'mill:Spun', 'mill:rpm': 9000 }],
-  ['a moment in small letters and microseconds', eventOf({ eventTime: '2026-03-01t10:00:00.123456z' })],
+  ['a time in lower case with microseconds', eventOf({ eventTime: '2026-03-01t10:00:00.123456z' })],
 ];
 
 it.each(EVENTS)('%s comes out as it went in, by query and by export', async (_, event) => {

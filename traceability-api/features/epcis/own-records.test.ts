@@ -41,7 +41,7 @@ describe('a document that declares a record wrong which was made here', () => {
     expect(await eventsOf(id)).toHaveLength(2);
   });
 
-  it('is stored without that event where what is right is asked for, and the job says what was refused', async () => {
+  it('is stored without that event if valid ones are to be stored, and the job reports the refused one', async () => {
     const [id, other] = [await record(), eventOf()];
     const document = documentOf([declared(id), { ...other, type: 'None' }, other]);
     const { status, json } = await post(admin, '/epcis/capture', document, {

@@ -39,7 +39,7 @@ const ROLES: Partial<Record<keyof Query, readonly ItemRole[]>> = {
 
 interface Match {
   roles: readonly ItemRole[];
-  /** As they were asked for, as names that they stand for, and as events write the same things. */
+  /** As requested, as the names that they represent, and in the spellings of events. */
   addresses: readonly string[];
   /** Things of the company that they name. */
   ids: readonly string[];
@@ -50,9 +50,9 @@ async function matchesOf(ctx: TenantCtx, query: Query): Promise<Match[]> {
     const addresses = query[name as keyof Query] as string[] | undefined;
     return addresses && addresses.length > 0 ? [{ roles, addresses }] : [];
   });
-  const asked = criteria.flatMap(({ addresses }) => addresses);
-  const resolved = await resolveAddresses(ctx, asked);
-  const spellings = await readSpellings(ctx, asked);
+  const requested = criteria.flatMap(({ addresses }) => addresses);
+  const resolved = await resolveAddresses(ctx, requested);
+  const spellings = await readSpellings(ctx, requested);
   return criteria.map(({ roles, addresses }) => ({
     roles,
     addresses: addresses.flatMap((address) => [
@@ -86,11 +86,11 @@ const walk = (companyId: string, { roles, addresses, ids }: Match, within: SQL, 
       order by happened_at, record_id limit ${size}) as i)) as both_walks
     order by happened_at, id limit ${size})`;
 
-/** When the event of a record says that it happened: what declares another one wrong says what that said. */
+/** The event time of a record: a declaration of error has that of the event it declares wrong. */
 const eventTime = sql`coalesce((select wrong.happened_at from event_records wrong
   where wrong.company_id = r.company_id and wrong.id = r.corrects_id), r.happened_at)`;
 
-/** What of the filters a row of the table can say; the event itself is asked for the rest. */
+/** The filters that a row of the table can answer; the rest is tested on the event itself. */
 function conditions(query: Query, isByRecordTime: boolean): SQL[] {
   const { GE_eventTime: from, LT_eventTime: to, EQ_bizStep: steps } = query;
   const { GE_recordTime: recordedFrom, LT_recordTime: recordedTo } = query;
@@ -169,7 +169,7 @@ async function readWindow(ctx: TenantCtx, query: Query, matches: readonly Match[
 
 const idOf = (place: unknown) => (place as { id?: string } | undefined)?.id ?? '';
 
-/** Whether an event is one that was asked for, by what it says itself. */
+/** Whether an event matches the query, by its own fields. */
 function fits(event: EpcisEvent, query: Query): boolean {
   const criteria: [readonly string[] | undefined, unknown][] = [
     [query.eventType, event.type],

@@ -154,13 +154,13 @@ function contextFor(own: unknown, document: unknown): { '@context'?: unknown } {
   return { '@context': [...partsOf(document), ...partsOf(own).filter((part) => !explained.has(JSON.stringify(part)))] };
 }
 
-/** An event of a document as it was, with what a repository says of it: an id where it had none, and when it was taken. */
+/** A captured event unchanged, with a repository's additions: an id if it had none, and the time of capture. */
 function captured({ id, recordedAt, captureId }: Row, event: EpcisEvent, contexts: ReadonlyMap<string, unknown>) {
-  const { '@context': own, ...said } = event;
+  const { '@context': own, ...fields } = event;
   return {
     ...contextFor(own, captureId === null ? undefined : contexts.get(captureId)),
     eventID: `urn:uuid:${id}`,
-    ...said,
+    ...fields,
     recordTime: recordedAt.toISOString(),
   };
 }

@@ -131,8 +131,8 @@ describe('recording an event', () => {
 
   it('is recorded as what it counts as: a repair with the options that were ticked, a claim', async () => {
     const repair = await makeEvent({ type: 'check', options: ['Darned', 'Buttons'], postSales: 'repair' });
-    const mended = await record(admin, { eventId: repair, options: ['Darned'] });
-    expect(mended.message).toMatchObject({ kind: 'repair', eventId: repair, options: ['Darned'], name: 'Cutting' });
+    const repaired = await record(admin, { eventId: repair, options: ['Darned'] });
+    expect(repaired.message).toMatchObject({ kind: 'repair', eventId: repair, options: ['Darned'], name: 'Cutting' });
     const claimed = await record(admin, { eventId: await makeEvent({ type: 'claim' }) });
     expect(claimed.message.kind).toBe('claim');
   });
@@ -188,7 +188,7 @@ describe('recording an event', () => {
     expect(items.message).toMatchObject({ results: { length: 5 }, nextFrom: null });
   });
 
-  it('asks for what the event asks for, and takes no option that it does not have', async () => {
+  it('requires what the event requires, and accepts none but its options', async () => {
     const input = await makeEvent({ type: 'input' });
     const check = await makeEvent({ type: 'check', options: ['Seams', 'Label'] });
     expect((await record(admin, { eventId: input })).code).toBe('INVALID_DATA');

@@ -39,7 +39,7 @@ const record = async (code: string) => {
 };
 const loaded = async () => (await admin.call<Container>('GET', `/containers/${box.id}`)).message.loaded;
 
-it('loads into no container while its own lies in the trash, which is said before, and into it again afterwards', async () => {
+it('loads into no container while its own is in the trash, with a warning before, and into it again afterwards', async () => {
   expect(await offered()).toEqual(['Box', 'Box']);
   const ask = { type: 'containers', action: 'remove', ids: [box.id] };
   expect((await admin.call<Effect>('POST', '/effects', ask)).message).toMatchObject({ count: 1, events: 1 });

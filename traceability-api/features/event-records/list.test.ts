@@ -70,8 +70,8 @@ beforeAll(async () => {
     placeId: mill,
     subject: { type: 'lot', lotId },
   });
-  ids.mended = await record(helper, '2026-03-02', { eventId: mending, placeId: shop });
-  ids.asked = await record(admin, '2026-03-02T23:59:59.999Z', { eventId: asking });
+  ids.repaired = await record(helper, '2026-03-02', { eventId: mending, placeId: shop });
+  ids.answered = await record(admin, '2026-03-02T23:59:59.999Z', { eventId: asking });
   ids.resold = await record(admin, '2026-03-03T00:00:00Z', {
     kind: 'resale',
     subject: { type: 'units', codes: ['2'] },
@@ -93,7 +93,7 @@ const namesOf = (records: readonly { id: string }[]) =>
 const found = async (query: string, client = admin) => namesOf((await list(query, client)).results);
 
 it('lists everything that happened, the latest first or last, page by page and back', async () => {
-  const all = ['correction', 'loaded', 'wrong', 'resold', 'asked', 'mended', 'knitted'];
+  const all = ['correction', 'loaded', 'wrong', 'resold', 'answered', 'repaired', 'knitted'];
   expect(await found('')).toEqual(all);
   expect(await found('sort=happenedAt')).toEqual([...all].reverse());
   const first = await list('pageSize=3');
@@ -105,22 +105,26 @@ it('lists everything that happened, the latest first or last, page by page and b
 
 it.each<[string, () => string, string[]]>([
   ['one kind', () => 'kind=load', ['loaded']],
-  ['several kinds', () => 'kind=repair,resale,return', ['wrong', 'resold', 'mended']],
-  ['what counts', () => 'isCorrected=false', ['loaded', 'resold', 'asked', 'mended', 'knitted']],
+  ['several kinds', () => 'kind=repair,resale,return', ['wrong', 'resold', 'repaired']],
+  ['what counts', () => 'isCorrected=false', ['loaded', 'resold', 'answered', 'repaired', 'knitted']],
   ['manufacturing', () => 'processType=manufacturing', ['knitted']],
-  ['post-sales, without a process too', () => 'processType=post_sales', ['wrong', 'resold', 'asked', 'mended']],
-  ['a process', () => `processId=${made.service}`, ['asked', 'mended']],
-  ['an event', () => `eventId=${made.mending}`, ['mended']],
+  ['post-sales, without a process too', () => 'processType=post_sales', ['wrong', 'resold', 'answered', 'repaired']],
+  ['a process', () => `processId=${made.service}`, ['answered', 'repaired']],
+  ['an event', () => `eventId=${made.mending}`, ['repaired']],
   ['a place', () => `placeId=${made.mill}`, ['knitted']],
-  ['a person', () => `recordedBy=${helper.userId}`, ['mended']],
-  ['days, whole and UTC', () => 'from=2026-03-02&to=2026-03-02', ['asked', 'mended']],
+  ['a person', () => `recordedBy=${helper.userId}`, ['repaired']],
+  ['days, whole and UTC', () => 'from=2026-03-02&to=2026-03-02', ['answered', 'repaired']],
   [
     'days by the clocks of a time zone',
     () => `from=2026-03-03&to=2026-03-03&timeZone=Europe/Madrid`,
-    ['resold', 'asked'],
+    ['resold', 'answered'],
   ],
-  ['days west of Greenwich', () => 'to=2026-03-02&timeZone=America/New_York', ['resold', 'asked', 'mended', 'knitted']],
-  ['several at once', () => `processId=${made.service}&recordedBy=${admin.userId}&to=2026-03-31`, ['asked']],
+  [
+    'days west of Greenwich',
+    () => 'to=2026-03-02&timeZone=America/New_York',
+    ['resold', 'answered', 'repaired', 'knitted'],
+  ],
+  ['several at once', () => `processId=${made.service}&recordedBy=${admin.userId}&to=2026-03-31`, ['answered']],
 ])('narrows to %s', async (_, query, expected) => {
   expect(await found(query())).toEqual(expected);
 });
@@ -132,7 +136,7 @@ it('counts what it finds by the days of a time zone', async () => {
 });
 
 it('finds by the code of a unit, of its lot and of a container, and nothing for one that nobody knows', async () => {
-  expect(await found('q=00000001')).toEqual(['asked', 'mended', 'knitted']);
+  expect(await found('q=00000001')).toEqual(['answered', 'repaired', 'knitted']);
   expect(await found('q=l-1')).toEqual(['knitted']);
   expect(await found('q=box-1')).toEqual(['loaded']);
   expect(await list('q=quixotic')).toMatchObject({ results: [], approximateTotal: 0 });
@@ -179,9 +183,9 @@ it('exports what the filters find, as a table and as an EPCIS document', async (
     return (await response.text()).trim().split('\n');
   };
   expect(await rowsOf('')).toHaveLength(8);
-  const [, mended] = await rowsOf(`eventId=${made.mending}`);
-  expect(mended).toContain('2026-03-02 12:00,Mending,');
-  expect(mended).toContain('00000001 · Merino scarf');
+  const [, repaired] = await rowsOf(`eventId=${made.mending}`);
+  expect(repaired).toContain('2026-03-02 12:00,Mending,');
+  expect(repaired).toContain('00000001 · Merino scarf');
   const { response } = await admin.call('GET', `/event-records/export?kind=load`);
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(await response.arrayBuffer());

@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await t.company();
   const client = await t.deps.db.pool.connect();
   await fillCompany(client, { companyId: admin.companyId, articles: MERGED / 10, prefix: '0843' });
-  // Of tables as small as these a plan may rightly read all; what is asked here is whether there is another way.
+  // A plan may rightly read small tables completely; this test checks that there is another way.
   await client.query(
     `do $$ begin execute format('alter database %I set enable_seqscan = off', current_database()); end $$`,
   );

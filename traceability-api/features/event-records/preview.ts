@@ -18,7 +18,7 @@ export async function previewRecord(ctx: TenantCtx, { subject, eventId }: Body) 
 
 /**
  * For how many of the things the event is recorded, for them or for lots that they are or were in then, wrong records apart. As
- * `linesOf` says for one thing; of ten thousand units each lot is asked about once.
+ * `linesOf` returns for one thing; for ten thousand units each lot is queried once.
  */
 async function countRecorded(ctx: TenantCtx, ids: readonly string[], eventId: string): Promise<number> {
   const company = sql`${ctx.companyId}::uuid`;

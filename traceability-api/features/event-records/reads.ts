@@ -71,7 +71,7 @@ const selectItems = (tx: Tx, where: SQL | undefined) =>
     )
     .leftJoin(
       articles,
-      // No coalesce: it counts as leaky, and behind row-level security no index is asked for what it gives.
+      // No coalesce: it counts as leaky, and under row-level security no index is used for its result.
       and(
         eq(articles.companyId, company),
         sql`${articles.id} = case when ${i.itemType} = 'unit' then ${units.articleId} else ${lots.articleId} end`,

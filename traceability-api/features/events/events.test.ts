@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe('events', () => {
-  it('keep what each type asks, who records it, and what the public sees', async () => {
+  it('store what each type asks for, who records it, and what the public sees', async () => {
     const body = {
       name: 'Control',
       type: 'check',
@@ -112,7 +112,7 @@ describe('events', () => {
     expect(await response.text()).toContain('Cuidado,1,Zurcir,Free text,Tejido,,Other,User,,');
   });
 
-  it('page by name whatever is told of them, in any script', async () => {
+  it('page by name whatever their description, in any script', async () => {
     const description = Array.from({ length: 2000 }, (_, at) => String.fromCharCode(0x4e00 + at * 7)).join('');
     for (const name of ['A', 'B', 'C']) await create({ name, description });
     const query = `/events?processId=${knit.id}&pageSize=2&sort=name`;

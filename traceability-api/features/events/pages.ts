@@ -42,7 +42,7 @@ export const eventSource = (
   order: orderOf(SORTS, sort),
 });
 
-/** Ids of all events that the filters find, in the order that was asked for. */
+/** Ids of all filtered events, in the requested order. */
 export function eventIds(ctx: TenantCtx, query: EventFilters): Promise<string[]> {
   const source = eventSource(ctx, query);
   return readIds(ctx.tx, { ...source, where: and(source.where, matchesPatterns(events.search, query.q)) });

@@ -119,7 +119,7 @@ describe('films and documents', () => {
     const bytes = mp4(10_000);
     const { id } = (await upload('video', bytes, 'video/mp4')).message;
     const etag = (await get(id)).headers.get('etag') ?? '';
-    // What Safari asks first.
+    // Safari's first request.
     const first = await get(id, { range: 'bytes=0-1' });
     expect([first.status, first.headers.get('content-range'), first.headers.get('content-length')]).toEqual([
       206,
@@ -194,7 +194,7 @@ describe('a file that is used', () => {
     expect((await remove(id)).message).toEqual({ count: 1 });
   });
 
-  it('by many is said in numbers, and by ten names', async () => {
+  it('by many is reported with a count and ten names', async () => {
     const { id } = await uploadPicture(admin, 40, 30);
     for (let at = 10; at < 22; at += 1)
       await createArticle(admin, { name: `Gorro ${at}`, images: [{ fileId: id, alt: '' }] });

@@ -71,7 +71,7 @@ describe('the library', () => {
     expect((await admin.call('GET', '/files?kind=svg')).code).toBe('INVALID_DATA');
   });
 
-  it('pages by name where folding makes one sign of a name many', async () => {
+  it('pages by name if folding turns one character of a name into many', async () => {
     const company = await t.company();
     for (const end of ['a', 'b', 'c']) await upload(company, '\ufdfa'.repeat(250) + end, 'pdf');
     const first = await list('?pageSize=2&sort=name', company);
@@ -128,7 +128,7 @@ describe('removing many', () => {
 describe('a crop', () => {
   const crop = (id: string, body: object, by = admin) => by.call<LibraryFile>('POST', `/files/${id}/crop`, body);
 
-  it('is a file of its own, cut where it was asked for; the picture stays', async () => {
+  it('is a separate file, cut as requested; the picture stays', async () => {
     const source = await upload(admin, 'quarters.png', 'image');
     const { status, message } = await crop(source.id, { left: 20, top: 10, width: 60, height: 30 });
     expect(status).toBe(201);

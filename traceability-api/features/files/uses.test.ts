@@ -188,7 +188,7 @@ describe('where a file is used', () => {
 describe('a removed file', () => {
   const bytes = (id: string) => t.app.request(url(id));
 
-  it('that only an earlier version shows leaves the library, and its published bytes stay for ever', async () => {
+  it('that only an earlier version shows leaves the library, and its published bytes are kept', async () => {
     const { id } = await uploadPicture(admin, 60, 30);
     const article = await createArticle(admin, { name: 'Falda', images: [{ fileId: id, alt: '' }] });
     expect((await remove(id)).code).toBe('CONFLICT');

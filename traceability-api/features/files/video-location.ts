@@ -11,7 +11,7 @@ interface Box {
   end: number;
 }
 
-/** More than any video has; a file made to be walked for ever ends here. */
+/** More than any video has; stops at files crafted to be walked endlessly. */
 const MAX_BOXES = 20_000;
 const MAX_DEPTH = 8;
 const MAX_KEYS_BYTES = 65_536;
@@ -91,7 +91,7 @@ async function findLocations(file: FileHandle, size: number): Promise<Box[]> {
 }
 
 /** Turns a box into an empty one that players skip. */
-async function blank(file: FileHandle, { at, from, end }: Box): Promise<void> {
+async function wipe(file: FileHandle, { at, from, end }: Box): Promise<void> {
   await file.write(Buffer.from('free', 'latin1'), 0, 4, at + 4);
   const zeros = Buffer.alloc(CHUNK);
   for (let offset = from; offset < end; offset += CHUNK)
@@ -107,7 +107,7 @@ export async function stripLocation(path: string): Promise<boolean> {
   try {
     const { size } = await file.stat();
     const locations = await findLocations(file, size);
-    for (const box of locations) await blank(file, box);
+    for (const box of locations) await wipe(file, box);
     return locations.length > 0;
   } finally {
     await file.close();

@@ -73,7 +73,7 @@ async function claim(ctx: WriteCtx, rows: readonly { id: string; gtin: string }[
   await tx.execute(lockClaims(companyId, 'claim'));
   const at = sql`${ctx.now().toISOString()}::timestamptz`;
   const gtins = sql.param(rows.map(({ gtin }) => gtin));
-  // What the company asked for is its own now: should it lose that again, it has not asked for it since.
+  // The company owns what it requested now: should it lose that again, it has not requested it since.
   await tx.execute(sql`
     with claimed as (
       insert into gtin_claims (gtin, company_id, claimed_at)

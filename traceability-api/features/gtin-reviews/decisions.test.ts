@@ -55,7 +55,7 @@ const open = async (path: string) => {
   return { status: response.status, brand: /ps-brand">([^<]*)/.exec(html)?.[1] };
 };
 
-/** The holder has published and printed three units; the asker has the GTIN on a draft and asks for a review. */
+/** The holder has published and printed three units; the requester has the GTIN on a draft and requests a review. */
 async function disputed() {
   used += 1;
   const gtin = testGtin(used);
@@ -71,7 +71,7 @@ async function disputed() {
 }
 
 describe('a company whose publishing was refused', () => {
-  it('asks for a review once and sees that it is under way', async () => {
+  it('requests a review once and sees that it is pending', async () => {
     used += 1;
     const gtin = testGtin(used);
     await holder.call('POST', '/articles', { name: 'Jersey', gtin });
@@ -119,7 +119,7 @@ describe('a company whose publishing was refused', () => {
     expect((await ask(asker, [draft.id], 'Otra vez')).message).toEqual({ count: 1, noted: 0 });
   });
 
-  it('asks for its own articles alone, and neither it nor anybody else opens the queue', async () => {
+  it('requests reviews only for its own articles, and neither it nor anybody else can open the queue', async () => {
     const { review, article } = await disputed();
     expect((await ask(asker, [article.id])).message).toEqual({ count: 0, noted: 0 });
     for (const client of [asker, holder, t.anonymous]) {
@@ -250,7 +250,7 @@ describe('the super-admin', () => {
     expect(await open(`/01/${gtin14}/21/${twin?.serial}`)).toMatchObject({ status: 200, brand: 'Señal' });
   });
 
-  it('leaves a GTIN where it is and informs who asked, in their language', async () => {
+  it('leaves a GTIN where it is and informs the requester in their language', async () => {
     const { review, draft } = await disputed();
     await speak(asker, 'en');
     const before = new Date(t.deps.now().getTime() - 1);
@@ -298,7 +298,7 @@ describe('the super-admin', () => {
     expect((await queue('?state=decided')).results.map((decided) => decided.id)).not.toContain(id);
   });
 
-  it('knows of no request that settled itself when the company loses the GTIN again, until it asks again', async () => {
+  it('ignores a settled request when the company loses the GTIN again, until it requests a review again', async () => {
     used += 1;
     const article = { name: 'Jersey', gtin: testGtin14(used) };
     const post = async (by: Client, isPublished: boolean) =>

@@ -27,7 +27,7 @@ const companyColumns = (table: typeof requesters | typeof holders) => ({
   gs1Prefix: table.gs1Prefix,
 });
 
-/** Reviews with who asks and who holds the GTIN, or held it when it was decided. */
+/** Reviews with the requester and the holder of the GTIN, or its holder at the decision. */
 const selectReviews = (ctx: SessionCtx) =>
   ctx.tx
     .select({ review: gtinReviews, requester: companyColumns(requesters), holder: companyColumns(holders) })
@@ -144,10 +144,11 @@ async function move(ctx: SessionCtx, { gtin, holder, requester }: GtinReview): P
 }
 
 /**
- * Leaves a GTIN where it is or moves it to the company that asked. When it moves, both are notified, else who asked. Sent
- * again, because no answer came, the same decision of the same person is answered as it stands.
- * @throws NOT_FOUND, also when it settled itself, ALREADY_PROCESS when it was decided otherwise, CONFLICT when who asked has no article with the GTIN any
- * more, another company holds it than the person saw, or who asked has added a note since
+ * Leaves a GTIN where it is or moves it to the requesting company. When it moves, both are notified, else the
+ * requester. Sent again, because no answer came, the same decision of the same person is answered as it stands.
+ * @throws NOT_FOUND, also when it settled itself, ALREADY_PROCESS when it was decided otherwise, CONFLICT when the
+ * requester no longer has an article with the GTIN, another company holds it than the person saw, or the requester has
+ * added a note since
  */
 export async function decideReview(ctx: SessionCtx, reviewId: string, body: Decision): Promise<GtinReview> {
   const [locked] = await ctx.tx.select().from(gtinReviews).where(eq(gtinReviews.id, reviewId)).for('no key update');

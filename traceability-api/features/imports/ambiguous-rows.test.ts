@@ -37,7 +37,7 @@ describe('a row without SKU and GTIN, of a name and a description that several a
     ]);
   });
 
-  it('is told apart by its SKU in place where the sheet has that column', async () => {
+  it('is identified by its SKU, typed in place, if the sheet has that column', async () => {
     const { id } = await check('sku;name;description;model\n;Camisa;De lino;Oporto\nX;Falda;Larga;Lisboa\n');
     expect(await findingsOf(id)).toEqual([[2, 'severalArticles', { count: 2, skus: 'S, M' }]]);
     const edits = [{ rowNumber: 2, column: 0, value: 'M' }];

@@ -60,7 +60,7 @@ const issuesOf = async (id: string) =>
 describe('two people with one upload before them', () => {
   const rows: Row[] = [['A', 'Uno', 'x', null, 'M']];
 
-  it('do not map over each other unseen: the second reads what the first has said, and may then change it', async () => {
+  it('do not overwrite each other’s mapping unseen: the second is shown what the first chose, and may then change it', async () => {
     const { importId } = (await upload(await workbook({ SKU: [TITLES, ...rows] }))).message;
     const { mapping, version } = await detailOf(importId);
     const put = (fields: object, seen: number) =>
@@ -234,7 +234,7 @@ it('shows the rows of a finding by its column', async () => {
   expect((await admin.call('GET', `/imports/${ready.id}/rows?column=x`)).status).toBe(400);
 });
 
-it('asks once about a text that is too long, and names what shortened a GTIN', async () => {
+it('reports a text that is too long once, and names what shortened a GTIN', async () => {
   const ready = await preview(['A', 'x'.repeat(201), 'x', '8,41235E+12'], ['B', 'Dos', 'x', '123']);
   expect(await issuesOf(ready.id)).toMatchObject([
     { row: 2, kind: 'tooLong' },

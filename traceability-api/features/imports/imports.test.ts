@@ -192,7 +192,7 @@ describe('a second upload of the same sheet', () => {
     expect(await color()).toBe('blue');
   });
 
-  it('leaves existing articles alone when asked to', async () => {
+  it('leaves existing articles alone if so chosen', async () => {
     await run((await preview(await sheet('blue'))).id);
     expect(
       (

@@ -40,7 +40,7 @@ describe('an upload that ended', () => {
     expect(await start({ id }, 'undo')).toMatchObject({ status: 'undone', job: { result: { undone: 2 } } });
   });
 
-  it('says in its history what it did for ever, and keeps neither its rows nor what it changed longer than a year', async () => {
+  it('keeps its outcome in the history without limit, but its rows and changes for a year only', async () => {
     await load(SHEET);
     const { id } = await load('sku,name,description\nA,Other,x\nB,Two,y\n');
     await elapse(367);

@@ -71,7 +71,7 @@ describe('what becomes public by an upload', () => {
     expect(await stateOf('B')).toBe('published');
   });
 
-  it('is said as it is now, and what waits can be published from the result', async () => {
+  it('is reported in its current state, and what waits can be published from the result', async () => {
     await load('A;Jersey;De punto;100% lana\nB;Falda;Larga;100% lino');
     const { id, passports } = await load(
       'A;Jersey;De punto fino;100% lana\nB;Falda;Larga;100% lino\nC;Chal;Fino;100% seda',

@@ -91,7 +91,7 @@ export async function get(ctx: TenantCtx, importId: string): Promise<ImportDetai
   };
 }
 
-/** Left out of the JSON when nobody asks for a column; `none` is null there. */
+/** Omitted from the JSON if no column is requested; `none` is null there. */
 const columnOf = (text: string | undefined) => (text === undefined ? undefined : text === 'none' ? null : Number(text));
 
 type RowsQuery = z.output<typeof contract.rows.query>;

@@ -100,7 +100,7 @@ export async function saveImport(
     .where(and(eq(imports.companyId, companyId), eq(imports.id, importId)));
 }
 
-/** What this company said of its columns before, by folded header: the field, whether they are internal, how they are read. */
+/** The company's earlier choices for columns, by folded header: the field, whether internal, how they are read. */
 export async function lastMapping(tx: Tx, companyId: CompanyId): Promise<Omit<RememberedColumns, 'internalNames'>> {
   const rows = await tx.select().from(importMappings).where(eq(importMappings.companyId, companyId));
   return {

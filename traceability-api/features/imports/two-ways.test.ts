@@ -74,7 +74,7 @@ it('reads weights by their neighbours', async () => {
   });
 });
 
-it('asks where every row is ambiguous, and remembers the answer by title', async () => {
+it('asks if every row is ambiguous, and remembers the answer by title', async () => {
   const rows = [article(1, '03/04/2026', '1.250'), article(2, '05/06/2026', '1.480')];
   const read = await upload(...rows);
   expect(columnsOf(read)).toEqual([

@@ -8,7 +8,7 @@ import { testGtin } from '../../testing/gtins';
 import { createUnits, makeBlock } from '../../testing/units';
 import { uploader } from '../../testing/uploads';
 
-// Nothing is sent: it is asked whether the company may publish.
+// Nothing is sent, but the setting decides whether the company may publish.
 const t = setUpTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 let admin: Client;
 beforeEach(async () => {
@@ -31,7 +31,7 @@ const nextGtin = () => {
 };
 
 describe('an article whose former GTIN another one has by now', () => {
-  it('stays as it is; the rest is taken back, as the numbers before said', async () => {
+  it('stays as it is; the rest is undone, as the numbers shown before said', async () => {
     const [former, given] = [nextGtin(), nextGtin()];
     await load(`${HEADER}A;Jersey;De punto;${former}\nB;Falda;Larga;\n`);
     const ran = await load(`${HEADER}A;Jersey;De punto;${given}\nB;Falda;Corta;\nC;Chal;Fino;\n`);

@@ -99,7 +99,7 @@ async function readLinks(ctx: TenantCtx, origin: Origin, side: 'input' | 'output
   return rows;
 }
 
-/** Where each lot stands from the one that was asked for; one that stands before and after it stands before. */
+/** The position of each lot relative to the requested one; one that is both before and after it counts as before. */
 function stepsOf(own: string, before: readonly Link[], after: readonly Link[]) {
   const steps = new Map<string, number>();
   const note = (key: string, step: number) => {

@@ -53,7 +53,10 @@ function sourceOf(ctx: TenantCtx, { q, sort = '-createdAt', state, articleId }: 
   };
 }
 
-/** What is looked for stands in the code, or in what the search for articles looks into, where one or two letters begin a word. */
+/**
+ * The search text is in the code, or in the searched texts of the article, where one or two letters match the start of
+ * a word.
+ */
 const wordsOf = (ctx: TenantCtx, q: string): Words => ({
   matches: sql`(${contains(sql`lower(${lots.code})`, q.toLowerCase())} or ${hasPatterns(articles.search, patternsOfPhrase(fold(q)))})`,
   find: async (most) => {

@@ -145,8 +145,8 @@ const inheritRecalls = (ctx: TenantCtx, from: string, to: string) =>
 
 /**
  * Takes units out of a lot into a new one of the same article and state. What is in a container stays there.
- * @throws NOT_FOUND, CONFLICT for a code that is taken, for fewer units than asked for and for a full container, INVALID_DATA,
- * TOO_LARGE
+ * @throws NOT_FOUND, CONFLICT for a code that is taken, for fewer units than requested and for a full container,
+ * INVALID_DATA, TOO_LARGE
  */
 export async function splitLot(ctx: TenantCtx, lotId: string, body: SplitBody) {
   await lockNames(ctx, 'create');

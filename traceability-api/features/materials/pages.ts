@@ -8,7 +8,7 @@ import { live, readMaterials } from './reads';
 
 type MaterialQuery = Omit<z.output<typeof contract.list.query>, 'page' | 'pageSize'>;
 
-/** In how many live articles each material of the company is, for the order or the filter that asks for it. */
+/** The number of live articles of each material, for the order or the filter that needs it. */
 const usage = (ctx: TenantCtx) => sql`
   select t.material_id as id, sum(t.articles)::int as articles
   from ${materialTotals} t where t.company_id = ${ctx.companyId} and t.material_id is not null group by t.material_id`;
@@ -32,7 +32,7 @@ const SORTS = {
   updatedAt: materials.updatedAt,
 } as const;
 
-/** Ids of the materials that the filters find, in the order that was asked for: all of them, or a part. */
+/** Ids of the filtered materials, in the requested order: all of them, or a part. */
 export async function materialIds(ctx: TenantCtx, query: MaterialQuery, part = sql``): Promise<string[]> {
   const { sort = 'name' } = query;
   const field = sort.replace('-', '') as keyof typeof SORTS;

@@ -21,11 +21,11 @@ export async function materialIdsOf(
   return byArticle;
 }
 
-/** Merges that are followed, one after the other: restored materials may have been merged in a circle. */
+/** Most merges that are followed: restored materials may have been merged in a circle. */
 const MAX_MERGES = 20;
 
 interface Followed {
-  asked: string;
+  requestedId: string;
   id: string;
   name: string;
 }
@@ -34,24 +34,24 @@ interface Followed {
 async function followMerges({ tx, companyId }: WriteCtx, ids: readonly string[]): Promise<Followed[]> {
   const { rows } = await tx.execute<Followed & Record<string, unknown>>(sql`
     with recursive followed as (
-      select id as asked, id, 0 as merges from unnest(${sql.param([...new Set(ids)])}::uuid[]) as id
+      select id as requestedId, id, 0 as merges from unnest(${sql.param([...new Set(ids)])}::uuid[]) as id
       union all
-      select f.asked, merged.into_id, f.merges + 1 from followed f
+      select f.requestedId, merged.into_id, f.merges + 1 from followed f
         cross join lateral (
           select (l.detail->>'mergedInto')::uuid as into_id from audit_subjects s join audit_log l on l.id = s.audit_id
           where s.company_id = ${companyId}::uuid and s.subject_id = f.id and l.entity = 'materials' and l.detail ? 'mergedInto'
           order by s.audit_id desc limit 1) merged
       where f.merges < ${MAX_MERGES} and not exists (
         select from materials m where m.company_id = ${companyId}::uuid and m.id = f.id and m.deleted_at is null))
-    select distinct on (f.asked) f.asked, f.id, m.name from followed f
+    select distinct on (f.requestedId) f.requestedId, f.id, m.name from followed f
       join materials m on m.company_id = ${companyId}::uuid and m.id = f.id and m.deleted_at is null
-    order by f.asked, f.merges`);
+    order by f.requestedId, f.merges`);
   return rows;
 }
 
 /**
- * Their names by the ids asked for, held until the articles are written: nobody merges, renames or removes one meanwhile. Who
- * did so while they were looked for is waited for, and followed.
+ * Their names by the requested ids, locked until the articles are written: nobody merges, renames or removes one
+ * meanwhile. A concurrent change during the lookup is waited for, and followed.
  */
 async function liveNames(ctx: WriteCtx, ids: readonly string[]): Promise<Map<string, string>> {
   for (;;) {
@@ -65,7 +65,7 @@ async function liveNames(ctx: WriteCtx, ids: readonly string[]): Promise<Map<str
       .for('share');
     const held = new Map(rows.map(({ id, name }) => [id, name]));
     if (followed.every(({ id, name }) => held.get(id) === name))
-      return new Map(followed.map(({ asked, name }) => [asked, name]));
+      return new Map(followed.map(({ requestedId, name }) => [requestedId, name]));
   }
 }
 

@@ -118,7 +118,7 @@ async function refusalOf(tx: Tx, row: PageRow, part: Part | null, isWithdrawn: b
   return { state: !isWithdrawn && !last ? 'unpublished' : 'withdrawn', ...owned, brand, recalls };
 }
 
-/** The unit or lot with what happened to it, as far as that is public, and what is said of recalls. */
+/** The unit or lot with its public history and the notices of recalls. */
 async function withHistory(tx: Tx, { companyId, articleId }: PageRow, part: Part): Promise<LivePart> {
   const { shown, unit, lotId } = part;
   const ids = [unit?.unitId, lotId].filter((id) => typeof id === 'string');

@@ -10,7 +10,7 @@ const AT_ONCE = Math.min(4, Math.max(1, availableParallelism() - 1));
 const MAX_WAITING = 60;
 const REST = 1;
 
-/** With one slot the lists of everybody would wait behind a storm of sign-ins: so it goes at half pace. */
+/** With one slot everybody's lists would wait behind a storm of sign-ins, so it runs at half pace. */
 const queued = createHashQueue({ slots: AT_ONCE, mostWaiting: MAX_WAITING, rest: AT_ONCE === 1 ? REST : 0 });
 const common = new Set<string>(COMMON);
 

@@ -6,7 +6,7 @@ import { setUpTestApp, type Client } from '../../testing/app';
 const t = setUpTestApp();
 const system = <T>(work: Parameters<typeof t.deps.db.asSystem<T>>[1]) => t.deps.db.asSystem('test', work);
 
-/** Decides on what the company buys; returns who was said to get a mail, and who does. */
+/** Decides on a purchase; returns the announced recipients of a mail, and the actual ones. */
 async function decide(buyer: Client, superAdmin: Client, afterwards: () => Promise<unknown>) {
   const order = { kind: 'block', quantity: 1_000, total: 4_000, currency: 'EUR' };
   const { id } = (await buyer.call<Payment>('POST', '/payments', order)).message;

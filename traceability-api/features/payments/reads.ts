@@ -85,7 +85,7 @@ export async function readOffer(ctx: TenantCtx): Promise<PaymentOffer> {
   };
 }
 
-/** Payments with their companies and who asked for them. */
+/** Payments with their companies and requesters. */
 const selectQueued = (ctx: SessionCtx) =>
   ctx.tx
     .select({

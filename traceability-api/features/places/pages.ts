@@ -37,7 +37,7 @@ export async function listPlaces(ctx: TenantCtx, query: PlaceQuery) {
   return { results: rows.map(toPlace), ...totals, page: query.page, pageSize: query.pageSize };
 }
 
-/** Ids of all places that the filters find, in the order that was asked for. */
+/** Ids of all filtered places, in the requested order. */
 export function placeIds(ctx: TenantCtx, query: Pick<PlaceQuery, 'sort' | 'country' | 'q'>): Promise<string[]> {
   const source = placeSource(ctx, query);
   return readIds(ctx.tx, { ...source, where: and(source.where, matchesPatterns(places.search, query.q)) });

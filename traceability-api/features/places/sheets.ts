@@ -50,7 +50,7 @@ function readRows(ctx: StreamCtx, bytes: Buffer): Promise<SheetRow[]> {
 /** Keys of places of the company that have the name and the town of one of the lines, however they are written. */
 async function existingKeys(ctx: TenantCtx, lines: readonly PlaceLine[]): Promise<string[]> {
   const starts = [...new Set(lines.map(({ name, town }) => searchOf(name, town)))].filter(Boolean);
-  // Behind the town may stand a GLN and an address, each after a blank, which comes right before `!`.
+  // The town may be followed by a GLN and an address, each after a space, which sorts right before `!`.
   const { rows } = await ctx.tx.execute<{ name: string; town: string }>(sql`
     select distinct p.name, p.town from unnest(${sql.param(starts)}::text[]) as sheet(start)
     join places p on p.company_id = ${ctx.companyId}::uuid and p.deleted_at is null

@@ -40,7 +40,7 @@ export const processSource = (
   order: orderOf(SORTS, sort),
 });
 
-/** Ids of all processes that the filters find, in the order that was asked for. */
+/** Ids of all filtered processes, in the requested order. */
 export function processIds(ctx: TenantCtx, query: ProcessFilters): Promise<string[]> {
   const source = processSource(ctx, query);
   return readIds(ctx.tx, { ...source, where: and(source.where, matchesPatterns(processes.search, query.q)) });

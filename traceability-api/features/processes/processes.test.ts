@@ -59,8 +59,8 @@ describe('processes', () => {
     expect([...first.message.results.map(({ name }) => name), ...(await names(next))]).toEqual(['A', 'B', 'C']);
   });
 
-  it('page by name whatever is told of them, in any script', async () => {
-    // No two signs are the same, so nothing makes it shorter on its way into an index.
+  it('page by name whatever their description, in any script', async () => {
+    // No two characters are the same, so it cannot be compressed on its way into an index.
     const description = Array.from({ length: 2000 }, (_, at) => String.fromCharCode(0x4e00 + at * 7)).join('');
     for (const name of ['A', 'B', 'C']) await made({ name, description });
     const first = await admin.call<{ results: Process[]; nextCursor: string }>(

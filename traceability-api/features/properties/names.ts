@@ -8,7 +8,7 @@ import { nameKey } from '../../core/name-key';
 
 /**
  * Properties as they were sent. One that does not say whether it is internal is what `before` has it, else public.
- * @throws INVALID_DATA when a name is there twice; case, accents and blanks make no difference
+ * @throws INVALID_DATA for a duplicate name, regardless of case, accents and spacing
  */
 export function readProperties<T extends { name: string; isInternal?: boolean | undefined }>(
   ctx: TenantCtx,

@@ -100,7 +100,7 @@ describe('where what is called back is', () => {
   const shelf = async (name: string, placeId: string) =>
     (await admin.call<Container>('POST', '/containers', { name, code: name, placeId })).message.id;
 
-  it('is said of a unit in a lot that stands in a container, and of one that was recorded by itself', async () => {
+  it('is shown for a unit in a lot that is in a container, and for one that was recorded individually', async () => {
     const [wool, others] = [await makeLot('P-1', 2), await makeLot('P-2', 1)];
     await record({ kind: 'repair', subject: { type: 'lot', lotId: others }, placeId: await place('Before') });
     await moveOne(wool, others);
@@ -116,7 +116,7 @@ describe('where what is called back is', () => {
     });
   });
 
-  it('is said of a part that was split off, and of lots that were merged, until then', async () => {
+  it('is shown for a part that was split off, and for merged lots, until then', async () => {
     const [whole, into] = [await makeLot('S-1', 2), await makeLot('S-2', 1)];
     t.setNow(new Date('2026-03-01T10:00:00Z'));
     await record({ kind: 'repair', subject: { type: 'lot', lotId: whole }, placeId: await place('Faro') });

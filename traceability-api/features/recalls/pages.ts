@@ -48,7 +48,10 @@ interface UnitRow extends Record<string, unknown> {
   is_withdrawn: boolean;
 }
 
-/** Units with where they are now: in a container of their own, or in that of their lot. Of each container its place is asked once. */
+/**
+ * Units with their current position: in their own container, or in that of their lot. Each container's place is
+ * computed once.
+ */
 export const readReached = async (ctx: TenantCtx, ids: readonly string[]): Promise<UnitRow[]> =>
   (
     await ctx.tx.execute<UnitRow>(sql`

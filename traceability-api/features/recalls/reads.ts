@@ -63,7 +63,10 @@ export async function getRecall(ctx: TenantCtx, recallId: string): Promise<Recal
   return (await readRecalls(ctx, [recallId])).get(recallId) ?? fail('NOT_FOUND');
 }
 
-/** What a call asks for; the contract sees to it that it is one of the two. A name of a lot of the company is that lot. */
+/**
+ * The requested lot; the contract ensures that exactly one of the two is given. The name of a company's own lot is that
+ * lot.
+ */
 export async function originOf(
   ctx: TenantTx,
   { lotId = '', supplierLot }: { lotId?: string | undefined; supplierLot?: string | undefined },

@@ -263,7 +263,7 @@ describe('a supplier’s lot', () => {
     await admin.call('POST', `/recalls/${recall.message.id}/end`, {});
   });
 
-  it('is one lot however its accents and blanks were typed', async () => {
+  it('is one lot however its accents and spaces were typed', async () => {
     const written = ['Bot\u00f5es 77', 'Boto\u0303es 77', 'Bot\u00f5es\u00a0 77'];
     for (const [at, name] of written.entries()) await madeOf(admin, await makeLot(`SEEN-${at}`), name);
     for (const name of written) {
@@ -300,7 +300,7 @@ describe('a supplier’s lot', () => {
     expect(await offered(admin, 'yarn')).toHaveLength(20);
   });
 
-  it('is asked for alone', async () => {
+  it('must be requested alone', async () => {
     for (const ambiguous of ['', `lotId=${cloth}&${query}`])
       expect((await admin.call('GET', `/recalls/reach?${ambiguous}`)).code).toBe('INVALID_DATA');
     expect((await admin.call('POST', '/recalls', { lotId: cloth, supplierLot, reason: 'x' })).code).toBe(

@@ -13,7 +13,7 @@ import { getRecall, originOf, refuseUnknown } from './reads';
 
 type Body = z.output<typeof contract.create.body>;
 
-/** The languages in which something is said. */
+/** The languages that have a text. */
 const writtenIn = (notice: RecallNotice): RecallNotice =>
   Object.fromEntries(Object.entries(notice).filter(([, words]) => words));
 

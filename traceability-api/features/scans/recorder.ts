@@ -47,8 +47,8 @@ export async function deleteOldSalts(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * One column as an array literal. Ids, times, hashes and two-letter codes hold no sign that an array would need quoted,
- * and quoting each of them would take longer than all the rest.
+ * One column as an array literal. Ids, times, hashes and two-letter codes contain no character that an array would need
+ * quoted, and quoting each of them would take longer than all the rest.
  */
 const column = (rows: readonly Row[], pick: (row: Row) => string | null) =>
   `{${rows.map((row) => pick(row) ?? 'NULL').join(',')}}`;

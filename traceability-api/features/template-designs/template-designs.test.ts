@@ -184,7 +184,7 @@ describe('a design that a template gives', () => {
     expect(await frozen(renamed)).toContain('Nombre nuevo');
   });
 
-  it('comes under the changes that an article has of its own, or not at all when nobody asks for that', async () => {
+  it('is applied below an article’s own changes, or not at all unless requested', async () => {
     const template = await designedTemplate();
     await apply(template.id);
     const { id } = await createArticle(template.id);
@@ -212,7 +212,7 @@ describe('a design that a template gives', () => {
     expect(await updateOf(id)).toMatchObject({ isReplaced: true });
   });
 
-  it('is published again at once where that is asked for, and can be undone', async () => {
+  it('is published again at once if requested, and can be undone', async () => {
     const template = await designedTemplate();
     await apply(template.id);
     const { id } = await createArticle(template.id);

@@ -4,7 +4,7 @@ import { addSection, contentOf, createArticle, done } from '../../testing/design
 
 const t = setUpTestApp();
 
-it('gives its design to articles that nobody has designed, where that is asked for, and to no others', async () => {
+it('gives its design only to articles without their own, and only if requested', async () => {
   const admin = await t.company();
   const { id } = await done<Template>(admin, 'POST', '/templates', { name: 'Camisas' });
   const text = (defaultValue: string) => ({ type: 'text', sectionData: { defaultValue } });

@@ -42,7 +42,7 @@ async function readBatch(ctx: TenantCtx, query: Query, after: number) {
 /** A time that spreadsheets sort and read as one; the title says that it is UTC. */
 const utcMinute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
 
-/** Rows of cells, read batch by batch as they are asked for. */
+/** Rows of cells, read in batches on demand. */
 async function* cellRows(ctx: StreamCtx, query: Query, own: readonly OwnColumn[]): AsyncGenerator<Cell[]> {
   const t = translate(ctx.locale, 'Units');
   const [active, withdrawn] = [t('states.active'), t('states.withdrawn')];
@@ -84,7 +84,7 @@ async function* cellRows(ctx: StreamCtx, query: Query, own: readonly OwnColumn[]
 
 /** The units of the filters, or the chosen ones, as XLSX or CSV; streamed. @throws NOT_FOUND */
 export async function exportUnits(ctx: StreamCtx, query: Query): Promise<Response> {
-  // What is wrong with the filters must be said before the first byte goes out.
+  // Errors in the filters must be reported before the first byte is sent.
   const own = await ctx.transaction(async (tenant) =>
     ownColumns(tenant, chosen(await unitsWhere(tenant, query), query)),
   );

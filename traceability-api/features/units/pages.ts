@@ -67,7 +67,7 @@ async function sourceOf(ctx: TenantCtx, query: Narrowed, where: SQL | undefined)
   };
 }
 
-/** Codes that were allocated from the company's blocks: one unit each. A block asked for alone knows its own. */
+/** Codes allocated from the company's blocks: one unit each. A single requested block has its own count. */
 async function countAllocated(ctx: TenantCtx, blockId?: string): Promise<number> {
   const [row] = await ctx.tx
     .select({ count: sql<string>`coalesce(sum(${codeBlocks.nextNumber} - ${codeBlocks.firstNumber}), 0)` })

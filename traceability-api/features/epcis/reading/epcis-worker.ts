@@ -31,7 +31,7 @@ function next(): ReadingMessage {
   }
 }
 
-// Each batch is asked for: messages that wait are taken in one go, which would hold up everybody.
+// Each batch is sent on request: pending messages are received in one go, which would block everybody.
 port?.on('message', (request: ReadingRequest) => {
   if (request.type === 'read') reading = readText(request.task.bytes, request.task.now);
   port.postMessage(next());

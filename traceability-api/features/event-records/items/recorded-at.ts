@@ -3,11 +3,11 @@ import type { CallCtx, TenantTx } from '../../../core/context';
 
 type RecordingCtx = Pick<TenantTx, 'tx'> & Pick<CallCtx, 'now'> & { companyId: string };
 
-/** Seconds are counted from here: those of a lock are 32 bits with a sign. */
+/** Epoch of the seconds in a lock key, which has 32 signed bits. */
 const FIRST_SECOND = Date.UTC(2020, 0, 1) / 1000;
 const secondOf = (at: Date) => Math.floor(at.getTime() / 1000) - FIRST_SECOND;
 
-/** Without its sign: locks are listed by numbers that have none. */
+/** Unsigned, because locks are listed by unsigned numbers. */
 const lockOf = (companyId: string) => sql`(hashtext(${`records:${companyId}`}) & 2147483647)`;
 
 /**
@@ -21,7 +21,7 @@ export async function takeRecordedAt({ tx, companyId, now }: RecordingCtx): Prom
 
 /**
  * The last moment of which all records can be seen: who reads on from what they have seen, by the time of recording, would never
- * see one that was begun before and committed after it. To be asked before the records, in the same transaction.
+ * see one that was begun before and committed after it. Must be queried before the records, in the same transaction.
  */
 export async function recordedUntil({ tx, companyId, now }: RecordingCtx): Promise<Date> {
   const latest = now();

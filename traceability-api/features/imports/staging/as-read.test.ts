@@ -24,7 +24,7 @@ const make = (sku: string, body: object = {}) =>
   done<Article>(admin, 'POST', '/articles', { name: `N ${sku}`, sku, description: 'x', ...body });
 
 it.each(['xlsx', 'csv'])(
-  'articles with blanks and signs that nobody sees are unchanged in their own %s',
+  'articles with spaces and invisible characters are unchanged by their own %s',
   async (format) => {
     for (const sku of ['A  1', 'A\u00a02', 'A\u200b3', 'A\u00ad4', 'A\u20605', 'A\u3000 6', '\ufeffA7', '日本'])
       await make(sku);
@@ -56,7 +56,7 @@ it('a sheet changes the article that its SKU is read from, and leaves SKU and na
   });
 });
 
-it('a SKU is read without the signs that show nothing, as the form stores it, in every row of the sheet', async () => {
+it('a SKU is read without invisible characters, as the form stores it, in every row of the sheet', async () => {
   await make('KN-4711', { name: 'Jersey' });
   const unseen = ['KN-\u200d4711', '\u2800KN-4711', 'KN-4711\ufe0f', 'K\u2061N-4711'];
   const { counts } = await check(

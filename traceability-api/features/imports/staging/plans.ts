@@ -6,7 +6,7 @@ import { storedLayout, type ImportState, type StoredLayout } from '../state';
 export const fieldsOf = ({ columns }: Pick<StoredLayout, 'columns'>, mapping: Readonly<Record<string, string>>) =>
   columns.map(({ column }) => (mapping[column] ?? 'ignore') as ColumnField);
 
-/** How the columns of a field are read that hold cells with two readings: as chosen, as they say, or as said before. */
+/** How a field's columns with ambiguous cells are read: as chosen, as the cells show, or as chosen before. */
 function waysOf<T>(
   { columns }: Pick<StoredLayout, 'columns'>,
   wayOf: (column: StoredLayout['columns'][number]) => T | null | undefined,

@@ -197,7 +197,7 @@ export interface SheetGtins {
   sharingKeys: string[];
 }
 
-/** Longer than any GTIN with blanks and hyphens: such a text is none, and need not be read. */
+/** Longer than any GTIN with spaces and hyphens: a longer text is none, and need not be parsed. */
 const LONGEST_GTIN = 60;
 /** Row numbers per page of a scan, so that its memory does not grow with the sheet. */
 const PAGE = 5_000;
@@ -208,7 +208,7 @@ interface ColumnCell extends Record<string, unknown> {
   article_key: string;
   /** The row bears a finding of the kind that is looked for. */
   is_noted: boolean;
-  /** Its text, without blanks around it. */
+  /** Its text, trimmed. */
   cell: string | null;
 }
 

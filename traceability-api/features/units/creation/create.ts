@@ -49,7 +49,9 @@ export async function checkLot(ctx: TenantCtx, articleId: string, lotId: string)
   return lot.id;
 }
 
-/** @throws DATA_ERROR when fewer codes are left than asked for, PAYMENT_IN_PROCESS when the only block is still unpaid */
+/**
+ * @throws DATA_ERROR when fewer codes are left than requested, PAYMENT_IN_PROCESS when the only block is still unpaid
+ */
 async function checkBalance(ctx: TenantCtx, quantity: number) {
   const balance = await getCodeBalance(ctx.tx, ctx.companyId, true);
   if (balance.available >= quantity) return;
