@@ -198,9 +198,9 @@ describe('an undone upload', () => {
   it('shows the outcome', () => {
     const result = { undone: 2, kept: 1, passports: 1, materials: 2 };
     show({ status: 'undone', job: uploadJob({ status: 'done', result }) });
-    const said =
+    const words =
       '2 artículos deshechos; 1 se queda: ha cambiado desde entonces o su GTIN anterior está en uso; 1 pasaporte vuelve a mostrar lo de antes; 2 materiales en la papelera';
-    expect(screen.getByRole('status')).toHaveTextContent(said);
+    expect(screen.getByRole('status')).toHaveTextContent(words);
   });
 
   it('stays unchanged when the question is closed', async () => {

@@ -165,7 +165,7 @@ function UndoButton({ importId, onChange }: { importId: string; onChange: () => 
   const t = useTranslations('Imports');
   const { ask, dialog, isBusy } = useUndo(onChange);
   function onAsk() {
-    // It may have been undone in another window: then nothing is asked, and the page says so.
+    // It may have been undone in another window: then the page says so without a question.
     void onChange();
     ask(importId);
   }

@@ -24,7 +24,7 @@ function PublicNotice({ notice }: { notice: RecallNotice }) {
   return (
     <>
       <p className={styles.soft}>{t(written.length > 0 ? 'said' : 'saidNothing')}</p>
-      <ul className={styles.said}>
+      <ul className={styles.publicTexts}>
         {written.map((each) => (
           <li key={each}>
             <span className={styles.soft}>{nameOf(each)}</span>{' '}

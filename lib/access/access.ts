@@ -66,7 +66,7 @@ const homes = {
   collaborator: ['/admin/record', '/admin/dashboard'],
 } as const;
 
-/** Where `/` and the sign-in lead: the first page of the role that exists and may be opened, else the account. */
+/** Target of `/` and the sign-in: the first page of the role that exists and may be opened, else the account. */
 export function homeFor(profile: AccessProfile): string {
   const allowed = new Set(openPages(profile).map((page) => page.path));
   const preferred = homes[profile.role].find((path) => allowed.has(path));

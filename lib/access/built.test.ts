@@ -13,7 +13,7 @@ describe('isBuilt', () => {
 describe('a page of the back-office', () => {
   const guarded = pages.filter(({ isBuilt, session }) => isBuilt && session === 'level');
 
-  it.each(guarded.map(({ path }) => path))('%s checks by itself who may see it, first of all', (path) => {
+  it.each(guarded.map(({ path }) => path))('%s checks access itself, before anything else', (path) => {
     const source = readFileSync(`app/[locale]/(shell)${path}/page.tsx`, 'utf8');
     const body = source.slice(source.indexOf('export default async function'));
     const calls = Array.from(

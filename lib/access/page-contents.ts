@@ -31,8 +31,8 @@ export const contentsOf = ({ pathname, searchParams }: Address): readonly Conten
   NOTHING;
 
 /**
- * A document keeps the policy that it was loaded with: a page that holds something else is loaded as a document of its own.
- * A page that shuts what it showed stays.
+ * A document keeps the policy that it was loaded with: a page with other content is loaded as a new document. A page
+ * that shuts what it showed stays.
  */
 export function needsOwnDocument(from: Address, to: Address): boolean {
   const [allowed, held] = [contentsOf(from), contentsOf(to)];

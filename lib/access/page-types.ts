@@ -49,7 +49,7 @@ export type Page = {
   /** 'super-admin' pages are for level 1000 only; 'both' marks the few of /admin that a super-admin opens too. */
   audience: 'company' | 'super-admin' | 'both';
   variant: 'default' | 'end-users' | 'both';
-  /** Where a page asks for a role within the company besides a level. */
+  /** If a page requires a role within the company besides a level. */
   roles?: readonly ('Admin' | 'User')[];
   name: PageName;
   icon: PageIcon;

@@ -89,7 +89,7 @@ describe('the account that a page is of', () => {
   });
   const viewers = () => sent.map((headers) => headers.get('x-viewer'));
 
-  it('is said by each call and download, and stays the first one of the document', async () => {
+  it('is sent with each call and download, and stays the first one of the document', async () => {
     await call(get, {});
     expect([keepViewer('ana'), keepViewer('bea'), keepViewer('ana')]).toEqual([true, false, true]);
     await call(get, {});

@@ -9,7 +9,7 @@ const OF_THE_QUERY: readonly string[] = ['INVALID_DATA', 'NOT_FOUND', 'FORBIDDEN
 
 interface CalledList<E extends Endpoint & { query: z.ZodObject }> {
   list: CallResult<EndpointOutput<E>>;
-  /** What the list was asked for in the end. */
+  /** The query that the list was finally requested with. */
   query: z.input<E['query']>;
   /** Something of the address could not be used: the page says so and shows the list without it. */
   isRefused: boolean;

@@ -98,7 +98,7 @@ describe.each(LOCALES)('error texts in %s', (locale) => {
     expect(say(locale, 'download', 'ERR_NETWORK', { status: 0 })).toBe(ERR_NETWORK);
   });
 
-  it('has one text for an API that does not answer, and one of its own for GET', () => {
+  it('has one text for an API that does not respond, and another for GET', () => {
     for (const group of GROUPS) expect(say(locale, group, 'ERR_NETWORK')).toBe(messages[locale].Errors.noResponse);
     expect(say(locale, 'get', 'ERR_NETWORK', { status: 0 })).toBe(messages[locale].Errors.ERR_NETWORK);
     expect(say(locale, 'post', 'ERR_NETWORK', { status: 0 })).toBe(messages[locale].Errors.noResponse);

@@ -7,7 +7,7 @@ it('takes what the list knows and leaves out what it refuses', () => {
   expect(listQueryOf(articles.list, params)).toEqual({ q: 'lana', sort: 'name' });
 });
 
-it('says nothing of empty values and of what is none of its own', () => {
+it('omits empty values and unknown parameters', () => {
   for (const params of [{}, { state: '', q: '' }, { columns: 'a,b', create: '1' }, { page: undefined }])
     expect(readListQuery(articles.list, params).isRefused).toBe(false);
 });

@@ -14,7 +14,7 @@ async function ask(...answers: (Response | null)[]) {
   return { status: answer?.status, requests, waits };
 }
 
-it('asks again while the API is away for a moment', async () => {
+it('retries while the API is briefly unavailable', async () => {
   expect(await ask(away('1'), away('2', 503), new Response())).toEqual({
     status: 200,
     requests: 3,
@@ -26,7 +26,7 @@ it('gives up after three tries', async () => {
   expect(await ask(away('1'))).toMatchObject({ status: 502, requests: 3 });
 });
 
-it('asks once where nobody says that it comes back soon', async () => {
+it('does not retry unless the API is expected back soon', async () => {
   for (const answer of [away(), away('60'), away('x'), away('1', 429), new Response(null, { status: 500 }), null]) {
     expect((await ask(answer)).requests).toBe(1);
   }

@@ -3,7 +3,7 @@ const LONGEST_WAIT_S = 3;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Seconds after which a server that is away for a moment asks to be tried again; null for every other answer. */
+/** Seconds after which a briefly unavailable server wants to be retried; null for every other response. */
 function retryAfterSeconds(answer: Response | null): number | null {
   if (answer?.status !== 502 && answer?.status !== 503) return null;
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);

@@ -52,7 +52,7 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** The page's language as middleware found it; in a route handler, what the browser's page asked for. */
+/** The page's language as determined by middleware; in a route handler, the one that the browser's page requested. */
 function localeOf(incoming: Headers): Locale | undefined {
   const page = incoming.get(PATH_HEADER);
   if (page) return splitLocale(page.split('?', 1)[0] ?? '/').locale;

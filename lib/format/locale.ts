@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '@/lib/contract/core/levels';
 
 /**
  * Whose customs each language follows in numbers, money, dates, lists, plurals, names of countries and sorting: Portuguese
- * is Portugal's, English Britain's. Everything that asks `Intl` asks for one of these.
+ * is Portugal's, English Britain's. All calls of `Intl` use one of these.
  */
 const INTL_LOCALES = { es: 'es-ES', en: 'en-GB', it: 'it-IT', pt: 'pt-PT' } as const satisfies Record<Locale, string>;
 

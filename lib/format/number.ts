@@ -21,7 +21,7 @@ function formatter(locale: Locale, options: Options): Intl.NumberFormat {
 }
 
 /**
- * At most `digits` decimals (none by default), grouped as numbers in messages are, with non-breaking blanks in Portuguese:
+ * At most `digits` decimals (none by default), grouped as numbers in messages are, with no-break spaces in Portuguese:
  * 1400 and 12.345 in Spanish and Italian, 1400 and 12 345 in Portuguese, 1,400 and 12,345 in English.
  */
 export function formatNumber(value: number, locale: Locale, digits = 0): string {
@@ -33,8 +33,8 @@ export const numberToType = (value: number | null, locale: Locale): string =>
   value === null ? '' : formatter(locale, { maximumFractionDigits: 3, useGrouping: false }).format(value);
 
 /**
- * `value` is the percentage itself, 0 to 100: 12.5 → '12,5 %'. The sign stands apart in Portuguese too, as the texts have it;
- * `Intl` joins it.
+ * `value` is the percentage itself, 0 to 100: 12.5 → '12,5 %'. The sign is separated by a space in Portuguese too, as
+ * in the texts; `Intl` joins it.
  */
 export function formatPercent(value: number, locale: Locale, digits = 1): string {
   const written = formatter(locale, { style: 'percent', maximumFractionDigits: digits }).format(value / 100);

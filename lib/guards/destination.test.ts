@@ -20,7 +20,7 @@ function visit(address: string, session: SessionData = {}, language?: string) {
 }
 
 describe('without a session', () => {
-  it('leads every page to sign-in and back, language and query kept', () => {
+  it('redirects every page to sign-in and back, with language and query', () => {
     expect(visit('/pr/admin/dashboard')).toBe('/pr/auth/login?next=%2Fpr%2Fadmin%2Fdashboard');
     expect(visit('/admin/units/AB.1')).toBe('/auth/login?next=%2Fadmin%2Funits%2FAB.1');
     expect(visit('/en/admin/articles?q=a&_rsc=1x')).toBe('/en/auth/login?next=%2Fen%2Fadmin%2Farticles%3Fq%3Da');

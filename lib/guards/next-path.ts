@@ -32,7 +32,7 @@ function decodedOnce(value: string): string | null {
   }
 }
 
-/** The start page in any language: sign-in leads there by itself. */
+/** The start page in any language: sign-in goes there by default. */
 const START = /^\/(?:(?:en|it|pr|es)\/?)?$/;
 
 /** `/auth/login?next=…` for a path of this site; a `next` that is not safe is left out. */

@@ -75,7 +75,7 @@ describe('requirePage', () => {
     );
   });
 
-  it('leads to sign-in, or to the lock screen, in the language of the page and back to it', async () => {
+  it('redirects to sign-in, or to the lock screen, in the language of the page and back to it', async () => {
     await visit('/it/admin/articles?page=2', {}, {});
     const back = encodeURIComponent('/it/admin/articles?page=2');
     await expect(requirePage('/admin/articles')).rejects.toThrow(`redirect /it/auth/login?next=${back}`);

@@ -15,7 +15,7 @@ import { readSession } from '@/lib/session/read';
 /** Where a person goes first whose password somebody else has chosen. */
 const ACCOUNT = '/admin/account';
 
-/** The API cannot be asked who is signed in: the error page says so and offers to try again. */
+/** The API cannot tell who is signed in: the error page says so and offers to retry. */
 export class ProfileUnavailableError extends Error {
   constructor(readonly code: string) {
     super(`profile unavailable: ${code}`);

@@ -13,7 +13,7 @@ const profile: ProfileHint = {
 };
 const signedIn: SessionData = { token: 't', profile };
 
-/** The refusal by the cookie's profile and by what the API says of it now; counts how often the API is asked. */
+/** The refusal by the cookie's profile and by the API's current one; counts the calls to the API. */
 async function visit(path: string, session: SessionData = signedIn, now: Partial<ProfileHint> | null = {}) {
   let requests = 0;
   const refusal = await refusalOf(path, session, () => {

@@ -4,7 +4,7 @@ import { recordOf } from '@/lib/access/records';
 import { readSegment } from '@/lib/contract/core/match';
 import type { SessionData } from '@/lib/session/data';
 
-/** What is shown in a page's place: each has a page of its own, which nobody reaches by its address. */
+/** What is shown instead of a page: each refusal has its own page, which is not reachable by address. */
 export const REFUSALS = ['forbidden', 'missing', 'failed', 'away'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
@@ -14,8 +14,8 @@ export const toRefusal = (value: string | null): Refusal | null => REFUSALS.find
 type AskProfile = () => Promise<AccessProfile | null>;
 
 /**
- * Whether an address (without locale prefix) is refused before any page is asked. By the table of pages, and where the
- * sealed profile says no, by the API: the profile may be older than the person's level. Page and API check again.
+ * Whether an address (without locale prefix) is refused before any page is rendered. By the table of pages, and where
+ * the sealed profile says no, by the API: the profile may be older than the person's level. Page and API check again.
  */
 export async function refusalOf(path: string, session: SessionData, askProfile: AskProfile): Promise<Refusal | null> {
   const page = path === '/404' || !isDecodableTwice(path) ? null : matchPage(path);

@@ -60,7 +60,7 @@ it('gives the camera to the page that records, and to no other', () => {
   expect(headers['permissions-policy']).toMatch(/^camera=\(self\)/);
 });
 
-it('never lets anybody frame a page, nor scripts in without the nonce, whatever it holds', () => {
+it('never allows framing of a page, nor scripts without the nonce, whatever it contains', () => {
   const policy = pagePolicy(situation, CONTENTS);
   expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
   expect(policy).not.toMatch(/script-src[^;]*(?:'unsafe-inline'|'unsafe-eval'|'self')/);

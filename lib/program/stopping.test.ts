@@ -8,7 +8,7 @@ const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 it.each([
   ['whose answer is under way', 'before'],
-  ['who asks again', 'after'],
+  ['a client that requests again', 'after'],
 ])('says that the connection ends to somebody %s when the server does', async (_who, when) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -18,9 +18,9 @@ it.each([
   const socket = await openSocket((server.address() as AddressInfo).port);
   const answers = readToEnd(socket);
   const ask = async () => {
-    const asked = once(server, 'request');
+    const request = once(server, 'request');
     socket.write(GET);
-    await asked;
+    await request;
   };
   await ask();
   const closed = closeInOrder(server, 60_000);

@@ -71,7 +71,7 @@ function returnedHeaders(answer: IncomingMessage): Record<string, string> {
   if (type.startsWith('application/pdf')) headers['content-security-policy'] = "frame-ancestors 'self'";
   else if (type.startsWith('image/'))
     headers['content-security-policy'] = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-  // the page of a passport under the policy of its own sections, and under ours
+  // the page of a passport under the policy of its sections, and under ours
   else if (type.startsWith('text/html') && answer.headers['content-security-policy'])
     headers['content-security-policy'] = framedPolicy(answer.headers['content-security-policy']);
   return headers;

@@ -102,7 +102,7 @@ describe('checkHeaders', () => {
     expect(await refusal(check(written, own))).toEqual(notJson);
   });
 
-  it('asks for the type of a body alone that is there', async () => {
+  it('requires a content type only if there is a body', async () => {
     expect(check(bare, own)).toBeNull();
     expect(check(bare, { ...own, 'content-length': '0' })).toBeNull();
     expect(check(bare, { ...own, 'content-length': '2', 'content-type': 'application/json' })).toBeNull();

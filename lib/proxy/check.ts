@@ -32,7 +32,7 @@ export function checkTarget(method: string, segments: readonly string[] | null, 
   return { endpoint, path: fillPath(endpoint.path, params) };
 }
 
-/** Refuses a change that another site asked for, and a body of a kind the endpoint does not take. */
+/** Refuses a change requested by another site, and a body of a type that the endpoint does not accept. */
 export function checkHeaders(endpoint: Endpoint, headers: Headers, publicBaseUrl: string): Response | null {
   if (endpoint.mutates && !isSameOrigin(headers, publicBaseUrl)) {
     return refuse(headers, 'FORBIDDEN', { text: 'otherSite' });

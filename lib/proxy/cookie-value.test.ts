@@ -1,7 +1,7 @@
 import { cookieValue } from './cookie-value';
 
 describe('cookieValue', () => {
-  it('finds a cookie among others, whatever stands around it', () => {
+  it('finds a cookie among others, with any text around it', () => {
     expect(cookieValue('session=abc', 'session')).toBe('abc');
     expect(cookieValue('a=1; session=abc; b=2', 'session')).toBe('abc');
     expect(cookieValue('a=1;session = abc ;b=2', 'session')).toBe('abc');
@@ -10,7 +10,7 @@ describe('cookieValue', () => {
     expect(cookieValue('=x; session=abc', 'session')).toBe('abc');
   });
 
-  it('takes the first of two, and all of a value with equals signs', () => {
+  it('returns the first of two, and the whole of a value with equals signs', () => {
     expect(cookieValue('session=abc; session=def', 'session')).toBe('abc');
     expect(cookieValue('session=a=b==', 'session')).toBe('a=b==');
   });

@@ -81,7 +81,7 @@ describe('what passes', () => {
     }
   });
 
-  it('asks for a session where the contract does', async () => {
+  it('requires a session where the contract does', async () => {
     const nobody = await ask('/api/auth/me', { headers: { cookie: '' } });
     const message = 'Your session has ended. Sign in again.';
     expect([nobody.status, await nobody.json()]).toEqual([

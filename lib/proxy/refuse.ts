@@ -21,13 +21,13 @@ interface Detail {
   values?: Record<string, string | number>;
 }
 
-/** The texts of the language in which a page asks. */
+/** The texts in the language of the calling page. */
 const textsFor = (headers: HeaderReader) => {
   const locale = localeOf(headers.get('accept-language'));
   return createTranslator({ locale: intlLocale(locale), messages: MESSAGES[locale] });
 };
 
-/** A refusal of this server itself, in the language in which the page asks. */
+/** A refusal by this server itself, in the language of the calling page. */
 export function refuse(headers: HeaderReader, code: ErrorCode, detail?: Detail, more?: Record<string, string>) {
   const t = textsFor(headers);
   return errorAnswer(code, detail ? t(`ErrorDetails.${detail.text}`, detail.values) : t(`Errors.${code}`), more);

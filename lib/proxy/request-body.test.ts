@@ -1,6 +1,6 @@
 import { begunUpload, IncompleteError, TooLargeError, wholeBody } from './request-body';
 
-/** Chunks of so many bytes, each given only when it is asked for, and how many were. */
+/** Chunks of so many bytes, each provided only on request, and how many were read. */
 function source(...sizes: (number | Error)[]) {
   let pulled = 0;
   const body = new ReadableStream<Uint8Array>(

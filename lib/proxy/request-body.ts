@@ -9,7 +9,7 @@ const HEAD_START_BYTES = 65_536;
 interface Bounds {
   /** The most bytes the body may have. */
   limit: number;
-  /** What Content-Length said, if anything. */
+  /** The value of Content-Length, if any. */
   announced: string | null;
 }
 

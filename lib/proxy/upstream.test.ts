@@ -116,7 +116,7 @@ describe('a call', () => {
 });
 
 describe('the time of a call', () => {
-  it('ends with a failure of its own kind, and with the API’s work', async () => {
+  it('ends with a distinct failure, and aborts the API’s work', async () => {
     let isClosed = false;
     upstream.answer((_, response) => response.on('close', () => (isClosed = true)));
     await expect(call({ timeout: 50 })).rejects.toBeInstanceOf(TimeoutError);

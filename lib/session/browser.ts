@@ -1,7 +1,7 @@
 import { noAnswer, readFailure, type CallResult } from '@/lib/api-client/result';
 import type { Profile } from '@/lib/contract/auth';
 
-/** Session calls of the sign-in pages: kept apart from the contract, so that signing in loads no schema library. */
+/** Session calls of the sign-in pages: separate from the contract, so that signing in loads no schema library. */
 async function send<T>(method: 'POST' | 'DELETE', path: string, body: object = {}): Promise<CallResult<T>> {
   const headers = { 'content-type': 'application/json', 'accept-language': document.documentElement.lang };
   try {

@@ -59,7 +59,7 @@ describe('the session of a site with https', () => {
     expect(await readSession()).toEqual({ token: TOKEN, profile: profileHint(PROFILE) });
   });
 
-  it('keeps nothing of an earlier one when somebody signs in', async () => {
+  it('keeps nothing of an earlier session when somebody signs in', async () => {
     mockVisit.setCookies({ [SESSION]: await sealed({ profile: { name: 'Rui' }, isLocked: true, other: 1 }) });
     await startSession(TOKEN, PROFILE);
     expect(await opened()).toEqual({ token: TOKEN, profile: profileHint(PROFILE) });

@@ -8,7 +8,7 @@ const FORM = /^[\w.-]{1,400}$/;
 
 const cookieName = (isHttps: boolean) => (isHttps ? '__Host-ts-device' : 'ts-device');
 
-/** What this browser keeps of its sign-ins, so that nobody's wrong passwords keep its people waiting. */
+/** The device cookie of earlier sign-ins, so that other people's wrong passwords do not delay this browser's users. */
 export async function readDevice(): Promise<string | undefined> {
   const value = (await cookies()).get(cookieName(env().isHttps))?.value;
   return value && FORM.test(value) ? value : undefined;

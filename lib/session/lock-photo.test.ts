@@ -19,7 +19,7 @@ async function photoOf(picture: Buffer): Promise<string | null> {
 }
 const bytesOf = (photo: string | null) => Buffer.from(photo?.split(',')[1] ?? '', 'base64');
 
-it('asks for the photo as the person who is about to lock, shows no secret of this server, and takes it from no cache', async () => {
+it('requests the photo as the person who is about to lock, without the server’s secret and without a cache', async () => {
   await photoOf(await plain(10, 10).png().toBuffer());
   const { url, headers } = upstream.seen.at(-1) ?? { headers: {} };
   expect(url).toBe('/account/photos/0198a0b2-0000-7000-8000-000000000001');

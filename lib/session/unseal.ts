@@ -21,7 +21,7 @@ export async function unsealSession(seal: string | undefined, secret: string): P
     (): SessionData => ({}),
   );
   const ttl = Math.min(KEEP_MS, sealExpiry(seal) - Date.now());
-  // The cache takes a time of 0 for ever.
+  // The cache treats a time of 0 as unlimited.
   if (ttl > 0 && (data.token || data.isLocked)) unsealed.set(seal, data, { ttl });
   return data;
 }

@@ -7,7 +7,7 @@ export const isApiTarget = (target) => /^\/api(?:[/?#]|$)/.test(target);
 
 /**
  * The segments after `/api/` of a raw request target, each decoded exactly once, or `null` for anything that two
- * readers of the same address could read differently: dot segments in any writing, a percent sign that still encodes
+ * readers of the same address could read differently: dot segments in any encoding, a percent sign that still encodes
  * something, backslashes, control characters, bytes that are not UTF-8, empty segments.
  */
 export function apiSegments(target) {

@@ -4,7 +4,7 @@ const replace = (headers: Record<string, string>, hops = 0) =>
   replaceProxyHeaders(headers, { socketAddress: '::ffff:192.0.2.1', hops, proof: 'own-proof', requestId: 'own-id' });
 
 describe('clientAddress', () => {
-  it('is the socket without a proxy of ours, whatever the visitor writes', () => {
+  it('is that of the socket without our own proxy, whatever the visitor sends', () => {
     expect(clientAddress({ 'x-forwarded-for': '203.0.113.9' }, '192.0.2.1', 0)).toBe('192.0.2.1');
     expect(clientAddress({}, '::ffff:192.0.2.1', 0)).toBe('192.0.2.1');
   });

@@ -5,7 +5,7 @@
 export const defaultHeaders = ({ isDev }) => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-  // the overlay of `npm run dev` has scripts of its own
+  // the overlay of `npm run dev` has its own scripts
   ...(isDev
     ? {}
     : {

@@ -4,7 +4,7 @@ import { LABELLED } from './pass-through.mjs';
 
 const LANGUAGES = ['es', 'en', 'it', 'pt'];
 
-/** Seconds after which a page that says that the API does not answer is asked for again. */
+/** Seconds after which the page about an unavailable API reloads. */
 const RETRY_SECONDS = 3;
 
 const TEXTS = {
@@ -87,7 +87,7 @@ const TO_VISITORS = {
 };
 const VISITED = new RegExp(`^/(?:${LABELLED.join('|')})/`);
 
-/** Whether a person asks for a page that labels lead to. */
+/** Whether a person requests a page that labels link to. */
 export const isVisit = ({ method, url = '' }) => (method === 'GET' || method === 'HEAD') && VISITED.test(url);
 
 const KINDS = {
@@ -140,7 +140,7 @@ export const envelopeFor = ({ headers }, kind) => ({
 });
 
 /**
- * Answers a request that does not get further, as a page or, where a program asks, as the contract's error envelope.
+ * Answers a request that cannot be passed on, as a page or, for programs, as the contract's error envelope.
  * @param {'invalid' | 'notAllowed' | 'tooLarge' | 'failed' | 'away' | 'slow'} kind
  */
 export function sendFailure(req, res, kind) {

@@ -96,11 +96,11 @@ function forward(open, req, res, body, isRepeated = false) {
   upstream.on('error', (error) => {
     res.off('close', leave);
     const isSlow = error instanceof TimeoutError;
-    // a kept connection may have been closed under our hands: a read is asked once more
+    // a kept-alive connection may just have been closed: a read is retried once
     const isStale = !isSlow && !isRepeated && upstream.reusedSocket && !res.headersSent && isRead(req);
     if (isStale && !res.destroyed) return forward(open, req, res, body, true);
     if (res.headersSent) return res.destroy();
-    // to a visitor both are the same, and the page opens by itself
+    // to a visitor both are the same, and the page reloads automatically
     sendFailure(req, res, isSlow && !isVisit(req) ? 'slow' : 'away');
   });
   res.on('close', leave);

@@ -83,7 +83,7 @@ describe('createForwarder', () => {
     });
   });
 
-  it('says in the visitor’s language that the API is being restarted, and asks again by itself', async () => {
+  it('says in the visitor’s language that the API is restarting, and reloads automatically', async () => {
     await withForwarder('http://127.0.0.1:1', async (port) => {
       const { answer, text } = await send(port, '/p/abc', { 'accept-language': 'de, pt-BR;q=0.9, en;q=0.8' });
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '3']);
@@ -131,7 +131,7 @@ describe('createForwarder', () => {
         });
         const others = [send(port, '/v1/dpps'), send(port, '/p/abc', {}, 'POST', '{}')];
         await until(() => held.length === others.length);
-        // leaves a connection that is kept: one that hangs is no stale one, and is not asked again
+        // leaves a kept-alive connection: one that hangs is not stale, and is not retried
         await send(port, '/p/before');
         for (const path of visits) {
           const { answer, text } = await send(port, path);
@@ -139,8 +139,8 @@ describe('createForwarder', () => {
           expect(text).toContain('<meta http-equiv="refresh" content="3">');
           expect(text).toContain('<h1>Ora non possiamo mostrare questa pagina</h1>');
         }
-        const asked = upstream.seen.map(({ url }) => url).slice(others.length);
-        expect(asked).toEqual([...new Set(asked)]);
+        const urls = upstream.seen.map(({ url }) => url).slice(others.length);
+        expect(urls).toEqual([...new Set(urls)]);
         held.forEach((response) => response.end());
         for (const { answer } of await Promise.all(others)) expect(answer.statusCode).toBe(200);
       },

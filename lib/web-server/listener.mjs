@@ -49,7 +49,7 @@ export function createListener({ settings, secrets, forward, handle, log, isLogg
     if (isApiTarget(url)) addMissingHeaders(res, [...ownDefaults, ['cache-control', 'private, no-store']]);
     else {
       for (const [name, value] of ownDefaults) res.setHeader(name, value);
-      // what is missing below `/_next` is a file, no page; `npm run dev` shows what broke in an overlay of its own
+      // what is missing below `/_next` is a file, not a page; `npm run dev` shows errors in its own overlay
       if (!settings.isDev && !url.startsWith('/_next/')) refusals.watch(req, res);
     }
     void leaveToNext(req, res, requestId);
@@ -73,7 +73,7 @@ function refusalOf(method, url, isDev) {
   if (!isReadableTarget(url)) return 'invalid';
   if (isApiTarget(url)) return apiSegments(url) ? null : 'invalid';
   if (isPassThrough(url)) return hasEmptySegment(url) ? 'invalid' : null;
-  // Pages take nothing: without server actions Next would read a body for nobody. `npm run dev` has calls of its own.
+  // Pages accept no body: without server actions Next would read it in vain. `npm run dev` has its own calls.
   return READS.has(method) || isDev ? null : 'notAllowed';
 }
 

@@ -150,7 +150,7 @@ describe('what we say ourselves', () => {
   const LISTED = 'x-client-ip, x-web-proof,x-internal-secret ,X-Request-Id, host, x-forwarded-proto';
   const own = { 'x-client-ip': '127.0.0.1', 'x-web-proof': webProof(INTERNAL_SECRET) };
 
-  it('stands whatever the visitor’s Connection header lists, and the secret itself is never piped', async () => {
+  it('is sent whatever the visitor’s Connection header lists, and the secret itself is never piped', async () => {
     await withSite('http://localhost:3000', async ({ port }) => {
       for (const method of ['GET', 'POST']) {
         const head = `${method} /p/x HTTP/1.1\r\nHost: x\r\n${FORGED}\r\nConnection: ${LISTED}\r\nContent-Length: 0`;

@@ -96,7 +96,7 @@ it('takes away what a visitor says about refusals', async () => {
   expect(JSON.parse(answer.text)).not.toEqual(expect.arrayContaining(['x-page-refusal-key']));
 });
 
-it('asks for no page once the visitor has gone', async () => {
+it('requests no page once the visitor has disconnected', async () => {
   const ask = jest.spyOn(http, 'request');
   let tellAway: (isAway: boolean) => void = () => undefined;
   const isAway = new Promise<boolean>((resolve) => (tellAway = resolve));

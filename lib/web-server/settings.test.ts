@@ -15,7 +15,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('refuses plain http beyond localhost unless it is asked for', () => {
+  it('refuses plain http beyond localhost unless it is allowed', () => {
     expect(() => readSettings({ PUBLIC_BASE_URL: 'http://trace.example' })).toThrow('ALLOW_INSECURE_HTTP');
     expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow('ALLOW_INSECURE_HTTP');
     expect(readSettings({ HOST: '0.0.0.0', ALLOW_INSECURE_HTTP: '1' }).isPlainBeyondLocalhost).toBe(true);

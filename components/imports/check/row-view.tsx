@@ -77,7 +77,7 @@ export function RowView({ importId, row, columns, focus, onCorrecting, onChange 
       {row.issues.length > 0 && (
         <tr className={styles.findings}>
           <td colSpan={columns.length + 2}>
-            <div className={styles.said}>
+            <div className={styles.rowIssues}>
               <ul>
                 {row.issues.map((issue, at) => (
                   <li key={at} data-severity={issue.severity}>

@@ -77,7 +77,7 @@ function useRowActions() {
   const router = useRouter();
   const corrections = useCorrections();
   const remove = useCall(imports.remove);
-  const [asked, setAsked] = useState<ImportSummary | null>(null);
+  const [discarding, setDiscarding] = useState<ImportSummary | null>(null);
   const undo = useUndo(() => {
     alerts.notice(t('result.undoing'));
     router.refresh();
@@ -106,8 +106,12 @@ function useRowActions() {
       ? [{ label: t('history.discard'), icon: 'trash' as const, isDanger: true, onSelect: () => ask(row) }]
       : []),
   ];
-  const question = asked && (
-    <DiscardQuestion fileName={asked.fileName} onDiscard={() => discard(asked)} onClose={() => setAsked(null)} />
+  const question = discarding && (
+    <DiscardQuestion
+      fileName={discarding.fileName}
+      onDiscard={() => discard(discarding)}
+      onClose={() => setDiscarding(null)}
+    />
   );
   return { actionsOf, dialog: question ?? undo.dialog };
 }

@@ -4,7 +4,7 @@ import { openTabChannel } from './tab-channel';
 export const SESSION_ENDED = 'ts:session-ended';
 
 export interface SessionEnd {
-  /** Leads to sign-in or the lock screen, and from there back to this page. */
+  /** Goes to sign-in or the lock screen, and from there back to this page. */
   address: string;
 }
 
@@ -19,7 +19,9 @@ type Stay = (address: string) => boolean;
 const leaveAlways: Stay = () => false;
 let stay = leaveAlways;
 
-/** Sets what keeps a page with unsaved work open, for its person to sign in on it. Returns what takes it away again. */
+/**
+ * Registers a handler that keeps a page with unsaved work open while its person signs in on it. Returns its removal.
+ */
 export function staySignedOut(own: Stay): () => void {
   stay = own;
   return () => {
@@ -28,7 +30,7 @@ export function staySignedOut(own: Stay): () => void {
 }
 
 /**
- * Leaves the page of a session that is over. False when the page keeps its work first and leaves by itself, or, where it
+ * Leaves the page of an ended session. False when the page keeps its work first and then leaves on its own or, if it
  * `canStay`, asks its person to sign in on it.
  */
 export function leaveForSignIn(address: string, { canStay = false } = {}): boolean {
@@ -42,7 +44,7 @@ export function leaveForSignIn(address: string, { canStay = false } = {}): boole
 let isLeaving = false;
 
 /**
- * Leads from a page whose session has ended to sign-in and back again. Unsaved work is safe: the page keeps it first, or
+ * Goes from a page whose session has ended to sign-in and back again. Unsaved work is safe: the page keeps it first, or
  * stays.
  */
 export function signInAgain(): void {
@@ -64,7 +66,7 @@ export function announceSessionEnd(): void {
   own?.postMessage('ended');
 }
 
-/** Leaves for sign-in as soon as another tab signs out or locks. Returns what stops it. */
+/** Leaves for sign-in as soon as another tab signs out or locks. Returns a function that stops this. */
 export function followSessionEnds(): () => void {
   const channel = openTabChannel(SESSION_CHANNEL);
   if (channel) channel.onmessage = signInAgain;

@@ -34,9 +34,9 @@ export function startVisit(): Visit {
       },
     }),
     headers: () => headers,
-    setCookies: (cookies = {}, said = {}) => {
+    setCookies: (cookies = {}, init = {}) => {
       jar = new Map(Object.entries(cookies));
-      headers = new Headers(said);
+      headers = new Headers(init);
       answer = new NextResponse();
     },
     written: () => answer.headers.getSetCookie(),
