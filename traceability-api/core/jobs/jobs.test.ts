@@ -329,7 +329,7 @@ it('fails a job that crashed its process three times, without running it again',
   expect(stopped).toEqual(['deadly failed']);
 });
 
-it('lets companies take turns: twenty jobs of one do not delay the first job of another', async () => {
+it('lets companies take turns: twenty jobs of one do not delay another’s first', async () => {
   const release = pauseJobs(t, testJob);
   const [busy, second, third] = [await t.company(), await t.company(), await t.company()];
   for (let at = 0; at < 20; at += 1) await queue(busy, `busy ${at}`);
@@ -376,7 +376,7 @@ it('keeps a slot free for others while one company has long jobs', async () => {
   expect(long).toBe(5);
 });
 
-it('stops at the next transaction when the process ends, and another process continues from there', async () => {
+it('stops at the next transaction when the process ends, and another continues from there', async () => {
   const runner = createRunner(() => t.deps, new Map([[testJob.kind, testJob as unknown as JobDefinition]]));
   let stop: Promise<void> | undefined;
   work = async (run) => {
