@@ -384,8 +384,7 @@ export const imports = {
     method: 'POST',
     path: '/imports/{importId}/undo',
     level: 200,
-    summary:
-      'Starts a job that undoes the upload for articles unchanged since, and for their passports; possible for a year.',
+    summary: 'A job undoes the upload for articles unchanged since, and for their passports; possible for a year.',
     params,
     response: started,
     status: 202,

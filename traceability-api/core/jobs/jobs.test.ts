@@ -264,29 +264,22 @@ it('counts no attempt while the database or the disk is unavailable', async () =
   expect(await get(admin, id)).toMatchObject({ status: 'done', result: { tries: 7 } });
 });
 
-it.each(['-1 minute', '2 days'])(
-  'gives a job whose last heartbeat lies %s from now to one process only',
-  async (last) => {
-    const release = pauseJobs(t, testJob);
-    const id = await queue(admin, 'contested');
-    const first = (await claim()) as JobRow;
-    expect(await claim()).toBeNull();
-    await expireHeartbeats(last);
-    const second = (await claim()) as JobRow;
-    expect([second.id, second.attempts]).toEqual([id, 2]);
-    expect(await system((tx) => touchJob(tx, first, { done: 9, cursor: { at: 9 } }))).toBe('lost');
-    expect(await system((tx) => endJob(tx, first, { status: 'done', result: { by: 'first' } }, new Date()))).toBe(
-      false,
-    );
-    expect(await system((tx) => touchJob(tx, second, { done: 1 }))).toBe('running');
-    expect(await get(admin, id)).toMatchObject({ status: 'running', done: 1 });
-    expect(await system((tx) => endJob(tx, second, { status: 'done', result: { by: 'second' } }, new Date()))).toBe(
-      true,
-    );
-    expect(await get(admin, id)).toMatchObject({ status: 'done', result: { by: 'second' } });
-    release();
-  },
-);
+it.each(['-1 minute', '2 days'])('gives a job whose last heartbeat lies %s from now to one only', async (last) => {
+  const release = pauseJobs(t, testJob);
+  const id = await queue(admin, 'contested');
+  const first = (await claim()) as JobRow;
+  expect(await claim()).toBeNull();
+  await expireHeartbeats(last);
+  const second = (await claim()) as JobRow;
+  expect([second.id, second.attempts]).toEqual([id, 2]);
+  expect(await system((tx) => touchJob(tx, first, { done: 9, cursor: { at: 9 } }))).toBe('lost');
+  expect(await system((tx) => endJob(tx, first, { status: 'done', result: { by: 'first' } }, new Date()))).toBe(false);
+  expect(await system((tx) => touchJob(tx, second, { done: 1 }))).toBe('running');
+  expect(await get(admin, id)).toMatchObject({ status: 'running', done: 1 });
+  expect(await system((tx) => endJob(tx, second, { status: 'done', result: { by: 'second' } }, new Date()))).toBe(true);
+  expect(await get(admin, id)).toMatchObject({ status: 'done', result: { by: 'second' } });
+  release();
+});
 
 it('rolls back the work of a run that lost its job', async () => {
   const other = await t.company();
