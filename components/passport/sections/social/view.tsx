@@ -5,7 +5,7 @@ import { Embed } from '../shared/embed';
 import { isShown, Phrase } from '../phrase';
 import { SectionTitle } from '../shared/section-title';
 import type { ViewProps } from '../types';
-import { Sign } from './sign';
+import { ProviderIcon } from './provider-icon';
 
 type Props = ViewProps<'social'>;
 type Item = Props['section']['items'][number];
@@ -24,7 +24,7 @@ function Profile({ item, section, data, format }: ProfileProps) {
   return (
     <li>
       <a href={item.url} rel="me noopener noreferrer" aria-label={isNamed ? undefined : name}>
-        {section.showIcons && <Sign provider={provider} />}
+        {section.showIcons && <ProviderIcon provider={provider} />}
         {isNamed && (
           <span dir="auto">{hasLabel ? <Phrase value={item.label} data={data} format={format} /> : plainName}</span>
         )}

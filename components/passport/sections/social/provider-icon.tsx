@@ -21,7 +21,7 @@ const LINES: Readonly<Record<Provider, string>> = {
 const ANY =
   'M9 15l6-6M11 6l.463-.536a5 5 0 0 1 7.071 7.072L18 13M13 18l-.397.534a5.068 5.068 0 0 1-7.127 0 4.972 4.972 0 0 1 0-7.071L6 11';
 
-export function Sign({ provider }: { provider: Provider | null }) {
+export function ProviderIcon({ provider }: { provider: Provider | null }) {
   return (
     <svg
       width="24"
