@@ -44,7 +44,7 @@ function ring(points) {
   return points.map(([east, north]) => [round(isSplit && east < 0 ? east + 360 : east), round(north)]);
 }
 
-/** Twice the area in square degrees; which of two is larger is all that is asked. */
+/** Twice the area in square degrees, used only for comparison. */
 const areaOf = ([outer]) =>
   Math.abs(
     outer.reduce((sum, [x, y], at) => {

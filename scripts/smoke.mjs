@@ -1,4 +1,5 @@
-// Builds, starts, signs in and opens a passport, with the Node that runs this: what has to work with every one.
+// Builds, starts, signs in and opens a passport with the current Node version: the minimum that every version must
+// support.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

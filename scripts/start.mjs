@@ -1,5 +1,5 @@
-// Installs and builds what is missing, then runs the API and the web until it is asked to stop. Node's own modules only:
-// on a fresh clone nothing else is there.
+// Installs and builds what is missing, then runs the API and the web until it is stopped. Node's own modules only: on a
+// fresh clone nothing else is there.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

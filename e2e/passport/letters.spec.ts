@@ -18,12 +18,12 @@ async function addressOf(page: Page) {
 test('the figures of a passport stay in their columns when the web fonts load', async ({ page, login }) => {
   await login('admin@vega.test');
   const address = await addressOf(page);
-  let sendLetters = () => {};
-  const asked = new Promise<void>((resolve) => {
-    sendLetters = resolve;
+  let sendFonts = () => {};
+  const released = new Promise<void>((resolve) => {
+    sendFonts = resolve;
   });
   await page.route('**/*.woff2', async (route) => {
-    await asked;
+    await released;
     await route.continue();
   });
   await page.goto(address, { waitUntil: 'commit' });
@@ -38,7 +38,7 @@ test('the figures of a passport stay in their columns when the web fonts load', 
       }),
     );
   const before = await starts();
-  sendLetters();
+  sendFonts();
   await page.waitForFunction(() =>
     [...document.fonts].some(({ status, weight }) => status === 'loaded' && weight === '400 700'),
   );

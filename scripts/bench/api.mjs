@@ -52,7 +52,7 @@ function client(base, { token, companyId }) {
   };
 }
 
-/** What signing in asks for: the web program alone hands out tokens. */
+/** The headers for signing in: only the web may issue tokens. */
 const asWeb = (dataDir) => ({
   'x-internal-secret': JSON.parse(readFileSync(`${dataDir}/secrets.json`, 'utf8')).INTERNAL_SECRET,
 });

@@ -135,7 +135,7 @@ try {
   const [small, large] = [await newCompany(), await newCompany()];
   await fill(client, small.companyId, EVENTS);
   await fill(client, large.companyId, LARGE);
-  // A server does so by itself within a minute; this one is told not to.
+  // A server does so within a minute; here that is switched off.
   await client.query('analyze event_records, event_record_items');
   await readExport(api, small);
   const few = await readExport(api, small);

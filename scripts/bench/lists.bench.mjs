@@ -50,7 +50,7 @@ async function measureSpeed({ base, cookie }) {
   });
 }
 
-/** Lighthouse now and then loses the page it looks at: such a try is made again. */
+/** Lighthouse occasionally loses its page; then the audit is repeated. */
 async function firstPaint(url, cookie, port, tries = 3) {
   const result = await lighthouse(url, {
     port,

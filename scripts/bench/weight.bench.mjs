@@ -30,7 +30,7 @@ async function scriptsOf(browser, url, cookie) {
   if (cookie) {
     const cookies = cookie.split('; ').map((pair) => {
       const at = pair.indexOf('=');
-      // Of the whole site: what the page asks for itself needs them too.
+      // For the whole site: the page's own requests need them too.
       return { name: pair.slice(0, at), value: pair.slice(at + 1), url: new URL('/', url).href };
     });
     await context.addCookies(cookies);

@@ -8,7 +8,7 @@ configure({ asyncUtilTimeout: 10_000 });
 // Alerts outlive the screen that showed them: no test begins with those of another.
 afterEach(() => alertStore.set([]));
 
-// What Mantine asks of a browser and jsdom does not have.
+// Browser features that Mantine needs and jsdom lacks.
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,

@@ -56,7 +56,7 @@ export async function ensureBrowser() {
   );
 }
 
-/** Installs a package as root on Debian and its kin; answers what was said, empty when there was nothing to try. */
+/** Installs a package as root on Debian-based systems; returns the output, empty if nothing could be tried. */
 export async function installDebianPackage(name) {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return '';

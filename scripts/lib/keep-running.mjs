@@ -7,8 +7,8 @@ const LONGEST_DELAY_MS = 30_000;
 const RECOVERED_MS = 60_000;
 
 /**
- * Keeps programs running until it is asked to stop. One that does not get ready when it is first started is not tried
- * again: its settings are at fault, and a person has to see that.
+ * Keeps programs running until it is stopped. One that does not get ready when it is first started is not tried again:
+ * its settings are at fault, and a person has to see that.
  * @param {(line: string) => void} say reports to a person
  * @param {{ wait?: (ms: number, signal: AbortSignal) => Promise<unknown>, now?: () => number }} [clock]
  */

@@ -94,7 +94,7 @@ it('does not try again what never got ready', async () => {
   expect([programs.length, waits]).toEqual([1, []]);
 });
 
-it('starts nothing any more once it is asked to stop', async () => {
+it('starts nothing any more once it is being stopped', async () => {
   const { keeper, open, address, programs, waits, waitForEver } = await setUp();
   await keeper.start(open, address);
   waitForEver();

@@ -41,6 +41,6 @@ it('holds no version that is known to let strangers in', () => {
     expect([name, isBefore(packages[`node_modules/${name}`].version, floor)]).toEqual([name, false]);
 });
 
-it('reads no upload with a library whose faults are mended elsewhere alone', () => {
+it('uses no library for uploads whose vulnerabilities are fixed only in other versions', () => {
   expect(Object.keys(packages).filter((place) => place.endsWith('node_modules/xlsx'))).toEqual([]);
 });

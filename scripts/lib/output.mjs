@@ -25,8 +25,8 @@ export function openOutput(dataDir, terminal = process.stdout) {
 }
 
 /**
- * Writes lines into a new file. While its disk is full they are lost, which is said once: a stream would fail for good, and end
- * both programs with this one.
+ * Writes lines into a new file. While its disk is full they are lost, which is reported once: a stream would fail for
+ * good, and end both programs with this one.
  */
 function keepLines(file, say) {
   const fd = openSync(file, 'w');

@@ -32,7 +32,7 @@ function asServerUser(program, args) {
   return isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args];
 }
 
-// Output goes to a file descriptor that nobody waits for: a started server would keep a pipe open for ever.
+// Output goes to a file descriptor that nothing waits for: a started server would keep a pipe open indefinitely.
 function call(program, args) {
   const [command, all] = asServerUser(program, args);
   return new Promise((resolve, reject) => {

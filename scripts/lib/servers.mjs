@@ -51,14 +51,14 @@ function splitLines(stream, onLine) {
  */
 export async function waitUntilReady(program, address, say, sayEveryMs = SAY_EVERY_MS) {
   const startedAt = Date.now();
-  for (let said = 1; ;) {
+  for (let reports = 1; ;) {
     if (program.child.exitCode !== null || program.child.signalCode !== null) {
       throw new Explained(`${exitMessage(program)}\n${tail(program)}`);
     }
     if (await answers(address)) return;
     const waited = Date.now() - startedAt;
-    if (waited >= said * sayEveryMs) {
-      said += 1;
+    if (waited >= reports * sayEveryMs) {
+      reports += 1;
       say(`${program.title} does not answer yet at ${address}, after ${Math.round(waited / 1000)} s. It goes on.`);
     }
     await sleep(POLL_MS);

@@ -121,7 +121,7 @@ describe('environment', () => {
     expect(read().secrets).toEqual(first.secrets);
   });
 
-  it('asks for secrets with a server, and for https beyond localhost', () => {
+  it('requires secrets with a server, and https beyond localhost', () => {
     const data = { DATA_DIR: path.join(folder, 'data') };
     expect(() => readEnvironment({ ...data, DATABASE_URL: 'postgres://x' })).toThrow('SESSION_SECRET');
     expect(() => readEnvironment({ ...data, HOST: '0.0.0.0' })).toThrow('ALLOW_INSECURE_HTTP');

@@ -40,7 +40,7 @@ async function measureWeight(base, markup) {
   });
 }
 
-/** Lighthouse now and then loses the page it looks at: such a try is made again. */
+/** Lighthouse occasionally loses its page; then the audit is repeated. */
 async function audit(url, port, only, tries = 3) {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', ...only });
   if (result && !result.lhr.runtimeError) return result.lhr;

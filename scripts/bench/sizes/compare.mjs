@@ -1,7 +1,7 @@
 import { median } from '../timing.mjs';
 import { callsOf, namedRows } from './calls.mjs';
 
-/** Rows of a page whose size can be asked for, which has a number or a cursor; undefined for other answers. */
+/** Rows of a paginated response, by number or cursor; undefined for other responses. */
 const rowsOf = ({ results, pageSize, nextCursor }) =>
   pageSize === undefined && nextCursor === undefined ? undefined : results.length;
 
