@@ -29,7 +29,7 @@ interface StepProps {
 function Step({ event, at, isLast, tools }: StepProps) {
   return (
     <article className={styles.step} data-last={isLast || undefined}>
-      <span className={styles.sign} aria-hidden>
+      <span className={styles.icon} aria-hidden>
         <Icon name={EVENT_ICONS[event.type]} size={20} />
       </span>
       <div className={styles.card}>
