@@ -88,7 +88,7 @@ function useRowActions() {
     router.refresh();
   };
   // After the check, columns have been mapped and cells may have been corrected.
-  const ask = (row: ImportSummary) => (row.counts === null ? void discard(row) : setAsked(row));
+  const ask = (row: ImportSummary) => (row.counts === null ? void discard(row) : setDiscarding(row));
   const open = (row: ImportSummary): RowAction => ({
     label: common('open'),
     icon: 'file-upload',

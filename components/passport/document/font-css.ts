@@ -9,7 +9,7 @@ const isFamily = (font: Font): font is Family => font in families;
 /** A system font with adjusted metrics that replaces ours until it has loaded. */
 const standInName = (family: Family, at: number) => `${family} ${at + 1}`;
 
-/** Fonts of a stack: ours, their metric-compatible fallbacks, and generic system fonts. */
+/** The font stack of a family: ours, then its stand-ins. */
 export const withStandIns = (family: Family): string[] => [
   family,
   ...families[family].standIns.map((_, at) => standInName(family, at)),
@@ -19,13 +19,13 @@ interface FontFile {
   family: Family;
   /** Name of the file under components/passport/fonts, without extension. */
   name: string;
-  /** As `font-weight` of a font face expects it. */
+  /** The `font-weight` of the font face. */
   weights: string;
 }
 
 /**
- * The font files of a page: all weights of the text family in one file, for headings only their own weight; one file if
- * both use the same family. System fonts need none.
+ * The font files of a page: for body text one file with all weights, for headings the file of their weight; one file if
+ * both use the same family. Fonts of the reader's device need none.
  */
 export function fontFilesOf({ headingfont, headingfontweight, textfont }: Fonts): FontFile[] {
   const texts = isFamily(textfont) ? [{ family: textfont, name: families[textfont].file, weights: '400 700' }] : [];
@@ -49,9 +49,9 @@ export function fontCss(theme: Fonts | null, addressOf: (name: string) => string
     families[family].standIns.map(({ names, size, ascent, descent, gap, characters }, at) => {
       const local = names.map((name) => `local('${name}')`).join();
       const face = `@font-face{font-family:'${standInName(family, at)}';src:${local};size-adjust:`;
-      // The main face sets the line height, so faces for single ranges need no metric overrides.
-      const ofSigns = signs.map((sign) => `${face}${sign.size};unicode-range:${sign.range}}`);
-      return `${face}${size};ascent-override:${ascent};descent-override:${descent};line-gap-override:${gap}}${ofSigns.join('')}`;
+      // Letters determine the height of lines, so the other characters need no vertical metrics.
+      const ofCharacters = characters.map((each) => `${face}${each.size};unicode-range:${each.range}}`);
+      return `${face}${size};ascent-override:${ascent};descent-override:${descent};line-gap-override:${gap}}${ofCharacters.join('')}`;
     }),
   );
   return [...own, ...standIns].join('');

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CareSymbol } from '@/lib/domain/dictionary/care-symbols';
 
-/* Our own care symbols after the meanings of ISO 3758: a tub, a triangle, a square, an iron, a circle; a cross
-   forbids. */
+/* Our own symbols with the meanings of ISO 3758: a tub, a triangle, a square, an iron, a circle; a cross forbids. */
 const TUB = <path d="M2.5 7.5 5 19.5h14l2.5-12M3 10.5c1.5-1.5 3-1.5 4.5 0s3 1.5 4.5 0 3-1.5 4.5 0 3 1.5 4.5 0" />;
 const TRIANGLE = <path d="M12 4 22 20H2Z" />;
 const SQUARE = <path d="M3.5 3.5h17v17h-17Z" />;
@@ -37,8 +36,8 @@ const forbidden = (symbol: ReactNode) => (
   </>
 );
 
-/** Symbols of treatments; advice without one is text only. */
-const DRAWINGS: Partial<Record<CareSign, ReactNode>> = {
+/** Symbols of treatments; other advice has words only. */
+const DRAWINGS: Partial<Record<CareSymbol, ReactNode>> = {
   'wash-30': washSign(30),
   'wash-40': washSign(40),
   'wash-60': washSign(60),
@@ -102,8 +101,8 @@ const DRAWINGS: Partial<Record<CareSign, ReactNode>> = {
   'no-dry-clean': forbidden(CIRCLE),
 };
 
-/** The symbol of a treatment, for an element that states it in words; a small dot if there is none. */
-export function CareSignDrawing({ sign }: { sign: CareSign }) {
+/** The symbol of a treatment, beside its words; a small dot if there is none. */
+export function CareSymbolDrawing({ symbol }: { symbol: CareSymbol }) {
   return (
     <svg
       className="ps-care-symbol"
