@@ -71,23 +71,32 @@ const SUSPECT = `[^${PRINTED_SIGNS.map(([first, last]) => `${hex(first)}-${hex(l
 /** Most of them that are looked at. */
 const MAX_SUSPECTS = 200;
 
-/** A text on the labels of the units that match which is not printed whole. */
+/**
+ * A text on the labels of the units that match which is not printed whole. Looks for a unit of each suspect, not for the
+ * text of each unit: a company has many more units than articles and lots.
+ */
 export async function findUnprinted(ctx: TenantCtx, query: Chosen): Promise<{ example: string | null }> {
   const matching = and(await chosenUnits(ctx, query), isNull(units.withdrawnAt));
-  const names = ctx.tx
-    .selectDistinct({ text: articles.name })
-    .from(units)
-    .innerJoin(articles, and(eq(articles.companyId, units.companyId), eq(articles.id, units.articleId)))
-    .where(and(matching, sql`${articles.name} ~ ${SUSPECT}`))
+  const isPrintedFor = (owner: SQL) => sql`exists (select from ${units} where ${and(matching, owner)})`;
+  const names = await ctx.tx
+    .select({ text: articles.name })
+    .from(articles)
+    .where(
+      and(
+        eq(articles.companyId, ctx.companyId),
+        sql`${articles.name} ~ ${SUSPECT}`,
+        isPrintedFor(eq(units.articleId, articles.id)),
+      ),
+    )
     .limit(MAX_SUSPECTS);
-  const codes = ctx.tx
-    .selectDistinct({ text: lots.code })
-    .from(units)
-    .innerJoin(lots, and(eq(lots.companyId, units.companyId), eq(lots.id, units.lotId)))
-    .where(and(matching, sql`${lots.code} ~ ${SUSPECT}`))
+  const codes = await ctx.tx
+    .select({ text: lots.code })
+    .from(lots)
+    .where(
+      and(eq(lots.companyId, ctx.companyId), sql`${lots.code} ~ ${SUSPECT}`, isPrintedFor(eq(units.lotId, lots.id))),
+    )
     .limit(MAX_SUSPECTS);
-  const suspects = [...(await names), ...(await codes)];
-  return { example: suspects.find(({ text }) => !isPrintedWhole(text))?.text ?? null };
+  return { example: [...names, ...codes].find(({ text }) => !isPrintedWhole(text))?.text ?? null };
 }
 
 /** The number of the code that a part begins with; without one the first. @throws NOT_FOUND for what is no code */
