@@ -4,7 +4,7 @@ import { codeBlocks, companies, jobs } from '../../db/schema';
 import type { Tx } from '../../db/client';
 import { fail } from '../../core/errors';
 
-/** Kind of the jobs that create units: what they still have to do is reservedByJobs for. */
+/** Kind of the jobs that create units. The codes that they still need are reserved. */
 export const UNIT_JOB = 'units.create';
 
 /** Consecutive numbers of one block: `count` from `first` on. */
