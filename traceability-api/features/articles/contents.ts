@@ -8,7 +8,7 @@ import { articleCompositions, articleProperties, articles, materials } from '../
 import { keptImages, type ArticleImage } from '@/lib/contract/articles';
 import type { CompanyId, Tx } from '../../db/client';
 
-/** Everything an article says about itself: what its form edits, an upload compares and a passport freezes. */
+/** The data of an article: what its form edits, an upload compares and a passport freezes. */
 export interface ArticleContents {
   id: string;
   sku: string;
@@ -28,7 +28,7 @@ export interface ArticleContents {
   version: number;
 }
 
-/** The same as it is kept while an upload can be undone. */
+/** The same as stored while an upload can be undone. */
 export const keptContents = z.object({
   id: z.string(),
   sku: z.string(),
@@ -59,7 +59,7 @@ const columns = {
   version: articles.version,
 };
 
-/** The column is one of these ids: one parameter, where a list of hundreds takes longer to write than to read. */
+/** Passes the ids as one parameter: a list of hundreds takes longer to build than to read. */
 const isOneOf = (column: PgColumn, ids: string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
 /** Properties of many articles in their order, by article. */
@@ -104,16 +104,16 @@ const compositionsQuery = prepared((tx) =>
     .prepare(''),
 );
 
-/** A material of a part: number of the part, its label, name of the material, percent. */
+/** A material of a part: number of the part, its label, name of the material, percentage. */
 export type CompositionLine = [part: number, label: string, name: string, percent: number | null];
 
-/** The composition of an article of a query, as its lines in order; null without one. */
+/** The composition of an article of a query, as lines in order; null if it has none. */
 export const compositionLines = sql<CompositionLine[] | null>`(
   select json_agg(json_build_array(c.part, c.part_label, m.name, c.percentage) order by c.part, c.position)
   from ${articleCompositions} c join ${materials} m on m.id = c.material_id
   where c.company_id = ${articles.companyId} and c.article_id = ${articles.id})`;
 
-/** The parts of a composition by its lines. */
+/** The parts of a composition, from its lines. */
 export function partsOf(lines: readonly CompositionLine[]): CompositionPart[] {
   const parts = new Map<number, CompositionPart>();
   for (const [part, label, name, percent] of lines) {
@@ -141,7 +141,7 @@ export async function loadCompositions(
   return new Map([...byArticle].map(([id, lines]) => [id, partsOf(lines)]));
 }
 
-/** Whole articles by id, three queries in all; deleted and unknown ones are left out, the order is that of the database. */
+/** Complete articles by id, in three queries; deleted and unknown ones are left out, the order is the database's. */
 export async function loadArticleContents(tx: Tx, companyId: CompanyId, ids: string[]): Promise<ArticleContents[]> {
   if (ids.length === 0) return [];
   const rows = await tx

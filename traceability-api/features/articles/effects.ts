@@ -4,16 +4,16 @@ import { idArray, isOwn, NO_EFFECT, type QuestionOf } from '../../core/effects';
 import { showsRecall } from '../passports/live/recalls';
 import { recentScansOfArticles } from '../scans/reads';
 
-/** Whether visitors can open the passport of an article `a` now. */
+/** Whether visitors can currently open the passport of an article `a`. */
 export const isShown = sql`(a.published_version is not null and a.withdrawn_at is null and a.deleted_at is null)`;
 
 /**
- * Units of articles, how many of their codes open a passport now, and how many pages say that they are recalled. One look at
- * the units, however many there are.
+ * Number of units of articles, how many of their codes currently open a passport, and how many pages show a recall.
+ * Scans the units once.
  */
 async function unitsOf(ctx: TenantCtx, ids: readonly string[], shown: readonly string[]) {
   if (ids.length === 0) return { units: 0, codes: 0, recalled: 0 };
-  // All of them or none: one list less to look each unit up in.
+  // If all or none are public, no unit has to be looked up in a second list.
   const opens =
     shown.length === ids.length
       ? sql`true`
@@ -27,7 +27,7 @@ async function unitsOf(ctx: TenantCtx, ids: readonly string[], shown: readonly s
   return rows[0] ?? { units: 0, codes: 0, recalled: 0 };
 }
 
-/** What hiding or deleting live articles `a` changes. */
+/** The effect of hiding or deleting live articles `a`. */
 export async function effectOnArticles(ctx: TenantCtx, chosen: SQL): Promise<EffectNumbers> {
   const { rows } = await ctx.tx.execute<{ id: string; is_shown: boolean }>(
     sql`select a.id, ${isShown} as is_shown from articles a where ${isOwn(ctx, 'a')} and a.deleted_at is null and ${chosen}`,

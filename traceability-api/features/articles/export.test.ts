@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 type Properties = Record<string, string>;
 
-/** So many articles, each with the public properties that `propertiesOf` gives it. */
+/** Creates this many articles, each with the public properties that `propertiesOf` returns. */
 function create(count: number, propertiesOf: (at: number) => Properties) {
   const facts = { gtin: null, description: 'x', model: '', weightGrams: null, isManualLoad: false, templateId: null };
   const batch = Array.from({ length: count }, (_, at) => ({
@@ -31,7 +31,7 @@ async function exported(query = ''): Promise<Uint8Array> {
 
 const titlesOf = (file: Uint8Array) => new TextDecoder().decode(file).split(/\r?\n/)[0]?.split(',').slice(7);
 
-/** Uploads a file just as it is, with what the program proposes. */
+/** Uploads a file unchanged, with the proposed mapping. */
 async function check(file: Uint8Array): Promise<ImportDetail> {
   const headers = { 'content-type': 'application/octet-stream' };
   const { importId } = (await admin.call<{ importId: string }>('POST', '/imports?name=a.csv', file, headers)).message;
@@ -62,7 +62,7 @@ it('marks public properties that look internal, wherever in the file their value
   expect({ counts, internalColumns }).toMatchObject({ counts: { rows: 90, unchanged: 90 }, internalColumns: [] });
 });
 
-it('looks at the articles of the file alone', async () => {
+it('checks only the articles in the file', async () => {
   await create(40, (at) => ({
     Color: 'azul',
     ...(at > 35 ? { Ayuda: at < 38 ? `a${at}@marca.test` : 'en tienda' } : {}),
@@ -81,7 +81,7 @@ it('has a column for each property, however many there are', async () => {
   expect(new TextDecoder().decode(file)).toContain('9-119');
 });
 
-it('takes as many chosen articles as a selection holds, those of the company alone', async () => {
+it('exports as many selected articles as a selection can hold, of its own company only', async () => {
   await create(3, () => ({ Color: 'azul' }));
   const other = await t.company();
   const all = (await admin.call<{ ids: string[] }>('GET', '/articles/ids')).message.ids;

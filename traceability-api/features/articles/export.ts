@@ -18,14 +18,17 @@ import { internalPropertyNames } from '../properties/names';
 
 type Query = ArticleFilters & Pick<z.output<typeof contract.export.query>, 'format' | 'ids' | 'sort'>;
 
-/** A part of a composition has columns of its own in some sheets; here one cell says it all. */
+/** Some sheets have separate columns for each part of a composition; the export writes it into one cell. */
 const NOT_WRITTEN: readonly ArticleField[] = ['part', 'material', 'percentage'];
 const FIELDS = ARTICLE_FIELDS.filter((field) => !NOT_WRITTEN.includes(field));
 const WIDTHS: Partial<Record<ArticleField, number>> = { name: 36, description: 48, composition: 48 };
-/** A sheet of a workbook holds no more columns. An upload takes fewer, and says so: what is missing in a file would go unseen. */
+/**
+ * The limit of columns in a worksheet. An upload accepts fewer and reports it; a column missing from the file would go
+ * unnoticed.
+ */
 const MAX_PROPERTIES = 16_384 - FIELDS.length;
 const BATCH = 500;
-/** First rows that the upload judges a column by; one that is empty there by rows that are not. */
+/** The upload judges a column by this many first rows, or by its first values if those rows are empty. */
 const SAMPLES = 30;
 
 const chosen = (ctx: TenantCtx, query: Query) =>
@@ -39,13 +42,13 @@ interface Named {
 }
 
 interface Property extends Named {
-  /** The ways in which the articles write its name. */
+  /** The spellings of its name in the articles. */
   writings: string[];
 }
 
 const keyOf = ({ name, isInternal }: Named) => `${fold(name)} ${isInternal}`;
 
-/** The properties that the articles have, each once however it is written, and twice where articles differ on who sees it. */
+/** The properties of the articles, each once regardless of spelling, and twice if articles differ in its visibility. */
 async function propertyNames(ctx: TenantCtx, query: Query): Promise<Property[]> {
   const rows = await ctx.tx
     .selectDistinct({ name: articleProperties.name, isInternal: articleProperties.isInternal })
@@ -103,11 +106,11 @@ async function* rowsOf(ctx: StreamCtx, all: readonly string[], names: readonly N
   }
 }
 
-/** The first values of public properties by `keyOf`, of articles in the order of the file. */
+/** The first values of public properties by `keyOf`, from articles in the order of the file. */
 async function firstValues({ tx, companyId }: TenantCtx, ids: readonly string[], properties: readonly Property[]) {
   const values = new Map<string, string[]>(properties.map((property) => [keyOf(property), []]));
   const isOpen = (property: Property) => (values.get(keyOf(property))?.length ?? 0) < SAMPLES;
-  // Ten times as many at a time: what many articles have is found among the first, and little is left of all others.
+  // Batches grow tenfold: the first ones find the frequent properties, and few are left for the rest.
   for (let at = 0, size = 1000; at < ids.length; at += size, size *= 10) {
     const names = properties.filter(isOpen).flatMap(({ writings }) => writings);
     if (names.length === 0) break;
@@ -123,7 +126,7 @@ async function firstValues({ tx, companyId }: TenantCtx, ids: readonly string[],
   return values;
 }
 
-/** Properties with their titles: those that the upload would take for internal by their looks say that they are not. */
+/** Properties with their titles: a public one that the upload would take for internal is marked as public. */
 async function titledProperties(tenant: TenantCtx, query: Query, all: readonly string[]) {
   const properties = await propertyNames(tenant, query);
   const internalNames = await internalPropertyNames(tenant.tx, tenant.companyId);

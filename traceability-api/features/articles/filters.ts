@@ -13,17 +13,17 @@ export type ArticleFilters = Pick<
   'q' | 'template' | 'material' | 'property' | 'state' | 'hasGtin' | 'hasUnits'
 >;
 
-/** Was to be published and waits for the company's e-mail to be confirmed, or for somebody to publish it since. */
+/** Was to be published, and is held back until the company's e-mail is confirmed or somebody publishes it. */
 export const isHeldArticle = eq(articles.state, 'held');
 
-/** The ids of all articles of a material, those in the trash included, as an array. */
+/** The ids of all articles of a material, including those in the trash, as an array. */
 const idsMadeOf = (companyId: CompanyId, materialId: string) =>
   sql`array(select ${articleCompositions.articleId} from ${articleCompositions} where ${and(
     eq(articleCompositions.companyId, companyId),
     eq(articleCompositions.materialId, materialId),
   )})`;
 
-/** That a process does not have an article. */
+/** The process does not contain the article. */
 export const isNotInProcess = (companyId: CompanyId, processId: string) =>
   sql`not exists (select 1 from ${processArticles} where ${and(
     eq(processArticles.companyId, companyId),
@@ -48,7 +48,7 @@ export const isOftenMadeOf = (companyId: CompanyId, materialId: string): Pick<Li
 /** Live articles of the company. */
 const isLive = (companyId: CompanyId) => and(eq(articles.companyId, companyId), isNull(articles.deletedAt));
 
-/** What the filters whose counts are kept ask of an article; undefined when there is none of them. */
+/** The condition of the filters whose counts are stored; undefined if none of them is set. */
 function isFound({ template, state, hasGtin, hasUnits }: ArticleFilters): SQL | undefined {
   return and(
     template === 'none' ? isNull(articles.templateId) : template ? eq(articles.templateId, template) : undefined,
@@ -62,8 +62,8 @@ function isFound({ template, state, hasGtin, hasUnits }: ArticleFilters): SQL | 
 export const articlesFilter = (companyId: CompanyId, query: ArticleFilters) => and(isLive(companyId), isFound(query));
 
 /**
- * The same where few match: the first of the list are asked, and if they are not enough, all that match are sorted. Those that are
- * of a frequent material as well are told by it before the sort.
+ * The same for filters with few matches: the first articles in the list's order are tested, and if they are not enough,
+ * all matches are sorted, after filtering by a frequent material.
  */
 export const fewArticlesFilter = (
   companyId: CompanyId,
@@ -72,11 +72,11 @@ export const fewArticlesFilter = (
 ): Pick<ListSource, 'where' | 'each' | 'sorted'> => ({
   where: isLive(companyId),
   each: and(isFound(query), byMaterial.each),
-  // The offset keeps the planner from reading them in the order of the list after all.
+  // `offset 0` keeps the planner from reading them in the list's order after all.
   sorted: sql`(select * from ${articles} where ${and(articlesFilter(companyId, query), byMaterial.gathered)} offset 0) as articles`,
 });
 
-/** Live articles of the company that all filters find, to be read whole. */
+/** Live articles of the company that match all filters, for reading all of them. */
 export const articlesWhere = (companyId: CompanyId, query: ArticleFilters) =>
   and(
     articlesFilter(companyId, query),
@@ -89,17 +89,17 @@ const id = { column: sql`${articles.id}`, type: 'uuid' } as const;
 const text = (column: SQL) => ({ column, type: 'text' }) as const;
 const moment = (column: SQL) => ({ column, type: 'timestamptz' }) as const;
 
-/** Sort keys of lists whose rows belong to articles: by the article's name, before keys of their own. */
+/** Sort keys of lists whose rows belong to articles: the article's name, followed by keys of their own. */
 export const BY_ARTICLE: ListOrder['columns'] = [text(sql`${articles.name}`), id];
 
 const SORTS: Sorts = {
   name: [text(sql`${articles.sortName}`), id],
-  // No two articles of a company have one SKU.
+  // An SKU is unique in its company.
   sku: [text(sql`${articles.sku}`)],
   createdAt: [moment(sql`${articles.createdAt}`), id],
   updatedAt: [moment(sql`${articles.updatedAt}`), id],
   published: [moment(sql`${articles.publishedOrder}`), id],
 };
 
-/** Order of a list, the newest first unless another is chosen. What was never published comes before what was. */
+/** Order of a list, newest first by default. Unpublished articles sort before published ones. */
 export const articlesOrder = (sort: ArticleQuery['sort'] = '-createdAt'): ListOrder => orderOf(SORTS, sort);

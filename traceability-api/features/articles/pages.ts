@@ -24,7 +24,7 @@ import {
 import { withProperty } from './properties';
 import { articleWords } from './words';
 
-/** Live articles that name a material, kept by triggers. */
+/** Number of live articles that name a material, maintained by triggers. */
 async function countMadeOf({ tx, companyId }: TenantCtx, materialId: string): Promise<number> {
   const [row] = await tx
     .select({ total: sql<number>`coalesce(sum(${materialTotals.articles}), 0)::int` })
@@ -36,17 +36,17 @@ async function countMadeOf({ tx, companyId }: TenantCtx, materialId: string): Pr
 type Filter = 'template' | 'state' | 'hasGtin' | 'hasUnits';
 const FILTERS: readonly Filter[] = ['template', 'state', 'hasGtin', 'hasUnits'];
 
-/** The kept count of just what the filters find, if there is one. */
+/** The stored count for exactly these filters, if there is one. */
 function keptCountOf(query: ArticleQuery): { kind: KeptKind; ref: string } | null {
   const [only, ...others] = FILTERS.filter((name) => query[name] !== undefined);
   if (query.property || query.material || query.notInProcess || others.length > 0) return null;
   return only ? { kind: `articles.${only}`, ref: String(query[only]) } : { kind: 'articles', ref: '' };
 }
 
-/** What the filters find: exact where a count of just that is kept, else counted up to a bound. */
+/** Number of matches: exact if a count is stored for exactly these filters, else counted up to a bound. */
 async function countArticles(ctx: TenantCtx, query: ArticleQuery, source: ListSource): Promise<ListTotal> {
   const isFiltered = query.notInProcess !== undefined || FILTERS.some((name) => query[name] !== undefined);
-  // Asked of one article after the other is only what more have than are counted.
+  // Articles are only tested one by one if more match than are counted.
   if (query.property && source.each && !isFiltered && !query.material)
     return { total: MAX_COUNTED, isTotalCapped: true };
   if (query.material && !query.property && !isFiltered)
@@ -56,12 +56,12 @@ async function countArticles(ctx: TenantCtx, query: ArticleQuery, source: ListSo
   return { total: await readKeptCount(ctx.tx, ctx.companyId, kept.kind, kept.ref), isTotalCapped: false };
 }
 
-/** Most articles that are sorted for a page: of more, some stand early in any order. */
+/** Most articles that are sorted for a page: of more, some come early in any order. */
 const MOST_SORTED = 20_000;
 
 /**
- * Whether one of the filters alone finds few articles, in an order that no index of it has: by date there is one. Together
- * with words or properties, they are looked for in the order of the list.
+ * Whether a single filter finds few articles in an order that none of its indexes has; there is one by date. With words
+ * or properties as well, articles are tested in the list's order.
  */
 async function isOfFew({ tx, companyId }: TenantCtx, query: ArticleQuery): Promise<boolean> {
   if (!query.sort || query.sort.endsWith('createdAt')) return false;
@@ -75,7 +75,7 @@ async function isOfFew({ tx, companyId }: TenantCtx, query: ArticleQuery): Promi
 
 type Narrowing = Partial<Pick<ListSource, 'where' | 'each' | 'gathered'>>;
 
-/** A rare material is asked for its articles; of a frequent one, each article is asked in turn. */
+/** For a rare material, its articles are looked up; for a frequent one, each article is tested in turn. */
 async function madeOf(ctx: TenantCtx, materialId: string | undefined): Promise<Narrowing> {
   if (!materialId) return {};
   const isRare = (await countMadeOf(ctx, materialId)) <= MAX_COUNTED;
@@ -104,19 +104,19 @@ async function sourceOf(ctx: TenantCtx, query: ArticleQuery): Promise<ListSource
     size: () => readKeptCount(ctx.tx, ctx.companyId, 'articles'),
   };
   if (!byProperty.ids) return source;
-  // A search by words narrows the table itself.
+  // A search by words filters the table itself.
   return query.q
     ? { ...source, where: and(source.where, sql`${articles.id} = any(${sql.param(byProperty.ids)}::uuid[])`) }
     : { ...among(source, byProperty.ids), isShort: true };
 }
 
-/** The ids of a few live articles with the words of `q`, the newest first. */
+/** The ids of a few live articles that match the words of `q`, newest first. */
 export async function readFewArticles(ctx: TenantCtx, q: string, few: number): Promise<string[]> {
   const words = articleWords(ctx.tx, q);
   return words ? readFewByWords(ctx.tx, await sourceOf(ctx, { page: 1, pageSize: few }), words, few) : [];
 }
 
-/** The ids of one page of articles, and how many there are in all. @throws INVALID_DATA for a cursor of another sort */
+/** The ids of one page of articles, and the total. @throws INVALID_DATA for a cursor of another sort order */
 export async function readArticlePage(ctx: TenantCtx, query: ArticleQuery): Promise<ListPage & ListTotal> {
   const filtered = await sourceOf(ctx, query);
   const words = articleWords(ctx.tx, query.q);
@@ -125,7 +125,7 @@ export async function readArticlePage(ctx: TenantCtx, query: ArticleQuery): Prom
   return readListPage(ctx.tx, source, words, query, () => countArticles(ctx, query, source));
 }
 
-/** The articles before and after one in the list that a query finds. */
+/** The previous and the next article in the list of a query. */
 export async function readArticleNeighbours(
   ctx: TenantCtx,
   query: ArticleQuery,

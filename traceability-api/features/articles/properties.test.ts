@@ -49,8 +49,8 @@ async function namesWith(name: string, isWhole: boolean, value: string) {
   return message.results.map((row) => row.name);
 }
 
-describe('articles by a property', () => {
-  it('have just that value, or contain it, whatever its case, in the company alone', async () => {
+describe('filtering articles by a property', () => {
+  it('matches the exact value or a part of it, case-insensitively, in its own company only', async () => {
     expect(await namesWith('Colour', true, 'RED')).toEqual(['Dress']);
     expect(await namesWith('Colour', false, 'Red')).toEqual(['Coat', 'Dress', 'Hat']);
     expect(await namesWith('Size, EU', true, '42')).toEqual(['Coat']);
@@ -58,18 +58,18 @@ describe('articles by a property', () => {
     expect(await namesWith('Secret', true, 'x')).toEqual([]);
   });
 
-  it('match pattern characters literally', async () => {
+  it('matches pattern characters literally', async () => {
     expect(await namesWith('Colour', false, '_')).toEqual(['Hat']);
     expect(await namesWith('Colour', false, '%')).toEqual(['Hat']);
     expect(await namesWith('Colour', true, '%')).toEqual([]);
   });
 
-  it('are found together with words and other filters', async () => {
+  it('combines with words and other filters', async () => {
     const { message } = await list({ property: 'Colour~red', q: 'coat', hasGtin: 'false' });
     expect(message.results.map(({ name }) => name)).toEqual(['Coat']);
   });
 
-  it('are listed in order where more different values contain it than are counted', async () => {
+  it("keeps the list's order if more distinct values contain it than are counted", async () => {
     const by = await t.company();
     await t.deps.db.asTenant(by.companyId, (tx) =>
       tx.execute(sql`
@@ -88,13 +88,13 @@ describe('articles by a property', () => {
     expect(message.results.map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, at) => `Coat ${at + 1}`));
   });
 
-  it('are refused for what says no property', async () => {
+  it('rejects a malformed property filter', async () => {
     for (const property of ['Colour', '=red', 'Colour= ']) expect((await list({ property })).code).toBe('INVALID_DATA');
   });
 });
 
 describe('properties as columns', () => {
-  it('stand in each row that has them, where the query names them', async () => {
+  it('are in each row that has them, if the query names them', async () => {
     const { message } = await list({ properties: 'Colour,Size%2c EU' });
     expect(message.results.map(({ shownProperties }) => shownProperties)).toEqual([
       [
@@ -113,14 +113,14 @@ describe('properties as columns', () => {
     expect((await list({ properties: many })).code).toBe('INVALID_DATA');
   });
 
-  it('are named once each, of the company alone', async () => {
+  it('are listed once each, for their own company only', async () => {
     const { message } = await admin.call<{ names: string[] }>('GET', '/articles/properties');
     expect(message.names).toEqual(expect.arrayContaining(['Care', 'Colour', 'Size, EU']));
     expect(message.names).not.toContain('Secret');
     expect(new Set(message.names).size).toBe(message.names.length);
   });
 
-  it('are found by their words behind the two hundred that one answer names', async () => {
+  it('are found by words even after the two hundred names that one response holds', async () => {
     const by = await t.company();
     const numbered = (from: number) =>
       Object.fromEntries(Array.from({ length: 110 }, (_, at) => [`Field ${String(from + at).padStart(3, '0')}`, 'x']));

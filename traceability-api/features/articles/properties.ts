@@ -8,13 +8,13 @@ import { isAmong, MAX_COUNTED, type ListSource } from '../../core/lists/lists';
 import type { FoundIds } from '../../core/lists/word-search';
 import { containing, folded as foldedText, matchesWords } from '../../core/lists/words';
 
-/** More than a company has articles. */
+/** More than a company can have. */
 const ALL = 2 ** 31 - 1;
 
 /** The case-insensitive prefix by which values are compared. */
 const folded = (text: SQL) => sql`lower(left(${text}, 200))`;
 
-/** An article has the property with such a value: asked of one article after the other. */
+/** The article has the property with a matching value: tested article by article. */
 function hasProperty(companyId: CompanyId, filter: PropertyFilter): SQL {
   const value = folded(sql`${articleProperties.defaultValue}`);
   return sql`coalesce((select true from ${articleProperties} where ${and(
@@ -27,7 +27,7 @@ function hasProperty(companyId: CompanyId, filter: PropertyFilter): SQL {
   )} limit 1), false)`;
 }
 
-/** Ids of at most so many articles with such a value, those in the trash included, one a row. */
+/** Ids of articles with a matching value, including those in the trash, one per row, up to `most`. */
 const selectByProperty = ({ name, isWhole, value }: PropertyFilter, most: number) =>
   sql`select app_find_articles_by_property(${name}, ${isWhole ? value : containing(value)}, ${isWhole}, ${most}) as id`;
 
@@ -36,13 +36,13 @@ async function findByProperty(tx: Tx, filter: PropertyFilter, most: number): Pro
   return { ids: rows.slice(0, most).map(({ id }) => id), isAll: rows.length <= most };
 }
 
-/** An article has the property with such a value: for all articles at once. */
+/** The article has the property with a matching value: evaluated once for all articles. */
 export function isAmongProperty(written: string | undefined): SQL | undefined {
   const filter = written === undefined ? null : readPropertyFilter(written);
   return filter ? isAmong(sql`${articles.id}`, sql`array(${selectByProperty(filter, ALL)})`) : undefined;
 }
 
-/** A rare value is asked for its articles; of a frequent one, each article is asked in turn. */
+/** For a rare value, its articles are looked up; for a frequent one, each article is tested in turn. */
 export async function withProperty(
   { tx, companyId }: TenantCtx,
   written: string | undefined,
@@ -84,8 +84,8 @@ export async function loadNamedProperties(
 }
 
 /**
- * Names of the properties of the company's articles that contain the words, in order. Jumps from name to name in the index,
- * so its cost grows with the number of names, not of articles.
+ * Property names of the company's articles that contain the words, in order. Jumps from name to name in the index, so
+ * its cost grows with the number of names, not of articles.
  */
 export async function listPropertyNames({ tx, companyId }: TenantCtx, q?: string): Promise<{ names: string[] }> {
   const isFound = and(sql`name is not null`, matchesWords(foldedText(sql`name`), q));

@@ -26,7 +26,7 @@ const bulk = async (verb: string, ...ids: string[]) => (await admin.call('POST',
 const published = (count: number, refused: object[] = []) => ({ count, refused });
 
 describe('publishing', () => {
-  it('freezes what the article says, with a hash that anybody can check', async () => {
+  it("freezes the article's data, with a hash that anybody can verify", async () => {
     const article = await create({
       name: 'Jersey “clásico” 🧶',
       weightGrams: 0.1,
@@ -47,7 +47,7 @@ describe('publishing', () => {
     expect(hashOf(version?.snapshot)).toBe(version?.sha256);
   });
 
-  it('makes a new version of what changed, and none of what did not', async () => {
+  it('makes a new version of changed articles, and none of unchanged ones', async () => {
     const article = await create();
     expect(await bulk('publish', article.id)).toEqual(published(0));
     await admin.call('PUT', `/articles/${article.id}`, { name: 'Jersey nuevo' });
@@ -59,7 +59,7 @@ describe('publishing', () => {
     expect(versions[0]?.sha256).not.toBe(versions[1]?.sha256);
   });
 
-  it('hides and shows again under the same version when nothing changed', async () => {
+  it('hides and shows again under the same version if nothing changed', async () => {
     const article = await create();
     expect(await bulk('unpublish', article.id)).toEqual({ count: 1 });
     expect(await state(article.id)).toBe('unpublished');
@@ -78,7 +78,7 @@ describe('publishing', () => {
     expect(await state(article.id)).toBe('published');
   });
 
-  it('publishes the others and names those whose GTIN another company shows', async () => {
+  it('publishes the others and names those whose GTIN another company has published', async () => {
     const other = await t.company();
     const gtin = '9521234000006';
     expect((await other.call('POST', '/articles', { name: 'Suyo', gtin })).status).toBe(201);
@@ -94,7 +94,7 @@ describe('publishing', () => {
     });
   });
 
-  it('does many at once', async () => {
+  it('publishes many at once', async () => {
     const articles = await Promise.all([create(), create(), create()]);
     const ids = articles.map(({ id }) => id);
     expect(await bulk('unpublish', ...ids)).toEqual({ count: 3 });

@@ -17,7 +17,7 @@ import { writeCtx } from '../../core/write-ctx';
 
 const hasNews = or(isNull(articles.publishedVersion), sql`${articles.updatedAt} > ${articles.publishedAt}`);
 
-/** The newest frozen version of each article. */
+/** The latest frozen version of each article. */
 async function lastVersions(ctx: TenantCtx, ids: string[]) {
   const rows = await ctx.tx
     .selectDistinctOn([passportVersions.articleId], {
@@ -35,10 +35,10 @@ interface Frozen extends NewVersion {
   isNew: boolean;
 }
 
-/** Names that a refusal says. */
+/** Names listed in an error message. */
 const MAX_NAMES = 5;
 
-/** Freezes each article; one whose facts equal its last version takes that version again. @throws TOO_LARGE, with names */
+/** Freezes each article; one whose data equals its last version reuses that version. @throws TOO_LARGE, with names */
 async function freezeAll(ctx: TenantCtx, ids: string[]): Promise<Frozen[]> {
   const contents = await loadArticleContents(ctx.tx, ctx.companyId, ids);
   const last = await lastVersions(ctx, ids);
@@ -64,7 +64,7 @@ interface Due {
   unpublishedAt: Date | null;
 }
 
-/** Splits what is due: an unpublished article whose GTIN another company holds cannot be published. */
+/** Separates articles that cannot be published: unpublished ones whose GTIN another company holds. */
 async function splitByClaim(ctx: TenantCtx, due: readonly Due[]): Promise<{ free: Due[]; refused: Due[] }> {
   const gtins = due.flatMap(({ gtin, publishedVersion }) => (gtin && publishedVersion === null ? [gtin] : []));
   const claimed = await claimedGtins(ctx.tx, ctx.companyId, gtins);
@@ -78,16 +78,16 @@ interface Published {
   refused: { id: string; name: string }[];
 }
 
-/** Whether an article was unpublished after that moment. */
+/** Whether the article was unpublished after that time. */
 export const isHiddenSince = ({ unpublishedAt }: Pick<Due, 'unpublishedAt'>, moment: Date): boolean =>
   unpublishedAt !== null && unpublishedAt > moment;
 
 /**
- * Publishes the articles that are unpublished or have changed and says how many: the next version of each is frozen and
- * shown. A withdrawal stays. Articles whose GTIN another company holds are passed over and named; those that were hidden
- * after `orderedAt` are counted and stay hidden.
- * @throws FORBIDDEN until the company's e-mail is confirmed; CONFLICT when another company takes a GTIN at this moment;
- * TOO_LARGE, with the names, when a page holds more than can be shown
+ * Publishes those of the articles that are unpublished or have changed, each with its next version, and returns the
+ * count. Withdrawn passports stay withdrawn. Articles whose GTIN another company holds are skipped and named; those
+ * hidden after `orderedAt` are counted and stay hidden.
+ * @throws FORBIDDEN until the company's e-mail is confirmed; CONFLICT if another company claims a GTIN at the same
+ * moment; TOO_LARGE, with the names, if a passport exceeds the size limit
  */
 export async function publishDue(
   ctx: TenantCtx,
@@ -117,14 +117,14 @@ export async function publishDue(
   };
 }
 
-/** The same; when another company keeps all of them from it: @throws CONFLICT, with the names */
+/** The same, but @throws CONFLICT, with the names, if other companies' GTINs prevent all of them */
 export async function publishArticles(ctx: TenantCtx, ids: string[]): Promise<Published> {
   const { count, refused } = await publishDue(ctx, ids);
   if (count === 0 && refused.length > 0) throw gtinClaimed({ refused });
   return { count, refused };
 }
 
-/** Publishes again those of these articles that are public and have changed. Throws as `publishDue`. */
+/** Publishes again those of these articles that are public and have changed. Throws as `publishDue` does. */
 export async function publishAgain(ctx: TenantCtx, ids: string[]): Promise<Published> {
   const shown = await ctx.tx
     .select({ id: articles.id })
@@ -137,13 +137,13 @@ export async function publishAgain(ctx: TenantCtx, ids: string[]): Promise<Publi
   );
 }
 
-/** Hashes of the designs that the public passports of these articles show, by article; null for the default page. */
+/** Hashes of the designs of these articles' public passports, by article; null for the default page. */
 async function publicDesigns(ctx: TenantCtx, ids: string[]): Promise<Map<string, string | null>> {
   const rows = await ctx.tx
     .select({
       articleId: passportVersions.articleId,
       sha256: passportVersions.designSha256,
-      // Where earlier versions have it.
+      // Older versions have the design here.
       design: sql<unknown>`${passportVersions.snapshot}->'design'`,
     })
     .from(passportVersions)
@@ -162,8 +162,8 @@ async function publicDesigns(ctx: TenantCtx, ids: string[]): Promise<Map<string,
 }
 
 /**
- * Articles whose public passport has the design that they have now, so that no unfinished one becomes public with their
- * facts. `states`: what they were when it was published may be any of these.
+ * Articles whose public passport already has their current design, so that an unfinished design is not published along
+ * with their data. `states`: any of the states in which they may have been published.
  */
 export async function withPublicDesign(ctx: TenantCtx, states: readonly ArticleContents[]): Promise<Set<string>> {
   const ids = [...new Set(states.map(({ id }) => id))];
@@ -174,7 +174,7 @@ export async function withPublicDesign(ctx: TenantCtx, states: readonly ArticleC
   return new Set(states.filter(isPublic).map(({ id }) => id));
 }
 
-/** How many of these are the company's and not in the trash. */
+/** How many of these belong to the company and are not in the trash. */
 export const countLive = (ctx: TenantCtx, ids: string[]): Promise<number> =>
   ctx.tx.$count(articles, liveArticles(ctx, ids));
 
@@ -221,7 +221,7 @@ async function setState(
   return answer;
 }
 
-/** Hides the passports: visitors read that the brand withdrew them (410) until they are published again. */
+/** Hides the passports: visitors are shown that the brand withdrew them (410) until they are published again. */
 export const unpublishArticles = (ctx: TenantCtx, ids: string[]) =>
   setState(ctx, 'unpublished', ids, isNotNull(articles.publishedVersion), {
     publishedVersion: null,
@@ -233,6 +233,6 @@ export const unpublishArticles = (ctx: TenantCtx, ids: string[]) =>
 export const withdrawArticles = (ctx: TenantCtx, ids: string[]) =>
   setState(ctx, 'withdrawn', ids, isNull(articles.withdrawnAt), { withdrawnAt: ctx.now() });
 
-/** Takes a withdrawal back. */
+/** Reverses a withdrawal. */
 export const reinstateArticles = (ctx: TenantCtx, ids: string[]) =>
   setState(ctx, 'reinstated', ids, isNotNull(articles.withdrawnAt), { withdrawnAt: null });

@@ -23,7 +23,7 @@ const gtin = (body: number) => {
 const create = (by: Client, body: object) => by.call<Article>('POST', '/articles', { name: 'Camisa', ...body });
 
 describe('articles', () => {
-  it('are created whole: properties in order, materials on the fly, passport published', async () => {
+  it('are created with ordered properties, new materials and a published passport', async () => {
     const { status, message } = await create(low, {
       sku: 'S-1',
       gtin: gtin(841234500001),
@@ -58,7 +58,7 @@ describe('articles', () => {
     expect(again.message.compositions[0]?.materials[0]?.name).toBe('Algodón');
   });
 
-  it('answer at the address of the specification', async () => {
+  it('are served at the address given in the specification', async () => {
     const { message } = await create(admin, { properties: [{ name: 'Color', defaultValue: 'azul' }] });
     const found = await admin.call<Article>('GET', `/article/${message.id}`);
     expect(found.message.properties).toEqual([{ name: 'Color', defaultValue: 'azul', isInternal: false }]);
@@ -71,7 +71,7 @@ describe('articles', () => {
     expect(message.properties[0]).toEqual({ name, defaultValue: '👕'.repeat(500), isInternal: false });
   });
 
-  it('get readable SKUs of their own, however many are created at once', async () => {
+  it('get unique readable SKUs, even when created concurrently', async () => {
     const written = await Promise.all(Array.from({ length: 20 }, () => create(admin, {})));
     expect(written.map(({ status }) => status)).toEqual(Array(20).fill(201));
     const skus = new Set(written.map(({ message }) => message.sku));
@@ -79,14 +79,14 @@ describe('articles', () => {
     for (const sku of skus) expect(sku).toMatch(/^ART-\d{6}$/);
   });
 
-  it('refuse an equal SKU or GTIN with ARTICLE_EXITS', async () => {
+  it('reject a duplicate SKU or GTIN with ARTICLE_EXITS', async () => {
     await create(admin, { sku: 'same', gtin: gtin(841234500002) });
     expect(await create(admin, { sku: 'same' })).toMatchObject({ status: 409, code: 'ARTICLE_EXITS' });
     expect(await create(admin, { gtin: gtin(841234500002) })).toMatchObject({ status: 409, code: 'ARTICLE_EXITS' });
     expect((await create(other, { sku: 'same' })).status).toBe(201);
   });
 
-  it('refuse a GTIN that another company has published, without saying whose', async () => {
+  it('reject a GTIN that another company has published, without naming it', async () => {
     const claimed = gtin(841234500003);
     const { message } = await create(other, { gtin: claimed });
     const refused = await create(admin, { gtin: claimed });
@@ -100,7 +100,7 @@ describe('articles', () => {
     expect(await publish()).toMatchObject({ status: 409, code: 'CONFLICT' });
   });
 
-  it('refuse a GTIN whose check digit is wrong', async () => {
+  it('reject a GTIN with a wrong check digit', async () => {
     expect(await create(admin, { gtin: '8412345000011' })).toMatchObject({
       status: 400,
       code: 'INVALID_DATA',
@@ -108,7 +108,7 @@ describe('articles', () => {
     });
   });
 
-  it('are overwritten by the version that was read, else CONFLICT with the present state', async () => {
+  it('are overwritten only with the current version, else CONFLICT with the current state', async () => {
     const { message } = await create(admin, { name: 'Uno', properties: [{ name: 'a', defaultValue: '1' }] });
     const path = `/articles/${message.id}`;
     const changed = await admin.call<Article>('PUT', path, { name: 'Dos', version: 1 });
@@ -146,7 +146,7 @@ describe('the list of articles', () => {
     await create(owner, { name: 'Bufanda', sku: 'B1', isPublished: false, ...wool });
   });
 
-  it('sorts as the alphabet does and pages in order', async () => {
+  it('sorts alphabetically and pages in order', async () => {
     expect(await names('sort=name')).toEqual(['árbol 100%', 'Bufanda', 'Zapato']);
     expect(await names('sort=-name&pageSize=2')).toEqual(['Zapato', 'Bufanda']);
     expect(await names('sort=-name&pageSize=2&page=2')).toEqual(['árbol 100%']);
@@ -177,7 +177,7 @@ describe('the list of articles', () => {
   });
 });
 
-it('names at most 20,000 articles at once, the oldest, and says that there are more', async () => {
+it('returns at most 20,000 ids, the oldest, and reports that there are more', async () => {
   const owner = await t.company();
   await t.deps.db.asTenant(owner.companyId, (tx) =>
     tx.execute(sql`
@@ -194,8 +194,8 @@ it('names at most 20,000 articles at once, the oldest, and says that there are m
   expect([rest.ids.length, rest.hasMore]).toEqual([20_000, false]);
 });
 
-describe('who may see and change articles', () => {
-  it('is the company alone', async () => {
+describe('access to articles', () => {
+  it('is limited to the company', async () => {
     const { message } = await create(admin, { sku: 'secret' });
     const path = `/articles/${message.id}`;
     expect((await t.anonymous.call('GET', '/articles')).status).toBe(401);
@@ -213,7 +213,7 @@ describe('who may see and change articles', () => {
     expect(JSON.stringify((await other.call('GET', '/articles?pageSize=200')).message)).not.toContain('secret');
   });
 
-  it('has each property once, however it is written', async () => {
+  it('has each property once, regardless of spelling', async () => {
     const properties = [{ name: 'Color' }, { name: 'Talla' }, { name: ' cólor' }];
     const refused = await create(admin, { properties });
     expect(refused).toMatchObject({ code: 'INVALID_DATA', message: [{ path: 'properties.2.name' }] });
@@ -221,7 +221,7 @@ describe('who may see and change articles', () => {
     expect(template).toMatchObject({ code: 'INVALID_DATA', message: [{ path: 'properties.2.name' }] });
   });
 
-  it('needs sound data', async () => {
+  it('requires valid data', async () => {
     expect((await create(admin, { name: '' })).code).toBe('INVALID_DATA');
     expect((await create(admin, { name: 'a\u0000b' })).code).toBe('INVALID_DATA');
     expect((await create(admin, { name: 'a\ud800b' })).code).toBe('INVALID_DATA');

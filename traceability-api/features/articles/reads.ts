@@ -18,7 +18,7 @@ import { articleWords } from './words';
 import { claimStates } from '../gtin-claims/requests';
 import { isWhole } from '@/lib/domain/composition/sums';
 
-/** These articles, but those that are in the trash or another company's. */
+/** These articles, except those in the trash or of another company. */
 export const liveArticles = (ctx: TenantCtx, ids: string[]) =>
   and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids), isNull(articles.deletedAt));
 
@@ -122,9 +122,9 @@ export async function listArticles(ctx: TenantCtx, query: ArticleQuery) {
 
 const MAX_IDS = 20_000;
 
-/** Ids of the articles that the filters find, oldest first, at most 20,000, and whether there are more. */
+/** Ids of the articles that match the filters, oldest first, at most 20,000, and whether there are more. */
 export async function listArticleIds(ctx: TenantCtx, query: ArticleQuery) {
-  // A few with rare words are found by the index; for frequent ones all articles are tested.
+  // Few matches of rare words come from the index; for frequent words, all articles are tested.
   const matches = await articleWords(ctx.tx, query.q)?.find(MAX_COUNTED);
   const isFound = matches?.isAll ? sql`${articles.id} = any(${sql.param(matches.ids)}::uuid[])` : undefined;
   const rows = await ctx.tx
@@ -136,7 +136,7 @@ export async function listArticleIds(ctx: TenantCtx, query: ArticleQuery) {
   return { ids: rows.slice(0, MAX_IDS).map(({ id }) => id), hasMore: rows.length > MAX_IDS };
 }
 
-/** Parts with shares that do not sum to 100 ± 0.5 %. A part with a share missing is left out: nothing can be summed. */
+/** Parts with shares that do not sum to 100 ± 0.5 %. A part with a missing share is skipped: it has no sum. */
 export function partWarnings(parts: readonly CompositionPart[]): Article['warnings'] {
   return parts.flatMap(({ label, materials }, part) => {
     if (materials.some(({ percent }) => percent === null)) return [];
@@ -145,7 +145,7 @@ export function partWarnings(parts: readonly CompositionPart[]): Article['warnin
   });
 }
 
-/** Names of internal properties that the published version still holds. */
+/** Names of internal properties that the published version still contains. */
 async function stillPublic(ctx: TenantCtx, row: Row, properties: Article['properties']): Promise<string[]> {
   const internal = properties.filter((property) => property.isInternal);
   if (row.publishedVersion === null || internal.length === 0) return [];

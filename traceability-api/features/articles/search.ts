@@ -7,13 +7,13 @@ const columns = { key: articles.id, name: articles.name, detail: articles.sku };
 
 const live = (ctx: TenantCtx) => and(eq(articles.companyId, ctx.companyId), isNull(articles.deletedAt));
 
-/** Its SKU, or its GTIN with the leading zeros that labels leave out. */
+/** Its SKU, or its GTIN, also without the leading zeros that labels omit. */
 const hasThisCode = (q: string) =>
   or(eq(articles.sku, q), /^\d{8,14}$/.test(q) ? eq(articles.gtin, q.padStart(14, '0')) : undefined);
 
 export const articlesSearch: SearchEntry = {
   async byWords(ctx, q, limit) {
-    // The newest, by name: the alphabet may keep all that begin with another word before the first that matches.
+    // The newest matches, sorted by name: in alphabetical order, names where another word matches could come first.
     const ids = await readFewArticles(ctx, q, limit);
     const hasCode = sql<boolean>`(${hasThisCode(q)})`;
     return ctx.tx

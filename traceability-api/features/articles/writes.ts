@@ -23,7 +23,10 @@ import { writeCtx } from '../../core/write-ctx';
 type CreateInput = z.output<typeof contract.create.body>;
 type UpdateInput = z.output<typeof contract.update.body>;
 
-/** Runs a write of articles; equal SKU or GTIN in the company is ARTICLE_EXITS, a GTIN published elsewhere CONFLICT. */
+/**
+ * Runs a write of articles; a duplicate SKU or GTIN in the company throws ARTICLE_EXITS, a GTIN published elsewhere
+ * CONFLICT.
+ */
 export function refuseArticleDuplicates<T>(ctx: TenantCtx, work: () => Promise<T>): Promise<T> {
   const exists = (path: string, text: ErrorDetail) => () =>
     new ApiError('ARTICLE_EXITS', { issues: [{ path, msg: errorDetails(ctx.locale)(text) }] });
@@ -47,15 +50,15 @@ export async function createArticle(ctx: TenantCtx, body: CreateInput): Promise<
   return getArticle(ctx, written.id);
 }
 
-/** @throws CONFLICT when units of the article would open another product under the GTIN */
+/** @throws CONFLICT if units of the article would open another product under the GTIN */
 async function refuseClashes(ctx: TenantCtx, articleId: string, gtin: string): Promise<void> {
   const count = (await serialClashes(ctx.tx, ctx.companyId, [{ articleId, gtin }])).get(articleId);
   if (count !== undefined) throw gtinHasSerials(count);
 }
 
 /**
- * Overwrites an article. @throws NOT_FOUND, ARTICLE_EXITS, INVALID_DATA, CONFLICT with the current state when stale, and
- * for a GTIN that is another company's or under which serials of the article's units are printed already
+ * Overwrites an article. @throws NOT_FOUND, ARTICLE_EXITS, INVALID_DATA; CONFLICT with the current state if stale, and
+ * for a GTIN that belongs to another company or under which the serials of the article's units are already printed
  */
 export async function updateArticle(ctx: TenantCtx, articleId: string, body: UpdateInput): Promise<Article> {
   const before = await lockVersion(
@@ -77,7 +80,7 @@ export async function updateArticle(ctx: TenantCtx, articleId: string, body: Upd
   return getArticle(ctx, articleId);
 }
 
-/** Puts articles into the trash and says which; unknown ones and those that are there already are skipped. */
+/** Moves articles to the trash and returns which; unknown ones and those already there are skipped. */
 export async function removeArticles(ctx: TenantCtx, ids: string[]): Promise<{ count: number; ids: string[] }> {
   const removed = await ctx.tx
     .update(articles)
@@ -89,13 +92,13 @@ export async function removeArticles(ctx: TenantCtx, ids: string[]): Promise<{ c
   return answer;
 }
 
-/** Puts one article into the trash. @throws NOT_FOUND */
+/** Moves one article to the trash. @throws NOT_FOUND */
 export async function removeArticle(ctx: TenantCtx, articleId: string): Promise<{ count: number }> {
   const removed = await removeArticles(ctx, [articleId]);
   return removed.count > 0 ? removed : fail('NOT_FOUND');
 }
 
-/** Takes articles out of the trash. @throws ARTICLE_EXITS or CONFLICT when their SKU or GTIN has been taken since */
+/** Restores articles from the trash. @throws ARTICLE_EXITS or CONFLICT if their SKU or GTIN has been taken since */
 export async function restoreArticles(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
   const deleted = and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids), isNotNull(articles.deletedAt));
   await refuseTaken(ctx, ids, {
@@ -105,7 +108,7 @@ export async function restoreArticles(ctx: TenantCtx, ids: string[]): Promise<{ 
     code: 'ARTICLE_EXITS',
     text: 'restoreTaken',
   });
-  // First, as merging does: two who lock articles and materials in one order never wait for each other.
+  // Locked first, as in merging: transactions that lock articles and materials in one order cannot deadlock.
   await restoreMaterialsOf(writeCtx(ctx), ids);
   const restored = await refuseArticleDuplicates(ctx, () =>
     ctx.tx.update(articles).set({ deletedAt: null }).where(deleted).returning({ id: articles.id }),

@@ -10,7 +10,7 @@ beforeAll(async () => {
   admin = await t.company();
 });
 
-it('overwrites an article once, though it is named twice: nothing of it is doubled', async () => {
+it('overwrites an article once if it is listed twice, duplicating nothing', async () => {
   const compositions = [{ label: '', materials: [{ name: 'lino', percent: 100 }] }];
   const { id } = await createArticle(admin, { compositions });
   const written = await t.deps.db.asTenant(admin.companyId, async (tx) => {

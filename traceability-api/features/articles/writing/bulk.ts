@@ -21,9 +21,9 @@ import { loadNewestDesigns, publicPages, type GivenDesign } from '../../passport
 import type { WriteCtx } from '../../../core/write-ctx';
 import { sendAhead } from '../../../db/send-ahead';
 
-/** An article to write. Texts are checked by then; materials are named, unknown ones are created. */
+/** An article to write, with validated texts; materials are given by name, unknown ones are created. */
 export interface ArticleWrite {
-  /** Generated when absent or empty. */
+  /** Generated if absent or empty. */
   sku?: string | null;
   /** 14 digits with check digit. */
   gtin: string | null;
@@ -45,7 +45,7 @@ export interface WrittenArticle {
   version: number;
 }
 
-/** A created article; held back until the company's e-mail is confirmed, or as it was to be. */
+/** A created article; held back until the company's e-mail is confirmed, or with the requested state. */
 export interface CreatedArticle extends WrittenArticle {
   isHeld: boolean;
 }
@@ -53,9 +53,9 @@ export interface CreatedArticle extends WrittenArticle {
 interface WriteOptions {
   /** Whether the passport becomes public at once. */
   isPublished?: boolean;
-  /** The upload that writes them. */
+  /** The upload that writes them, if any. */
   importId?: string | null;
-  /** The highest number of new SKUs that its sheet gives itself: they get higher ones. */
+  /** The highest SKU number that the uploaded sheet itself uses; generated ones are higher. */
   lastSku?: number;
 }
 
@@ -63,7 +63,7 @@ type CompleteArticle = ArticleWrite & { id: string; sku: string };
 
 const SEARCHED_DESCRIPTION = 500;
 
-/** What the search box looks into: folded name first, so that it also sorts by name. */
+/** The text that the search box searches: starts with the folded name, so that it also sorts by name. */
 export const searchText = ({
   name,
   sku,
@@ -124,7 +124,7 @@ async function insertArticles(
       ${sql.param(given.map(({ id }) => id))}::uuid[]) as d(of_template, id) on d.of_template = template_id`);
 }
 
-/** What the first version of each passport freezes. */
+/** The content that the first version of each passport freezes. */
 function firstVersionOf(
   brand: string,
   designs: ReadonlyMap<string, GivenDesign>,
@@ -142,7 +142,7 @@ const withGtin = (batch: readonly CompleteArticle[]) => batch.flatMap(({ id, gti
 const namesOf = (batch: readonly ArticleWrite[]) =>
   batch.flatMap(({ compositions }) => compositions.flatMap(({ materials }) => materials.map(({ name }) => name)));
 
-/** Compositions with the names the materials are stored under, as a passport shows them. */
+/** Compositions with the stored names of the materials, as a passport shows them. */
 const storedNames = (parts: readonly CompositionPart[], materials: ReadonlyMap<string, { name: string }>) =>
   parts.map((part) => ({
     ...part,
@@ -154,10 +154,10 @@ const storedNames = (parts: readonly CompositionPart[], materials: ReadonlyMap<s
 
 /**
  * Creates up to 1,000 articles with properties, compositions, unknown materials and, unless `isPublished` is false, the
- * first version of each passport, with the design that its template gives: ten statements, however many articles. The only way an article is created. Until the
- * company's e-mail is confirmed they are held back instead of published.
- * Breaks the unique constraints `articles_sku`, `articles_gtin` and `articles_published_gtin` on duplicates.
- * @throws CONFLICT when another company holds the GTIN of one that is published
+ * first version of each passport, with the design of its template: ten statements, however many articles. Articles are
+ * created only here. Until the company's e-mail is confirmed they are held back instead of published. Violates the
+ * unique constraints `articles_sku`, `articles_gtin` and `articles_published_gtin` on duplicates.
+ * @throws CONFLICT if another company holds the GTIN of one that is published
  */
 export async function writeArticles(
   ctx: WriteCtx,
@@ -198,10 +198,10 @@ export async function writeArticles(
 }
 
 /**
- * Overwrites up to 1,000 articles of the company, properties and compositions included. Published passports stay as they
- * are; the articles then have unpublished changes. Breaks the same constraints as `writeArticles`. Of several entries of
- * one article the last counts. Articles that are deleted or unknown are left out of the answer.
- * @throws CONFLICT when another company holds the GTIN of one that is published or has units
+ * Overwrites up to 1,000 articles of the company, including properties and compositions. Published passports stay
+ * unchanged; the articles then have unpublished changes. Violates the same constraints as `writeArticles`. The last of
+ * several entries for one article wins. Deleted and unknown articles are left out of the result.
+ * @throws CONFLICT if another company holds the GTIN of one that is published or has units
  */
 export async function overwriteArticles(
   ctx: WriteCtx,
@@ -212,7 +212,7 @@ export async function overwriteArticles(
   const batch = [...new Map(articles.map((article) => [article.id, article])).values()];
   const materials = await resolveMaterials(ctx, namesOf(batch), importId);
   const at = ctx.now().toISOString();
-  // A subquery of RETURNING reads the row as it was before.
+  // A subquery in RETURNING sees the row as it was before.
   const written = await ctx.tx.execute<{ id: string; sku: string; version: number; hasNewGtin: boolean }>(sql`
     update articles a set sku = t.sku, gtin = t.gtin, name = t.name, description = t.description, model = t.model,
       weight_grams = t.weight_grams, is_manual_load = t.is_manual_load, template_id = t.template_id,

@@ -22,7 +22,7 @@ function readGtin(ctx: TenantCtx, written: string | null | undefined): string | 
   return toGtin14(written) ?? refuse(ctx, 'gtin', 'gtinInvalid');
 }
 
-/** Pictures with the size the server knows of them; only the company's own. */
+/** Pictures with the size known to the server; only the company's own. */
 async function readImages(ctx: TenantCtx, images: CreateInput['images']): Promise<ArticleImage[]> {
   if (images.length === 0) return [];
   const stored = await ctx.tx
@@ -50,7 +50,7 @@ async function readImages(ctx: TenantCtx, images: CreateInput['images']): Promis
 const templateOf = (ctx: TenantCtx, templateId: string) =>
   and(eq(templates.companyId, ctx.companyId), eq(templates.id, templateId));
 
-/** The company's template: a live one, or that of the article so far, which may lie in the trash. */
+/** The company's template: a live one, or the article's current one, which may be in the trash. */
 async function readTemplate(ctx: TenantCtx, templateId: string | null, formerId: string | null) {
   if (!templateId) return null;
   const isAllowed = templateId === formerId ? undefined : isNull(templates.deletedAt);
@@ -62,8 +62,8 @@ async function readTemplate(ctx: TenantCtx, templateId: string | null, formerId:
 }
 
 /**
- * Id of the template that an article gets. One in the trash is shown to nobody, so that sending none does not mean to give
- * it up: the article has it again once it is restored.
+ * Id of the template that an article gets. A template in the trash is not shown, so sending none does not remove it:
+ * the article has it again once it is restored.
  */
 async function keptTemplateId(ctx: TenantCtx, sentId: string | null, formerId: string | null): Promise<string | null> {
   if (sentId !== null || formerId === null) return sentId;
@@ -86,8 +86,9 @@ export function partsOfHints(hints: readonly { part: string; material: string }[
 }
 
 /**
- * What a person sent as an article to write: GTIN checked, pictures and template the company's own, the template's
- * properties and hints where nothing was sent. `before`: the article that it overwrites. @throws INVALID_DATA with the path of the field
+ * An article as sent by a client, ready to write: GTIN checked, pictures and template the company's own, with the
+ * template's properties and hints if none were sent. `before`: the article that it overwrites. @throws INVALID_DATA
+ * with the path of the field
  */
 export async function readArticle(
   ctx: TenantCtx,

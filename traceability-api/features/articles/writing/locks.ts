@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { TenantTx } from '../../../core/context';
 
 /**
- * Locks articles until the transaction ends, so that what is read after it is what will be overwritten. In the order of their
- * ids, to avoid deadlocks.
+ * Locks articles until the transaction ends, so that the state read after it is the one that is overwritten. Locks in
+ * the order of their ids, to avoid deadlocks.
  */
 export async function lockArticles({ tx, companyId }: TenantTx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -61,7 +61,7 @@ export async function insertCompositions(
       as t(id, article_id, part, part_label, material_id, percentage, position)`);
 }
 
-/** Takes properties and compositions of these articles away, before they are written anew. */
+/** Deletes properties and compositions of these articles before they are written again. */
 export async function clearRows({ tx, companyId }: WriteCtx, ids: string[]): Promise<void> {
   await tx
     .delete(articleProperties)

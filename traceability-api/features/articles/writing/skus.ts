@@ -6,18 +6,18 @@ import type { WriteCtx } from '../../../core/write-ctx';
 const PREFIX = 'ART-';
 const DIGITS = 6;
 
-/** The highest number of a new SKU among texts; null when none is one. */
+/** The highest number of a generated SKU among texts; null if there is none. */
 export const lastNumber = (sku: SQLWrapper) =>
   sql<string | null>`max(substring(${sku} from '^ART-([0-9]{6,12})$')::bigint)`;
 
-/** Locks the numbering of new SKUs of the company until the transaction ends. */
+/** Locks the company's SKU numbering until the transaction ends. */
 export async function lockSkus({ tx, companyId }: TenantTx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sku:${companyId}`}, 0))`);
 }
 
 /**
- * `count` new SKUs of the company: ART-000001 and on, each above `taken`. Two writers wait for each other until the first
- * commits, so no number is given twice; numbers in the trash are not given again.
+ * `count` new SKUs of the company, from ART-000001, each above `taken`. Concurrent writers wait until the first
+ * commits, so no number is assigned twice; numbers of articles in the trash are not reused.
  */
 export async function newSkus(ctx: WriteCtx, count: number, taken: number): Promise<string[]> {
   if (count === 0) return [];

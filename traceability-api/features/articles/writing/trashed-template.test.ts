@@ -17,7 +17,7 @@ const { load } = uploader(
 const read = (id: string) => done<Article>(admin, 'GET', `/articles/${id}`);
 const restore = (id: string) => done(admin, 'POST', '/templates/restore', { ids: [id] });
 
-/** An article whose template lies in the trash. */
+/** An article whose template is in the trash. */
 async function orphan() {
   const body = { name: `Template ${Math.random()}`, properties: [], compositionHints: [] };
   const template = await done<{ id: string }>(admin, 'POST', '/templates', body);
@@ -30,7 +30,7 @@ const save = ({ id, name, sku, version }: Article, templateId: string | null) =>
   admin.call('PUT', `/articles/${id}`, { name: `${name} 2`, sku, version, templateId });
 
 it.each(['none, as it is shown', 'the one in the trash'])(
-  'keeps the template of an article that is saved while it lies in the trash, sent %s',
+  'keeps a trashed template when the article is saved, sent %s',
   async (sent) => {
     const { article, templateId } = await orphan();
     expect(article.template).toBeNull();
@@ -41,7 +41,7 @@ it.each(['none, as it is shown', 'the one in the trash'])(
   },
 );
 
-it('gives up a template that is there, takes another one, and takes none of the trash but its own', async () => {
+it('removes or replaces a live template, and accepts no trashed one but its own', async () => {
   const { article, templateId } = await orphan();
   const other = await orphan();
   expect(await save(article, other.templateId)).toMatchObject({ status: 400 });
@@ -54,7 +54,7 @@ it('gives up a template that is there, takes another one, and takes none of the 
   expect((await read(article.id)).template).toBeNull();
 });
 
-it('keeps it through an upload that changes the article', async () => {
+it('keeps it in an upload that changes the article', async () => {
   const { article, templateId } = await orphan();
   await load(`sku;name;description;model\n${article.sku};Shirt;Linen;M-2\n`);
   expect((await read(article.id)).model).toBe('M-2');
