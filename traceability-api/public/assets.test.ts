@@ -26,15 +26,15 @@ describe('the stylesheets of passports', () => {
     for (const path of sections) expect(folders).toContain(folder(path));
   });
 
-  it('name no colour that stands only where browsers mix colours', () => {
+  it('have no color-mix in a variable', () => {
     for (const path of all) {
       const rules = readFileSync(path, 'utf8').replace(/@supports \(color: color-mix[\s\S]*?\n}\n/g, '');
-      // A variable that a browser cannot read takes every rule that names it along.
+      // In a browser without color-mix, such a variable invalidates every declaration that uses it.
       expect({ path, mixed: rules.match(/--[a-z-]+: color-mix.*/g) }).toEqual({ path, mixed: null });
     }
   });
 
-  it('load with a default page nothing but what it is made of', () => {
+  it('of a default page include only its own section types', () => {
     const basic = DEFAULT_TYPES.map(folderOf);
     for (const path of files.basic.slice(1)) expect(basic).toContain(folder(path));
     const assets = loadAssets(ROOT, new Map());
@@ -44,7 +44,7 @@ describe('the stylesheets of passports', () => {
     expect(cssFor(assets, [...page, createSection('video', 'v')])).toBe(`${assets.basic.css}\n${assets.rich.css}`);
   });
 
-  it('hold every rule of every file under the hash of their content', () => {
+  it('include every rule of every file and are named by their content hash', () => {
     const { basic, rich } = loadAssets(ROOT, new Map());
     expect(basic.path).toMatch(/^\/public\/passport\.[0-9a-f]{12}\.css$/);
     expect(rich.path).toMatch(/^\/public\/sections\.[0-9a-f]{12}\.css$/);
@@ -59,7 +59,7 @@ describe('the stylesheets of passports', () => {
     }
   });
 
-  it('let no section style what belongs to another', () => {
+  it('let no section style another', () => {
     const owners = new Map<string, string>();
     for (const path of all.slice(1)) {
       const css = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
@@ -71,7 +71,7 @@ describe('the stylesheets of passports', () => {
     }
   });
 
-  it('name no address of anybody: no font, picture or style of another host', () => {
+  it('reference no other host for fonts, pictures or styles', () => {
     const { basic, rich } = loadAssets(ROOT, new Map());
     expect(text(basic) + text(rich)).not.toMatch(/url\(|@import/);
   });
@@ -83,17 +83,17 @@ describe('the scripts of sections', () => {
     scripts = await bundleIslands();
   });
 
-  it('are there for every type that has one, at most 12 kB gzip together', () => {
+  it('exist for every type that has one, at most 12 kB gzip in total', () => {
     expect([...scripts.keys()].sort()).toEqual(['event-log', 'gallery', 'pdf', 'social', 'video']);
     const { islands } = loadAssets(ROOT, scripts);
     const assets = [...new Map([...islands.values()].map((asset) => [asset.path, asset])).values()];
     const bytes = assets.reduce((sum, { gzip }) => sum + (gzip?.byteLength ?? 0), 0);
     expect(bytes).toBeLessThanOrEqual(12_000);
-    // Films and posts ask in the same way, so they share a file.
+    // Videos and posts use the same consent script, so they share a file.
     expect(assets).toHaveLength(4);
   });
 
-  it('bring no framework and reach nothing but the page that they stand on', () => {
+  it('contain no framework and access only their own page', () => {
     for (const content of scripts.values()) {
       const script = new TextDecoder().decode(content).replace('fetch(location.pathname', '');
       expect(script).not.toMatch(
@@ -102,7 +102,7 @@ describe('the scripts of sections', () => {
     }
   });
 
-  it('are named by the hash of their content, which is also their integrity', () => {
+  it('are named by their content hash, which is also their integrity value', () => {
     const assets = loadAssets(ROOT, scripts);
     const [gallery] = islandsFor(assets, ['gallery']);
     const sha256 = createHash('sha256').update(scripts.get('gallery') ?? '');
@@ -112,7 +112,7 @@ describe('the scripts of sections', () => {
     expect(islandsFor(loadAssets(ROOT, new Map()), ['gallery'])).toEqual([]);
   });
 
-  it('are kept for ever under their own name, and not given under another', async () => {
+  it('are cached forever under their own name, and not served under another', async () => {
     const assets = loadAssets(ROOT, scripts);
     const path = assets.islands.get('gallery')?.path ?? '';
     const answer = assetResponse(assets, path, 'gzip');

@@ -8,35 +8,35 @@ import { isKnownSection, type Section, type SectionType } from '@/lib/contract/s
 import type { Theme } from '@/lib/contract/sections/theme';
 import { acceptsGzip } from './rendered';
 
-/** A file that pages name by the hash of its content, so that it can be kept for ever. */
+/** A file whose name contains its content hash, so that it can be cached forever. */
 export interface Asset {
   path: string;
   type: string;
   plain: Uint8Array<ArrayBuffer>;
-  /** Null for what gains nothing by it. */
+  /** Null for types that do not compress further. */
   gzip: Uint8Array<ArrayBuffer> | null;
-  /** SHA-256 as `integrity` and policies write it: `sha256-…`. */
+  /** SHA-256 in the form of `integrity` attributes and content security policies: `sha256-…`. */
   integrity: string;
 }
 
-/** A stylesheet as a file and as the text that stands in a page. */
+/** A stylesheet as a file and as text to inline in a page. */
 export interface Stylesheet extends Asset {
   css: string;
 }
 
-/** Files that public pages name. */
+/** Files that public pages reference. */
 export interface Assets {
-  /** The page itself and the types of default pages: all that most pages load. */
+  /** The page frame and the section types of default pages: all that most pages need. */
   basic: Stylesheet;
-  /** The other types, and what designed pages have around their sections. */
+  /** The other section types, and the frame of designed pages. */
   rich: Stylesheet;
-  /** Letters by the name of their file. */
+  /** By file name. */
   fonts: ReadonlyMap<string, Asset>;
-  /** Scripts by type; none where they were not built. */
+  /** Scripts by section type; empty if they were not built. */
   islands: ReadonlyMap<SectionType, Asset>;
-  /** All of the above by their path. */
+  /** All of the above by path. */
   byPath: ReadonlyMap<string, Asset>;
-  /** The product's mark as a page icon. */
+  /** The product's logo mark as a favicon. */
   mark: string;
 }
 
@@ -54,15 +54,15 @@ const DESIGNED = 'components/passport/document/designed.css';
 const FONTS = 'components/passport/fonts';
 const SECTIONS = 'components/passport/sections';
 const SHARED = join(SECTIONS, 'shared/shared.css');
-/** Where the build lays the scripts of sections, one by the folder of its type. */
+/** Build output of the section scripts, named after the folders of their types. */
 const ISLANDS = 'dist/traceability-api/islands';
 
-/** Name of a type's folder, and of its script. */
+/** Folder name of a section type, and name of its script. */
 export const folderOf = (type: string) => type.replaceAll('_', '-');
 
 /**
- * The stylesheets of pages by file: what every page needs, and what those with richer sections need besides. They stand in
- * the document; the editor's preview, which draws many pages, loads them as files.
+ * The stylesheet files: those that every page needs, and those that richer sections need as well. Pages inline them;
+ * the editor's preview, which renders many pages, loads them as files.
  */
 export function stylesheetFiles(root: string): { basic: string[]; rich: string[] } {
   const basic = new Set(DEFAULT_TYPES.map(folderOf));
@@ -92,13 +92,13 @@ function assetOf(name: string, ending: keyof typeof TYPES, content: string | Uin
     path: `/public/${name}.${sha256.toString('hex').slice(0, 12)}.${ending}`,
     type: TYPES[ending],
     plain,
-    // Letters come packed.
+    // WOFF2 is already compressed.
     gzip: ending === 'woff2' ? null : Uint8Array.from(gzipSync(plain, { level: 9 })),
     integrity: `sha256-${sha256.toString('base64')}`,
   };
 }
 
-/** The letters that passports are set in, by the name of their file. */
+/** The fonts of passports, by file name. */
 function fontsOf(root: string): Map<string, Asset> {
   const folder = resolve(root, FONTS);
   const names = readdirSync(folder).filter((name) => name.endsWith('.woff2'));
@@ -110,7 +110,7 @@ function fontsOf(root: string): Map<string, Asset> {
   );
 }
 
-/** The built scripts by the folder of their type. */
+/** The built scripts, by the folder name of their type. */
 function builtIslands(root: string): Map<string, Uint8Array> {
   const folder = resolve(root, ISLANDS);
   if (!existsSync(folder)) return new Map();
@@ -118,7 +118,7 @@ function builtIslands(root: string): Map<string, Uint8Array> {
   return new Map(names.map((name) => [name.slice(0, -'.js'.length), readFileSync(join(folder, name))]));
 }
 
-/** Reads the files once; both programs start in the repository's root. Pages are whole without their scripts. */
+/** Reads the files once; both programs start in the repository's root. Pages are complete without their scripts. */
 export function loadAssets(
   root = process.cwd(),
   scripts: ReadonlyMap<string, Uint8Array> = builtIslands(root),
@@ -147,7 +147,7 @@ export function loadAssets(
   };
 }
 
-/** The CSS that a page of these sections needs; `isDesigned` when more than sections stands on it. */
+/** The CSS for a page with these sections; `isDesigned` if the page has more than its sections. */
 export function cssFor({ basic, rich }: Assets, sections: readonly Section[], isDesigned = false): string {
   const isRich = sections
     .filter(isKnownSection)
@@ -155,13 +155,13 @@ export function cssFor({ basic, rich }: Assets, sections: readonly Section[], is
   return isDesigned || isRich ? `${basic.css}\n${rich.css}` : basic.css;
 }
 
-/** The font faces of a page, and what its policy has to allow for them. */
+/** The font faces of a page, and the sources that its policy has to allow for them. */
 export function fontsFor({ fonts }: Assets, theme: Theme | null): { css: string; sources: string[] } {
   const css = fontCss(theme, (name) => fonts.get(name)?.path ?? '');
   return { css, sources: css === '' ? [] : ["'self'"] };
 }
 
-/** Scripts of these types, each once. */
+/** Scripts of these types, without duplicates. */
 export function islandsFor({ islands }: Assets, types: readonly SectionType[]): Asset[] {
   const scripts = types.flatMap((type) => islands.get(type) ?? []);
   return [...new Map(scripts.map((asset) => [asset.path, asset])).values()];
@@ -176,8 +176,8 @@ const COMMON = {
 const KEPT = 'public, max-age=31536000, immutable';
 
 /**
- * A stylesheet, font or script. A page in somebody's cache may ask for one of another build: it gets today's stylesheet or
- * font for a minute, and no script, because the page names the hash of its own.
+ * A stylesheet, font or script. A cached page may request one of another build: it gets the current stylesheet or font,
+ * cacheable for a minute, but no script, because the page's integrity hash would not match.
  */
 export function assetResponse(assets: Assets, path: string, acceptEncoding: string | undefined): Response {
   const own = assets.byPath.get(path);

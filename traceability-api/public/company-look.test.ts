@@ -37,7 +37,7 @@ const expectBrand = (html: string) => {
   );
 };
 
-it('stands on a published passport, and changes with the company within seconds', async () => {
+it('is on a published passport, and changes with the company within seconds', async () => {
   const { hash } = await createTestPassport(t.deps, owner.companyId);
   const { html, policy } = await open(`/p/${hash}`);
   expectBrand(html);
@@ -53,12 +53,12 @@ it('stands on a published passport, and changes with the company within seconds'
   await save({ colour: '#7a1f3d', logoFileId: logo, language: 'es', action });
 });
 
-it('stands on every short page of a code that is the company’s', async () => {
+it('is on every short page of a code that belongs to the company', async () => {
   const shown = await createTestPassport(t.deps, owner.companyId, { gtin: GTIN });
   const waiting = await createTestPassport(t.deps, owner.companyId, { isPublished: false });
   const pages = {
     missing: await open(`/p/${shown.hash}?page=nowhere`),
-    // Again, from what is known of the version.
+    // Again, from the cached version.
     again: await open(`/p/${shown.hash}?page=nowhere`),
     unit: await open(`/01/${GTIN}/21/NOBODYS`),
     waiting: await open(`/p/${waiting.hash}`),
@@ -77,7 +77,7 @@ it('stands on every short page of a code that is the company’s', async () => {
   expect(gone.html).toContain('Contatta il marchio');
 });
 
-it('names nobody where a code proves nothing: anybody can write any GTIN into a draft', async () => {
+it('shows no company for an unproven code: anybody can enter any GTIN in a draft', async () => {
   const squatter = await t.company({ name: 'Squatter' });
   const draft = { name: 'Bolso', gtin: UNCLAIMED, isPublished: false };
   expect((await squatter.call('POST', '/articles', draft)).status).toBe(201);

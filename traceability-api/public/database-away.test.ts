@@ -10,7 +10,7 @@ const away = () =>
 afterEach(() => jest.restoreAllMocks());
 
 it.each(['/p/0198f3a0-0000-7000-8000-000000000000', '/b/xxxxxxxxxxxxxxxxxxxxxx'])(
-  'says on %s that it cannot be shown just now, in a page of its own',
+  'shows on %s a page saying that it is temporarily unavailable',
   async (path) => {
     away();
     const response = await t.app.request(path, { headers: { 'accept-language': 'en' } });
@@ -19,7 +19,7 @@ it.each(['/p/0198f3a0-0000-7000-8000-000000000000', '/b/xxxxxxxxxxxxxxxxxxxxxx']
   },
 );
 
-it('says so of a code that nobody has as well, where those who guess codes are counted', async () => {
+it('does the same for an unknown code, for which guesses are counted', async () => {
   jest
     .spyOn(t.deps.limits, 'consume')
     .mockRejectedValueOnce(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
@@ -27,7 +27,7 @@ it('says so of a code that nobody has as well, where those who guess codes are c
   expect([response.status, response.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
 });
 
-it('says of a picture that it may be asked for again, and keeps nothing of that', async () => {
+it('answers a picture request as retryable and uncacheable', async () => {
   away();
   const response = await t.app.request('/public/files/0198f3a0-0000-7000-8000-000000000001');
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   page = await createTestPassport(t.deps, owner.companyId);
 });
 
-/** An event of a process of the article, with what of its records is public. */
+/** Adds an event with this visibility to a process of the article. */
 async function makeEvent(name: string, visibility: Partial<EventVisibility> = {}, prompt = '', { articleId } = page) {
   const [processId, id] = [newId(), newId()];
   await t.deps.db.asTenant(owner.companyId, async (tx) => {
@@ -63,7 +63,7 @@ async function shown(lang = 'it', { hash } = page) {
   return response.text();
 }
 
-it('shows the history of a unit in the language of the reader: the town, not the place, no note', async () => {
+it('shows a unit’s history in the reader’s language: the town, not the place, no note', async () => {
   expect(await shown()).not.toContain('La sua storia');
   await record(await makeEvent('Tessitura interna', {}, 'Tessuta a mano'));
   const html = await shown();
@@ -74,7 +74,7 @@ it('shows the history of a unit in the language of the reader: the town, not the
   for (const secret of ['Tessitura interna', 'Taller Ribera', 'Marta', '43.87']) expect(html).not.toContain(secret);
 });
 
-it('names the day where it happened, not that of UTC, and no hour', async () => {
+it('shows the local day of the event, not the UTC day, and no time', async () => {
   const happenedAt = '2026-03-06T23:30:00Z';
   await record(await makeEvent('Ritorcitura', {}, 'Ritorta di notte'), { happenedAt, zone: '+01:00' });
   await record(await makeEvent('Filatura', {}, 'Filata oltremare'), {
@@ -92,7 +92,7 @@ it('names the day where it happened, not that of UTC, and no hour', async () => 
   expect(html).not.toContain('8 mar 2026');
 });
 
-/** What a page can say of a record, by what makes it public. */
+/** What a page can show of a record, by the setting that makes it public. */
 const SAID = {
   town: 'Prato, Italia',
   place: 'Taller Ribera, Prato',
@@ -113,14 +113,14 @@ it.each<[(keyof typeof SAID)[], Partial<EventVisibility>]>([
   [['role'], { ...NOTHING, role: true }],
   [['input'], { ...NOTHING, input: true }],
   [['note'], { ...NOTHING, note: true }],
-])('says %j of a record where that is chosen, and nothing else', async (chosen, visibility) => {
+])('shows only %j of a record if only that is public', async (chosen, visibility) => {
   await record(await makeEvent('Control final', visibility), { input: SAID.input });
   const html = await shown('es');
   expect(html).toContain('Control final');
   expect(Object.keys(SAID).filter((what) => html.includes(SAID[what as keyof typeof SAID]))).toEqual(chosen);
 });
 
-it('hides at once what is chosen no more', async () => {
+it('hides at once what is no longer public', async () => {
   const eventId = await makeEvent('Control final', { place: 'exact', note: true, role: true });
   await record(eventId);
   const secrets = [SAID.exact, SAID.place, SAID.note, SAID.role];
@@ -137,7 +137,7 @@ it('hides at once what is chosen no more', async () => {
   for (const secret of secrets) expect(html).not.toContain(secret);
 });
 
-it('leaves out internal events and records that were corrected', async () => {
+it('leaves out internal events and corrected records', async () => {
   await record(await makeEvent('Coste del taller', { isPublic: false }));
   const wrong = await record(await makeEvent('Tinte equivocado'));
   expect(await shown()).toContain('Tinte equivocado');
@@ -147,7 +147,7 @@ it('leaves out internal events and records that were corrected', async () => {
   expect(html).not.toContain('Coste del taller');
 });
 
-describe('of a unit that was put into another lot', () => {
+describe('of a unit that was moved to another lot', () => {
   const DAY = 86_400_000;
   let start: number;
   let moved: TestPassport;
@@ -158,7 +158,7 @@ describe('of a unit that was put into another lot', () => {
     expect((await owner.call('POST', '/event-records', { ...body, happenedAt })).status).toBe(201);
   };
 
-  it('holds what happened in each lot while it was there, on the page and in the back-office', async () => {
+  it('includes the events of each lot while the unit was in it, on the page and in the back-office', async () => {
     start = Date.now() - 5 * DAY;
     moved = await createTestPassport(t.deps, owner.companyId, { lot: 'LEFT' });
     const lot = { articleId: moved.articleId, code: 'JOINED' };
@@ -182,7 +182,7 @@ describe('of a unit that was put into another lot', () => {
     expect(history.message.results.map(({ name }) => name).sort()).toEqual(ofUnit);
   });
 
-  it('holds the same once lots were merged, and after the lot was split', async () => {
+  it('includes the same after lots are merged and after the lot is split', async () => {
     start = Date.now() - 5 * DAY;
     moved = await createTestPassport(t.deps, owner.companyId, { lot: 'SOURCE' });
     const lot = { articleId: moved.articleId, code: 'MERGED' };
@@ -215,7 +215,7 @@ describe('of a unit that was put into another lot', () => {
   });
 });
 
-it('finds what is public behind any number of loads and moves', async () => {
+it('finds public records behind any number of loads and moves', async () => {
   await record(await makeEvent('Finissaggio', {}, 'Finita a mano'));
   await t.deps.db.asTenant(owner.companyId, async (tx) => {
     const company = sql`${owner.companyId}::uuid`;

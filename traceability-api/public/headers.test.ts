@@ -13,7 +13,7 @@ describe('headers', () => {
     ['pr', 'pt'],
   ])('Accept-Language %p gives %s', (header, locale) => expect(acceptedLocale(header)).toBe(locale));
 
-  it('a language by its code', () => {
+  it('parses language codes', () => {
     expect([readLocale('IT'), readLocale('pr'), readLocale('fr'), readLocale(null)]).toEqual(['it', 'pt', null, null]);
   });
 

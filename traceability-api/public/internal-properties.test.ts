@@ -55,7 +55,7 @@ beforeAll(async () => {
     ],
   });
   expect(changed.status).toBe(200);
-  // Units are made by a job, which waits for no time but the real one.
+  // Units are created by a job, which follows the real clock only.
   now = Date.now();
   t.setNow(new Date(now));
 });
@@ -67,7 +67,7 @@ const textOf = async (path: string, client: Pick<Client, 'call'> = t.anonymous) 
   return Buffer.from(await response.arrayBuffer());
 };
 
-it('keeps internal properties of article, lot and unit out of every public answer', async () => {
+it('keeps internal properties of article, lot and unit out of every public response', async () => {
   const { hash, facts } = await unit();
   expect(facts.filter(({ value }) => value.includes(CANARY))).toHaveLength(5);
   const [block] = (await owner.call<{ results: { link: string }[] }>('GET', '/blocks')).message.results;
@@ -95,16 +95,16 @@ it('keeps internal properties of article, lot and unit out of every public answe
   expect(frozen.rows[0]?.text).not.toContain(CANARY);
 });
 
-it('shows what is public, and nothing under a name that one of the levels keeps internal', async () => {
+it('shows public properties, but none whose name is internal at any level', async () => {
   const { hash } = await unit();
   const ofUnit = (await textOf(`/p/${hash}`)).toString();
   for (const text of ['Arena', 'Talla']) expect(ofUnit).toContain(text);
-  // The unit keeps its workshop internal: the article's is none of its facts.
+  // The unit's workshop is internal, so that of the article must not appear instead.
   expect(ofUnit).not.toContain('Oporto');
   expect((await textOf(`/01/${GTIN}/10/L-7`)).toString()).toContain('Oporto');
 });
 
-it('shows a value within two seconds of its becoming public, and hides it as fast', async () => {
+it('shows a value within two seconds of becoming public, and hides it as quickly', async () => {
   const { hash, version } = (await owner.call<Unit>('GET', '/units/2')).message;
   const change = async (isInternal: boolean, at: number) => {
     await owner.call('PUT', '/units/2', {
@@ -119,7 +119,7 @@ it('shows a value within two seconds of its becoming public, and hides it as fas
   expect(await change(true, version + 1)).not.toContain('Inés');
 });
 
-it('names what a published passport goes on showing, until it is published again', async () => {
+it('lists what a published passport still shows until it is published again', async () => {
   const made = (
     await owner.call<Article>('POST', '/articles', {
       name: 'Falda',
@@ -147,7 +147,7 @@ it('names what a published passport goes on showing, until it is published again
   expect(after).toMatchObject({ state: 'published', publishedVersion: 2, stillPublic: [], properties: hidden });
 });
 
-it('takes the flag along to copies, from templates and through the trash', async () => {
+it('preserves the flag in copies, from templates and through the trash', async () => {
   const properties = [{ name: 'Coste', defaultValue: '9', isInternal: true }];
   const template = (await owner.call<{ id: string }>('POST', '/templates', { name: 'Faldas', properties })).message;
   const copied = (await owner.call<{ id: string }>('POST', `/templates/${template.id}/duplicate`, { name: 'Dos' }))
@@ -187,7 +187,7 @@ describe('own properties', () => {
     return drawn.properties.map(({ name, value }) => `${name} ${value}`);
   };
 
-  it('give way to whichever level keeps the name internal', () => {
+  it('are hidden by any level that keeps the name internal', () => {
     const published: [string, string][] = [
       ['Coste', '3'],
       ['Color', 'rojo'],

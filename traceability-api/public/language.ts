@@ -8,8 +8,8 @@ export function readLocale(code: string | null | undefined): Locale | null {
 }
 
 /**
- * The visitor's language by an Accept-Language header, weights respected (RFC 9110 §12.5.4). Without a header Spanish,
- * the product's default; a visitor who reads none of ours gets English.
+ * The visitor's language from an Accept-Language header, with weights (RFC 9110 §12.5.4). Without a header it is
+ * Spanish, the product's default; if none of the listed languages is supported, English.
  */
 export function acceptedLocale(header: string | null | undefined): Locale {
   if (!header?.trim() || header.trim() === '*') return 'es';

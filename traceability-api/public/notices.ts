@@ -51,11 +51,11 @@ const TEXT: Record<Refusal, PassportText> = {
 
 const CACHE_BYTES = 4_000_000;
 
-/** What is known of a code that shows no passport. */
+/** What is known about a code that shows no passport. */
 export interface RefusalDetails {
-  /** Where to go instead. */
+  /** Link to follow instead. */
   path?: string;
-  /** Whose the code is. */
+  /** The brand that owns the code. */
   brand?: NoticeBrand | PublicBrand | null;
   recalls?: readonly Multilingual[] | undefined;
 }
@@ -80,13 +80,13 @@ function refusalNotice(kind: Refusal, t: PassportT, { path, brand, recalls }: Re
 
 const GONE = 410;
 
-/** How the public reaches a brand. */
+/** Public contact details of a brand. */
 const contactOf = ({ email, website }: PublicBrand, t: PassportT): NonNullable<Notice['facts']> => [
   ...(website ? [{ name: t('brandWebsite'), value: new URL(website).host, href: website }] : []),
   ...(email ? [{ name: t('brandEmail'), value: email, href: `mailto:${email}` }] : []),
 ];
 
-/** Whose the code is and how to reach them: what was printed says nothing false about its garment. */
+/** The brand that owns the code and its contact details, so that a printed code still identifies its garment. */
 const withdrawnNotice = (brand: PublicBrand, t: PassportT, recalls: Notice['recalls']): Notice => ({
   status: GONE,
   title: t('withdrawnTitle'),
@@ -97,7 +97,7 @@ const withdrawnNotice = (brand: PublicBrand, t: PassportT, recalls: Notice['reca
   ...brandLink(brand, t),
 });
 
-/** A page that is too large to be shown: whose it is, and that its code is right. */
+/** For a page over its limit: confirms that the code is valid and shows whose it is. */
 const overLimitNotice = (brand: NoticeBrand, t: PassportT, recalls: Notice['recalls']): Notice => ({
   status: REFUSALS.failed,
   title: t('failedTitle'),
@@ -126,7 +126,7 @@ export interface Notices {
   block(block: PublicBlock, locale: Locale): Rendered;
 }
 
-/** The short public pages, each made once per language. */
+/** The short public pages, each rendered once per language. */
 export function createNotices(assets: Assets, isHttps: boolean): Notices {
   const make = (notice: Notice, locale: Locale) => {
     const { html, styleElement, sources } = noticeHtml(notice, locale, assets);

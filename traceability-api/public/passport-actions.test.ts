@@ -70,7 +70,7 @@ const history = async () =>
   (await owner.call<{ results: EventRecord[] }>('GET', `/event-records?itemId=${page.unitId}`)).message.results;
 
 describe('a claim', () => {
-  it('is offered with its text, recorded once however often it is sent, and shown as made', async () => {
+  it('is offered with its text, recorded once however often it is sent, and then shown as claimed', async () => {
     const eventId = await makeEvent({ type: 'claim' });
     const before = await shown();
     expect(before.html).toContain(`Prompt ${eventId}`);
@@ -91,7 +91,7 @@ describe('a claim', () => {
     expect(after.html).not.toContain('turn on JavaScript');
   });
 
-  it('recorded by the company is shown with the day where it was made', async () => {
+  it('recorded by the company is shown with its local date', async () => {
     const eventId = await makeEvent({ type: 'claim' });
     const made = await owner.call('POST', '/event-records', {
       ...{ clientKey: randomUUID(), kind: 'event', eventId, happenedAt: '2026-03-06T23:30:00Z', zone: '+01:00' },
@@ -106,7 +106,7 @@ describe('a claim', () => {
     ['article is withdrawn', '/articles/withdraw', 'articleId', '/articles/reinstate'],
     ['passport is unpublished', '/articles/unpublish', 'articleId', '/articles/publish'],
     ['article is deleted', '/articles/delete', 'articleId', '/articles/restore'],
-  ])('is not recorded when the %s between the look at its page and the record', async (_, hide, of, show) => {
+  ])('is not recorded if the %s between viewing the page and submitting', async (_, hide, of, show) => {
     const eventId = await makeEvent({ type: 'claim' });
     const body = { eventId, options: [], clientKey: randomUUID() };
     const code = { kind: 'hash', hash: page.hash } as const;
@@ -119,7 +119,7 @@ describe('a claim', () => {
     expect(await record()).toBe('recorded');
   });
 
-  it('is one, however many events offer it', async () => {
+  it('is offered once, however many events offer it', async () => {
     const [first, second] = [await makeEvent({ type: 'claim' }), await makeEvent({ type: 'claim' })];
     expect((await Promise.all([act(first), act(second)])).sort()).toEqual([201, 409]);
     expect(await act(first)).toBe(409);
@@ -131,14 +131,14 @@ describe('a claim', () => {
     expect(await act(first)).toBe(201);
   });
 
-  it('ticks nothing', async () => {
+  it('accepts no options', async () => {
     const eventId = await makeEvent({ type: 'claim', options: ['Washed'] });
     expect(await act(eventId, ['Washed'])).toBe(400);
     expect(await act(eventId, ['<b>Mine</b>'])).toBe(400);
     expect(await history()).toEqual([]);
   });
 
-  it('is refused with the key by which another unit was claimed', async () => {
+  it('is refused if its idempotency key was used for another unit', async () => {
     const [eventId, key] = [await makeEvent({ type: 'claim' }), randomUUID()];
     expect(await act(eventId, [], key)).toBe(201);
     page = await createTestPassport(t.deps, owner.companyId);
@@ -148,12 +148,12 @@ describe('a claim', () => {
     expect(await act(ofOther)).toBe(201);
   });
 
-  it('by two phones at once is one of theirs', async () => {
+  it('from two phones at once is recorded for one of them', async () => {
     const eventId = await makeEvent({ type: 'claim' });
     expect((await Promise.all([act(eventId), act(eventId)])).sort()).toEqual([201, 409]);
   });
 
-  it('can be made again once it was declared wrong, and after a resale', async () => {
+  it('can be made again after it was marked as wrong, and after a resale', async () => {
     const eventId = await makeEvent({ type: 'claim' });
     await act(eventId);
     const [wrong] = await history();
@@ -166,7 +166,7 @@ describe('a claim', () => {
     expect(await act(eventId)).toBe(201);
   });
 
-  it('can be made again once the whole lot was brought back, in which the unit was', async () => {
+  it('can be made again after the unit’s whole lot was returned', async () => {
     const eventId = await makeEvent({ type: 'claim' });
     const other = await createTestPassport(t.deps, owner.companyId);
     const bringBack = (lotId: string) =>
@@ -182,7 +182,7 @@ describe('a claim', () => {
     expect(await act(eventId)).toBe(409);
   });
 
-  it('is not offered where the company has no end users', async () => {
+  it('is not offered if the company has no end users', async () => {
     owner = await t.company({ level: 500 });
     page = await createTestPassport(t.deps, owner.companyId);
     const eventId = await makeEvent({ type: 'claim' });
@@ -196,7 +196,7 @@ describe('a claim', () => {
 describe('a check', () => {
   const options = ['Washed', 'Mended'];
 
-  it('takes the options that were ticked, at least one and none of its own making', async () => {
+  it('accepts checked options: at least one, and only those offered', async () => {
     const eventId = await makeEvent({ type: 'check', options });
     expect((await shown()).html).toContain('Mended');
     expect(await act(eventId, [])).toBe(400);
@@ -212,7 +212,7 @@ describe('a check', () => {
     ['for a role', { type: 'check', role: 'collaborator', options }],
     ['that is internal', { type: 'check', options, visibility: { isPublic: false } }],
     ['that asks to enter something', { type: 'input' }],
-  ])('%s is for the company alone', async (_, fields) => {
+  ])('%s is for the company only', async (_, fields) => {
     const eventId = await makeEvent(fields);
     expect((await shown()).html).not.toContain(`Prompt ${eventId}`);
     expect(await act(eventId, fields.options ? ['Washed'] : [])).toBe(404);
@@ -220,8 +220,8 @@ describe('a check', () => {
   });
 });
 
-describe('what is sent to a page', () => {
-  it('is taken from our own pages alone, as JSON of a bounded size', async () => {
+describe('requests to a page', () => {
+  it('are accepted only from our own pages, as JSON of limited size', async () => {
     const eventId = await makeEvent({ type: 'claim' });
     const body = { eventId, clientKey: randomUUID() };
     const statusOf = async (headers: Record<string, string>, content: object | string = body) =>
@@ -237,7 +237,7 @@ describe('what is sent to a page', () => {
     expect(await history()).toEqual([]);
   });
 
-  it('is bounded in number', async () => {
+  it('are rate-limited', async () => {
     const eventId = await makeEvent({ type: 'check', options: ['Washed'] });
     const proof = { 'x-web-proof': webProof(t.deps.config.internalSecret) };
     const actFrom = async (address: string) => {

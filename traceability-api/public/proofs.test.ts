@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterEach(() => t.setNow(undefined));
 
-/** As a phone takes it: with the spot where it was taken. */
+/** As a phone takes it: with GPS coordinates. */
 const photo = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b6b4f' } })
     .withExif({
@@ -68,7 +68,7 @@ const bytesOf = async (path: string, client = owner) => {
 };
 
 describe('a photo of a record', () => {
-  it('loses where and with what it was taken, and everything else that is not seen', async () => {
+  it('is stripped of location, device and all other metadata', async () => {
     const taken = await photo();
     expect((await sharp(taken).metadata()).exif?.includes('Phone maker')).toBe(true);
     const { status, message } = await send(taken);
@@ -86,13 +86,13 @@ describe('a photo of a record', () => {
     }
   });
 
-  it('is what its bytes are, not what it is called', async () => {
+  it('has the type of its content, not of its name', async () => {
     expect((await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).status).toBe(415);
     expect((await send(PDF)).status).toBe(415);
     expect((await send(await photo(), { kind: 'pdf', type: 'application/pdf' })).status).toBe(415);
   });
 
-  it('arrives once, however often it is sent, and belongs to one record alone', async () => {
+  it('is stored once, however often it is sent, and belongs to a single record', async () => {
     const clientKey = randomUUID();
     const first = await send(await photo(), { clientKey });
     expect((await send(await photo(), { clientKey })).message).toEqual(first.message);
@@ -103,7 +103,7 @@ describe('a photo of a record', () => {
     expect((await record(eventId, [first.message.id])).status).toBe(404);
   });
 
-  it('arrives once where two windows send it at once, and leaves the bytes of one', async () => {
+  it('is stored once if two tabs send it at once, with one file left', async () => {
     const [clientKey, taken] = [randomUUID(), await photo()];
     const put = jest.spyOn(t.deps.files, 'put');
     const answers = await Promise.all([send(taken, { clientKey }), send(taken, { clientKey })]);
@@ -123,7 +123,7 @@ describe('a photo of a record', () => {
     expect(kept.filter((key) => key !== null)).toHaveLength(1);
   });
 
-  it('can be used by whoever sent it alone, and is seen by their company alone', async () => {
+  it('can be attached only by its sender and seen only by their company', async () => {
     const { message } = await send(await photo());
     const colleague = await t.user(owner.companyId, { role: 'collaborator' });
     const eventId = await makeEvent();
@@ -136,7 +136,7 @@ describe('a photo of a record', () => {
   });
 });
 
-it('hands a document over to be saved, never to be opened in our pages', async () => {
+it('serves a document as a download, never inline', async () => {
   const { message, status } = await send(PDF, { kind: 'pdf', type: 'application/pdf', name: 'report.pdf' });
   expect([status, message.kind]).toEqual([201, 'pdf']);
   const made = await record(await makeEvent(), [message.id]);
@@ -156,7 +156,7 @@ describe('on the passport', () => {
     return response.text();
   };
 
-  it('a photo is internal unless the event makes its photos public, and again once it does not', async () => {
+  it('a photo is public only while the event makes its photos public', async () => {
     const eventId = await makeEvent();
     const { message } = await send(await photo(), { name: 'marta-at-work.jpg' });
     await record(eventId, [message.id]);
@@ -180,7 +180,7 @@ describe('on the passport', () => {
     expect((await publicFile(message.id)).status).toBe(404);
   });
 
-  it('a photo of a record that was corrected is internal', async () => {
+  it('a photo of a corrected record is internal', async () => {
     const { message } = await send(await photo());
     const made = await record(await makeEvent({ files: true }), [message.id]);
     expect((await publicFile(message.id)).status).toBe(200);
@@ -189,8 +189,8 @@ describe('on the passport', () => {
   });
 });
 
-// The last: retention ends everybody's session.
-it('goes with what was removed when no record takes it, and stays with its record', async () => {
+// Last, because retention ends all sessions.
+it('is deleted by retention if no record uses it, and otherwise kept with its record', async () => {
   const [lost, kept] = [(await send(await photo())).message, (await send(await photo())).message];
   await record(await makeEvent(), [kept.id]);
   t.setNow(new Date(Date.now() + 31 * DAY_MS));

@@ -11,7 +11,7 @@ const cacheOf = (max: number) =>
     fetchMethod: (_key, _stale, { context: { read } }) => read(),
   });
 
-it('reads once for all who ask at once, and again when time is up', async () => {
+it('reads once for concurrent callers, and again after expiry', async () => {
   const cache = cacheOf(10);
   let reads = 0;
   const context = { read: () => Promise.resolve(String(++reads)) };
@@ -26,7 +26,7 @@ it('reads once for all who ask at once, and again when time is up', async () => 
   expect(await cache.forceFetch('a', { context })).toBe('2');
 });
 
-it('keeps no failure', async () => {
+it('does not cache failures', async () => {
   const cache = cacheOf(10);
   const down = { read: () => Promise.reject(new Error('down')) };
   await expect(
@@ -35,7 +35,7 @@ it('keeps no failure', async () => {
   expect(await cache.forceFetch('a', { context: { read: () => Promise.resolve('up') } })).toBe('up');
 });
 
-it('answers whoever waits for a key that others push out', async () => {
+it('answers callers waiting for a key that is evicted meanwhile', async () => {
   const cache = cacheOf(2);
   const requests = ['a', 'b', 'c', 'd'].map((key) =>
     cache.forceFetch(key, { context: { read: async () => (await new Promise(setImmediate), key) } }),

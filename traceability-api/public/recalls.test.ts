@@ -31,7 +31,7 @@ const recall = async (notice: RecallNotice, ofLot = lotId) =>
   (await owner.call<Recall>('POST', '/recalls', { lotId: ofLot, reason: 'Needle found by Marta', notice })).message.id;
 const end = (id: string) => owner.call('POST', `/recalls/${id}/end`, {});
 
-it('shows what was chosen to be said of a recall, as text and nothing else, until it ends', async () => {
+it('shows the public text of a recall, escaped and without anything else, until the recall ends', async () => {
   expect(await shown()).not.toContain('being recalled');
   const id = await recall({ en: NOTICE });
   const html = await shown();
@@ -45,7 +45,7 @@ it('shows what was chosen to be said of a recall, as text and nothing else, unti
   expect(await shown()).not.toContain('being recalled');
 });
 
-it('speaks the reader’s language where it can, and else says which it speaks', async () => {
+it('uses the reader’s language if available, and otherwise marks the language used', async () => {
   const id = await recall({ es: 'Tráelo a la tienda.', it: 'Riportalo in negozio.' });
   expect(await shown('it')).toContain('<span dir="auto">Riportalo in negozio.</span>');
   const html = await shown('pr');
@@ -56,13 +56,13 @@ it('speaks the reader’s language where it can, and else says which it speaks',
   await end(id);
 });
 
-it('says nothing where nothing was chosen', async () => {
+it('shows nothing for a recall without a public text', async () => {
   const id = await recall({ en: '' });
   expect(await shown()).not.toContain('being recalled');
   await end(id);
 });
 
-it('shows every recall that reaches the unit, the oldest first, to programs as well', async () => {
+it('shows every recall that covers the unit, oldest first, also in structured data', async () => {
   const clothId = await makeArticle(t, owner);
   const cloth = (await owner.call<Lot>('POST', '/lots', { articleId: clothId, code: 'CL-1' })).message.id;
   await owner.call('POST', `/lots/${lotId}/inputs`, { inputs: [{ type: 'lot', lotId: cloth }] });
@@ -88,7 +88,7 @@ it('shows every recall that reaches the unit, the oldest first, to programs as w
   expect(await shown()).not.toMatch(/being recalled|subjectOf/);
 });
 
-describe('a unit whose page is not shown', () => {
+describe('a unit whose page is hidden', () => {
   const NOTICES = { en: 'Do not wear it.', it: 'Non indossarlo.' };
   const hide = (way: string, ids: string[]) => owner.call('POST', way, { ids });
   const open = async (path: string, lang: string) => {
@@ -101,7 +101,7 @@ describe('a unit whose page is not shown', () => {
     ['has a hidden article', '/articles/unpublish', '/articles/publish'],
     ['has a withdrawn article', '/articles/withdraw', '/articles/reinstate'],
     ['has an article in the trash', '/articles/delete', '/articles/restore'],
-  ])('says all the same that it is recalled, by every address: it %s', async (_, there, back) => {
+  ])('still shows the recall, at every address: it %s', async (_, there, back) => {
     const isUnit = there === '/units/withdraw';
     const ids = [isUnit ? page.unitId : page.articleId];
     expect((await hide(there, ids)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('a unit whose page is not shown', () => {
       elapse(2_001);
       return Promise.all(paths.map((path) => open(path, lang)));
     };
-    // Pages without the notice are in the caches by now.
+    // By now the caches hold pages without the notice.
     for (const { status, html } of await all('en'))
       expect([status, html]).toEqual([410, expect.not.stringContaining('ps-alert"')]);
 
@@ -135,7 +135,7 @@ describe('a unit whose page is not shown', () => {
     expect((await hide(back, ids)).status).toBe(200);
   });
 
-  it('says so where it was never published, and where it has no such page', async () => {
+  it('shows it if it was never published, and if it has no such page', async () => {
     const id = await recall(NOTICES);
     elapse(2_001);
     const lost = await t.app.request(`/p/${page.hash}?page=washing&lang=en`);
@@ -149,7 +149,7 @@ describe('a unit whose page is not shown', () => {
     await end(id);
   });
 
-  it('says so where its lot is known and its serial number is not', async () => {
+  it('shows it if its lot is known but its serial number is not', async () => {
     const id = await recall(NOTICES);
     elapse(2_001);
     const unknown = await open(`/01/${GTIN}/10/R-1/21/NOBODYS`, 'en');
@@ -178,7 +178,7 @@ describe('a unit whose page is not shown', () => {
     await end(id);
   });
 
-  it('is counted before it is hidden: its page goes on saying so', async () => {
+  it('is counted before it is hidden, because its page keeps showing the recall', async () => {
     const [recalled, quiet] = [
       await createTestPassport(t.deps, owner.companyId),
       await createTestPassport(t.deps, owner.companyId),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { contentPolicy, type Sources } from '@/lib/domain/content-policy/content-policy';
 
-/** The headers of every public page, of any status. */
+/** Headers of every public page, whatever its status. */
 const BASE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'X-Content-Type-Options': 'nosniff',
@@ -13,7 +13,7 @@ const BASE_HEADERS = {
   Vary: 'Accept-Encoding, Accept-Language',
 } as const;
 
-/** Kept, but asked for each time, which costs a 304: a withdrawal must not linger in a phone or a cache between. */
+/** Stored but revalidated each time, at the cost of a 304: withdrawn pages must not linger in any cache. */
 export const PAGE_CACHE = 'public, no-cache';
 /** A refusal may be lifted at any moment. */
 export const NOTICE_CACHE = 'no-cache';
@@ -27,7 +27,7 @@ interface Form {
   notModified: Headers;
 }
 
-/** A page ready to be sent, plain and compressed, each with all of its headers. */
+/** A page ready to send, plain and compressed, each with all its headers. */
 export interface Rendered {
   status: number;
   plain: Form;
@@ -35,24 +35,24 @@ export interface Rendered {
   bytes: number;
 }
 
-/** What a kept page weighs, with its key and what the cache itself needs for it. */
+/** Memory of a cached page, with its key and the cache's own overhead. */
 export const bytesOfPage = ({ bytes }: Rendered, key: string): number => bytes + key.length * 2 + 200;
 
 export interface RenderOptions {
   status: number;
   cacheControl: string;
-  /** Whether the public address is https, so that browsers may insist on it. */
+  /** Whether the public address is https, so that HSTS can be sent. */
   isHttps: boolean;
-  /** The one style element of the page, which the policy names by its hash. */
+  /** The page's only style element, which the policy allows by its hash. */
   styleElement: string | null;
-  /** What the page holds besides text and pictures, as sources of its policy. */
+  /** Policy sources for the page's content other than text and pictures. */
   sources?: Sources;
 }
 
 const sha256 = (text: string | Uint8Array, encoding: 'base64' | 'hex') =>
   createHash('sha256').update(text).digest(encoding);
 
-/** No script, nothing of anybody else's: what a page holds (scripts of ours by name, films, frames) is all that widens it. */
+/** No scripts and no third parties, except what the page contains: our own scripts by hash, videos, frames. */
 export function publicPolicy(
   styleElement: string | null,
   sources: Sources,
@@ -73,7 +73,7 @@ export function publicPolicy(
 
 const copy = (buffer: Buffer): Uint8Array<ArrayBuffer> => Uint8Array.from(buffer);
 
-/** Compresses a page once and prepares the headers of every answer it can give. */
+/** Compresses a page once and prepares the headers of all its possible responses. */
 export function prepare(
   html: string,
   { status, cacheControl, isHttps, styleElement, sources = {} }: RenderOptions,
@@ -116,7 +116,7 @@ export function matchesEtag(header: string | null | undefined, etag: string): bo
   return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 }
 
-/** The answer to a request for a prepared page. All headers are given in this one call. */
+/** The response for a prepared page. All headers are set in this one call. */
 export function send(
   rendered: Rendered,
   acceptEncoding: string | undefined,

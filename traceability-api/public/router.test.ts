@@ -22,7 +22,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const rows = async <T extends Record<string, unknown>>(text: string) =>
   t.deps.db.asSystem('test', async (tx) => (await tx.execute<T>(sql.raw(text))).rows);
 
-/** What is published is read again after two seconds. */
+/** Published data is read again after two seconds. */
 const passTwoSeconds = () => elapse(2_001);
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe('a passport', () => {
-  it('shows the article, this very item and its lot', async () => {
+  it('shows the article, this item and its lot', async () => {
     const response = await get(`/p/${page.hash}`);
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -44,7 +44,7 @@ describe('a passport', () => {
     expect(html).toMatch(/62,5\s%/);
   });
 
-  it('speaks the visitor’s language, and the one chosen by ?lang=', async () => {
+  it('uses the visitor’s language, and the one chosen by ?lang=', async () => {
     const texts = { es: 'Composición', en: 'Composition', it: 'Composizione', pt: 'Composição' };
     for (const [lang, text] of Object.entries(texts)) {
       expect(await (await get(`/p/${page.hash}`, { 'accept-language': `de,${lang};q=0.8` })).text()).toContain(text);
@@ -60,7 +60,7 @@ describe('a passport', () => {
     expect(await (await get(`/p/${page.hash}`, { 'accept-language': 'de-AT' })).text()).toContain('Composition');
   });
 
-  it('opens by GTIN, lot and serial, with a slash at the end too', async () => {
+  it('opens by GTIN, lot and serial, also with a trailing slash', async () => {
     for (const path of ['', '/', '/10/L-7', `/21/${linked.serial}`, `/10/L-7/21/${linked.serial}/`]) {
       expect((await get(`/01/${GTIN}${path}`)).status).toBe(200);
     }
@@ -72,7 +72,7 @@ describe('a passport', () => {
     expect(lot).not.toContain('Este artículo');
   });
 
-  it('opens by a GTIN without its leading zeros, whose address stays the whole one', async () => {
+  it('opens by a GTIN without its leading zeros, with the full GTIN in its canonical address', async () => {
     const short = GTIN.replace(/^0+/, '');
     const unit = await (await get(`/01/${short}/21/${linked.serial}`)).text();
     expect(unit).toContain(`rel="canonical" href="http://localhost:3000/01/${GTIN}/21/${linked.serial}"`);
@@ -80,13 +80,13 @@ describe('a passport', () => {
   });
 
   it.each(['spring|2026', '{source}', 'a^b', 'a`b'])(
-    'opens with %s beside the code, as browsers send it',
+    'opens with %s in the query, as browsers send it',
     async (sent) => {
       const path = `/01/${GTIN}/10/L-7/21/${linked.serial}`;
       for (const query of [`utm_campaign=${sent}`, `17=270101&${sent}=${sent}&linkType=gs1:pip`, `${sent};17=270101`]) {
         const response = await get(`${path}?${query}`);
         expect([response.status, await response.text()]).toEqual([200, expect.stringContaining(linked.code)]);
-        // What belongs to the code is read as strictly as without it.
+        // The code's own attributes are validated as strictly as without it.
         expect((await get(`${path}?${query}&15=271301`)).status).toBe(400);
         expect((await get(`/01/${GTIN}?${query}&21=${sent}`)).status).toBe(400);
       }
@@ -95,7 +95,7 @@ describe('a passport', () => {
     },
   );
 
-  it('says what the unit and its lot say before what the article says, at most two seconds old', async () => {
+  it('prefers the values of unit and lot to those of the article, at most two seconds old', async () => {
     const own = await createTestPassport(t.deps, owner.companyId, { gtin: '09521234000006', lot: 'L-9' });
     const change = (lot: object, unit: object) =>
       t.deps.db.asSystem('test', async (tx) => {
@@ -127,7 +127,7 @@ describe('a passport', () => {
     expect(html).not.toContain('Este artículo');
   });
 
-  it('stays open for people who hold the item when its company is suspended, by every address', async () => {
+  it('stays available to owners of the item when its company is suspended, at every address', async () => {
     const company = await t.company();
     const passport = await createTestPassport(t.deps, company.companyId);
     await rows(`update companies set status = 'suspended' where id = '${company.companyId}'`);
@@ -135,7 +135,7 @@ describe('a passport', () => {
     for (const path of [`/p/${passport.hash}`, `/p/${passport.articleId}`]) expect((await get(path)).status).toBe(200);
   });
 
-  it('has its styles in itself, loads none, and has no script that runs', async () => {
+  it('inlines its styles, loads none, and has no executable script', async () => {
     const html = await (await get(`/p/${page.hash}`)).text();
     expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="application/ld+json">']);
     expect(html).not.toContain('rel="stylesheet"');
@@ -144,7 +144,7 @@ describe('a passport', () => {
 });
 
 describe('stylesheets and scripts', () => {
-  it('are served under the hash of their content, scripts under no other', async () => {
+  it('are served under their content hash, scripts under no other', async () => {
     const { basic, rich } = loadAssets();
     for (const { path } of [basic, rich]) {
       const { status, headers } = await get(path);
@@ -157,8 +157,8 @@ describe('stylesheets and scripts', () => {
   });
 });
 
-describe('answers', () => {
-  it('carry every header once and no cookie', async () => {
+describe('responses', () => {
+  it('have each header once and no cookie', async () => {
     const { headers } = await get(`/p/${page.hash}`);
     expect(headers.get('set-cookie')).toBeNull();
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -169,7 +169,7 @@ describe('answers', () => {
     expect(headers.get('vary')).toContain('Accept-Language');
   });
 
-  it('answer 304 to a known entity tag, per encoding and language', async () => {
+  it('are 304 for a known entity tag, per encoding and language', async () => {
     const first = await get(`/p/${page.hash}`, { 'accept-encoding': 'gzip' });
     const etag = first.headers.get('etag') ?? '';
     expect(first.headers.get('content-encoding')).toBe('gzip');
@@ -181,7 +181,7 @@ describe('answers', () => {
     expect(italian.status).toBe(200);
   });
 
-  it('answer HEAD without a body, OPTIONS with what is allowed, and nothing else', async () => {
+  it('to HEAD have no body, to OPTIONS list the allowed methods; other methods are refused', async () => {
     const head = await get(`/p/${page.hash}`, {}, 'HEAD');
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect((await get(`/p/${page.hash}`, {}, 'OPTIONS')).headers.get('allow')).toBe('GET, HEAD, OPTIONS');
@@ -196,7 +196,7 @@ describe('codes that show no passport', () => {
     return [response.status, /<h1[^>]*>([^<]*)/.exec(html)?.[1]];
   };
 
-  it('says that it does not know a code', async () => {
+  it('reports an unknown code', async () => {
     expect(await status(`/p/${'x'.repeat(22)}`)).toEqual([404, 'No conocemos este código']);
     expect(await status('/01/00012345600012')).toEqual([404, 'No conocemos este código']);
     expect(await status(`/p/${page.hash}/instructions/more`)).toEqual([400, 'Este código no se puede leer']);
@@ -209,7 +209,7 @@ describe('codes that show no passport', () => {
     ['/414/9520123456788/254/32a%2Fb', 'it', 'Questo codice non è di un prodotto'],
     ['/8003/09520123456788AB', 'pt', 'Este código não é de um produto'],
     ['/8004/9520123%2FA', 'es', 'Este código no es de un producto'],
-  ])('says of the label %s in %s that it is of no product', async (path, language, title) => {
+  ])('reports for the label %s in %s that it belongs to no product', async (path, language, title) => {
     const response = await get(path, { 'accept-language': language });
     const html = await response.text();
     expect([response.status, /<h1[^>]*>([^<]*)/.exec(html)?.[1]]).toEqual([404, title]);
@@ -217,7 +217,7 @@ describe('codes that show no passport', () => {
     expect((await get(path, {}, 'POST')).status).toBe(405);
   });
 
-  it('leads from an unknown serial to the product', async () => {
+  it('links from an unknown serial number to the product', async () => {
     const response = await get(`/01/${GTIN}/21/999`);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain(`href="/01/${GTIN}"`);
@@ -248,7 +248,7 @@ describe('codes that show no passport', () => {
     expect(await status(path)).toEqual([400, 'Este código no se puede leer']);
   });
 
-  it('says so when a page is not published', async () => {
+  it('reports that a page is not published', async () => {
     const hidden = await createTestPassport(t.deps, owner.companyId, { isPublished: false });
     expect(await status(`/p/${hidden.hash}`)).toEqual([404, 'Este pasaporte aún no está publicado']);
   });
@@ -269,7 +269,7 @@ describe('codes that show no passport', () => {
     expect((await get(`/p/${gone.articleId}`)).status).toBe(410);
   });
 
-  it('limits whoever tries unknown codes, and nobody who opens known ones', async () => {
+  it('rate-limits unknown codes only', async () => {
     const proof = webProof(t.deps.config.internalSecret);
     const from = { 'x-web-proof': proof, 'x-client-ip': '203.0.113.9' };
     let last = 0;
@@ -280,7 +280,7 @@ describe('codes that show no passport', () => {
     expect((await get(`/p/unknown-code-0000xxxxx`)).status).toBe(404);
   });
 
-  it('says whose a block of codes is', async () => {
+  it('shows who owns a block of codes', async () => {
     const html = await (await get(`/b/${page.blockHash}`)).text();
     expect(html).toContain('Los códigos de este bloque pertenecen a Lana.');
     expect((await get(`/b/${'y'.repeat(22)}`)).status).toBe(404);
@@ -289,7 +289,7 @@ describe('codes that show no passport', () => {
 });
 
 describe('scans and visits', () => {
-  it('counts one of each for a person, none for programs, HEAD and prefetches', async () => {
+  it('counts one of each for a person, none for bots, HEAD and prefetches', async () => {
     const one = await createTestPassport(t.deps, (await t.company()).companyId);
     await get(`/p/${one.hash}`, { 'x-country': 'PT' });
     await get(`/p/${one.hash}`, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });

@@ -17,14 +17,14 @@ const ASSET_NAMES = [
   'font-[a-z0-9-]+\\.[0-9a-f]{12}\\.woff2',
   'island\\.[0-9a-f]{12}\\.js',
 ];
-/** Passports, and the other keys of GS1's whose labels people scan: of containers, places and equipment. */
+/** Passports, and the other GS1 keys whose labels people scan: containers, places and equipment. */
 const CODES = ['/p/*', '/01/*', '/00/*', '/414/*', '/8003/*', '/8004/*'];
 const PAGES = [...CODES, '/b/*'];
 const BLOCK_HASH = /^[A-Za-z0-9_-]{16,64}$/;
 
 /**
- * The addresses that phones open: passports, pictures, stylesheets, scripts of sections and the pages of blocks. No
- * session, no cookie, no client framework; every answer's headers are given in one call.
+ * The addresses that phones open: passports, pictures, stylesheets, section scripts and the pages of blocks. No
+ * session, no cookie, no client framework; the headers of each response are set in one call.
  */
 export function createPublicRouter(deps: PublicDeps, assets = loadAssets()): Hono {
   const app = new Hono();

@@ -12,7 +12,7 @@ function createT(locale: Locale): PassportT {
       : messages[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** What a view needs to speak a language; made once for each of them. */
+/** Translations and formats for views, created once per language. */
 export const SPEECH = Object.fromEntries(
   LOCALES.map((locale) => [locale, { t: createT(locale), format: createFormat(locale), words: wordsIn(locale) }]),
 ) as Record<Locale, { t: PassportT; format: PassportFormat; words: Words }>;

@@ -15,7 +15,7 @@ it.each([
   ['T1', 'unknown'],
   ['ESP', 'unknown'],
   ['', 'unknown'],
-])('takes the country that a proxy names %j for %s', (sent, country) => {
+])('reads the country header %j of a proxy as %s', (sent, country) => {
   expect(countryOf(visitor({ 'cf-ipcountry': sent }), 'cf-ipcountry')).toBe(country);
   expect(countryOf(visitor({ 'cf-ipcountry': sent }), undefined)).toBe('unknown');
   expect(countryOf(visitor({ 'cf-ipcountry': sent }), 'x-country')).toBe('unknown');
@@ -28,7 +28,7 @@ it.each<[string, string, boolean]>([
   ['?lang=it', 'cross-site', false],
   ['?page=care', 'none', true],
   ['?utm_source=mail', 'same-origin', false],
-])('whether a visit of %j from %s goes on after a scan: %s', (search, site, isOne) => {
+])('whether a visit to %j from %s follows up a scan: %s', (search, site, isOne) => {
   expect(isFollowUpVisit(visitor({ 'sec-fetch-site': site }, search))).toBe(isOne);
 });
 
@@ -41,6 +41,6 @@ it.each<[string, string, Record<string, string>, boolean]>([
   ['a preview', 'GET', { 'x-purpose': 'preview' }, false],
   ['a crawler', 'GET', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }, false],
   ['who does not say what it is', 'GET', { 'user-agent': '' }, false],
-])('counts %s as a person, or not', (_, method, headers, isOne) => {
+])('counts only people, by the example of %s', (_, method, headers, isOne) => {
   expect(isPerson(method, visitor({ 'user-agent': PHONE, ...headers }))).toBe(isOne);
 });

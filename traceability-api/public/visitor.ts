@@ -5,11 +5,14 @@ import { LRUCache } from 'lru-cache';
 import type { Locale } from '@/lib/contract/core/levels';
 import { acceptedLocale, readLocale } from './language';
 
-/** What a public answer depends on. Read from Node's own request where there is one: building `Headers` costs more than the page. */
+/**
+ * What a public response depends on. Read from Node's own request if there is one: building `Headers` costs more than
+ * the page.
+ */
 export interface Visitor {
-  /** Path as it was sent, undecoded. */
+  /** Path as sent, undecoded. */
   path: string;
-  /** Query with its question mark, or empty. */
+  /** Query with its question mark, or an empty string. */
   search: string;
   query: URLSearchParams | null;
   locale: Locale;
@@ -22,7 +25,7 @@ const LONGEST_HEADER = 500;
 const HEADERS_KEPT = 2_000;
 
 const locales = new LRUCache<string, Locale>({ max: HEADERS_KEPT, memoMethod: (header) => acceptedLocale(header) });
-/** Whether a User-Agent is a program's. No browser is silent about itself: nothing counts as a program. */
+/** Whether a User-Agent is a bot's. Every browser sends one, so an empty one counts as a bot. */
 const programs = new LRUCache<string, boolean>({
   max: HEADERS_KEPT,
   memoMethod: (agent) => agent === '' || isbot(agent),
@@ -59,7 +62,7 @@ export function readVisitor(c: Context): Visitor {
   };
 }
 
-/** Whether a person opened the page: no HEAD, no prefetch, no program. */
+/** Whether a person opened the page: no HEAD, no prefetch, no bot. */
 export function isPerson(method: string, { header }: Visitor): boolean {
   if (method !== 'GET') return false;
   const purpose = header('sec-purpose') ?? header('purpose') ?? header('x-purpose') ?? header('x-moz') ?? '';
@@ -70,19 +73,19 @@ export function isPerson(method: string, { header }: Visitor): boolean {
 }
 
 /**
- * Another language and another page of the passport are further visits of one scan. What is printed names no page; a
- * language alone may be somebody's own way to link, so it counts as a further visit only from our pages.
+ * Switching the language or the page of a passport is a further visit of the same scan. Printed codes never contain a
+ * page; a language may come from somebody's own link, so it counts as a further visit only from our pages.
  */
 export const isFollowUpVisit = ({ query, header }: Visitor) =>
   query !== null && (query.has('page') || (query.has('lang') && header('sec-fetch-site') === 'same-origin'));
 
-/** The country that a proxy in front names, as ISO 3166-1 alpha-2. */
+/** The country sent by the reverse proxy, as ISO 3166-1 alpha-2. */
 export function countryOf({ header }: Visitor, name: string | undefined): string {
   const value = (name === undefined ? undefined : header(name))?.trim().toUpperCase() ?? '';
   return /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : 'unknown';
 }
 
-/** The id that the web program gave the request, so that one line of its log finds the other. */
+/** The request id set by the web program, which links the log lines of both programs. */
 export function requestIdOf({ header }: Visitor): string | undefined {
   const id = header('x-request-id');
   return id !== undefined && /^[\w-]{8,64}$/.test(id) ? id : undefined;

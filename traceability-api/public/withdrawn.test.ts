@@ -33,8 +33,8 @@ const TITLES = {
   pt: 'Retirado pela marca',
 };
 
-describe('a code whose passport was hidden', () => {
-  it.each(Object.entries(TITLES))('says so in %s, with the brand and how to reach it', async (language, title) => {
+describe('a code whose passport is hidden', () => {
+  it.each(Object.entries(TITLES))('says so in %s, with the brand and its contact details', async (language, title) => {
     await contact({ publicEmail: 'hola@lana.example', publicWebsite: 'www.lana.example' });
     const page = await hidden();
     const { status, html } = await open(`/p/${page.hash}`, language);
@@ -47,7 +47,7 @@ describe('a code whose passport was hidden', () => {
     expect(html).not.toContain('Camisa de lino');
   });
 
-  it('shows no address that nobody has chosen for it, and no person’s', async () => {
+  it('shows only contact details set for this purpose, and no personal ones', async () => {
     await contact({ publicEmail: null, publicWebsite: null });
     const page = await hidden();
     const { html } = await open(`/p/${page.hash}`);
@@ -58,7 +58,7 @@ describe('a code whose passport was hidden', () => {
 
   it('has the brand’s own look', async () => {
     const page = await createTestPassport(t.deps, owner.companyId);
-    // Published versions cannot be changed: this one is taken away and written again with a theme.
+    // Published versions are immutable: this one is deleted and inserted again with a theme.
     await t.deps.db.asSystem('test', async (tx) => {
       await tx.execute(sql`with gone as (delete from passport_versions where article_id = ${page.articleId} returning *)
         insert into passport_versions select id, company_id, article_id, version + 1,
@@ -71,7 +71,7 @@ describe('a code whose passport was hidden', () => {
     expect(headers.get('content-security-policy')).toMatch(/style-src 'sha256-/);
   });
 
-  it('answers the same by every address of it, within two seconds, and comes back as quickly', async () => {
+  it('gives the same response at every address within two seconds, and is restored as quickly', async () => {
     const page = await createTestPassport(t.deps, owner.companyId, { gtin: GTIN });
     const paths = [
       `/p/${page.hash}`,
@@ -95,14 +95,14 @@ describe('a code whose passport was hidden', () => {
     }
   });
 
-  it('is not kept by any cache in between', async () => {
+  it('is not stored by any shared cache', async () => {
     const page = await createTestPassport(t.deps, owner.companyId);
     expect((await open(`/p/${page.hash}`)).headers.get('cache-control')).toBe('public, no-cache');
     await owner.call('POST', '/articles/delete', { ids: [page.articleId] });
     expect((await open(`/p/${page.hash}`)).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('stays “not published yet” when it never was, in the trash too', async () => {
+  it('remains “not published yet” if it never was, also in the trash', async () => {
     const page = await createTestPassport(t.deps, owner.companyId, { isPublished: false });
     expect((await open(`/p/${page.hash}`)).status).toBe(404);
     await owner.call('POST', '/articles/delete', { ids: [page.articleId] });
@@ -110,7 +110,7 @@ describe('a code whose passport was hidden', () => {
     expect([status, html]).toEqual([404, expect.stringContaining('not published yet')]);
   });
 
-  it('answers 410 for a lot in the trash, and 404 for one that never was', async () => {
+  it('answers 410 for a lot in the trash, and 404 for one that never existed', async () => {
     const gtin = '09521234000006';
     const page = await createTestPassport(t.deps, owner.companyId, { gtin });
     const lot = await owner.call<{ id: string }>('POST', '/lots', { articleId: page.articleId, code: 'L-9' });
@@ -122,7 +122,7 @@ describe('a code whose passport was hidden', () => {
 });
 
 describe('the public contact of a company', () => {
-  it('is set by its administrators alone', async () => {
+  it('can be set only by its administrators', async () => {
     const body = { publicEmail: 'Hola@Lana.example ', publicWebsite: 'http://lana.example/ayuda' };
     expect((await contact(body)).message).toMatchObject({
       publicEmail: 'hola@lana.example',

@@ -41,7 +41,7 @@ const page = (
 
 const html = async (...args: Parameters<typeof page>) => (await passportHtml(page(...args), 'es')).html;
 
-/** The policy of a page of these sections, but for its styles: they stand in the document, each page has its own hash. */
+/** The policy of a page with these sections, without `style-src`, whose hash differs by page. */
 async function policy(...sections: Section[]) {
   const { html: markup, styleElement, sources } = await passportHtml(page(sections), 'es');
   const made = prepare(markup, { status: 200, cacheControl: PAGE_CACHE, isHttps: true, styleElement, sources });
@@ -61,15 +61,15 @@ const video = createSection('video', 'v', { url: YOUTUBE });
 const social = createSection('social', 's', { postUrl: 'https://www.instagram.com/p/CxY_z-1abc/' });
 const pdf = createSection('pdf', 'p', { url: FILE });
 
-describe('a page that somebody designed', () => {
-  it('of the sections of the default page is the default page', async () => {
+describe('a designed page', () => {
+  it('with the sections of the default page equals the default page', async () => {
     for (const article of [{}, { images: [] }, { properties: [], compositions: [] }]) {
       const stored = defaultSections(page(undefined, article).snapshot);
       expect(await html(stored, article)).toBe(await html(undefined, article));
     }
   });
 
-  it('follows the article where its sections do', async () => {
+  it('follows the article if its sections do', async () => {
     const sections = [
       createSection('heading', 'h', { defaultValue: 'Old name', skuRelated: true }),
       createSection('property', 'c', { title: { es: 'COLOR' }, defaultValue: 'Old colour', skuRelated: true }),
@@ -80,7 +80,7 @@ describe('a page that somebody designed', () => {
     expect(markup).not.toContain('>Old');
   });
 
-  it('shows no value of a property that is gone or internal by now, of article or unit', async () => {
+  it('shows no value of an article or unit property that was deleted or made internal', async () => {
     const stale = createSection('property', 'p', { title: 'Coste', defaultValue: 'CANARY', skuRelated: true });
     const colour = createSection('property', 'c', { title: 'Color', defaultValue: 'CANARY', skuRelated: true });
     expect(await html([stale])).not.toContain('CANARY');
@@ -89,13 +89,13 @@ describe('a page that somebody designed', () => {
     expect(hidden).not.toContain('Arena');
   });
 
-  it('has one main heading, also when none of its sections is one', async () => {
+  it('has one main heading, even if none of its sections is one', async () => {
     for (const sections of [[], [pdf], [createSection('heading', 'h', { status: 'inactive', defaultValue: 'x' })]]) {
       expect((await html(sections)).match(/<h1[^>]*>[^<]*/g)).toEqual(['<h1 class="ps-hidden">Camisa de lino']);
     }
   });
 
-  it('lets sections of types that nobody knows pass by', async () => {
+  it('skips sections of unknown types', async () => {
     const stranger = { id: 'x', type: 'hologram', defaultValue: 'CANARY', url: YOUTUBE };
     const markup = await html([stranger, pdf]);
     expect(markup).not.toContain('CANARY');
@@ -104,14 +104,14 @@ describe('a page that somebody designed', () => {
 });
 
 describe('scripts and policy', () => {
-  it('are none where no section needs them', async () => {
+  it('allow no scripts if no section needs them', async () => {
     const quiet = SECTION_TYPES.map((type) => createSection(type, type));
     expect(scriptsIn(await html(quiet))).toEqual([]);
     expect(await policy(...quiet)).toEqual(await policy());
     expect(Object.keys(await policy())).not.toContain('script-src');
   });
 
-  it('are those of the sections that stand on the page, each once', async () => {
+  it('include the scripts of the page’s sections, each once', async () => {
     expect(scriptsIn(await html([gallery, gallery]))).toHaveLength(1);
     expect(scriptsIn(await html([gallery])).join()).toContain(nameOf('gallery'));
     expect(scriptsIn(await html([video, social]))).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('scripts and policy', () => {
     expect(scriptsIn(await html([createSection('video', 'v', { url: FILE })]))).toEqual([]);
   });
 
-  it('name each script by its hash and its very address', async () => {
+  it('allow each script by its hash and its exact address', async () => {
     const { integrity, path } = assets.islands.get('gallery') ?? { integrity: '', path: '' };
     expect(await html([gallery])).toContain(
       `<script type="module" src="${path}" integrity="${integrity}" fetchPriority="low"></script>`,
@@ -128,7 +128,7 @@ describe('scripts and policy', () => {
     expect(await policy(gallery)).toEqual({ ...(await policy()), 'script-src': [`'${integrity}'`, `${BASE}${path}`] });
   });
 
-  it('open to the hosts of the frames and to nobody else', async () => {
+  it('allow the hosts of the frames and no others', async () => {
     const opened = await policy(video, social);
     expect(opened['frame-src']).toEqual(['https://www.youtube-nocookie.com', 'https://www.instagram.com']);
     const { 'frame-src': _, 'script-src': scripts, ...rest } = opened;
@@ -136,7 +136,7 @@ describe('scripts and policy', () => {
     expect(scripts).toHaveLength(2);
   });
 
-  it('let films play and documents open only where they stand', async () => {
+  it('allow videos and documents only on pages that contain them', async () => {
     const film = createSection('video', 'v', { url: FILE });
     expect(await policy(film)).toEqual({ ...(await policy()), 'media-src': ["'self'"] });
     expect(await policy(pdf)).toMatchObject({ 'object-src': ["'self'"], 'frame-src': ["'self'"] });
@@ -144,7 +144,7 @@ describe('scripts and policy', () => {
   });
 });
 
-/** Every type with something in each of its fields, as a brand would write it. */
+/** Every section type with all fields filled in, as a brand would write them. */
 function everything(): Section[] {
   const words = 'Hilo de lino lavado con agua de lluvia, tejido y cosido en un taller de Oporto desde 1987'.split(' ');
   let at = 0;
@@ -163,7 +163,7 @@ function everything(): Section[] {
 }
 
 describe('a page with an element of every type', () => {
-  it('weighs at most 45 kB gzip with its styles and scripts', async () => {
+  it('is at most 45 kB gzip with its styles and scripts', async () => {
     const markup = await html(everything());
     const scripts = scriptsIn(markup);
     expect(scripts).toHaveLength(3);
@@ -173,9 +173,9 @@ describe('a page with an element of every type', () => {
     expect(bytes).toBeLessThanOrEqual(45_000);
   });
 
-  it.each(LOCALES)('is whole in %s', async (locale) => {
+  it.each(LOCALES)('is complete in %s', async (locale) => {
     const { html: markup } = await passportHtml(page(everything()), locale);
-    // Words that a script fills in stand in attributes of theirs.
+    // The templates that a script fills in are in this attribute.
     const read = markup.replace(/ data-position="[^"]*"/g, '');
     expect(read).not.toMatch(/undefined|\{\w+\}|Passport\.|\[object/);
     expect(markup.match(/<h1/g)).toHaveLength(1);

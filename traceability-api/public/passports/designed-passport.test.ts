@@ -24,7 +24,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const html = async (path: string, headers: Record<string, string> = {}) => (await get(path, headers)).text();
 const base = () => t.deps.config.publicBaseUrl;
 
-/** Publishing after an edit: an edit has to be older than the version that holds it. */
+/** Publishes later than the edit: an edit has to be older than the version that contains it. */
 async function publishNow(id: string) {
   t.setNow(new Date((now += 10)));
   await publish(owner, id);
@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 
 describe('a designed passport', () => {
-  it('has its theme, its pictures with their place kept, and containers', async () => {
+  it('has its theme, containers, and pictures with reserved space', async () => {
     const page = await html(`/01/${GTIN}`);
     expect(page).toContain('--ps-primary:#AA0044');
     const header = /<img class="ps-header"[^>]*>/.exec(page)?.[0] ?? '';
@@ -82,12 +82,12 @@ describe('a designed passport', () => {
     expect(page).toMatch(/<div class="ps-group">(?:(?!<\/div><div class="ps-group">).)*Uno.*Dos/s);
     expect(page.match(/ps-group"/g)).toHaveLength(1);
     expect(page).not.toContain('Lavar');
-    // The picture of its own stands where cloth would.
+    // Its own picture replaces the cloth placeholder.
     expect(page).not.toMatch(/class="[^"]*ps-cloth/);
   });
 
   it.each(['/01/09521234000006', 'hash', 'article'])(
-    'has its pages by %s, each by its title in the language',
+    'has its pages by %s, each with its translated title',
     async (kind) => {
       const path = kind === 'hash' ? `/p/${hash}` : kind === 'article' ? `/p/${article.id}` : kind;
       const links = (page: string) =>
@@ -113,7 +113,7 @@ describe('a designed passport', () => {
     },
   );
 
-  it('has one address for each page, wherever it is opened from', async () => {
+  it('has one canonical address for each page, however it is opened', async () => {
     const unit = (await owner.call<Unit>('GET', '/units/1')).message;
     const moved = await get(`/p/${hash}/care?lang=pr`);
     expect([moved.status, moved.headers.get('location')]).toEqual([302, `/p/${hash}?page=care&lang=pr`]);
@@ -126,7 +126,7 @@ describe('a designed passport', () => {
     expect((await get(`/01/${GTIN}/care`)).status).toBe(400);
   });
 
-  it('says of each page what its author wrote for search engines, else what the page is', async () => {
+  it('describes each page by its author’s SEO texts, else by its content', async () => {
     const care = await html(`/01/${GTIN}?page=care`, { 'accept-language': 'en' });
     expect(care).toContain('<title>How to care for linen</title>');
     expect(care).toContain('<meta name="description" content="Wash it cold."/>');
@@ -138,7 +138,7 @@ describe('a designed passport', () => {
     expect(await html(`/01/${GTIN}`)).toContain('<title>Camisa de lino · Lana</title>');
   });
 
-  it('answers 404 with a way to its first page where it has no such page, forms included', async () => {
+  it('answers 404 with a link to its first page for unknown pages and forms', async () => {
     for (const slug of ['gone', 'form', 'A B', '', '%00', 'x'.repeat(500)]) {
       for (const path of [`/01/${GTIN}`, `/p/${hash}`, `/p/${article.id}`]) {
         const response = await get(`${path}?page=${slug}`);
@@ -177,7 +177,7 @@ describe('a designed passport', () => {
   });
 });
 
-it('whose only page is a form shows that page, never the default one with the facts that it leaves out', async () => {
+it('whose only page is a form shows that page, never the default one with facts that the design leaves out', async () => {
   const { id } = await createArticle(owner, { name: 'Falda', description: 'No se muestra' });
   t.setNow(new Date((now += 10)));
   const sections = await done<{ _id: string }[]>(owner, 'POST', '/editor/getSections', { page_id: id });
@@ -201,7 +201,7 @@ describe('the two layouts', () => {
     return rows.map(({ layout }) => layout);
   };
 
-  it('differ in where the picture stands, and the first freezes as if there were no choice', async () => {
+  it('differ in the position of the picture, and the first is frozen as if there were no choice', async () => {
     const { id } = article;
     const before = await frozenLayouts();
     expect(before.every((layout) => layout === null)).toBe(true);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 beforeEach(() => t.setNow(new Date(start)));
 
 describe('a link to a draft', () => {
-  it('shows the draft with the facts of now, says so, and is kept by nobody', async () => {
+  it('shows the draft with current facts, marked as a draft, and is not cached', async () => {
     const path = await linkTo(article.id);
     const response = await get(path);
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -56,7 +56,7 @@ describe('a link to a draft', () => {
       version: undefined,
     });
     expect(await (await get(path)).text()).toContain('Camisa nueva');
-    // What is public stays as it was published.
+    // The public page stays as published.
     expect(await (await get(`/p/${article.id}`)).text()).not.toMatch(/Todavía|nueva/);
   });
 
@@ -70,7 +70,7 @@ describe('a link to a draft', () => {
     expect([gone.status, (await gone.text()).includes('href="?lang=en"')]).toEqual([404, true]);
   });
 
-  it('of a template has a mark for each fact, or the facts of an article', async () => {
+  it('of a template has a placeholder for each fact, or the facts of an article', async () => {
     const properties = [
       { name: 'Hilo', defaultValue: '' },
       { name: 'Margen', defaultValue: CANARY, isInternal: true },
@@ -84,7 +84,7 @@ describe('a link to a draft', () => {
     expect(bare + filled).not.toContain(CANARY);
   });
 
-  it('holds back what its article keeps internal, whosever facts fill it', async () => {
+  it('hides what its article keeps internal, whichever article’s facts are shown', async () => {
     const typed = { title: { es: 'Coste' }, defaultValue: CANARY, skuRelated: false };
     const { _id: section_id } = await addSection(owner, article.id, { type: 'property', sectionData: typed });
     const facts = await createArticle(owner, { name: 'Falda' });
@@ -94,7 +94,7 @@ describe('a link to a draft', () => {
     await done(owner, 'POST', '/editor/deleteSection', { section_id });
   });
 
-  it('is counted nowhere', async () => {
+  it('is not counted', async () => {
     const path = await linkTo(article.id);
     const count = async () => {
       await t.deps.scans.flush();
@@ -110,7 +110,7 @@ describe('a link to a draft', () => {
     expect(await count()).toBe(before);
   });
 
-  it('ends after 24 hours, and with its article', async () => {
+  it('expires after 24 hours, and with its article', async () => {
     const path = await linkTo(article.id);
     t.setNow(new Date(start + DRAFT_LINK_MS - 1));
     expect((await get(path)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('a link to a draft', () => {
     expect((await get(gone)).status).toBe(410);
   });
 
-  it('opens nothing that it was not signed for', async () => {
+  it('opens nothing but what it was signed for', async () => {
     const path = await linkTo(article.id);
     const token = path.split('/').at(-1) ?? '';
     for (let at = 0; at < token.length; at += 7) {
@@ -144,7 +144,7 @@ describe('a link to a draft', () => {
     expect((await get(`/p/draft/${ofOther}`)).status).toBe(410);
   });
 
-  it('is made by the company alone, for its own articles', async () => {
+  it('can be created only by the company, for its own articles', async () => {
     const foreign = await createArticle(other);
     expect((await other.call('POST', `/passports/${article.id}/draft-link`, {})).status).toBe(404);
     expect((await owner.call('POST', `/passports/${article.id}/draft-link`, { articleId: foreign.id })).status).toBe(

@@ -21,15 +21,15 @@ interface Site extends PublicDeps {
   isHttps: boolean;
 }
 
-/** Drafts are made anew for each reader; more at once would make passports wait. */
+/** Drafts are rendered for each request; more at once would delay passports. */
 const MAX_AT_ONCE = 2;
 
-/** The moment a link ends, in UTC: the reader's time zone is not known. */
+/** Expiry of a link in UTC, because the reader's time zone is unknown. */
 const momentOf = (at: Date, locale: Locale) => `${formatDateTime(at, monthNames(locale))} UTC`;
 
 /**
- * Shows the draft of a passport to anyone with its signed address, until that expires. It says that it is a draft, is kept
- * by no browser and no search engine, and counted nowhere.
+ * Shows the draft of a passport to anyone with its signed address, until that expires. It is marked as a draft, neither
+ * cached nor indexed, and not counted.
  */
 export function createDraftPages(site: Site): (c: Context) => Promise<Response> {
   const { config, db, log, now } = site;

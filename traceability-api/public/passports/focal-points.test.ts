@@ -5,7 +5,7 @@ import { getJob } from '../../testing/units';
 
 const t = setUpTestApp();
 let owner: Client;
-/** The clock moves on with every test: an edit is later than what was published. */
+/** Advances with every test, so that an edit is later than the published version. */
 let now = Date.parse('2026-11-20T09:00:00Z');
 
 beforeEach(async () => {
@@ -19,13 +19,13 @@ const classesIn = (html: string) => html.match(/ps-at-[\d-]+(?=[" ])/g) ?? [];
 const draftOf = (id: string) => done<PassportDraft>(owner, 'GET', `/passports/${id}`);
 const setHead = (id: string, body: object) => done<PassportDraft>(owner, 'PUT', `/passports/${id}`, body);
 
-/** The head picture's, then those of the elements. */
+/** The header picture's, then those of the elements. */
 const pointsIn = async (id: string) =>
   [...JSON.stringify(await contentOf(owner, id)).matchAll(/ocalPoint":(\{[^}]*\})/g)].map(
     ([, point = '']) => JSON.parse(point) as unknown,
   );
 
-/** Gives a passport a head picture, an image and a gallery, with their points. */
+/** Gives a passport a header picture, an image and a gallery, with their focal points. */
 async function illustrate(id: string) {
   later();
   const { id: fileId } = await uploadPicture(owner, 1600, 1200);
@@ -38,7 +38,7 @@ async function illustrate(id: string) {
 }
 
 describe('the focal point of a picture', () => {
-  it('is where its frame crops it, on the published page', async () => {
+  it('determines its crop on the published page', async () => {
     const plain = await createArticle(owner);
     expect(await pageOf(plain.id)).not.toContain('ps-at-');
     const { id } = await createArticle(owner);
@@ -52,7 +52,7 @@ describe('the focal point of a picture', () => {
     expect(html).not.toMatch(/ style="/);
   });
 
-  it('comes back with its version, and with what undoing a restoration brings back', async () => {
+  it('is restored with its version, and when a restoration is undone', async () => {
     const { id } = await createArticle(owner);
     const fileId = await illustrate(id);
     later();
@@ -82,7 +82,7 @@ describe('the focal point of a picture', () => {
     expect(await pointsIn(id)).toEqual([{ x: 0, y: 100 }]);
   });
 
-  it('goes with a template’s design to its articles, and stays when one of them is edited', async () => {
+  it('is applied with a template’s design to its articles, and kept when one of them is edited', async () => {
     const template = await done<{ id: string }>(owner, 'POST', '/templates', { name: 'Camisas' });
     await illustrate(template.id);
     const { jobId } = await done<{ jobId: string }>(owner, 'POST', `/templates/${template.id}/designs/apply`, {});
@@ -100,7 +100,7 @@ describe('the focal point of a picture', () => {
     expect(classesIn(await pageOf(id))).toEqual(points);
   });
 
-  it('is refused outside of the picture', async () => {
+  it('is refused outside the picture', async () => {
     const { id } = await createArticle(owner);
     for (const [headerFocalPoint, path] of [
       [{ x: 101, y: 0 }, 'headerFocalPoint.x'],
@@ -113,7 +113,7 @@ describe('the focal point of a picture', () => {
     }
   });
 
-  it('of a picture of its own is not that of the article’s picture', async () => {
+  it('of a passport’s own picture is independent of that of the article’s picture', async () => {
     const { id: fileId } = await uploadPicture(owner, 1600, 1200);
     const { id } = await createArticle(owner, { images: [{ fileId, alt: 'Frente' }] });
     later();

@@ -18,7 +18,7 @@ const TITLE_MAX = 200;
 export const imageUrl = (fileId: string, width?: number) =>
   width === undefined ? `/public/files/${fileId}` : `/public/files/${fileId}?w=${width}`;
 
-/** Name of a page: what its author wrote for search engines, else its own title and the product, else the product. */
+/** Title of a page: its SEO title, else its own title and the product, else the product. */
 function titleOf({ page, snapshot }: PassportPage, locale: Locale): ShownText {
   const product = `${snapshot.article.name} · ${snapshot.brand.name}`;
   const written = shownText(page.seo?.title, locale);
@@ -33,15 +33,15 @@ function imagePathOf({ page, snapshot }: PassportPage, { article, pictures }: Sh
   return picture === undefined ? null : imageUrl(picture);
 }
 
-/** The numbers that an address holds as a GS1 Digital Link. */
+/** The numbers in an address as a GS1 Digital Link. */
 function numbersIn(url: string): ReadonlySet<string> {
   const link = parseDigitalLink(url);
   return new Set('error' in link ? [] : link.elements.map(({ value }) => value));
 }
 
 /**
- * What search engines and other programs read of the product: what its passport shows. GTIN and serial number stay where
- * the page's own address holds them: the visitor knows them already.
+ * Structured data about the product, limited to what its passport shows. GTIN and serial number are included if the
+ * page's own address contains them: the visitor knows them already.
  */
 function productOf({ snapshot, unit }: PassportPage, { article, hasUnit }: ShownFacts, url: string) {
   const { gtin } = snapshot.article;
@@ -55,13 +55,12 @@ function productOf({ snapshot, unit }: PassportPage, { article, hasUnit }: Shown
 }
 
 interface Loaded {
-  /** Of the page and its sections. */
   css: string;
   scripts: readonly Asset[];
   shown: ShownFacts;
 }
 
-/** What the head of a page says; each page of a passport has an address, a title and alternates of its own. */
+/** The document head; each page of a passport has its own address, title and alternates. */
 export function headOf(page: PassportPage, { css, scripts, shown }: Loaded, locale: Locale): PassportHead {
   const { article, brand } = page.snapshot;
   const theme = themeOf(page.snapshot);

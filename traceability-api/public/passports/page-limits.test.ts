@@ -32,7 +32,7 @@ beforeAll(async () => {
   owner = await t.company({ name: 'Lana' });
 });
 
-/** A page full of elements that each show everything the article says of itself: far more than the elements hold. */
+/** A page full of elements that each show all facts of the article: far more than the elements themselves contain. */
 async function makeHeavyPage(): Promise<string> {
   const properties = Array.from({ length: 200 }, (_, at) => ({
     name: `Propiedad ${at}`,
@@ -51,7 +51,7 @@ async function makeHeavyPage(): Promise<string> {
   return id;
 }
 
-/** Publishes a draft as it was done before its weight was looked at. */
+/** Publishes a draft as before there was a weight limit. */
 const publishHeavy = (id: string) =>
   t.deps.db.asTenant(owner.companyId, async (tx) => {
     const [contents] = await loadArticleContents(tx, owner.companyId, [id]);
@@ -64,7 +64,7 @@ const publishHeavy = (id: string) =>
 
 const open = (path: string, language = 'es') => t.app.request(`${path}?lang=${language === 'pt' ? 'pt' : language}`);
 
-it('a page over its limit answers with the brand’s calm page in each language', async () => {
+it('a page over its limit is replaced by a short page of the brand in each language', async () => {
   const id = await makeHeavyPage();
   await publishHeavy(id);
   const errors = jest.spyOn(t.deps.log, 'error').mockImplementation(() => undefined);
@@ -84,13 +84,13 @@ it('a page over its limit answers with the brand’s calm page in each language'
     expect.objectContaining({ articleId: id, page: null, err: expect.any(PageOverLimit) as unknown }),
     'page over its limit',
   ]);
-  // It is not tried anew for each visitor.
+  // It is not attempted again for each visitor.
   expect((await open(`/p/${id}`)).status).toBe(503);
   expect(errors).toHaveBeenCalledTimes(LOCALES.length);
   errors.mockRestore();
 });
 
-it('a page over its limit says all the same that its unit is recalled', async () => {
+it('a page over its limit still shows the recall of its unit', async () => {
   const id = await makeHeavyPage();
   await makeBlock(t, owner, 100);
   await createUnits(t, owner, { articleId: id, quantity: 1, lot: { kind: 'new', code: 'H-1' } });
@@ -107,7 +107,7 @@ it('a page over its limit says all the same that its unit is recalled', async ()
   errors.mockRestore();
 });
 
-it('is not published: who tries reads which passport it is and what to do, one by one and in the background', async () => {
+it('is not published: the error names the passport and what to do, for one passport and in a background job', async () => {
   const id = await makeHeavyPage();
   const light = await createArticle(owner, { isPublished: false });
   for (const locale of LOCALES) {
@@ -128,7 +128,7 @@ it('is not published: who tries reads which passport it is and what to do, one b
   expect([article?.publishedVersion, article?.state, other?.state]).toEqual([1, 'changed', 'published']);
 });
 
-it('its draft says so too, and so does the page that the editor asks for', async () => {
+it('its draft and the editor’s preview report it as well', async () => {
   const id = await makeHeavyPage();
   const { url } = await done<{ url: string }>(owner, 'POST', `/passports/${id}/draft-link`, {});
   const draft = await t.app.request(new URL(url).pathname, { headers: { 'accept-language': 'en' } });
@@ -138,7 +138,7 @@ it('its draft says so too, and so does the page that the editor asks for', async
   expect([state.status, state.code, state.message]).toEqual([413, 'TOO_LARGE', MESSAGES.en.ErrorDetails.pageNotDrawn]);
 });
 
-it('a page as full as an editor lets it become is shown, and drawn in little time', async () => {
+it('the largest page that the editor allows is shown, and rendered quickly', async () => {
   const { id } = await createArticle(owner);
   const words = 'Lino de Galicia, hilado y tejido a mano. '.repeat(480).slice(0, 19_600);
   const sectionData = { defaultValue: { es: words, en: words, it: words, pt: words } };
@@ -154,7 +154,7 @@ it('a page as full as an editor lets it become is shown, and drawn in little tim
   expect((await answer.text()).length).toBeLessThan(PAGE_LIMITS.html);
 });
 
-describe('drawing', () => {
+describe('rendering', () => {
   const page = (sections: ReturnType<typeof createSection>[]) => ({
     snapshot: passportSnapshot.parse(testSnapshot()),
     page: { ...DEFAULT_PAGE, sections: sections.map((element) => ({ element, insideContainer: false })) },
@@ -170,7 +170,7 @@ describe('drawing', () => {
   const texts = (count: number) =>
     Array.from({ length: count }, (_, at) => createSection('text', `s${at}`, { defaultValue: `Parte ${at}.` }));
 
-  it('stops between two sections once its time is up', async () => {
+  it('stops between two sections when the time limit is reached', async () => {
     let now = 0;
     let drawn = 0;
     const clock = startClock(() => now);
@@ -193,7 +193,7 @@ describe('drawing', () => {
     ).toContain('Parte 3.');
   });
 
-  it('is refused by weight before, and by length after', () => {
+  it('is refused by weight before, and by length afterwards', () => {
     const heavy = createSection('text', 'x', { defaultValue: 'a'.repeat(20_000) });
     const full = Array.from({ length: Math.floor(PAGE_LIMITS.weight / 21_000) }, () => heavy);
     expect(() => refuseHeavy(full, {})).not.toThrow();

@@ -3,11 +3,11 @@ import type { Section } from '@/lib/contract/sections/index';
 import { MAX_DRAWN, weightOf } from '../../features/passports/page-weight';
 
 /**
- * What drawing one page may cost. Drawing keeps everybody else waiting, so what a page holds is weighed before, and the time
- * is looked at between two sections. The contract's own limits keep pages that people make far below.
+ * Limits for rendering one page. Rendering blocks all other requests, so the content is weighed beforehand, and the
+ * time is checked between sections. The contract's limits keep pages created in the editor far below these.
  */
 export const PAGE_LIMITS = {
-  /** Characters of the sections with the article's facts in them, as JSON. */
+  /** Characters of the sections with the article's facts, as JSON. */
   weight: MAX_DRAWN,
   /** Characters of the finished page. */
   html: 3_000_000,
@@ -15,7 +15,7 @@ export const PAGE_LIMITS = {
   time: 2_000,
 } as const;
 
-/** A page that is too large, or takes too long, to be shown. */
+/** The page is too large, or takes too long to render. */
 export class PageOverLimit extends Error {
   constructor(
     readonly limit: keyof typeof PAGE_LIMITS,
@@ -26,7 +26,7 @@ export class PageOverLimit extends Error {
   }
 }
 
-/** @throws PageOverLimit before anything is drawn; stops weighing as soon as it is too much */
+/** @throws PageOverLimit before anything is rendered; stops weighing at the limit */
 export function refuseHeavy(sections: readonly Section[], facts: PageFacts): void {
   const weight = weightOf(sections, JSON.stringify(facts).length);
   if (weight > PAGE_LIMITS.weight) throw new PageOverLimit('weight', weight);
@@ -37,7 +37,7 @@ export function refuseLong(html: string): void {
   if (html.length > PAGE_LIMITS.html) throw new PageOverLimit('html', html.length);
 }
 
-/** What is called before each section: @throws PageOverLimit once the time is up */
+/** Returns a check to call before each section; it throws PageOverLimit when the time is up. */
 export function startClock(now: () => number = () => performance.now()): () => void {
   const began = now();
   return () => {

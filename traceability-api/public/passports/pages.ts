@@ -11,55 +11,54 @@ import type { Visitor } from '../visitor';
 
 type DesignPage = PassportDesign['pages'][number];
 
-/** A page of a passport as its navigation names it. */
+/** A page of a passport in its navigation. */
 interface PageLink {
-  /** Null for the page that a scan opens. */
+  /** Null for the first page, which a scan opens. */
   slug: string | null;
   title: Multilingual;
 }
 
-/** The page of a passport that an address names. */
+/** The page of a passport that an address selects. */
 export interface ChosenPage {
   slug: string | null;
   title: Multilingual;
   seo: SeoData | null;
-  /** Null where nobody has designed the page: it is then made of the article's facts alone. */
+  /** Null if the page is not designed: it then consists of the article's facts. */
   sections: DesignPage['sections'] | null;
-  /** All pages that visitors can open, in order. */
+  /** All pages open to visitors, in order. */
   pages: readonly PageLink[];
 }
 
 export interface PassportPage {
   snapshot: PassportSnapshot;
-  /** What stands in for what the passport's own design leaves open. */
+  /** Fallback for what the passport's own design does not set. */
   look: CompanyLook;
-  /** Which of the passport's pages it is. */
   page: ChosenPage;
   unit: LivePart | null;
   /** Null for a draft. */
   published: { version: number; at: Date } | null;
-  /** Stands above everything else as long as the page is open. */
+  /** Shown above everything else. */
   notice?: string;
-  /** Whether it is shown in a sandbox, where browsers refuse to show documents. */
+  /** Whether it is shown in a sandbox, in which browsers refuse to display documents. */
   isSandboxed?: boolean;
   /** Origin of public addresses, without a trailing slash. */
   baseUrl: string;
-  /** The page's own path, as its QR code holds it. */
+  /** The page's own path, as in its QR code. */
   path: string;
   assets: Assets;
 }
 
-/** The page of a passport that nobody has designed. */
+/** The page of a passport without a design. */
 export const DEFAULT_PAGE: ChosenPage = { slug: null, title: '', seo: null, sections: null, pages: [] };
 
 /**
- * The pages that visitors can open. Forms stay hidden until there is something that takes their answers; the first page never
- * is: without it a scan would open the default page, with facts that the design leaves out.
+ * The pages that visitors can open. Forms are hidden until submissions are supported. The first page is never hidden:
+ * without it a scan would open the default page, with facts that the design leaves out.
  */
 export const openPages = ({ design }: PassportSnapshot): DesignPage[] =>
   (design?.pages ?? []).filter(({ type }, at) => at === 0 || type !== 'input_flow');
 
-/** The page with this slug, or what a scan opens for null; null when the passport has no such page. */
+/** The page with this slug, or the first page for null; null if the passport has no such page. */
 export function choosePage(snapshot: PassportSnapshot, slug: string | null): ChosenPage | null {
   const open = openPages(snapshot);
   const [first] = open;
@@ -76,20 +75,20 @@ export function choosePage(snapshot: PassportSnapshot, slug: string | null): Cho
   };
 }
 
-/** What the pages of a passport are called that visitors can open. */
+/** Slugs of the pages that visitors can open. */
 export const slugsOf = (snapshot: PassportSnapshot): ReadonlySet<string> =>
   new Set(openPages(snapshot).map(({ slug }) => slug));
 
-/** The query of a page's address; `page` has letters, so no reader of GS1 Digital Links takes it for an attribute. */
+/** The query of a page's address; `page` is not numeric, so no GS1 Digital Link parser takes it for an attribute. */
 export function pageQuery(slug: string | null, locale?: Locale): string {
   const parts = [slug === null ? '' : `page=${slug}`, locale ? `lang=${languageCode(locale)}` : ''].filter(Boolean);
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** The chosen look of a passport; null while nobody has chosen one. */
+/** The chosen theme of a passport, or null. */
 export const themeOf = ({ design, theme }: PassportSnapshot): Theme | null => design?.theme ?? theme ?? null;
 
-/** Whose page it is: with the picture of its own design, else the company's logo. Pages in chosen colours are never dark. */
+/** The brand with the picture of the design, else the company's logo. Pages with chosen colours are never dark. */
 export function brandOf(snapshot: PassportSnapshot, look: CompanyLook): ShownBrand {
   const { name } = snapshot.brand;
   const own = snapshot.design?.brandImage;
@@ -97,10 +96,10 @@ export function brandOf(snapshot: PassportSnapshot, look: CompanyLook): ShownBra
   return { name, logo: look.logo, darkLogo: themeOf(snapshot) ? null : look.darkLogo };
 }
 
-/** What no page is called: its address names none. */
+/** A slug that no page can have. */
 const NO_PAGE = '-';
 
-/** The page that an address asks for; null for the one that a scan opens. */
+/** The slug in an address; null for the first page. */
 export function readSlug({ query }: Visitor): string | null {
   const named = query?.get('page') ?? null;
   return named === null ? null : (pageSlug.safeParse(named).data ?? NO_PAGE);

@@ -14,14 +14,14 @@ const MAX_BYTES = 16_000;
 
 const STATUS: Record<PassportRecord, number> = { recorded: 201, unknown: 404, taken: 409, invalid: 400 };
 
-/** The page says what an answer means, in the reader's language. */
+/** Without a text: the page has the messages in the reader's language. */
 const answer = (status: number, headers: Record<string, string> = {}) =>
   new Response(null, {
     status,
     headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...headers },
   });
 
-/** The answer to a reached limit, naming which one: the page has a text for each. Rethrows other errors. */
+/** The response to a reached limit, naming which one: the page has a message for each. Rethrows other errors. */
 const limited =
   (whose: 'network' | 'unit') =>
   (error: unknown): Response => {
@@ -29,7 +29,7 @@ const limited =
     return answer(429, { 'Retry-After': String(error.details.retryAfterSeconds ?? 60), 'X-Limit': whose });
   };
 
-/** Whether a page of ours sent it: browsers say where a request with a body comes from. */
+/** Whether one of our pages sent it: browsers send the origin of requests with a body. */
 function isOwn({ header }: Visitor, publicBaseUrl: string): boolean {
   const site = header('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';
@@ -51,7 +51,7 @@ async function readBody(c: Context): Promise<PublicActionBody | 'tooLarge' | 'in
   }
 }
 
-/** Takes what a visitor records on the page of a unit: sent to the page's own address, by a page of ours, as JSON. */
+/** Accepts a visitor's record on the page of a unit: JSON, sent to the page's own address by one of our pages. */
 export function createPassportActions(
   { config, db, limits, log, now }: PublicDeps,
   reader: (path: string, query: string) => ReadCode,

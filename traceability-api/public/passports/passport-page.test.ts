@@ -47,18 +47,18 @@ const RICH: Partial<PassportSnapshotInput['article']> = {
 };
 
 describe('the page', () => {
-  it('weighs at most 14 kB gzip with its styles, however rich the article', async () => {
+  it('is at most 14 kB gzip with its styles, however rich the article', async () => {
     const { html } = await passportHtml(page(RICH), 'es');
     expect(gzipSync(html).byteLength).toBeLessThanOrEqual(14_000);
   });
 
-  it('is dark on screens only: paper stays white', () => {
+  it('is dark on screens only: prints stay white', () => {
     const css = new TextDecoder().decode(assets.basic.plain);
     const dark = css.match(/@media [^{]*prefers-color-scheme[^{]*/g) ?? [];
     expect([...new Set(dark)]).toEqual(['@media screen and (prefers-color-scheme:dark)']);
   });
 
-  it.each(LOCALES)('is whole in %s', async (locale) => {
+  it.each(LOCALES)('is complete in %s', async (locale) => {
     const { html } = await passportHtml(page(RICH), locale);
     expect(html.startsWith(`<!doctype html><html lang="${locale}"`)).toBe(true);
     expect(html).not.toMatch(/undefined|\{\w+\}|Passport\./);
@@ -67,7 +67,7 @@ describe('the page', () => {
     expect(html.match(/hrefLang="|hreflang="/g)).toHaveLength(LOCALES.length * 2);
   });
 
-  it('lets no markup of the company through', async () => {
+  it('escapes markup from the company', async () => {
     const evil = '"><script>alert(1)</script>';
     const { html } = await passportHtml(
       page(
@@ -87,7 +87,7 @@ describe('the page', () => {
     expect(JSON.parse(json)).toMatchObject({ name: evil, brand: { name: evil } });
   });
 
-  it('names itself to search engines and to those who share it', async () => {
+  it('has metadata for search engines and link previews', async () => {
     const { html } = await passportHtml(page(RICH), 'en');
     expect(html).toContain('<title>Camisa de lino · Lana</title>');
     expect(html).toContain('<link rel="canonical" href="https://id.example.com/01/09520123456788/21/00000007"/>');
@@ -101,7 +101,7 @@ describe('the page', () => {
     });
   });
 
-  it('wears the company’s theme as variables, and its own dark form only without one', async () => {
+  it('has the company’s theme as variables, and a dark mode only without one', async () => {
     const themed = await passportHtml(page({}, { theme: { ...defaultTheme, primary_color: '#AA0033' } }), 'es');
     expect(themed.html).toContain('--ps-primary:#AA0033');
     expect(themed.html).toContain('class="ps ps-themed"');
@@ -114,7 +114,7 @@ describe('the page', () => {
     expect((await passportHtml(page({}, { theme: device }), 'es')).sources['font-src']).toEqual([]);
   });
 
-  it('is the same bytes for the same input', async () => {
+  it('is identical for the same input', async () => {
     expect(await passportHtml(page(RICH), 'it')).toEqual(await passportHtml(page(RICH), 'it'));
   });
 });
@@ -123,7 +123,7 @@ const LOGO = { fileId: FILES[0] ?? '', width: 800, height: 200 };
 const DARK_LOGO = { fileId: FILES[1] ?? '', width: 800, height: 200 };
 
 describe('the look of the company', () => {
-  it('gives pages without a theme its colour, as light or dark as it takes to be read', async () => {
+  it('gives pages without a theme its colour, lightened or darkened to be readable', async () => {
     const { styleElement } = await passportHtml(page({}, {}, { colour: '#fed141' }), 'es');
     const [, light = ''] = /\.ps-default\{--ps-primary:(#\w{6});--ps-brand:#fed141;/.exec(styleElement ?? '') ?? [];
     expect(contrast(light, '#fbfaf7')).toBeGreaterThanOrEqual(ENOUGH);
@@ -134,7 +134,7 @@ describe('the look of the company', () => {
     expect(themed.styleElement).not.toContain('#fed141');
   });
 
-  it('has its logo at the head, and its dark form on dark pages alone', async () => {
+  it('has its logo in the header, and the dark variant only on dark pages', async () => {
     const both = await passportHtml(page({}, {}, { logo: LOGO, darkLogo: DARK_LOGO }), 'es');
     expect(both.html).toMatch(
       new RegExp(
@@ -146,7 +146,7 @@ describe('the look of the company', () => {
     expect(themed.html).not.toContain(DARK_LOGO.fileId);
   });
 
-  it('has one button, in the reader’s language, and none unless the company chose one', async () => {
+  it('has one button in the reader’s language if the company chose one', async () => {
     const action = { kind: 'shop', address: 'https://lana.example' } as const;
     expect((await passportHtml(page({}, {}, { action }), 'it')).html).toContain(
       '<a class="ps-button" href="https://lana.example" rel="noopener">Vai al negozio</a>',
@@ -154,7 +154,7 @@ describe('the look of the company', () => {
     expect((await passportHtml(page(), 'it')).html).not.toContain('ps-button"');
   });
 
-  it('stands on short pages as well', () => {
+  it('is on short pages as well', () => {
     const look = { ...NO_LOOK, logo: LOGO, colour: '#7a1f3d' };
     const { html } = noticeHtml(
       { status: 404, title: 'x', text: 'y', brand: { name: 'Lana', theme: null, look } },
@@ -166,7 +166,7 @@ describe('the look of the company', () => {
   });
 });
 
-describe('a page in a language that the company does not write', () => {
+describe('a page in a language that the company does not use', () => {
   const article = {
     name: 'Jersey Alba',
     properties: [
@@ -184,7 +184,7 @@ describe('a page in a language that the company does not write', () => {
       ([, name = '', value = '']) => `${name}: ${value.replace(/<svg.*?<\/svg>/g, '')}`,
     );
 
-  it('says the usual words in that language, and marks what it cannot say', async () => {
+  it('translates known words into that language, and marks untranslated texts', async () => {
     const { html } = await passportHtml(page(article, {}, { language: 'es' }), 'it');
     expect(html).toContain('<h3 class="ps-part-label" dir="auto">Fodera</h3>');
     expect(html).toContain('<bdi class="ps-material">lana merino</bdi>');
@@ -198,32 +198,32 @@ describe('a page in a language that the company does not write', () => {
     ]);
   });
 
-  it('leaves the company’s own words alone in its own language', async () => {
+  it('leaves the company’s texts unchanged in its own language', async () => {
     const { html } = await passportHtml(page(article, {}, { language: 'es' }), 'es');
     expect(html).toContain('<bdi class="ps-material">lana merina</bdi>');
     expect(rows(html)[2]).toBe('Confección: España');
     expect(html).not.toContain('<span lang');
   });
 
-  it('marks nothing while nobody has said which language the company writes', async () => {
+  it('marks nothing while the company’s language is unknown', async () => {
     const { html } = await passportHtml(page(article), 'it');
     expect(html).toContain('lana merino');
     expect(html).not.toContain('<span lang');
   });
 });
 
-it('names each language by what is seen of it', async () => {
+it('uses the visible text of each language link as its accessible name', async () => {
   const { html } = await passportHtml(page(), 'it');
   expect(html).not.toContain('aria-label="English"');
   expect(html).toMatch(/<a href="[^"]*" hrefLang="en" title="inglese">en<\/a>/);
 });
 
-it('shows the digits of a GTIN that stand under its barcode', async () => {
+it('shows a GTIN as printed under its barcode', async () => {
   const { html } = await passportHtml(page({ gtin: '09520123456788' }), 'es');
   expect(html).toMatch(/<dd[^>]*>9520123456788<\/dd>/);
 });
 
-it('stands for a missing picture with the brand’s label, not with a letter', async () => {
+it('replaces a missing picture with the brand’s label, not with an initial', async () => {
   const { html } = await passportHtml(page(), 'es');
   expect(html).toContain(
     '<div class="ps-picture ps-cloth" aria-hidden="true"><span class="ps-label">Lana</span></div>',
@@ -231,7 +231,7 @@ it('stands for a missing picture with the brand’s label, not with a letter', a
 });
 
 describe('a notice', () => {
-  it('says what it has to say once, and lets no markup through', () => {
+  it('shows its text once, and escapes markup', () => {
     const { html } = noticeHtml(
       { status: 404, title: '<b>', text: 'x', link: { href: '/01/1', label: 'y' } },
       'pt',

@@ -28,7 +28,7 @@ import { SPEECH } from '../texts';
 export interface Html {
   html: string;
   styleElement: string | null;
-  /** What the page's policy has to allow besides pictures and styles. */
+  /** Policy sources besides pictures and styles. */
   sources: Sources;
 }
 
@@ -57,7 +57,7 @@ function dataOf(
   };
 }
 
-/** The sections of a page with the facts of this very unit in them. */
+/** The sections of a page with the facts of this unit. */
 const sectionsOf = ({ snapshot, unit }: PassportPage, designed: readonly Section[]): Section[] =>
   sectionsForVisitors(
     withoutProperties(designed, new Set(unit?.internalNames)),
@@ -66,8 +66,8 @@ const sectionsOf = ({ snapshot, unit }: PassportPage, designed: readonly Section
   );
 
 /**
- * What the passport says of its article, here (`sections`) or on another of its pages; those that visitors cannot open say
- * nothing.
+ * The facts that the passport shows, here (`sections`) or on another of its pages; pages that visitors cannot open do
+ * not count.
  */
 function shownOf(page: PassportPage, sections: readonly Section[]): ShownFacts {
   const { snapshot } = page;
@@ -84,8 +84,8 @@ function shownOf(page: PassportPage, sections: readonly Section[]): ShownFacts {
 }
 
 /**
- * What the policy allows: what the sections need, the fonts of a theme, and the page's scripts, each by its hash and, for
- * browsers that know hashes of inline scripts alone, by its very address.
+ * Sources that the policy allows: those of the sections, the fonts of a theme, and the page's scripts, each by its hash
+ * and, for browsers that support hashes only for inline scripts, by its exact address.
  */
 function sourcesOf(needed: Sources, { snapshot, baseUrl, assets }: PassportPage, scripts: readonly Asset[]): Sources {
   const named = scripts.flatMap(({ integrity, path }) => [`'${integrity}'`, `${baseUrl}${path}`]);
@@ -96,7 +96,7 @@ function sourcesOf(needed: Sources, { snapshot, baseUrl, assets }: PassportPage,
   };
 }
 
-/** What stands around the sections. Languages and pages are relative links, so they work for every kind of code. */
+/** The frame around the sections. Languages and pages are relative links, so they work for every kind of code. */
 function surroundingsOf({ snapshot, look, page, notice, unit }: PassportPage, locale: Locale): PageSurroundings {
   const { article, design } = snapshot;
   const recalls = unit?.recalls;
@@ -123,17 +123,17 @@ function surroundingsOf({ snapshot, look, page, notice, unit }: PassportPage, lo
   };
 }
 
-/** Whether a page has more around its sections than the default page. */
+/** Whether a page has a richer frame than the default page. */
 const isDesigned = ({ notice, layout, header, pages, framed }: PageSurroundings) =>
   notice !== null || layout !== 1 || header !== null || pages.length > 1 || framed.size > 0;
 
-/** The main heading where no section is one: the product on the first page, the page's own title on the others. */
+/** The main heading if no section is one: the product on the first page, the page's own title on the others. */
 const headingOf = ({ snapshot, page }: PassportPage, locale: Locale) =>
   (page.slug === null ? '' : shownText(page.title, locale).text) || snapshot.article.name;
 
 /**
- * A published passport as a whole document in one language. The same input gives the same bytes.
- * @throws PageOverLimit for a page that would keep others waiting
+ * A published passport as a complete document in one language. The same input gives the same bytes.
+ * @throws PageOverLimit for a page that would delay other requests
  */
 export async function passportHtml(
   asPublished: PassportPage,
@@ -174,7 +174,7 @@ export async function passportHtml(
   return { html: `<!doctype html>${markup}`, styleElement: head.css, sources };
 }
 
-/** A short page that says why there is no passport to show, or whose block of codes it is. */
+/** A short page that says why no passport is shown, or who owns a block of codes. */
 export function noticeHtml(notice: Notice, locale: Locale, assets: Assets): Html {
   const { t, format } = SPEECH[locale];
   const { theme = null, look = NO_LOOK } = notice.brand ?? {};

@@ -25,13 +25,13 @@ import { readLocale } from '../language';
 import { readAgainAfter } from '../read-again';
 import { countryOf, isFollowUpVisit, isPerson, readVisitor, requestIdOf, type Visitor } from '../visitor';
 
-/** What is published is read again after this, so that replicas agree (design §7). */
+/** Published data is read again after this time, so that replicas agree (design §7). */
 const FRESH_MS = 2_000;
 const MAX_TARGETS = 50_000;
 const MAX_VERSIONS = 5_000;
 const MAX_ADDRESSES = 2_000;
 const PAGE_BYTES = 96_000_000;
-/** What could not be drawn is not tried again before this. */
+/** Rendering a page over its limit is not attempted again before this. */
 const OVER_LIMIT_MS = 60_000;
 
 const keyOf = (code: PublicCode) =>
@@ -41,10 +41,10 @@ const keyOf = (code: PublicCode) =>
       ? `h ${code.hash}`
       : `a ${code.articleId}`;
 
-/** Made once for each look at the database, not for each request. */
+/** Computed once for each database read, not for each request. */
 const ownKeys = new WeakMap<NonNullable<PublishedPage['unit']>, string>();
 
-/** What tells the page of a unit apart besides its code: its own values and what happened to it, short. */
+/** Short cache key of a unit's page besides its code: its own values and its history. */
 function ownOf(unit: PublishedPage['unit']): string {
   if (
     !unit ||
@@ -61,7 +61,7 @@ function ownOf(unit: PublishedPage['unit']): string {
 
 const lookKeys = new WeakMap<PublishedPage['look'], string>();
 
-/** What tells the pages of a company apart from those before it changed its look, short. */
+/** Short cache key of a company's look, so that its pages change with it. */
 function keyOfLook(look: PublishedPage['look']): string {
   const cached = lookKeys.get(look);
   if (cached !== undefined) return cached;
@@ -70,9 +70,9 @@ function keyOfLook(look: PublishedPage['look']): string {
   return key;
 }
 
-/** A page in memory: which of its passport, in which language. */
+/** A cached page: which page of its passport, in which language. */
 interface PageRequest {
-  /** Null for the page that a scan opens. */
+  /** Null for the first page, which a scan opens. */
   slug: string | null;
   locale: Locale;
 }
@@ -90,23 +90,23 @@ type Answer = Response | Promise<Response>;
 
 interface Read {
   code: Exclude<ReadCode, { kind: 'page' }>;
-  /** Name of the code in the caches. */
+  /** Cache key of the code. */
   key: string;
-  /** The page's own address, where this is another way to write it. */
+  /** The page's canonical address if this is a variant of it. */
   movedTo: string | null;
 }
 
-/** The language that somebody chose goes along to another page. */
+/** An explicitly chosen language is kept on other pages. */
 const chosenLocale = ({ query }: Visitor): Locale | null => readLocale(query?.get('lang'));
 
-/** A page has one address. */
+/** Redirects to the canonical address of a page. */
 function moved(to: string, visitor: Visitor): Response {
   const chosen = chosenLocale(visitor);
   const location = chosen ? `${to}&lang=${languageCode(chosen)}` : to;
   return new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': 'no-cache' } });
 }
 
-/** Addresses are read once while they are asked for often. */
+/** Caches parsed addresses. */
 const createAddressCache = (read: (path: string, query: string) => ReadCode) =>
   new LRUCache<string, Read>({
     max: MAX_ADDRESSES,
@@ -119,7 +119,7 @@ const createAddressCache = (read: (path: string, query: string) => ReadCode) =>
     },
   });
 
-/** Notes scans and visits of people. */
+/** Records scans and visits of people. */
 const createRecorder =
   ({ config, now, scans }: Site) =>
   (c: Context, visitor: Visitor, code: PublicCode, target: Exclude<PublicTarget, { state: 'unknown' }>) => {
@@ -146,15 +146,15 @@ interface KnownVersion {
   brand: Omit<NoticeBrand, 'look'>;
 }
 
-/** Why one page of a passport is not shown, and whose passport it is. */
+/** Why a page of a passport is not shown, and whose passport it is. */
 interface RefusedPage {
   refusal: Refusal;
   brand: NoticeBrand | null;
 }
 
-/** Pages as they are sent, kept in memory by version, page and language. */
+/** Rendered pages, cached by version, page and language. */
 function createPages({ config, db, assets, isHttps, notices, log }: Site) {
-  /** What the pages of a version are called and whose they are, so that a made-up name costs no look at the database. */
+  /** Slugs and brand of each version, so that a made-up slug costs no database read. */
   const versions = new LRUCache<string, KnownVersion>({ max: MAX_VERSIONS });
   const pages = new LRUCache<string, Rendered>({ maxSize: PAGE_BYTES, sizeCalculation: bytesOfPage });
   const kept = (target: PublishedPage, request: PageRequest) => pages.get(pageKey(target, request));
@@ -201,7 +201,7 @@ function createPages({ config, db, assets, isHttps, notices, log }: Site) {
 type Unknown = Omit<UnknownCode, 'state'>;
 const UNKNOWN_CODE: Unknown = { productPath: null, brand: null, recalls: [] };
 
-/** Serves passports: from memory while they are fresh, else after one look at the database. */
+/** Serves passports: from the cache while fresh, else after one database read. */
 export function createPassports(site: Site, reader: (path: string, query: string) => ReadCode): (c: Context) => Answer {
   const { config, db, limits, log } = site;
   const record = createRecorder(site);
@@ -215,7 +215,7 @@ export function createPassports(site: Site, reader: (path: string, query: string
   const answer = (visitor: Visitor, rendered: Rendered) =>
     send(rendered, visitor.header('accept-encoding'), visitor.header('if-none-match'));
   const answerRefusal = (visitor: Visitor, refusal: Refusal | 'withdrawn', page: Rendered) => {
-    // Pages that are shown stand in scans and visits; a line for each would cost more than the page.
+    // Shown pages are recorded as scans and visits; a log line for each would cost more than the page.
     log.info({ requestId: requestIdOf(visitor), action: 'public.passport', refusal });
     return answer(visitor, page);
   };

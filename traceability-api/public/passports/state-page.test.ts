@@ -39,7 +39,7 @@ const gallery = createSection('gallery', 'g', { images: [{ imgUrl: FILE }] });
 const scriptsIn = (html: string) => html.match(/<script\b[^>]*>/g) ?? [];
 
 describe('the page of a version', () => {
-  it('runs nothing where none of its sections has a script', async () => {
+  it('runs no scripts if none of its sections has one', async () => {
     for (const elements of [[], [createSection('text', 't', { defaultValue: 'Lino' })], [{ ...gallery, images: [] }]]) {
       const { html, policy } = await draw(...elements);
       expect(policy['sandbox']).toEqual(['allow-same-origin']);
@@ -48,7 +48,7 @@ describe('the page of a version', () => {
     }
   });
 
-  it('runs the scripts of its sections as the public page does, and nothing wider', async () => {
+  it('runs its sections’ scripts like the public page, with no wider permissions', async () => {
     const { integrity, path } = assets.islands.get('gallery') ?? { integrity: '', path: '' };
     const { html, policy } = await draw(gallery);
     expect(scriptsIn(html)).toEqual([
@@ -64,7 +64,7 @@ describe('the page of a version', () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  it('leaves documents a link: browsers show none in a sandbox', async () => {
+  it('keeps documents as links: browsers display none in a sandbox', async () => {
     const { html, policy } = await draw(createSection('pdf', 'p', { url: FILE, title: 'Manual' }));
     expect(scriptsIn(html)).toEqual([]);
     expect(policy['sandbox']).toEqual(['allow-same-origin']);
@@ -72,7 +72,7 @@ describe('the page of a version', () => {
     expect(html).toContain(`href="${FILE}`);
   });
 
-  it('records nothing of whoever looks at it', async () => {
+  it('records no visit', async () => {
     const { html, policy } = await draw(createSection('event_log', 'e'), gallery);
     expect(policy).not.toHaveProperty('connect-src');
     expect(policy['form-action']).toEqual(["'none'"]);

@@ -15,10 +15,10 @@ import { PageOverLimit } from './page-limits';
 import { choosePage } from './pages';
 import { passportHtml } from './passport-page';
 
-/** Such pages are made anew for each reader; more at once would make passports wait. */
+/** These pages are rendered for each request; more at once would delay passports. */
 const MAX_AT_ONCE = 2;
 
-/** No form, no other window, and no script where no section has one: the page stands on the origin of the back-office. */
+/** No forms, no popups, and no scripts unless a section has one: the page is served from the back-office's origin. */
 const sandboxOf = ({ 'script-src': scripts = [] }: Sources) =>
   scripts.length > 0 ? 'sandbox allow-same-origin allow-scripts' : 'sandbox allow-same-origin';
 
@@ -30,8 +30,8 @@ function noticeOf({ published }: PageToDraw, locale: Locale): string {
 }
 
 /**
- * Draws a version or the draft for people of its company, by the public page's own parts and scripts. Their back-office alone may frame
- * it; no search engine and no cache keeps it, and nobody counts it.
+ * Renders a version or the draft for users of its company, with the public page's own components and scripts. Only
+ * their back-office may frame it; it is neither indexed, cached nor counted.
  */
 export function createDrawPage(
   { publicBaseUrl }: Pick<Config, 'publicBaseUrl'>,

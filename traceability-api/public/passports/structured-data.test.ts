@@ -12,7 +12,7 @@ const GTIN = '09521234000006';
 const t = setUpTestApp();
 let owner: Client;
 let pictures: StoredFile[];
-/** An edit has to be older than the version that holds it. */
+/** An edit has to be older than the version that contains it. */
 let now = Date.now();
 const later = () => t.setNow(new Date((now += 10)));
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   later();
 });
 
-/** What nobody may read of a passport that leaves it out. */
+/** Values that must not appear anywhere in a passport that hides them. */
 const SECRETS = ['cachemira', 'Proveedor', 'Hilaturas Pérez', 'JER-77', 'Modelo Alba', 'Tejido a mano', 'Teja'];
 
 let made = 0;
@@ -47,7 +47,7 @@ const makeArticle = (fields: object = {}) =>
 
 const sectionsOf = (id: string) => edit<EditorSection[]>(owner, 'getSections', { page_id: id });
 
-/** Hides the elements of these types with the eye; all of them but the name when none is given. */
+/** Hides the elements of these types; all but the name if none are given. */
 async function hide(id: string, types?: readonly string[]) {
   for (const { _id, type } of await sectionsOf(id))
     if (types ? types.includes(type) : type !== 'heading')
@@ -81,8 +81,8 @@ async function unitOf(articleId: string): Promise<Unit> {
 
 const textOf = (defaultValue: unknown) => ({ type: 'text', sectionData: { defaultValue } as Record<string, unknown> });
 
-describe('what programs read of a passport', () => {
-  it('is everything where nobody designed the page', async () => {
+describe('the structured data of a passport', () => {
+  it('includes everything if the page is not designed', async () => {
     const { id } = await makeArticle();
     const html = await pageOf(`/p/${id}`);
     expect(productIn(html)).toMatchObject({
@@ -97,7 +97,7 @@ describe('what programs read of a passport', () => {
     expect(html).toMatch(new RegExp(`property="og:image" content="[^"]*${pictures[0]?.id}"`));
   });
 
-  it('holds nothing that every page hides, in whatever form it is asked for', async () => {
+  it('contains nothing that all pages hide, in any format', async () => {
     const { id } = await designed((passport) => hide(passport));
     for (const accept of ['text/html', 'application/ld+json', 'application/json', 'application/linkset+json']) {
       const html = await pageOf(`/p/${id}`, { accept });
@@ -110,16 +110,16 @@ describe('what programs read of a passport', () => {
     }
   });
 
-  it('leaves out the composition and the table that are hidden with the eye, and keeps what is still shown', async () => {
+  it('omits hidden composition and table elements, and keeps what is still shown', async () => {
     const { id } = await designed((passport) => hide(passport, ['composition', 'property_group']));
     const html = await pageOf(`/p/${id}`);
     for (const hidden of ['cachemira', 'Hilaturas Pérez', 'JER-77']) expect(html).not.toContain(hidden);
     expect(productIn(html)).toMatchObject({ description: 'Tejido a mano', additionalProperty: [] });
-    // The page that nobody designed has one picture of each; the first design keeps both.
+    // The default page has one picture of each; the first design keeps both.
     expect(productIn(html)['image']).toHaveLength(2);
   });
 
-  it('says what a person chose to show: one property, one picture, one fact', async () => {
+  it('contains only what was chosen to be shown: one property, one picture, one fact', async () => {
     const { id } = await designed(async (passport) => {
       await hide(passport);
       const [first] = pictures;
@@ -140,7 +140,7 @@ describe('what programs read of a passport', () => {
     for (const hidden of ['model', 'weight', 'material', 'description']) expect(product).not.toHaveProperty(hidden);
   });
 
-  it('takes all pages that visitors can open, and no form', async () => {
+  it('covers all pages that visitors can open, and no forms', async () => {
     const { id } = await designed(async (passport) => {
       await hide(passport);
       const open = await addPage(owner, passport, { title: 'Origen', slug: 'origen', text: 'De aquí' });
@@ -158,7 +158,7 @@ describe('what programs read of a passport', () => {
     expect(await pageOf(`/p/${id}`)).not.toContain('Hilaturas');
   });
 
-  it('keeps the GTIN and the serial number that the page’s own address holds', async () => {
+  it('keeps GTIN and serial number if the page’s own address contains them', async () => {
     const article = await designed((passport) => hide(passport), { gtin: GTIN });
     expect(productIn(await pageOf(`/01/${GTIN}`))['gtin']).toBe(GTIN);
     await createUnits(t, owner, { articleId: article.id, quantity: 1 });
@@ -167,7 +167,7 @@ describe('what programs read of a passport', () => {
     expect(productIn(await pageOf(`/p/${hash}`))).toMatchObject({ gtin: GTIN, serialNumber: serial });
   });
 
-  it('names no unit by a number that neither page nor address has', async () => {
+  it('identifies no unit by a number that is neither on the page nor in the address', async () => {
     const article = await designed((passport) => hide(passport));
     await createUnits(t, owner, { articleId: article.id, quantity: 1 });
     const { hash } = await unitOf(article.id);
@@ -179,8 +179,8 @@ describe('what programs read of a passport', () => {
   });
 });
 
-describe('what a shared link shows', () => {
-  it('is the description only where a page has it, in any language', async () => {
+describe('the preview of a shared link', () => {
+  it('has the description only if a page has it, in any language', async () => {
     const description = (html: string) => /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
     const hidden = await designed((passport) => hide(passport));
     expect(description(await pageOf(`/p/${hidden.id}`))).not.toContain('Tejido');
@@ -191,7 +191,7 @@ describe('what a shared link shows', () => {
     expect(description(await pageOf(`/p/${translated.id}`))).toBe('Tejido a mano');
   });
 
-  it('is a picture that a page has, never one that all of them leave out', async () => {
+  it('has a picture from one of the pages, never one that all of them leave out', async () => {
     const other = await uploadPicture(owner, 50, 50);
     const { id } = await designed(async (passport) => {
       await hide(passport);
@@ -200,7 +200,7 @@ describe('what a shared link shows', () => {
     });
     const html = await pageOf(`/p/${id}`);
     expect(/property="og:image" content="([^"]*)"/.exec(html)?.[1]).toContain(other.id);
-    // A picture of something else is no picture of the product.
+    // A picture of something else is not a product picture.
     expect(productIn(html)).not.toHaveProperty('image');
   });
 });

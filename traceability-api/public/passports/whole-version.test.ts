@@ -24,7 +24,7 @@ const html = async (path: string) => (await t.app.request(path, { headers: { 'ac
 const tick = () => t.setNow(new Date((now += 10)));
 
 describe('a page', () => {
-  it('is of one whole version while others are published under its readers', async () => {
+  it('shows one consistent version while others are published concurrently', async () => {
     const { id } = await createArticle(owner);
     now = Date.now();
     tick();
@@ -63,7 +63,7 @@ describe('a page', () => {
     };
     const readers = [`/p/${id}`, `/p/${id}?page=care`, `/p/${id}`].map(read);
     for (let edition = 2; edition <= 8; edition += 1) await publishAs(edition);
-    // Each reader comes to see the last one.
+    // Eventually every reader sees the last one.
     for (const path of [`/p/${id}`, `/p/${id}?page=care`]) expect(await html(path)).toContain('Edición 8');
     isOver = true;
     await Promise.all(readers);
@@ -108,7 +108,7 @@ describe('an internal property', () => {
     elapse(2_001);
   });
 
-  it('is on no page of a design once it is internal: followed, copied, typed, in the head, or in what is frozen', async () => {
+  it('is on no page of a design once internal: linked, copied, typed, in the head, or frozen', async () => {
     const { id } = article;
     const unit = (await owner.call<{ hash: string }>('GET', '/units/1')).message;
     const addresses = [`/p/${id}`, `/p/${unit.hash}`].flatMap((path) => [path, `${path}?page=care`]);
@@ -137,7 +137,7 @@ describe('an internal property', () => {
     expect(rows.map(({ text }) => hasSecret(text))).toEqual([false]);
   });
 
-  it('of one unit alone is on no page of that unit, and the others keep it', async () => {
+  it('of a single unit is on no page of that unit, while other units keep it', async () => {
     const { id } = article;
     tick();
     await addSection(owner, id, { type: 'property', sectionData: { title: 'Color', defaultValue: 'Teja' } });

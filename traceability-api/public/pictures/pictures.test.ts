@@ -41,7 +41,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   t.app.request(path, { method, headers });
 
 describe('public pictures', () => {
-  it('are served as stored, harmless and kept for a while', async () => {
+  it('are served as stored, with a safe policy and cacheable for a while', async () => {
     const { id, bytes } = await store();
     const response = await get(`/public/files/${id}`);
     expect(response.status).toBe(200);
@@ -56,7 +56,7 @@ describe('public pictures', () => {
     expect(response.headers.get('set-cookie')).toBeNull();
   });
 
-  it('come in the widths that pages name, and in no other', async () => {
+  it('come only in the widths that pages use', async () => {
     const { id } = await store();
     const narrow = await get(`/public/files/${id}?w=400`);
     const { width, format } = await sharp(await narrow.arrayBuffer()).metadata();
@@ -69,7 +69,7 @@ describe('public pictures', () => {
   it.each([
     ['application/pdf', "frame-ancestors 'self'"],
     ['video/mp4', "default-src 'none'; sandbox"],
-  ])('stand beside %s, which is served as it is under a policy of its own', async (mime, policy) => {
+  ])('are not the only files: %s is served as stored under its own policy', async (mime, policy) => {
     const { id, bytes } = await store({ mime, width: null, height: null });
     for (const query of ['', '?w=400']) {
       const response = await get(`/public/files/${id}${query}`);
@@ -83,7 +83,7 @@ describe('public pictures', () => {
     }
   });
 
-  it('answer 304 and HEAD without their bytes', async () => {
+  it('are not sent with a 304 or to HEAD', async () => {
     const { id } = await store();
     const etag = (await get(`/public/files/${id}?w=800`)).headers.get('etag') ?? '';
     const again = await get(`/public/files/${id}?w=800`, { 'if-none-match': etag });
@@ -92,14 +92,14 @@ describe('public pictures', () => {
     expect(await (await get(`/public/files/${id}`, {}, 'HEAD')).text()).toBe('');
   });
 
-  it('are one picture for many who ask at once', async () => {
+  it('are resized once for concurrent requests', async () => {
     const { id } = await store();
     const answers = await Promise.all(Array.from({ length: 12 }, async () => get(`/public/files/${id}?w=400`)));
     const sizes = await Promise.all(answers.map(async (answer) => (await answer.arrayBuffer()).byteLength));
     expect(new Set(sizes).size).toBe(1);
   });
 
-  it('are nobody’s business when they are private, deleted, of another kind or unknown', async () => {
+  it('are not found if private, deleted, of another kind or unknown', async () => {
     const hidden = await store({ isPublic: false });
     const gone = await store({ deletedAt: new Date() });
     const markup = await store({ mime: 'image/svg+xml' });
@@ -108,7 +108,7 @@ describe('public pictures', () => {
     }
   });
 
-  it('disappear for the public once they are withdrawn', async () => {
+  it('disappear for the public once withdrawn', async () => {
     const { id } = await store();
     expect((await get(`/public/files/${id}`)).status).toBe(200);
     await t.deps.db.asSystem('test', (tx) => tx.update(files).set({ isPublic: false }).where(eq(files.id, id)));

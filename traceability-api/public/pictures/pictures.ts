@@ -12,16 +12,16 @@ import { readAgainAfter } from '../read-again';
 import { readVisitor, type Visitor } from '../visitor';
 import { isSameFile, readRange } from './ranges';
 
-/** What a picture may do when it is opened by itself. */
+/** Policy of a picture that is opened directly. */
 const PICTURE = "default-src 'none'; sandbox";
-/** Policies by the type of file that passports show; a document is framed by our own pages only. */
+/** Policies of other file types that passports show; a document may be framed only by our own pages. */
 const POLICIES: ReadonlyMap<string, string> = new Map([
   ['image/png', PICTURE],
   ['image/jpeg', PICTURE],
   ['image/webp', PICTURE],
   ['video/mp4', PICTURE],
   ['video/webm', PICTURE],
-  // A sandbox, or a policy for what it loads, would keep browsers from showing it at all.
+  // A sandbox or a `default-src` would keep browsers from displaying it at all.
   ['application/pdf', "frame-ancestors 'self'"],
 ]);
 const FRESH_MS = 10_000;
@@ -29,7 +29,7 @@ const MAX_FILES = 20_000;
 const VARIANT_BYTES = 64_000_000;
 const MAX_PIXELS = 50_000_000;
 const QUALITY = 80;
-/** Resizing takes a core each; more at once would make pages wait. */
+/** Each resize uses a core; more at once would delay pages. */
 const MAX_AT_ONCE = 2;
 
 const LASTING = 'public, max-age=86400, stale-while-revalidate=604800';
@@ -65,7 +65,7 @@ interface Variant {
   width: ImageWidth;
 }
 
-/** Serves the files that passports show: documents and films as they are, pictures also narrowed to one of a few widths. */
+/** Serves the files that passports show: documents and videos as stored, pictures also resized to a few widths. */
 export function createPictures({ db, files, log }: PublicDeps): (c: Context) => Promise<Response> {
   const resizing = new PQueue({ concurrency: MAX_AT_ONCE });
   const publicFiles = new LRUCache<string, { file: PublicFile | null }>({
@@ -84,7 +84,7 @@ export function createPictures({ db, files, log }: PublicDeps): (c: Context) => 
   const variant = ({ storeKey }: PublicFile, width: ImageWidth) =>
     variants.forceFetch(`${storeKey} ${width}`, { context: { storeKey, width } });
 
-  /** A file as it is stored, or the part of it that was asked for: films are played in parts, on some phones in no other way. */
+  /** A file as stored, or the requested range of it: some phones play videos only by ranges. */
   const whole = async (
     method: string,
     visitor: Visitor,

@@ -19,7 +19,7 @@ it.each([
   [undefined, null],
 ])('Range %p of 100 bytes', (header, expected) => expect(readRange(header, 100)).toEqual(expected));
 
-it('of an empty file is none', () => expect(readRange('bytes=0-', 0)).toBe('unsatisfiable'));
+it('no range of an empty file is satisfiable', () => expect(readRange('bytes=0-', 0)).toBe('unsatisfiable'));
 
 it.each([
   [undefined, true],

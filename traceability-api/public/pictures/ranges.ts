@@ -1,11 +1,11 @@
 import type { ByteRange } from '../../files/store';
 
-/** `bytes=first-last`, `bytes=first-` or `bytes=-count`: what browsers ask for. Several parts at once are not served. */
+/** `bytes=first-last`, `bytes=first-` or `bytes=-count`, as browsers send it. Multiple ranges are not supported. */
 const ONE_RANGE = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/;
 
 /**
- * The part of a file that a Range header asks for (RFC 9110 §14): null when the whole is to be sent, as with a header that
- * cannot be read, and 'unsatisfiable' for a part that begins behind the end.
+ * The range that a Range header requests (RFC 9110 §14): null to send the whole file, also for an unreadable header,
+ * and 'unsatisfiable' for a range that begins after the end.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = ONE_RANGE.exec(header ?? '');
@@ -21,5 +21,5 @@ export function readRange(header: string | undefined, size: number): ByteRange |
   return { first: start, last: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
-/** Whether what the reader has of a file still belongs to it: without If-Range always, else by its strong entity tag. */
+/** Whether the client's partial file is still current: always without If-Range, else by strong entity tag. */
 export const isSameFile = (ifRange: string | undefined, etag: string) => ifRange === undefined || ifRange === etag;
