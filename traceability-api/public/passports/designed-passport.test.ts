@@ -177,7 +177,7 @@ describe('a designed passport', () => {
   });
 });
 
-it('whose only page is a form shows that page, never the default one with facts that the design leaves out', async () => {
+it('shows a form that is its only page, never the default page with facts that the design leaves out', async () => {
   const { id } = await createArticle(owner, { name: 'Falda', description: 'No se muestra' });
   t.setNow(new Date((now += 10)));
   const sections = await done<{ _id: string }[]>(owner, 'POST', '/editor/getSections', { page_id: id });

@@ -107,7 +107,7 @@ it('a page over its limit still shows the recall of its unit', async () => {
   errors.mockRestore();
 });
 
-it('is not published: the error names the passport and what to do, for one passport and in a background job', async () => {
+it('is not published: the error names the passport and the remedy, singly and in a background job', async () => {
   const id = await makeHeavyPage();
   const light = await createArticle(owner, { isPublished: false });
   for (const locale of LOCALES) {
