@@ -1,6 +1,6 @@
 import type { LabelFormat } from '@/lib/contract/labels';
 
-/** Points of a millimetre: PDF counts 72 points to the inch. */
+/** Points per millimetre: PDF has 72 points per inch. */
 export const MM = 72 / 25.4;
 
 export interface Layout {
@@ -11,15 +11,15 @@ export interface Layout {
   /** Upper left corner of the first label. */
   left: number;
   top: number;
-  /** From one label's corner to the next one's. */
+  /** Distance between the corners of adjacent labels. */
   pitchX: number;
   pitchY: number;
   width: number;
   height: number;
   padding: number;
-  /** Side of the QR code with its quiet zone. */
+  /** Side of the QR code including its quiet zone. */
   qr: number;
-  /** Where the readable lines stand: beside the code, or below it on a label too narrow for that. */
+  /** Position of the readable lines: beside the code, or below it on a label too narrow for that. */
   lines: 'beside' | 'below';
   nameSize: number;
   lineSize: number;
@@ -80,7 +80,7 @@ export const LAYOUTS: Record<LabelFormat, Layout> = {
   },
 };
 
-/** Corner of the label at a place of its page, millimetres from the page's upper left. */
+/** Corner of the label at a position on its page, in millimetres from the page's upper left. */
 export function cornerOf(layout: Layout, place: number): { x: number; y: number } {
   const column = place % layout.columns;
   const row = Math.floor(place / layout.columns);

@@ -20,23 +20,23 @@ const decode = async (picture: Uint8Array) => {
   return { text: found?.text, level: found?.ecLevel };
 };
 
-describe('the address in a code', () => {
+describe('the address in a QR code', () => {
   it('is the Digital Link of an article with a GTIN, without the lot', () => {
     expect(unitPath({ gtin: GTIN, serial: 'A/1', hash: HASH })).toBe(`/01/${GTIN}/21/A%2F1`);
   });
 
-  it('is the hash when there is no GTIN or the serial is none of GS1’s', () => {
+  it('is the hash if there is no GTIN or the serial is not valid in GS1', () => {
     expect(unitPath({ gtin: null, serial: '1', hash: HASH })).toBe(`/p/${HASH}`);
     expect(unitPath({ gtin: GTIN, serial: 'señal', hash: HASH })).toBe(`/p/${HASH}`);
   });
 
-  it('is the hash when readers of addresses would take the serial for a way', () => {
+  it('is the hash if URL parsers would take the serial for a path segment', () => {
     for (const serial of ['..', 'A/../B', '%2e%2e']) {
       expect(unitPath({ gtin: GTIN, serial, hash: HASH })).toBe(`/p/${HASH}`);
     }
   });
 
-  it('comes with lines for people', () => {
+  it('comes with human-readable lines', () => {
     const unit = { gtin: GTIN, serial: '00000007', hash: HASH, code: '00000007', lot: 'L-7' };
     expect(readableLines(unit)).toEqual([`(01) ${GTIN}`, '(21) 00000007', '(10) L-7']);
     expect(readableLines({ ...unit, gtin: null, lot: null })).toEqual(['00000007']);
@@ -64,7 +64,7 @@ describe('the QR code', () => {
     ).toBe(url);
   });
 
-  it('stands in a quiet zone of four modules', async () => {
+  it('has a quiet zone of four modules', async () => {
     const url = urls[0] ?? '';
     const { size } = qrMatrix(url);
     const scale = 5;

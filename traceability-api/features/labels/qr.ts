@@ -3,16 +3,16 @@ import sharp from 'sharp';
 
 /** Blank modules around a QR code (ISO/IEC 18004 §5.3.8): scanners need them to find it. */
 export const QUIET_ZONE = 4;
-/** Restores up to 15 % of a soiled label. */
+/** Level M restores up to 15 % of a soiled label. */
 const CORRECTION_LEVEL = 'M';
 
 export interface QrMatrix {
-  /** Modules on a side, without the quiet zone. */
+  /** Modules per side, without the quiet zone. */
   size: number;
   isDark: (x: number, y: number) => boolean;
 }
 
-/** The code of a higher level, null where the text does not fit a code of this version. */
+/** The code at a higher level; null if the text does not fit a code of this version. */
 function codeOfLevel(segments: QRCodeSegment[], errorCorrectionLevel: 'Q' | 'H', version: number): QRCode | null {
   try {
     return create(segments, { errorCorrectionLevel, version });
@@ -21,12 +21,16 @@ function codeOfLevel(segments: QRCodeSegment[], errorCorrectionLevel: 'Q' | 'H',
   }
 }
 
-/** The modules of a QR code of level M, or better where that takes no more room. @throws when the text is longer than a QR code holds (2,331 bytes) */
+/**
+ * The modules of a QR code of level M, or better if that needs no larger code. @throws if the text is longer than a QR
+ * code holds (2,331 bytes)
+ */
 export function qrMatrix(text: string): QrMatrix {
-  // How large a code is does not depend on its mask: to find the best one takes most of the time, so only one code has it.
+  // The size of a code does not depend on its mask, and finding the best mask takes most of the time: only the final
+  // code gets one.
   const smallest = create(text, { errorCorrectionLevel: CORRECTION_LEVEL, maskPattern: 0 });
   const { version } = smallest;
-  // The library takes the segments that it gives, which its types do not say.
+  // The library accepts its own segments as input, which its types do not declare.
   const segments = smallest.segments as unknown as QRCodeSegment[];
   const code =
     codeOfLevel(segments, 'H', version) ??

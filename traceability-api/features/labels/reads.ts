@@ -17,7 +17,9 @@ export type SheetQuery = z.output<typeof labels.sheet.query>;
 const chosenUnits = async (ctx: TenantCtx, { ids, ...filters }: Chosen): Promise<SQL | undefined> =>
   and(await unitsWhere(ctx, filters), ids ? inArray(units.id, ids) : undefined);
 
-/** Numbers that were allocated from blocks: each has its unit. @throws NOT_FOUND for a block that is not the company's */
+/**
+ * Numbers that were allocated from blocks: each has its unit. @throws NOT_FOUND for a block that is not the company's
+ */
 async function allocatedRanges(ctx: TenantCtx, blockId?: string): Promise<UnitRanges> {
   const rows = await ctx.tx
     .select({ first: codeBlocks.firstNumber, next: codeBlocks.nextNumber })
@@ -27,19 +29,19 @@ async function allocatedRanges(ctx: TenantCtx, blockId?: string): Promise<UnitRa
   return rows.map(({ first, next }) => ({ first, count: next - first }));
 }
 
-/** The ranges of numbers of the chosen units; null where something else chooses them. @throws NOT_FOUND */
+/** The number ranges of the chosen units; null if the choice is not by creation or block alone. @throws NOT_FOUND */
 async function chosenRanges(ctx: TenantCtx, query: Chosen): Promise<UnitRanges | null> {
   const { blockId, jobId, q, ids, articleId, lotId } = query;
   if (q || ids || articleId || lotId || (blockId && jobId)) return null;
   return jobId ? creationRanges(ctx, jobId) : allocatedRanges(ctx, blockId);
 }
 
-/** The first number of each part of some ranges. */
+/** The first number of each part of the ranges. */
 function partsOfRanges(ranges: UnitRanges): number[] {
   const parts: number[] = [];
   let before = 0;
   for (const { first, count } of ranges.toSorted((a, b) => a.first - b.first)) {
-    // How many of the last part are still to come.
+    // How many units the previous part still lacks.
     const rest = (MAX_LABELS - (before % MAX_LABELS)) % MAX_LABELS;
     for (let at = rest; at < count; at += MAX_LABELS) parts.push(first + at);
     before += count;
@@ -47,7 +49,7 @@ function partsOfRanges(ranges: UnitRanges): number[] {
   return parts;
 }
 
-/** Where each part of the units that match begins. A unit that is withdrawn keeps its place: no other one moves up. */
+/** The first code of each part of the matching units. A withdrawn unit keeps its place: no other one moves up. */
 export async function listParts(ctx: TenantCtx, query: Chosen): Promise<{ parts: string[] }> {
   const ranges = await chosenRanges(ctx, query);
   if (ranges) return { parts: partsOfRanges(ranges).map(formatCode) };
@@ -66,14 +68,16 @@ export async function listParts(ctx: TenantCtx, query: Chosen): Promise<{ parts:
 }
 
 const hex = (point: number) => `\\u${point.toString(16).padStart(4, '0')}`;
-/** Texts that may not be printed whole, as a regular expression of PostgreSQL; of those the printer's own rule decides. */
+/**
+ * Texts that may not be fully printable, as a PostgreSQL regular expression; the printer's own rule decides about them.
+ */
 const SUSPECT = `[^${PRINTED_SIGNS.map(([first, last]) => `${hex(first)}-${hex(last)}`).join('')}]`;
-/** Most of them that are looked at. */
+/** Most suspects that are checked. */
 const MAX_SUSPECTS = 200;
 
 /**
- * A text on the labels of the units that match which is not printed whole. Looks for a unit of each suspect, not for the
- * text of each unit: a company has many more units than articles and lots.
+ * A text on the labels of the matching units that cannot be printed completely. Looks for a unit of each suspect, not
+ * for the text of each unit: a company has many more units than articles and lots.
  */
 export async function findUnprinted(ctx: TenantCtx, query: Chosen): Promise<{ example: string | null }> {
   const matching = and(await chosenUnits(ctx, query), isNull(units.withdrawnAt));
@@ -99,12 +103,12 @@ export async function findUnprinted(ctx: TenantCtx, query: Chosen): Promise<{ ex
   return { example: [...names, ...codes].find(({ text }) => !isPrintedWhole(text))?.text ?? null };
 }
 
-/** The number of the code that a part begins with; without one the first. @throws NOT_FOUND for what is no code */
+/** The number of the first code of a part; by default the first number. @throws NOT_FOUND for a malformed code */
 const firstNumber = (from: string | undefined) => (from === undefined ? 1 : (parseCode(from) ?? fail('NOT_FOUND')));
 
 /**
- * The labels of one part of the units that match, by code; withdrawn units have none. Their codes count as printed.
- * @throws NOT_FOUND when there are none
+ * The labels of one part of the matching units, by code; withdrawn units have none. Marks their codes as printed.
+ * @throws NOT_FOUND if there are none
  */
 export async function listLabels(
   ctx: TenantCtx,
@@ -139,7 +143,7 @@ export async function listLabels(
   return rows;
 }
 
-/** Notes of codes that they came out on a sheet, in a fixed order: two sheets at once cannot wait for each other. */
+/** Marks codes as printed, in a fixed order: two concurrent sheets cannot deadlock. */
 async function markPrinted(ctx: TenantCtx, printed: readonly { unitId: string; blockId: string }[]): Promise<void> {
   const rows = printed.map((row) => ({ ...row, companyId: ctx.companyId, mark: 'printed' as const, at: ctx.now() }));
   rows.sort((a, b) => (a.unitId < b.unitId ? -1 : 1));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const sheet = (client: Pick<Client, 'call'>, query = '') => client.call('GET', `/labels/sheet${query}`);
 
 describe('GET /labels/sheet', () => {
-  it('answers a PDF of the company’s units', async () => {
+  it('returns a PDF of the company’s units', async () => {
     const { status, response } = await sheet(owner, `?format=a4-2x7&skip=3&articleId=${page.articleId}`);
     expect(status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -33,14 +33,14 @@ describe('GET /labels/sheet', () => {
     ).toBe('%PDF-');
   });
 
-  it('finds nothing of another company, and nothing beyond the last part', async () => {
+  it('finds nothing of another company, and nothing after the last part', async () => {
     expect((await sheet(other)).status).toBe(404);
     expect((await sheet(other, `?ids=${page.unitId}`)).status).toBe(404);
     expect((await sheet(owner, '?from=999999999999999')).status).toBe(404);
     expect((await sheet(owner, '?from=none')).status).toBe(404);
   });
 
-  it('refuses whoever is not signed in, and settings it does not know', async () => {
+  it('rejects anonymous requests and unknown settings', async () => {
     expect((await sheet(t.anonymous)).status).toBe(401);
     expect((await sheet(owner, '?format=a3')).code).toBe('INVALID_DATA');
     expect((await sheet(owner, '?skip=24')).code).toBe('INVALID_DATA');
@@ -60,7 +60,7 @@ describe('GET /labels/sheet', () => {
 describe('POST /labels/sheet', () => {
   const print = (client: Pick<Client, 'call'>, body: object) => client.call('POST', '/labels/sheet', body);
 
-  it('answers a PDF of as many chosen units as a selection holds, whatever is not the company’s left out', async () => {
+  it('returns a PDF of as many chosen units as a selection can hold, leaving out those of other companies', async () => {
     const maker = await t.company();
     await makeBlock(t, maker, 1_000);
     await createUnits(t, maker, { articleId: await makeArticle(t, maker), quantity: 999 });
@@ -75,7 +75,7 @@ describe('POST /labels/sheet', () => {
     expect((await print(maker, { ids: [...ids, page.articleId] })).code).toBe('INVALID_DATA');
   });
 
-  it('finds nothing of another company, and takes no one who is not signed in', async () => {
+  it('finds nothing of another company, and rejects anonymous requests', async () => {
     expect((await print(other, { ids: [page.unitId] })).status).toBe(404);
     expect((await print(t.anonymous, { ids: [page.unitId] })).status).toBe(401);
     expect((await print(owner, { ids: [] })).code).toBe('INVALID_DATA');
@@ -86,7 +86,7 @@ describe('GET /labels/unprinted', () => {
   const exampleOf = async (client: Pick<Client, 'call'>, query = '') =>
     (await client.call<{ example: string | null }>('GET', `/labels/unprinted${query}`)).message.example;
 
-  it('names what labels cannot show, of units that are printed and of the company alone', async () => {
+  it('reports text that labels cannot show, for printed units of its own company only', async () => {
     const maker = await t.company();
     await makeBlock(t, maker, 10);
     const greek = await makeArticle(t, maker, { name: 'Χιτώνας ﬁno' });
@@ -154,7 +154,7 @@ describe('GET /labels/parts', () => {
     return rows.map(({ code }) => code);
   };
 
-  it('names the code that each part begins with, for whatever is chosen', async () => {
+  it('returns the first code of each part, for any choice of units', async () => {
     const parts = [1, MAX_LABELS + 1, 2 * MAX_LABELS + 1].map(formatCode);
     expect(await partsOf()).toEqual(parts);
     expect(await partsOf(`?articleId=${articleId}`)).toEqual(parts);
@@ -164,7 +164,7 @@ describe('GET /labels/parts', () => {
     expect((await t.anonymous.call('GET', '/labels/parts')).status).toBe(401);
   });
 
-  it('knows where the parts of all codes, of a block and of a creation begin without reading their units', async () => {
+  it('finds the parts of all codes, of a block and of a creation without reading their units', async () => {
     const admin = await t.company();
     const made = await makeArticle(t, admin);
     const late = await makeBlock(t, admin, 100, 'in_process');
@@ -188,7 +188,7 @@ describe('GET /labels/parts', () => {
     expect((await maker.call('GET', `/labels/parts?blockId=${block.id}`)).status).toBe(404);
   });
 
-  it('leaves every part as it was when units are withdrawn before it is printed', async () => {
+  it('keeps every part unchanged if units are withdrawn before it is printed', async () => {
     const parts = await partsOf();
     const [first = '', second = '', third = ''] = parts;
     await print(first);

@@ -7,7 +7,7 @@ import { findUnprinted, listLabels, listParts, type SheetQuery } from './reads';
 import { drawUnitCode } from './unit-qr';
 import { translate } from '../../core/texts';
 
-/** @throws NOT_FOUND when no unit of it has a label */
+/** @throws NOT_FOUND if none of its units has a label */
 async function answerSheet(ctx: StreamCtx, sheet: SheetQuery): Promise<Response> {
   const rows = await ctx.transaction((tenant) => listLabels(tenant, sheet));
   const { publicBaseUrl, isLocalhost } = ctx.deps.config;

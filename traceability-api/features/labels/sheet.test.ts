@@ -35,7 +35,7 @@ const draw = async (
   return buffer(stream);
 };
 
-/** The content of every page, in order: compressed streams that set text. */
+/** The content of every page, in order: compressed streams that draw text. */
 function contents(pdf: Buffer): string[] {
   const found: string[] = [];
   for (const part of pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
@@ -45,14 +45,14 @@ function contents(pdf: Buffer): string[] {
   return found;
 }
 
-/** What a page says: the hexadecimal strings of its text operators. */
+/** The text of a page: the hexadecimal strings of its text operators. */
 const textOf = (content: string) =>
   Array.from(content.matchAll(/\[([^\]]*)\] TJ/g), ([, shown = '']) =>
     Array.from(shown.matchAll(/<([0-9a-f]*)>/g), ([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
   ).join('\n');
 
 describe('a sheet of labels', () => {
-  it('fills its pages and leaves out the places that are used up', async () => {
+  it('fills its pages and leaves out used positions', async () => {
     const many = Array.from({ length: 25 }, (_, at) => label(at + 1));
     expect(contents(await draw(many, 'a4-3x8'))).toHaveLength(2);
     expect(contents(await draw(many, 'a4-2x7', { skip: 4 }))).toHaveLength(3);
@@ -78,7 +78,7 @@ describe('a sheet of labels', () => {
     expect(text).toContain('\n00000008');
   });
 
-  it('prints a serial that the code does not hold', async () => {
+  it('prints a serial that the code does not contain', async () => {
     const [page = ''] = contents(await draw([label(7, { serial: 'IT-2026-PLANT-07-000001' })], 'a4-3x8'));
     expect(textOf(page)).toContain('00000007\nIT-2026-PLANT-07-000001\nL-7');
   });
@@ -98,7 +98,7 @@ describe('a sheet of labels', () => {
   });
 
   it.each(LOCALES)(
-    'says TEST and why on every label, however small, while nobody else can open it: %s',
+    'prints TEST and the reason on every label, however small, while nobody else can open it: %s',
     async (locale) => {
       const mark = translate(locale, 'Labels')('testMark', { host: 'localhost' });
       const [page = ''] = contents(await draw([label(1), label(2)], 'roll-40x30', { testMark: mark }));
@@ -108,7 +108,7 @@ describe('a sheet of labels', () => {
     },
   );
 
-  it('prints names and lots of other scripts, whose fonts stand in the file once', async () => {
+  it('prints names and lots in other scripts, embedding each font once', async () => {
     const many = Array.from({ length: 50 }, (_, at) => label(at + 1, { articleName: 'Рубашка', lot: 'אצווה' }));
     const pdf = await draw(many, 'a4-2x7');
     const printed = embeddedLines(pdf);
@@ -117,7 +117,7 @@ describe('a sheet of labels', () => {
     expect(pdf.toString('latin1').match(/FontFile2/g)).toHaveLength(2);
   });
 
-  it('stands any name', async () => {
+  it('copes with any name', async () => {
     const names = ['', '🌸', 'x'.repeat(2000), 'Łódź 毛衣 🧶 «ñ»', 'a\u0000b\nc', '\ud800'];
     const pdf = await draw(
       names.map((articleName, at) => label(at + 1, { articleName })),

@@ -16,13 +16,13 @@ export interface Label extends CodeAddress {
 
 export interface SheetOptions {
   format: LabelFormat;
-  /** Places of the first page that stay empty. */
+  /** Positions of the first page that stay empty. */
   skip: number;
   publicBaseUrl: string;
   title: string;
-  /** Language of the texts, for the document's own record. */
+  /** Language of the texts, for the document's metadata. */
   locale: Locale;
-  /** Words of the mark on labels that must not go into a shop; null for real ones. */
+  /** Text of the mark on labels that must not go into a shop; null for real ones. */
   testMark: string | null;
 }
 
@@ -35,7 +35,7 @@ interface Box {
 
 const SMALLEST = 4;
 const TEST_SIZE = 4.5;
-/** Distance of two lines as a multiple of their size. */
+/** Line height as a multiple of the font size. */
 const LEADING = 1.25;
 
 function drawQr({ doc }: Pdf, text: string, x: number, y: number, side: number): void {
@@ -47,7 +47,7 @@ function drawQr({ doc }: Pdf, text: string, x: number, y: number, side: number):
   doc.fill('#000');
 }
 
-/** One line of a code, in a smaller size when it would not fit, and at the smallest in two lines. Returns its height. */
+/** One line of a code, in a smaller size if it would not fit, and at the smallest in two lines. Returns its height. */
 function drawLine({ doc, useFont }: Pdf, line: string, { x, y, width }: Box, size: number): number {
   const options = useFont('regular', line, 'ltr');
   let fitted = size;
@@ -71,7 +71,7 @@ function drawName({ doc, useFont }: Pdf, name: string, box: Box, size: number): 
   doc.text(name, box.x, box.y, { width: box.width, height: box.height, ellipsis: true, lineGap: 0, ...options });
 }
 
-/** Where the parts of a label stand, in points from the page's upper left. */
+/** Positions of the parts of a label, in points from the page's upper left. */
 function boxesOf(layout: Layout, corner: { x: number; y: number }, lineCount: number) {
   const padding = layout.padding * MM;
   const side = layout.qr * MM;
@@ -124,13 +124,16 @@ async function drawAll(pdf: Pdf, labels: readonly Label[], options: SheetOptions
     const place = (skip + at) % perPage;
     if (at === 0 || place === 0) doc.addPage({ size, margin: 0 });
     drawLabel(pdf, layout, place, label, options);
-    // Each label takes some milliseconds: scans and other calls go in between.
+    // Each label takes some milliseconds: yields so that scans and other requests are served in between.
     await yieldToOthers();
   }
   doc.end();
 }
 
-/** A PDF of labels in print size, in chunks, made while it is read. Print it at 100 %, without fitting it to the page. */
+/**
+ * A PDF of labels in print size, in chunks, generated while it is read. Must be printed at 100 %, without fitting it to
+ * the page.
+ */
 export async function labelSheet(labels: readonly Label[], options: SheetOptions): Promise<Readable> {
   const pdf = await createPdf({
     autoFirstPage: false,

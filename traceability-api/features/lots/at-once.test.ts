@@ -9,7 +9,7 @@ import { makeArticle } from '../../testing/units';
 
 const t = setUpTestApp();
 
-it('a lot becomes processed while somebody else processes it, which is refused and stands in no history', async () => {
+it('processing a lot that another request processes meanwhile is rejected and appears in no history', async () => {
   const admin = await t.company();
   const articleId = await makeArticle(t, admin, { name: 'Blusa' });
   const lot = await done<Lot>(admin, 'POST', '/lots', { articleId, code: 'L-1' });

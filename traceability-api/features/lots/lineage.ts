@@ -15,12 +15,12 @@ import {
 } from '../event-records/lineage/walk';
 import { getLot } from './reads';
 
-/** Units that were moved by hand are reached by a recall, and are not in a picture of lots. */
+/** Units that were moved by hand are reached by a recall, but are not drawn in the lineage. */
 const isDrawn = sql`(o.item_type <> 'unit' or r.kind = 'epcis')`;
 
 /**
- * Of a thing `o` that went into another what a picture draws: units as the lots that they are or were in, and by themselves where
- * they are in none or an event says what they were made of.
+ * What the lineage draws for a thing `o` that went into another: for a unit, the lots that it is or was in; also the
+ * unit itself if it is in no lot or an event states what it was made of.
  */
 const drawnSource = (company: SQL): SQL => sql`
   select o.item_id as id, ${foreignLotOf(sql`o`)} as lot
@@ -31,7 +31,7 @@ const drawnSource = (company: SQL): SQL => sql`
   union all
   select around.id, null from (${lotsOfUnit(company, sql`o.item_id`)}) as around where o.item_type = 'unit'`;
 
-/** What a picture draws beside a row `node` (id, lot) on one side, with the record that links them. */
+/** What the lineage draws next to a row `node` (id, lot) on one side, with the record that links them. */
 function drawnBeside(companyId: string, node: SQL, side: 'input' | 'output'): SQL {
   const company = sql`${companyId}::uuid`;
   const from = side === 'input' ? sql`i` : sql`o`;
@@ -50,7 +50,7 @@ function drawnBeside(companyId: string, node: SQL, side: 'input' | 'output'): SQ
     ${edges(companyId, sql`i.item_id = gone.item_id and i.item_type = 'unit'`, side)} ${rest}`;
 }
 
-/** What a picture draws on one side of a thing, itself included: rows of `id` or `lot`. */
+/** Everything that the lineage draws on one side of a thing, including the thing itself: rows of `id` or `lot`. */
 const drawn = (companyId: string, origin: Origin, side: 'input' | 'output'): SQL => sql`
   with recursive drawn(id, lot) as (
     ${beginning(origin)}
@@ -65,23 +65,23 @@ interface Link extends Record<string, unknown> {
   to_id: string | null;
   to_lot: string | null;
   record_id: string;
-  /** Of a record of ours; another company's event says only that something was made. */
+  /** Of the company's own records; another company's event only states that something was made. */
   biz_step: string | null;
   happened_at: string;
   quantity: number | null;
   uom: string;
 }
 
-/** Most links of one direction. */
+/** Most links in one direction. */
 const MAX_LINKS = MAX_LINEAGE_LOTS * 5;
 
-/** How steps of business tell splitting and merging from making. */
+/** The business steps that distinguish splitting and merging from production. */
 const HOW: Readonly<Record<string, Lineage['links'][number]['how']>> = {
   [TRANSFORMATION_STEPS.split]: 'split',
   [TRANSFORMATION_STEPS.merge]: 'merge',
 };
 
-/** Links of one direction within the limits, the near ones first. */
+/** Links in one direction within the limits, nearest first. */
 async function readLinks(ctx: TenantCtx, origin: Origin, side: 'input' | 'output'): Promise<Link[]> {
   const { companyId } = ctx;
   const [from, to] = side === 'input' ? [sql`near`, sql`link`] : [sql`link`, sql`near`];
@@ -112,7 +112,7 @@ function stepsOf(own: string, before: readonly Link[], after: readonly Link[]) {
   return steps;
 }
 
-/** A lot of the company by its id, another's in its one form. */
+/** A lot of the company by its id, another company's by its canonical EPC. */
 const keyOf = (id: string | null, foreignLot: string | null) => id ?? foreignKey(foreignLot ?? '');
 
 const isForeign = (key: string) => key.startsWith('epc ');
@@ -148,7 +148,7 @@ async function readLots(ctx: TenantCtx, keys: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Those of the suppliers' lots that are called back. */
+/** Those of the suppliers' lots that are recalled. */
 async function readRecalledSuppliers(ctx: TenantCtx, keys: readonly string[]): Promise<Set<string>> {
   const names = keys.filter(isForeign).map((key) => key.slice(4));
   const { rows } = await ctx.tx.execute<{ name: string }>(sql`
@@ -173,7 +173,7 @@ function toLineageLot(key: string, step: number, row: LotRow | undefined, isReca
   };
 }
 
-/** How many of a side are lots: units, articles and containers are drawn as well. */
+/** How many items on a side are lots: units, articles and containers are drawn as well. */
 const countLots = (companyId: string, side: SQL): SQL => {
   const company = sql`${companyId}::uuid`;
   return sql`
@@ -188,11 +188,11 @@ const countLots = (companyId: string, side: SQL): SQL => {
 interface Counts {
   before: number;
   after: number;
-  /** Things of all kinds: what was put back stands on both sides and counts once. */
+  /** Things of all kinds: something that was put back is on both sides and counts once. */
   total: number;
 }
 
-/** How many lots there are before a lot and after it, and how many things in all, however many. */
+/** The number of lots before and after a lot, and of things in all, without a limit. */
 async function countDrawn({ tx, companyId }: TenantCtx, origin: Origin): Promise<Counts> {
   const before = 'itemId' in origin ? drawn(companyId, origin, 'output') : beginning(origin);
   const { rows } = await tx.execute<Counts & Record<string, unknown>>(sql`
@@ -202,11 +202,13 @@ async function countDrawn({ tx, companyId }: TenantCtx, origin: Origin): Promise
   return rows[0] ?? { before: 0, after: 0, total: 0 };
 }
 
-/** Whether links of one direction are all there are. */
+/** Whether the links of one direction are complete. */
 const isWhole = (links: readonly Link[], keys: ReadonlySet<string>) =>
   keys.size < MAX_LINEAGE_LOTS && links.length < MAX_LINKS && links.every(({ step }) => step < MAX_LINEAGE_STEPS);
 
-/** The same of what was read, where that is all; undefined where a limit may have left something out. */
+/**
+ * The same counts from the links already read, if they are complete; undefined if a limit may have cut something off.
+ */
 function countRead(
   own: string,
   before: readonly Link[],
@@ -223,7 +225,7 @@ function countRead(
 }
 
 /**
- * What a lot was made of and what was made of it; of a supplier's lot what was made of it.
+ * What a lot was made of and what was made of it; for a supplier's lot only the latter.
  * @throws NOT_FOUND, for a supplier's lot of which nothing was made
  */
 export async function getLineage(ctx: TenantCtx, origin: Origin): Promise<Lineage> {

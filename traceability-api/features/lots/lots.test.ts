@@ -44,7 +44,7 @@ describe('lots', () => {
     expect((await admin.call<Lot>('POST', `/lots/${lot.id}/reopen`, {})).message.state).toBe('in_process');
   });
 
-  it('have codes of their own within the article', async () => {
+  it('have unique codes within the article', async () => {
     await create('L-3');
     const again = await admin.call('POST', '/lots', { articleId, code: 'L-3' });
     expect([again.status, again.code]).toEqual([409, 'CONFLICT']);
@@ -52,7 +52,7 @@ describe('lots', () => {
     expect((await admin.call('POST', '/lots', { articleId: elsewhere, code: 'L-3' })).status).toBe(201);
   });
 
-  it('go into the trash and come back; with units they stay', async () => {
+  it('go into the trash and come back; lots with units cannot', async () => {
     const lot = await create('L-4');
     expect((await admin.call('DELETE', `/lots/${lot.id}`)).status).toBe(200);
     expect((await admin.call('GET', `/lots/${lot.id}`)).status).toBe(404);
@@ -67,7 +67,7 @@ describe('lots', () => {
     expect((await admin.call<Lot>('GET', `/lots/${lot.id}`)).message.units).toBe(2);
   });
 
-  it('belong to their company alone', async () => {
+  it('belong to their own company only', async () => {
     const lot = await create('L-5');
     expect((await t.anonymous.call('GET', '/lots')).status).toBe(401);
     for (const [method, path, body] of [
@@ -85,7 +85,7 @@ describe('lots', () => {
     expect((await superAdmin.call('GET', '/lots')).status).toBe(403);
   });
 
-  it('refuse what is no lot', async () => {
+  it('reject invalid data', async () => {
     expect((await admin.call('POST', '/lots', { articleId, code: ' ' })).code).toBe('INVALID_DATA');
     expect((await admin.call('POST', '/lots', { articleId: 'x', code: 'L' })).code).toBe('INVALID_DATA');
     const long = { articleId, code: 'L', properties: [property('n'.repeat(101), 'x')] };

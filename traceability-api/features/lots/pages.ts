@@ -54,8 +54,8 @@ function sourceOf(ctx: TenantCtx, { q, sort = '-createdAt', state, articleId }: 
 }
 
 /**
- * The search text is in the code, or in the searched texts of the article, where one or two letters match the start of
- * a word.
+ * The search text is in the code, or in the searchable text of the article, where one or two characters match the start
+ * of a word.
  */
 const wordsOf = (ctx: TenantCtx, q: string): Words => ({
   matches: sql`(${contains(sql`lower(${lots.code})`, q.toLowerCase())} or ${hasPatterns(articles.search, patternsOfPhrase(fold(q)))})`,
@@ -79,7 +79,7 @@ async function countLots(ctx: TenantCtx, { state, articleId }: ListQuery, source
   return { total, isTotalCapped: false };
 }
 
-/** The lots before and after one in the list that a query finds. */
+/** The previous and the next lot in the list of a query. */
 export async function readLotNeighbours(ctx: TenantCtx, query: ListFilters, lotId: string): Promise<Neighbours> {
   const source = sourceOf(ctx, query);
   return query.q
@@ -87,7 +87,7 @@ export async function readLotNeighbours(ctx: TenantCtx, query: ListFilters, lotI
     : readNeighbours(ctx.tx, source, lotId);
 }
 
-/** Lots of the company, the newest first unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
+/** Lots of the company, newest first by default. @throws INVALID_DATA for a cursor of another sort order */
 export async function listLots(ctx: TenantCtx, query: ListQuery) {
   const source = sourceOf(ctx, query);
   const words = query.q ? wordsOf(ctx, query.q) : undefined;

@@ -8,14 +8,14 @@ import { articlesUnder } from '../gtin-claims/uses';
 import { keptCount } from '../../core/lists/kept-counts';
 import { openRecallOf } from '../event-records/items/recalled';
 
-/** Events that a lot goes through. */
+/** The lot's events. */
 const making = sql`from process_articles p
   join events e on e.company_id = p.company_id and e.process_id = p.process_id and e.deleted_at is null
     and (e.article_id is null or e.article_id = p.article_id)
   join processes m on m.company_id = p.company_id and m.id = p.process_id and m.deleted_at is null
   where p.company_id = ${lots.companyId} and p.article_id = ${lots.articleId} and p.type = 'manufacturing'`;
 
-/** A record of the lot, or of the one that it was split from until then, that was not corrected. */
+/** A record of the lot, or of the one that it was split from up to the split, that was not corrected. */
 const isRecorded = sql`exists (select 1 from app_lot_line(${lots.companyId}, ${lots.id}) line
   join event_record_items i on i.company_id = ${lots.companyId} and i.item_id = line.id and i.happened_at <= line.until
   where i.event_id = e.id
@@ -56,7 +56,7 @@ export const toLot = (row: Row): Lot => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** The lot that an address of GS1's names, in any of its forms; null for one that is not the company's. */
+/** The lot that a GS1 address identifies, in any of its forms; null if it is not the company's. */
 export async function findLotByName({ tx, companyId }: TenantTx, name: string) {
   const keys = gs1KeysOf(name);
   if (!keys?.lot) return null;
@@ -81,7 +81,7 @@ export async function getLot(ctx: TenantCtx, lotId: string): Promise<Lot> {
   return row ? toLot(row) : fail('NOT_FOUND');
 }
 
-/** Whether a lot takes units; it stays so until the transaction ends. */
+/** Whether a lot accepts units; it stays so until the transaction ends. */
 export async function lockOpenLot(ctx: TenantCtx, lotId: string): Promise<boolean> {
   const [lot] = await ctx.tx.select({ state: lots.state }).from(lots).where(liveLot(ctx, lotId)).for('share');
   return lot?.state === 'in_process';

@@ -4,15 +4,17 @@ import { startingWith } from '../../core/lists/words';
 import { articles, lots } from '../../db/schema';
 import { articlesUnder } from '../gtin-claims/uses';
 
-/** Lots of one beginning that the newest are chosen of. */
+/** Lots with a matching prefix among which the newest are chosen. */
 const MAX_CANDIDATES = 100;
 
 export const lotsSearch: SearchEntry = {
   byWords(ctx, q, limit) {
     const scope = and(eq(lots.companyId, ctx.companyId), isNull(lots.deletedAt));
-    // Row-level security keeps `lower` from the index, and all lots would be read: the database's own function finds them.
+    // Row-level security prevents the index on `lower`, so all lots would be read: a database function looks them up
+    // instead.
     const candidates = sql`(select app_find_lots(${startingWith(q.toLowerCase())}, ${MAX_CANDIDATES}))`;
-    // Sorted outside the subquery: inside, PostgreSQL may scan all lots in date order until it has met a few of these.
+    // Sorted outside the subquery: inside, PostgreSQL may scan all lots in date order until it has found a few of
+    // these.
     const named = ctx.tx
       .select({ key: lots.id, name: lots.code, detail: articles.name, createdAt: lots.createdAt })
       .from(lots)
@@ -27,7 +29,7 @@ export const lotsSearch: SearchEntry = {
       .limit(limit);
   },
   async byAddress(ctx, { gtin, lot, serial }) {
-    // The label of a unit names its lot as well, and means the unit.
+    // The label of a unit contains its lot as well, but means the unit.
     if (!gtin || !lot || serial) return [];
     const isOfLabel = and(sql`${lots.articleId} = any(${articlesUnder(ctx.companyId, gtin)})`, eq(lots.code, lot));
     return ctx.tx

@@ -46,7 +46,7 @@ const record = (lotId: string, happenedAt: string) =>
   });
 
 describe('splitting a lot', () => {
-  it('says its numbers first, and moves the first units by their codes', async () => {
+  it('previews its numbers, and moves the first units by their codes', async () => {
     const lot = await makeLot({ quantity: 5 });
     const codes = await codesOf(lot.id);
     const units = { type: 'count', count: 2 };
@@ -62,7 +62,7 @@ describe('splitting a lot', () => {
     expect(await codesOf(lot.id)).toEqual(codes.slice(2));
   });
 
-  it('takes a range, and refuses one without units of the lot, a taken code and more than there are', async () => {
+  it('takes a range, and rejects one without units of the lot, a taken code and more units than there are', async () => {
     const lot = await makeLot({ quantity: 4 });
     const codes = await codesOf(lot.id);
     const range = { type: 'range', first: codes[1], last: codes[2] };
@@ -80,7 +80,7 @@ describe('splitting a lot', () => {
     expect((await getLot(lot.id)).units).toBe(2);
   });
 
-  it('keeps what happened until then, with what a phone sends later about that time', async () => {
+  it('keeps the events up to then, including those that a phone sends later about that time', async () => {
     const lot = await makeLot({ quantity: 2 });
     t.setNow(new Date('2026-03-01T10:00:00Z'));
     await record(lot.id, '2026-03-01T09:00:00Z');
@@ -129,7 +129,7 @@ describe('splitting a lot', () => {
   });
 });
 
-it('a split and a merge count the codes that open a passport now', async () => {
+it('a split and a merge count the codes that currently open a passport', async () => {
   const { id: articleId } = (await admin.call<{ id: string }>('POST', '/articles', { name: 'Shown' })).message;
   const [from, into] = [await makeLot({ articleId, quantity: 3 }), await makeLot({ articleId })];
   const [first] = (await admin.call<{ results: Unit[] }>('GET', `/units?lotId=${from.id}&sort=code`)).message.results;
@@ -146,7 +146,7 @@ it('a split and a merge count the codes that open a passport now', async () => {
 });
 
 describe('merging lots', () => {
-  it('moves all units, processes the others, and stands in both histories', async () => {
+  it('moves all units, processes the other lots, and appears in both histories', async () => {
     const into = await makeLot({ quantity: 1 });
     const from = await makeLot({ articleId: into.articleId, quantity: 2 });
     const preview = await admin.call('POST', `/lots/${into.id}/merge/preview`, { lotIds: [from.id] });
@@ -159,7 +159,7 @@ describe('merging lots', () => {
     expect((await historyOf(from.id)).map(({ kind }) => kind)).toEqual(['transformation']);
   });
 
-  it('stands in the history of each unit, and counts it once in EPCIS and for all in a recall', async () => {
+  it('appears in the history of each unit, and counts once in EPCIS and for all units in a recall', async () => {
     const into = await makeLot({ quantity: 1 });
     const sources = [
       await makeLot({ articleId: into.articleId, quantity: 2 }),
@@ -183,7 +183,7 @@ describe('merging lots', () => {
     expect((await lineageOf(into.id)).links.map(({ how }) => how)).toEqual(['merge', 'merge']);
   });
 
-  it('refuses another article, itself, a processed lot and another company', async () => {
+  it('rejects another article, itself, a processed lot and another company', async () => {
     const into = await makeLot();
     const elsewhere = await makeLot();
     const merge = async (client: Client, lotIds: string[]) =>
@@ -213,7 +213,7 @@ describe('merging lots', () => {
 });
 
 describe('a lot in a container', () => {
-  it('stays, and the question says so, until it is unloaded', async () => {
+  it('cannot be deleted, as the preview says, until it is unloaded', async () => {
     const lot = await makeLot();
     const containerId = newId();
     const row = {
@@ -245,7 +245,7 @@ describe('a lot in a container', () => {
 });
 
 describe('what a lot was made of', () => {
-  it('keeps its name when the trash is emptied, unlike a lot that no record names', async () => {
+  it('keeps its name when the trash is emptied, unlike a lot that no record refers to', async () => {
     const [yarn, shirt, unused] = [await makeLot(), await makeLot(), await makeLot()];
     await makeOf(shirt.id, [{ type: 'lot', lotId: yarn.id }]);
     for (const { id } of [yarn, unused]) await admin.call('DELETE', `/lots/${id}`);
@@ -260,7 +260,7 @@ describe('what a lot was made of', () => {
     expect(lying.message.results.map(({ name }) => name)).not.toContain(unused.code);
   });
 
-  it('is drawn in both directions, suppliers included, and never goes in a circle', async () => {
+  it('is drawn in both directions, including suppliers, and never in a circle', async () => {
     const [yarn, fabric, shirt] = [await makeLot(), await makeLot(), await makeLot({ quantity: 2 })];
     await makeOf(fabric.id, [{ type: 'lot', lotId: yarn.id, quantity: 120.5, uom: 'KGM' }]);
     await makeOf(shirt.id, [
@@ -288,7 +288,7 @@ describe('what a lot was made of', () => {
     expect((await makeOf(yarn.id, [{ type: 'lot', lotId: yarn.id }])).status).toBe(409);
   });
 
-  it('counts for nothing once it is corrected', async () => {
+  it('is ignored once it is corrected', async () => {
     const [cloth, coat] = [await makeLot(), await makeLot()];
     await makeOf(coat.id, [{ type: 'lot', lotId: cloth.id }]);
     const [made] = await historyOf(coat.id);
@@ -307,7 +307,7 @@ describe('what a lot was made of', () => {
     expect((await historyOf(part.id)).length).toBeGreaterThan(0);
   });
 
-  it('says when not all of it is drawn', async () => {
+  it('reports if not all of it is drawn', async () => {
     const coat = await makeLot();
     const rows = Array.from({ length: 250 }, (_, at) => ({
       ...{ id: newId(), companyId: admin.companyId, articleId: coat.articleId, code: `Source ${at}` },

@@ -30,19 +30,19 @@ const selectLots = (ctx: TenantCtx, ids: readonly string[]) =>
     .where(and(eq(lots.companyId, ctx.companyId), inArray(lots.id, [...ids]), isNull(lots.deletedAt)))
     .orderBy(lots.id);
 
-/** Rows in the order of the ids. @throws NOT_FOUND where one is missing */
+/** Rows in the order of the ids. @throws NOT_FOUND if one is missing */
 function allOf(ids: readonly string[], rows: readonly (typeof lots.$inferSelect)[]) {
   const lotById = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => lotById.get(id) ?? fail('NOT_FOUND', { text: 'lotGone' }));
 }
 
-/** Lots held until the transaction ends, in one order, so that two people cannot wait for each other. @throws NOT_FOUND */
+/** Locks lots until the transaction ends, in a fixed order to avoid deadlocks. @throws NOT_FOUND */
 const lockLots = async (ctx: TenantCtx, ids: readonly string[]) => allOf(ids, await selectLots(ctx, ids).for('update'));
 
 const ofLot = (ctx: TenantCtx, lotId: string) =>
   and(eq(units.companyId, ctx.companyId), eq(units.lotId, lotId), isNull(units.deletedAt));
 
-/** The units of a lot that leave it, as a condition. @throws INVALID_DATA for a range that ends before it begins */
+/** Condition for the units that leave a lot. @throws INVALID_DATA for a range that ends before it begins */
 async function leaving(ctx: TenantCtx, lotId: string, which: LeavingUnits): Promise<SQL | undefined> {
   if (which.type === 'none') return sql`false`;
   if (which.type === 'range') {
@@ -68,7 +68,7 @@ async function leaving(ctx: TenantCtx, lotId: string, which: LeavingUnits): Prom
   return and(ofLot(ctx, lotId), sql`${units.number} <= ${row.number}`);
 }
 
-/** Units, and how many of their codes open a passport now. */
+/** Number of units, and how many of their codes currently open a passport. */
 async function countUnits(ctx: TenantCtx, where: SQL | undefined) {
   const { rows } = await ctx.tx.execute<{ moved: number; codes: number }>(sql`
     select count(*)::int as moved, (count(*) filter (where ${units.withdrawnAt} is null and exists (
@@ -77,14 +77,14 @@ async function countUnits(ctx: TenantCtx, where: SQL | undefined) {
   return rows[0] ?? { moved: 0, codes: 0 };
 }
 
-/** What a split would do, in numbers. @throws NOT_FOUND, CONFLICT where the lot has fewer units, INVALID_DATA */
+/** Preview of a split, in numbers. @throws NOT_FOUND, CONFLICT if the lot has fewer units, INVALID_DATA */
 export async function previewSplit(ctx: TenantCtx, lotId: string, which: LeavingUnits) {
   const lot = await getLot(ctx, lotId);
   const { moved, codes } = await countUnits(ctx, await leaving(ctx, lotId, which));
   return { moved, kept: lot.units - moved, codes };
 }
 
-/** What a merge would do, in numbers. @throws NOT_FOUND, and what `mergeLots` refuses */
+/** Preview of a merge, in numbers. @throws NOT_FOUND, and the errors of `mergeLots` */
 export async function previewMerge(ctx: TenantCtx, lotId: string, lotIds: readonly string[]) {
   const ids = [...new Set(lotIds)];
   await refuseMerge(ctx, await getLot(ctx, lotId), allOf(ids, await selectLots(ctx, ids)));
@@ -96,7 +96,7 @@ function refuseTooMany(moved: number) {
   if (moved > MAX_MOVED_UNITS) fail('TOO_LARGE', { text: 'tooManyMoved', values: { max: MAX_MOVED_UNITS } });
 }
 
-/** Gives units another lot. @throws TOO_LARGE */
+/** Moves units to another lot. @throws TOO_LARGE */
 async function moveUnits(ctx: TenantCtx, where: SQL | undefined, lotId: string): Promise<number> {
   const { rows } = await ctx.tx.execute<{ moved: number }>(sql`
     with moved as (update ${units} set lot_id = ${lotId}::uuid, version = version + 1 where ${where} returning 1)
@@ -113,12 +113,12 @@ const pieces = (itemId: string, quantity: number): Part => ({
 });
 
 /**
- * Gives the units of a lot to another one, in a record that names them behind both lots: what happened to the lot stays theirs.
- * Returns how many.
+ * Moves the units of a lot to another one, and records them after both lots: the lot's earlier events still apply to
+ * them. Returns how many.
  */
 async function mergeLot(ctx: TenantCtx, fromId: string, intoId: string, note: string): Promise<number> {
   const recordId = newId();
-  // One moment for all things of the record: with two it would appear twice in the history of a unit and its lot.
+  // One timestamp for all things of the record: with two it would appear twice in the history of a unit and its lot.
   const happenedAt = ctx.now();
   const { rows } = await ctx.tx.execute<{ moved: number }>(sql`
     with moved as (
@@ -135,7 +135,7 @@ async function mergeLot(ctx: TenantCtx, fromId: string, intoId: string, note: st
   return moved;
 }
 
-/** Recalls that go on for a lot go on for what comes out of it. */
+/** Open recalls of a lot are extended to the lots that come out of it. */
 const inheritRecalls = (ctx: TenantCtx, from: string, to: string) =>
   ctx.tx.execute(sql`
     insert into ${recallLots} (company_id, recall_id, lot_id)
@@ -144,7 +144,7 @@ const inheritRecalls = (ctx: TenantCtx, from: string, to: string) =>
     where m.company_id = ${ctx.companyId}::uuid and m.lot_id = ${from}::uuid`);
 
 /**
- * Takes units out of a lot into a new one of the same article and state. What is in a container stays there.
+ * Moves units of a lot into a new one of the same article and state. What is in a container stays there.
  * @throws NOT_FOUND, CONFLICT for a code that is taken, for fewer units than requested and for a full container,
  * INVALID_DATA, TOO_LARGE
  */
@@ -186,7 +186,7 @@ export async function splitLot(ctx: TenantCtx, lotId: string, body: SplitBody) {
   return { lot: await getLot(ctx, id), moved };
 }
 
-/** @throws CONFLICT for a lot that is processed, called back, or of another article */
+/** @throws CONFLICT for a lot that is processed, recalled, or of another article */
 async function refuseMerge(ctx: TenantCtx, into: Lot, sources: readonly (typeof lots.$inferSelect)[]) {
   if (into.state === 'processed') fail('ALREADY_PROCESS', { text: 'lotProcessed' });
   const isOther = sources.some(({ articleId, id }) => articleId !== into.article.id || id === into.id);
@@ -204,9 +204,9 @@ async function refuseMerge(ctx: TenantCtx, into: Lot, sources: readonly (typeof 
 }
 
 /**
- * Moves all units of other lots into a lot; the others are processed then.
- * @throws NOT_FOUND, ALREADY_PROCESS where the lot takes no more units, CONFLICT for a lot of another article, one in a
- * container and one that is called back, TOO_LARGE
+ * Moves all units of other lots into a lot; the other lots become processed.
+ * @throws NOT_FOUND, ALREADY_PROCESS if the lot accepts no more units, CONFLICT for a lot of another article, one in a
+ * container and one that is recalled, TOO_LARGE
  */
 export async function mergeLots(ctx: TenantCtx, lotId: string, body: MergeBody) {
   const ids = [...new Set(body.lotIds)];
@@ -229,7 +229,7 @@ export async function mergeLots(ctx: TenantCtx, lotId: string, body: MergeBody) 
   return { lot: await getLot(ctx, lotId), moved };
 }
 
-/** @throws CONFLICT where one of the inputs was made of the lot itself */
+/** @throws CONFLICT if one of the inputs was made of the lot itself */
 async function refuseCycle(ctx: TenantCtx, lotId: string, inputIds: readonly string[]) {
   const { rows } = await ctx.tx.execute<{ code: string }>(sql`
     select l.code from lots l join (${descendants(ctx.companyId, { itemId: lotId })}) as d on d.id = l.id
@@ -237,7 +237,7 @@ async function refuseCycle(ctx: TenantCtx, lotId: string, inputIds: readonly str
   if (rows[0]) fail('CONFLICT', { text: 'lotCycle', values: { lot: rows[0].code } });
 }
 
-/** What was put in: a supplier's lot whose name is that of a lot of the company is that lot. */
+/** The input items: a supplier's lot that has the name of one of the company's lots is that lot. */
 const inputsOf = (ctx: TenantCtx, inputs: InputsBody['inputs']): Promise<Part[]> =>
   Promise.all(
     inputs.map(async (input): Promise<Part> => {
@@ -249,9 +249,9 @@ const inputsOf = (ctx: TenantCtx, inputs: InputsBody['inputs']): Promise<Part[]>
   );
 
 /**
- * Records what a lot was made of; a recall of that goes on for it.
- * @throws NOT_FOUND for a lot that is not the company's, CONFLICT for one that was made of this one, INVALID_DATA for a moment
- * that is too early
+ * Records what a lot was made of; an open recall of an input is extended to it.
+ * @throws NOT_FOUND for a lot that is not the company's, CONFLICT for one that was made of this one, INVALID_DATA for a
+ * time that is too early
  */
 export async function addInputs(ctx: TenantCtx, lotId: string, body: InputsBody): Promise<{ recordId: string }> {
   await lockNames(ctx, 'record');

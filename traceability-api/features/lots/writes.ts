@@ -23,8 +23,8 @@ export const refuseLotDuplicates = <T>(work: () => Promise<T>) =>
 
 /**
  * Creates a lot.
- * @throws NOT_FOUND for an article that is not the company's, CONFLICT for a code the article has, INVALID_DATA for a
- * property that is there twice
+ * @throws NOT_FOUND for an article that is not the company's, CONFLICT for a code that the article already has,
+ * INVALID_DATA for a duplicate property
  */
 export async function createLot(ctx: TenantCtx, body: CreateBody): Promise<Lot> {
   const properties = readProperties(ctx, body.properties);
@@ -50,8 +50,8 @@ const touched = (ctx: TenantCtx) => ({ version: sql`${lots.version} + 1`, update
 
 /**
  * Changes code and properties.
- * @throws NOT_FOUND, CONFLICT for a stale version (with the current lot) or a taken code, INVALID_DATA for a property
- * that is there twice
+ * @throws NOT_FOUND, CONFLICT for a stale version (with the current lot) or a taken code, INVALID_DATA for a duplicate
+ * property
  */
 export async function updateLot(ctx: TenantCtx, lotId: string, body: UpdateBody): Promise<Lot> {
   await lockNames(ctx, 'create');
@@ -76,7 +76,7 @@ export async function updateLot(ctx: TenantCtx, lotId: string, body: UpdateBody)
   return getLot(ctx, lotId);
 }
 
-/** Puts a lot into the trash. @throws NOT_FOUND, CONFLICT while units belong to it, it is being recalled or is in a container */
+/** Moves a lot to the trash. @throws NOT_FOUND, CONFLICT while it has units, is being recalled or is in a container */
 export async function removeLot(ctx: TenantCtx, lotId: string): Promise<{ id: string }> {
   await ctx.tx.select({ id: lots.id }).from(lots).where(liveLot(ctx, lotId)).for('update');
   await lockRecalls(ctx);
@@ -94,8 +94,8 @@ export async function removeLot(ctx: TenantCtx, lotId: string): Promise<{ id: st
 }
 
 /**
- * Takes lots out of the trash and says how many; those that are not there are skipped.
- * @throws CONFLICT when a code was given again meanwhile
+ * Restores lots from the trash and returns how many; those that are not there are skipped.
+ * @throws CONFLICT if a code has been reused meanwhile
  */
 export async function restoreLots(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
   await lockNames(ctx, 'create');
@@ -121,15 +121,15 @@ export async function restoreLots(ctx: TenantCtx, ids: string[]): Promise<{ coun
   return { count: restored.length };
 }
 
-/** Takes a lot out of the trash. @throws NOT_FOUND, CONFLICT when its code was given again meanwhile */
+/** Restores a lot from the trash. @throws NOT_FOUND, CONFLICT if its code has been reused meanwhile */
 export async function restoreLot(ctx: TenantCtx, lotId: string): Promise<Lot> {
   await restoreLots(ctx, [lotId]);
   return getLot(ctx, lotId);
 }
 
-/** Moves a lot to `state`. @throws NOT_FOUND, ALREADY_PROCESS when it is there already */
+/** Moves a lot to `state`. @throws NOT_FOUND, ALREADY_PROCESS if it already has that state */
 export async function setLotState(ctx: TenantCtx, lotId: string, state: Lot['state']): Promise<Lot> {
-  // Two at once wait here for each other, so that the second finds what the first did.
+  // Concurrent changes wait here, so that the second sees the result of the first.
   await ctx.tx.select({ id: lots.id }).from(lots).where(liveLot(ctx, lotId)).for('no key update');
   const current = await getLot(ctx, lotId);
   if (current.state === state) fail('ALREADY_PROCESS');

@@ -22,9 +22,9 @@ interface Gathered {
 }
 
 /**
- * Facts of several levels as one list: the nearest level that has a value wins, what the levels behind it say otherwise
- * stands beside it, and so do the levels that keep the name internal. Names are the same when they fold alike. Sources
- * come nearest first; the order is the last one's.
+ * Merges the facts of several levels: the nearest level with a value wins, differing values of the other levels are
+ * listed as overridden, and so are the levels that keep the name internal. Names are equal if they fold alike. Sources
+ * are given nearest first; the order is that of the last one.
  */
 export function mergeFacts(sources: readonly Source[]): UnitFact[] {
   const facts = new Map<string, Gathered>();
@@ -82,7 +82,7 @@ async function findRow(ctx: TenantCtx, code: string) {
   return row ?? fail('NOT_FOUND');
 }
 
-/** A unit as its page shows it: own facts, its lot's and its article's, each with its level. @throws NOT_FOUND */
+/** A unit as its page shows it: its own facts, its lot's and its article's, each with its level. @throws NOT_FOUND */
 export async function getUnit(ctx: TenantCtx, code: string): Promise<Unit> {
   const row = await findRow(ctx, code);
   const [image] = row.images;

@@ -26,7 +26,7 @@ const WIDTHS: Record<(typeof COLUMNS)[number], number> = {
   createdAt: 20,
   address: 60,
 };
-/** Rows of one transaction: an export of any length holds no lock and little memory. */
+/** Rows per transaction: an export of any length holds no lock and needs little memory. */
 const BATCH = 2_000;
 
 const chosen = (where: SQL | undefined, { ids }: Query) =>
@@ -39,7 +39,7 @@ async function readBatch(ctx: TenantCtx, query: Query, after: number) {
     .limit(BATCH);
 }
 
-/** A time that spreadsheets sort and read as one; the title says that it is UTC. */
+/** A time in a format that spreadsheets sort and parse; the title states that it is UTC. */
 const utcMinute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
 
 /** Rows of cells, read in batches on demand. */

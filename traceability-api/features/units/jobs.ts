@@ -14,7 +14,7 @@ import { joinRanges, unitOrder, unitRanges, type UnitOrder } from './creation/or
 import { insertUnits, type UnitLine } from './creation/insert';
 import { writeCtx } from '../../core/write-ctx';
 
-/** Units of one transaction. */
+/** Units per transaction. */
 export const UNIT_BATCH = 5_000;
 
 const cursor = z.object({ done: z.number().int().default(0), ranges: unitRanges });
@@ -22,9 +22,9 @@ type Cursor = z.infer<typeof cursor>;
 type Run = JobRun<UnitOrder, Cursor>;
 
 /**
- * Creates the units of an order, batch by batch. Codes, units and the place reached are one transaction each, so after
- * a kill the next run goes on exactly there.
- * @throws DATA_ERROR when the blocks ran out under way, CONFLICT when a serial was taken meanwhile, the lot was processed or
+ * Creates the units of an order, batch by batch. Codes, units and progress are committed in one transaction per batch,
+ * so after a crash the next run resumes exactly there.
+ * @throws DATA_ERROR if the blocks ran out midway, CONFLICT if a serial was taken meanwhile, the lot was processed or
  * removed, or another company holds the article's GTIN; what is committed stays
  */
 export const createUnitsJob = defineJob({
@@ -53,13 +53,13 @@ export const createUnitsJob = defineJob({
 
 interface OrderSheet {
   lines: UnitLine[];
-  /** Their serials: those of later batches count for the codes of this one too. */
+  /** All serials of the sheet: those of later batches must not become codes of this one either. */
   reserved: string[];
 }
 
 const serialTaken = (count: number) => new ApiError('CONFLICT', { text: 'serialTakenMeanwhile', values: { count } });
 
-/** Whether one of the given serials stands on a unit of another article that was printed under the GTIN which this one has now. */
+/** Whether a given serial belongs to a unit of another article that was printed under this article's current GTIN. */
 async function arePrinted(
   { tx }: TenantCtx,
   { articleId, sharedGtin }: { articleId: string; sharedGtin: string | null },
@@ -76,7 +76,7 @@ async function createBatch(run: Run, state: Cursor, sheet: OrderSheet | undefine
   } catch (error) {
     if (brokenConstraint(error) !== 'units_serial') throw error;
   }
-  // Somebody's given serial reads like one of these codes: the code stays, its serial gets an end of its own.
+  // A given serial reads like one of these codes: the code stays, its serial gets a suffix.
   try {
     return await commitBatch(run, state, sheet, true);
   } catch (error) {
@@ -91,7 +91,7 @@ function commitBatch(run: Run, state: Cursor, sheet: OrderSheet | undefined, avo
   return run.transaction(async (ctx) => {
     const { tx, companyId, now } = ctx;
     await lockNames(ctx, 'create');
-    // The article may have got another GTIN since the order; it gets none while its units come into being.
+    // The article's GTIN may have changed since the order; it cannot change while its units are created.
     await lockArticles(ctx, [order.articleId]);
     if (order.lotId !== null && !(await lockOpenLot(ctx, order.lotId)))
       fail('CONFLICT', { text: 'lotClosedMeanwhile', values: { count: state.done } });

@@ -44,14 +44,14 @@ const movesOf = async (itemId: string) =>
   ).message.results.filter(({ bizStep }) => bizStep === 'repackaging');
 const reachOf = async (lotId: string) => (await admin.call<Reach>('GET', `/recalls/reach?lotId=${lotId}`)).message;
 
-it('is foretold for more units than one call moves: those are moved in parts', async () => {
+it('is previewed for more units than one request moves: those are moved in parts', async () => {
   const many = [...idsOf(0, 5), ...Array.from({ length: 2_000 }, () => crypto.randomUUID())];
   const effect = { count: 1, lots: 1, withoutLot: 0, codes: 0, joinsRecall: false };
   expect((await preview(many, joined)).message).toEqual(effect);
   expect((await move(many, joined)).code).toBe('INVALID_DATA');
 });
 
-it('says what it will do, and stands in the histories of both lots and of the units', async () => {
+it('previews its effect, and appears in the histories of both lots and of the units', async () => {
   const ids = idsOf(0, 5, 8);
   const effect = { count: 2, lots: 1, withoutLot: 1, codes: 0, joinsRecall: false };
   expect((await preview(ids, joined)).message).toEqual(effect);
@@ -83,7 +83,7 @@ it('is recorded from the form of a unit as well, once', async () => {
     version: before.version,
   });
   expect(saved.message).toMatchObject({ lot: null, version: before.version + 1 });
-  // What happened to the lot while the unit was in it is of its history.
+  // The lot's events while the unit was in it belong to its history.
   const [left, ...earlier] = await movesOf(id);
   expect(left?.items.map((item) => item.code)).toEqual(['MADE', code]);
   await admin.call('PUT', `/units/${code}`, { properties: [], lotId: null });
@@ -99,14 +99,14 @@ it('is found by a later recall of the lot that was left, and by that alone', asy
   const end = { type: 'recalls', action: 'end', ids: [recall.id] };
   expect((await admin.call<Effect>('POST', '/effects', end)).message).toMatchObject({ lots: 1, units: 5 });
 
-  // Out of a lot that is called back, and out of the recall by itself: neither goes.
+  // Units cannot leave a recalled lot, or the recall itself.
   for (const at of [0, 1, 2]) {
     expect((await move(idsOf(at), await makeLot(`OUT-${at}`))).code).toBe('CONFLICT');
     expect((await preview(idsOf(at), null)).status).toBe(at === 1 ? 200 : 409);
   }
   const refused = { properties: [], lotId: null };
   expect((await admin.call('PUT', `/units/${unit[2]?.code}`, refused)).code).toBe('CONFLICT');
-  // Into it they go, and the preview says so.
+  // They can join it, and the preview says so.
   expect((await preview(idsOf(6), made)).message).toMatchObject({ count: 1, joinsRecall: true });
   expect((await move(idsOf(6), made)).message).toEqual({ count: 1 });
   await admin.call('POST', `/recalls/${recall.id}/end`, {});
@@ -114,7 +114,7 @@ it('is found by a later recall of the lot that was left, and by that alone', asy
   expect(await reachOf(made)).toMatchObject({ lots: 1, units: 6 });
 });
 
-it('counts the lots that are left, and the codes that open a passport now', async () => {
+it('counts the lots that are left, and the codes that currently open a passport', async () => {
   const body = { name: 'Shown', isPublished: true };
   const shownId = (await admin.call<{ id: string }>('POST', '/articles', body)).message.id;
   for (const code of ['ONE', 'TWO']) {
@@ -130,7 +130,7 @@ it('counts the lots that are left, and the codes that open a passport now', asyn
   expect((await preview(ids, null)).message).toEqual({ ...effect, codes: 0 });
 });
 
-it('names the lot that the unit was in, though somebody else had put it there at that moment', async () => {
+it('names the lot that the unit was in, even if another user had put it there at the same moment', async () => {
   const lots = [await makeLot('FIRST'), await makeLot('SECOND'), await makeLot('THIRD')] as const;
   const [id, path] = [idsOf(8)[0] ?? '', `/units/${unit[8]?.code}`];
   await move([id], lots[0]);

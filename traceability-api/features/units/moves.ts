@@ -11,11 +11,11 @@ import { checkLot } from './creation/create';
 const chosen = (ctx: TenantCtx, ids: readonly string[]) =>
   and(eq(units.companyId, ctx.companyId), sql`${units.id} = any(${idArray(ids)})`, isNull(units.deletedAt));
 
-/** Those of the chosen units that are not in the lot yet. */
+/** The chosen units that are not in the lot yet. */
 const moving = (ctx: TenantCtx, ids: readonly string[], lotId: string | null) =>
   and(chosen(ctx, ids), sql`${units.lotId} is distinct from ${lotId}::uuid`);
 
-/** @throws NOT_FOUND where no unit is the company's, CONFLICT for units of several articles, ALREADY_PROCESS */
+/** @throws NOT_FOUND if no unit is the company's, CONFLICT for units of several articles, ALREADY_PROCESS */
 async function checkTarget(ctx: TenantCtx, ids: readonly string[], lotId: string | null) {
   const [first, ...others] = await ctx.tx
     .selectDistinct({ articleId: units.articleId })
@@ -27,7 +27,7 @@ async function checkTarget(ctx: TenantCtx, ids: readonly string[], lotId: string
   await checkLot(ctx, first.articleId, lotId);
 }
 
-/** @throws CONFLICT where a unit would leave its recall */
+/** @throws CONFLICT if a unit would leave its recall */
 async function refuseRecalled(ctx: TenantCtx, ids: readonly string[], lotId: string | null) {
   const company = sql`${units.companyId}`;
   const [held] = await ctx.tx
@@ -43,7 +43,7 @@ async function refuseRecalled(ctx: TenantCtx, ids: readonly string[], lotId: str
   if (held) fail('CONFLICT', { text: 'unitRecalled', values: { code: held.code } });
 }
 
-/** What a change of lots would do, in numbers. @throws what `moveToLot` refuses */
+/** Preview of a change of lots, in numbers. @throws the errors of `moveToLot` */
 export async function previewMove(ctx: TenantCtx, ids: readonly string[], lotId: string | null) {
   await checkTarget(ctx, ids, lotId);
   await refuseRecalled(ctx, ids, lotId);
@@ -64,7 +64,7 @@ export async function previewMove(ctx: TenantCtx, ids: readonly string[], lotId:
 const pieces = (itemId: string | null, quantity: number): Part[] =>
   itemId === null ? [] : [{ itemType: 'lot', itemId, quantity }];
 
-/** The lots concerned, held until the transaction ends, in one order, as all who change lots do. */
+/** Locks the lots involved until the transaction ends, in the order that all changes of lots use. */
 async function lockLots(ctx: TenantCtx, ids: readonly string[], lotId: string | null) {
   const left = await ctx.tx
     .selectDistinct({ id: units.lotId })
@@ -81,11 +81,11 @@ async function lockLots(ctx: TenantCtx, ids: readonly string[], lotId: string | 
 }
 
 /**
- * Puts units of one article into a lot of it, or into none, with a record for each lot that they leave: it stands in the
- * histories of both lots and of the units, and a recall of the lot that was left reaches the units wherever they are. Answers
- * the ids of those that were not there yet.
- * @throws NOT_FOUND when no unit is the company's, CONFLICT for units of several articles and for those of a lot that is called
- * back, ALREADY_PROCESS
+ * Puts units of one article into one of its lots, or into none, with a record for each lot that they leave: it appears
+ * in the histories of both lots and of the units, and a recall of the lot that was left reaches the units wherever they
+ * are. Returns the ids of those that were moved.
+ * @throws NOT_FOUND if no unit is the company's, CONFLICT for units of several articles and for those of a recalled
+ * lot, ALREADY_PROCESS
  */
 export async function moveToLot(ctx: TenantCtx, ids: readonly string[], lotId: string | null): Promise<string[]> {
   await lockLots(ctx, ids, lotId);

@@ -17,8 +17,8 @@ const keyOf = (name: string, isInternal: boolean) => `${fold(name)} ${isInternal
 const filled = sql`${units.properties} <> '[]'::jsonb`;
 
 /**
- * Columns for the own properties of the units that match, by name, marked where they are internal: a sheet of serials
- * that is made of them says the same. Reads every unit that matches once, as the export does.
+ * Columns for the own properties of the matching units, by name, marked if they are internal: uploaded again as a sheet
+ * of serials, they have the same visibility. Reads every matching unit once, as the export does.
  */
 export async function ownColumns(ctx: TenantCtx, where: SQL | undefined): Promise<OwnColumn[]> {
   const { rows } = await ctx.tx.execute<{ name: string; is_internal: boolean }>(sql`
@@ -35,7 +35,7 @@ export async function ownColumns(ctx: TenantCtx, where: SQL | undefined): Promis
   return [...columns.values()].slice(0, MAX_COLUMNS);
 }
 
-/** Own values of units by unit and column. */
+/** Own property values of units by unit and column. */
 export async function ownValues(ctx: TenantCtx, ids: string[]): Promise<Map<string, Map<string, string>>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.tx

@@ -29,7 +29,7 @@ const SORTS: Sorts = {
   article: [...BY_ARTICLE, number],
 };
 
-/** The order of articles is theirs: they come first, each with its units. */
+/** The articles' order comes first, each article with its units. */
 const byArticle = (ctx: TenantCtx) =>
   sql`${articles} join ${units} on ${and(eq(units.companyId, ctx.companyId), eq(units.articleId, articles.id))}`;
 
@@ -41,10 +41,12 @@ const MAX_SORTED = 50_000;
 const isMuch = async (ctx: TenantCtx, { articleId = '', lotId }: Narrowed) =>
   (await readKeptCount(ctx.tx, ctx.companyId, lotId ? 'units.lot' : 'units.article', lotId ?? articleId)) > MAX_SORTED;
 
-/** Units of a lot or an article: by article they stand as by code, because a lot has units of one article alone. */
+/**
+ * Units of a lot or an article: sorting by article equals sorting by code, because a lot has units of one article only.
+ */
 async function sourceOfOne(ctx: TenantCtx, query: Narrowed, where: SQL | undefined): Promise<ListSource> {
   const sort = (query.sort ?? '-code').replace('article', 'code');
-  // By date the whole company stands in the index: units far on in it are found by what they are of, and sorted.
+  // The index by date covers the whole company: units far down in it are instead found by lot or article and sorted.
   const isSorted = sort.endsWith('createdAt') && !(await isMuch(ctx, query));
   return {
     from: isSorted ? sql`(select * from ${units} where ${where} offset 0) as ${units}` : sql`${units}`,
@@ -78,7 +80,7 @@ async function countAllocated(ctx: TenantCtx, blockId?: string): Promise<number>
 
 const FILTERS = ['q', 'articleId', 'lotId', 'blockId', 'jobId', 'state', 'ids'] as const;
 
-/** Exact where a count of just that is kept, else counted up to a bound. */
+/** Exact if a count is stored for exactly these filters, else counted up to a bound. */
 async function countUnits(ctx: TenantCtx, query: ListQuery, where: SQL | undefined): Promise<ListTotal> {
   const [only, ...others] = FILTERS.filter((name) => query[name]);
   const kept = (kind: 'units.article' | 'units.lot' | 'units.withdrawn', ref = '') =>
@@ -96,7 +98,7 @@ async function countUnits(ctx: TenantCtx, query: ListQuery, where: SQL | undefin
   return countUpTo(ctx.tx, await sourceOf(ctx, {}, where));
 }
 
-/** Units of the company, the newest code first unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
+/** Units of the company, newest code first by default. @throws INVALID_DATA for a cursor of another sort order */
 export async function listUnits(ctx: TenantCtx, query: ListQuery) {
   const where = and(await unitsWhere(ctx, query), query.ids ? inArray(units.id, query.ids) : undefined);
   const source = await sourceOf(ctx, query, where);
@@ -106,7 +108,7 @@ export async function listUnits(ctx: TenantCtx, query: ListQuery) {
   return { results: rows.map(toUnitRow), ...page };
 }
 
-/** What a list is narrowed to; null where it names a block or a creation that there is not. */
+/** The conditions of a list; null if it refers to an unknown block or creation. */
 async function knownWhere(ctx: TenantCtx, query: UnitFilters): Promise<SQL | null> {
   try {
     return (await unitsWhere(ctx, query)) ?? null;
@@ -118,14 +120,14 @@ async function knownWhere(ctx: TenantCtx, query: UnitFilters): Promise<SQL | nul
 
 const NARROWING = ['q', 'articleId', 'lotId', 'blockId', 'jobId', 'state'] as const;
 
-/** Codes of the units before and after one in the list that a query finds. */
+/** Codes of the previous and the next unit in the list of a query. */
 export async function readUnitNeighbours(ctx: TenantCtx, query: UnitFilters & Pick<ListQuery, 'sort'>, code: string) {
   const where = await knownWhere(ctx, query);
   if (!where) return { previousCode: null, nextCode: null };
   const { sort = '-code' } = query;
-  // Where nothing is left out and the code is the order, its place need not be looked for.
+  // Without filters and in code order, its position need not be looked up.
   const isPlain = sort.endsWith('code') && NARROWING.every((name) => query[name] === undefined);
-  // A unit is found by its number: no index has its code.
+  // A unit is found by its number: no index covers its code.
   const source = { ...(await sourceOf(ctx, query, where)), id: sql`${units.number}` };
   const own = Number(code);
   const { previousId, nextId } = await readNeighbours(ctx.tx, source, String(own), isPlain ? [own] : undefined);

@@ -44,7 +44,7 @@ const codes = (found: UnitList) => found.results.map(({ code }) => Number(code))
 const page = async (code: string | number) => (await admin.call<Unit>('GET', `/units/${code}`)).message;
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
-/** The place of the fifth page of seven. */
+/** The cursor of the fifth page of seven. */
 async function lastCursor(sort: string): Promise<string> {
   let cursor: string | null = '';
   for (let at = 0; at < 4; at += 1)
@@ -60,7 +60,7 @@ describe('the list of units', () => {
     ['-createdAt', from(1, 30).reverse()],
     ['article', [...from(16, 30), ...from(1, 15)]],
     ['-article', [...from(1, 15).reverse(), ...from(16, 30).reverse()]],
-  ])('goes through all of them sorted by %s, none twice, none left out', async (sort, expected) => {
+  ])('pages through all of them sorted by %s, none twice, none left out', async (sort, expected) => {
     const seen: number[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
@@ -70,7 +70,7 @@ describe('the list of units', () => {
       cursor = found.nextCursor;
     }
     expect(seen).toEqual(expected);
-    // And back: each page whole, the first one too.
+    // And back: every page complete, including the first.
     cursor = (await list(`sort=${sort}&pageSize=7&cursor=${await lastCursor(sort)}`)).previousCursor;
     const back: number[][] = [];
     while (cursor !== null) {
@@ -98,14 +98,14 @@ describe('the list of units', () => {
     expect(await only(`ids=${chosen.results.map(({ id }) => id).join(',')}`)).toEqual(from(10, 19));
   });
 
-  it('finds a code, its beginning, and the beginning of a serial', async () => {
+  it('finds a code, its prefix, and the prefix of a serial', async () => {
     expect(codes(await list('q=7'))).toEqual([7]);
     expect(codes(await list('q=00000007'))).toEqual([7]);
     expect(codes(await list('q=0000001&sort=code'))).toEqual(from(10, 19));
     expect(codes(await list('q=100%25'))).toEqual([]);
   });
 
-  it('refuses a cursor that does not fit', async () => {
+  it('rejects a cursor of another list', async () => {
     const { nextCursor } = await list('sort=code&pageSize=1');
     expect((await admin.call('GET', `/units?sort=article&cursor=${nextCursor}`)).code).toBe('INVALID_DATA');
     expect((await admin.call('GET', '/units?cursor=nonsense')).code).toBe('INVALID_DATA');
@@ -127,12 +127,12 @@ describe('the list of units', () => {
     ['article', '{"key":["a","b",1],"isBack":false}'],
     ['article', '{"key":["\\u0000","0198f3a0-0000-7000-8000-000000000000",1],"isBack":false}'],
     ['article', '{"key":["\\ud800","0198f3a0-0000-7000-8000-000000000000",1],"isBack":true}'],
-  ])('refuses a forged cursor of %s: %s', async (sort, place) => {
+  ])('rejects a forged cursor of %s: %s', async (sort, place) => {
     const answer = await admin.call('GET', `/units?sort=${sort}&cursor=${Buffer.from(place).toString('base64url')}`);
     expect([answer.status, answer.code]).toEqual([400, 'INVALID_DATA']);
   });
 
-  it('goes on behind an article of the longest name', async () => {
+  it('continues after an article with the longest possible name', async () => {
     const name = '漢'.repeat(200);
     const place = { key: [name, '0198f3a0-0000-7000-8000-000000000000', 1], isBack: false };
     const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
@@ -142,7 +142,7 @@ describe('the list of units', () => {
 });
 
 describe('a unit', () => {
-  it('joins the facts of unit, lot and article and says where each comes from', async () => {
+  it('merges the facts of unit, lot and article and names the source of each', async () => {
     await t.deps.db.asTenant(admin.companyId, (tx) =>
       tx.insert(articleProperties).values(
         [
@@ -191,7 +191,7 @@ describe('a unit', () => {
     expect(stale.code).toBe('CONFLICT');
   });
 
-  it('names its public address and its scans', async () => {
+  it('returns its public address and its scans', async () => {
     const unit = await page('00000004');
     expect(unit.publicUrl).toBe(`${t.deps.config.publicBaseUrl}/01/${GTIN}/21/00000004`);
     expect(unit.readable).toEqual([`(01) ${GTIN}`, '(21) 00000004', '(10) L-1']);
@@ -221,7 +221,7 @@ describe('a unit', () => {
     expect((await other.call('GET', '/units/4/qr')).status).toBe(404);
   });
 
-  it('is withdrawn and restored; who is there already is passed over', async () => {
+  it('is withdrawn and restored; units already in that state are skipped', async () => {
     const { id } = await page(5);
     expect((await admin.call('POST', '/units/withdraw', { ids: [id] })).message).toEqual({ count: 1, ids: [id] });
     expect((await admin.call('POST', '/units/withdraw', { ids: [id] })).message).toEqual({ count: 0, ids: [] });
@@ -232,7 +232,7 @@ describe('a unit', () => {
     expect((await page(5)).withdrawnAt).toBeNull();
   });
 
-  it('is counted though it is on no page that was read', async () => {
+  it('is counted even if it is on no page that was read', async () => {
     const ids = [(await page(5)).id, (await page(6)).id];
     await admin.call('POST', '/units/withdraw', { ids });
     const totalOf = async (query: string) => (await list(`pageSize=1&${query}`)).approximateTotal;
@@ -246,7 +246,7 @@ describe('a unit', () => {
     await admin.call('POST', '/units/restore', { ids });
   });
 
-  it('is named by a withdrawal that it was not in yet, and comes back with its undoing alone', async () => {
+  it('is returned only by the withdrawal that changed it, so undoing a later one leaves it withdrawn', async () => {
     const [{ id: before }, { id: now }] = [await page(5), await page(6)];
     const withdraw = (ids: string[]) => admin.call<{ ids: string[] }>('POST', '/units/withdraw', { ids });
     await withdraw([before]);
@@ -260,7 +260,7 @@ describe('a unit', () => {
     await admin.call('POST', '/units/restore', { ids: [before] });
   });
 
-  it('says how its article stands, which keeps its passport from visitors', async () => {
+  it('reports the state of its article that hides its passport from visitors', async () => {
     const of = async () => {
       const { articleState, isArticleInTrash } = await page(20);
       return [articleState, isArticleInTrash];
@@ -279,7 +279,7 @@ describe('a unit', () => {
     expect(await of()).toEqual(['unpublished', false]);
   });
 
-  it('changes its lot with others of its article, never into another article’s', async () => {
+  it('moves to another lot with others of its article, never into another article’s', async () => {
     const [a, b, sock] = [await page(6), await page(7), await page(20)];
     const second = await admin.call<{ id: string }>('POST', '/lots', { articleId: shirt, code: 'L-2' });
     const move = (ids: string[], to: string | null) =>
@@ -296,7 +296,7 @@ describe('a unit', () => {
 });
 
 describe('an export', () => {
-  it('holds what is filtered, and no cell that a spreadsheet would run', async () => {
+  it('contains the filtered units, and no cell that a spreadsheet would execute', async () => {
     const csv = await admin.call('GET', `/units/export?format=csv&articleId=${socks}`);
     const lines = (await csv.response.text()).trim().split('\r\n');
     expect(lines).toHaveLength(16);
@@ -316,14 +316,14 @@ describe('an export', () => {
     expect(sheet?.rowCount).toBe((await list(`lotId=${lotId}`)).approximateTotal + 1);
   });
 
-  it('holds the chosen units alone', async () => {
+  it('contains only the chosen units', async () => {
     const { id } = await page(9);
     const answer = await admin.call('GET', `/units/export?format=csv&ids=${id}`);
     expect((await answer.response.text()).trim().split('\r\n')).toHaveLength(2);
     expect((await admin.call('GET', '/units/export?ids=x')).code).toBe('INVALID_DATA');
   });
 
-  it('takes as many chosen units as a list chooses, more than one call changes', async () => {
+  it('takes as many chosen units as a list selects, more than one request changes', async () => {
     const unknown = Array.from({ length: MAX_CHOSEN - 1 }, () => crypto.randomUUID());
     const choose = (ids: string[], by: Pick<Client, 'call'> = admin) =>
       by.call('POST', '/units/export', { ids, format: 'csv' });
@@ -337,7 +337,7 @@ describe('an export', () => {
   });
 });
 
-it('belongs to the company alone', async () => {
+it('belongs to its own company only', async () => {
   const unit = await page(8);
   const body = { ids: [unit.id] };
   expect((await t.anonymous.call('GET', '/units')).status).toBe(401);
@@ -364,7 +364,7 @@ it('belongs to the company alone', async () => {
 });
 
 describe('facts of three levels', () => {
-  it('let an empty value of a nearer level show what stands behind', () => {
+  it('let an empty value of a nearer level show the value of the next level', () => {
     const facts = mergeFacts([
       { level: 'unit', values: [property('Size', '')] },
       { level: 'lot', values: [] },
@@ -373,7 +373,7 @@ describe('facts of three levels', () => {
     expect(facts).toEqual([{ name: 'Size', value: 'M', level: 'article', overridden: [], internalAt: [] }]);
   });
 
-  it('do not repeat what a nearer level says alike', () => {
+  it('do not list equal values as overridden', () => {
     const facts = mergeFacts([
       { level: 'unit', values: [property('Size', 'M')] },
       { level: 'article', values: [property('size', 'M')] },
@@ -382,7 +382,7 @@ describe('facts of three levels', () => {
   });
 });
 
-it('hides a unit of a trashed article from nobody who has its code', async () => {
+it('shows a unit of a trashed article to anybody who has its code', async () => {
   await t.deps.db.asTenant(admin.companyId, (tx) =>
     tx.update(articles).set({ deletedAt: new Date() }).where(eq(articles.id, socks)),
   );

@@ -54,7 +54,7 @@ export const toUnitRow = (row: Row): UnitRow => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Numbers whose code begins with the digits given: `0000012` is 1200 to 12999 … as far as eight digits go. */
+/** Numbers whose code begins with the given digits: `0000012` is 1200 to 12999 … as far as eight digits go. */
 function codesBeginning(digits: string): SQL | undefined {
   if (digits.length >= CODE_WIDTH) return undefined;
   const step = 10 ** (CODE_WIDTH - digits.length);
@@ -72,7 +72,7 @@ function search(q: string | undefined): SQL | undefined {
   return or(isWhole ? eq(units.number, number) : undefined, codesBeginning(q), beginning);
 }
 
-/** Numbers of the units of a creation, as its job noted them. @throws NOT_FOUND */
+/** Numbers of the units of a creation, as recorded by its job. @throws NOT_FOUND */
 export async function creationRanges(ctx: TenantCtx, jobId: string): Promise<UnitRanges> {
   const [job] = await ctx.tx
     .select({ cursor: jobs.cursor })
@@ -83,7 +83,7 @@ export async function creationRanges(ctx: TenantCtx, jobId: string): Promise<Uni
   return unitRanges.parse(job.cursor.ranges);
 }
 
-/** A block's units are its range of numbers: no index of its own needed. @throws NOT_FOUND */
+/** A block's units are its range of numbers, so they need no index of their own. @throws NOT_FOUND */
 async function blockRange(ctx: TenantCtx, blockId: string): Promise<SQL> {
   const [block] = await ctx.tx
     .select({ first: codeBlocks.firstNumber, last: codeBlocks.lastNumber })
@@ -93,7 +93,7 @@ async function blockRange(ctx: TenantCtx, blockId: string): Promise<SQL> {
   return block ? sql`${units.number} between ${block.first} and ${block.last}` : fail('NOT_FOUND');
 }
 
-/** The company's units that match. @throws NOT_FOUND for a block or job that is not the company's */
+/** The company's matching units. @throws NOT_FOUND for a block or job that is not the company's */
 export async function unitsWhere(ctx: TenantCtx, filters: UnitFilters): Promise<SQL | undefined> {
   const { q, articleId, lotId, blockId, jobId, state } = filters;
   return and(
@@ -109,7 +109,7 @@ export async function unitsWhere(ctx: TenantCtx, filters: UnitFilters): Promise<
   );
 }
 
-/** The id behind a code of the company. @throws NOT_FOUND */
+/** The id of the unit with a code of the company. @throws NOT_FOUND */
 export async function findUnitId(ctx: TenantCtx, code: string): Promise<string> {
   const number = parseCode(code);
   if (number === null) return fail('NOT_FOUND');

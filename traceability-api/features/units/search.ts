@@ -12,7 +12,7 @@ const select = (ctx: TenantCtx, where: SQL | undefined, limit: number) =>
     .where(and(eq(units.companyId, ctx.companyId), isNull(units.deletedAt), where))
     .limit(limit);
 
-/** A code as people type it, leading zeros left out or not, or a serial: each by an index of its own. */
+/** A code, with or without leading zeros, or a serial: each looked up in its own index. */
 const typed = (q: string) => or(eq(units.serial, q), /^\d{1,15}$/.test(q) ? eq(units.number, Number(q)) : undefined);
 
 function onLabel({ companyId }: TenantCtx, { hash, gtin = '', serial }: LabelAddress) {

@@ -21,9 +21,8 @@ const nextVersion = sql`${units.version} + 1`;
 
 /**
  * Changes own properties and lot.
- * @throws NOT_FOUND, ALREADY_PROCESS, CONFLICT for a stale version (with the current unit) and for a lot that is called back,
- * INVALID_DATA for a property
- * that is there twice
+ * @throws NOT_FOUND, ALREADY_PROCESS, CONFLICT for a stale version (with the current unit) and for a recalled lot,
+ * INVALID_DATA for a duplicate property
  */
 export async function updateUnit(ctx: TenantCtx, code: string, body: UpdateBody): Promise<Unit> {
   const current = await getUnit(ctx, code);
@@ -69,9 +68,10 @@ async function lotCodeOf(ctx: TenantCtx, lotId: string | null): Promise<string |
 }
 
 /**
- * Puts units of one article into a lot of it, or out of their lots (`lotId` null); ids of others' units are passed over.
- * @throws NOT_FOUND when no unit is the company's, CONFLICT for units of several articles and for those of a lot that is called
- * back, ALREADY_PROCESS
+ * Puts units of one article into one of its lots, or takes them out of their lots (`lotId` null); ids of other
+ * companies' units are skipped.
+ * @throws NOT_FOUND if no unit is the company's, CONFLICT for units of several articles and for those of a recalled
+ * lot, ALREADY_PROCESS
  */
 export async function assignLot(ctx: TenantCtx, ids: readonly string[], lotId: string | null) {
   const moved = await moveToLot(ctx, ids, lotId);

@@ -10,7 +10,7 @@ import { setUpTestApp, type Client } from '../../../testing/app';
 import { changeRuns, pauseJobs } from '../../../testing/jobs';
 import { createUnits, getJob, makeArticle, makeBlock } from '../../../testing/units';
 
-// Tens of thousands of rows: on a busy machine more than the usual half minute.
+// Tens of thousands of rows: on a busy machine slower than the default timeout of half a minute.
 jest.setTimeout(120_000);
 
 const t = setUpTestApp();
@@ -22,7 +22,7 @@ const rowsOf = (client: Client) =>
     tx.select().from(units).where(eq(units.companyId, client.companyId)).orderBy(units.number),
   );
 
-/** Every block's own count equals the units that carry its codes, each once. */
+/** Every block's stored count equals the number of units with its codes, each code once. */
 async function expectTruth(client: Client) {
   const facts = await t.deps.db.asTenant(client.companyId, (tx) =>
     tx
@@ -43,7 +43,7 @@ async function upload(client: Client, text: string, type = 'text/plain') {
 }
 
 describe('creating units by quantity', () => {
-  it('takes consecutive codes, oldest block first, with hashes nobody can guess', async () => {
+  it('takes consecutive codes, oldest block first, with unguessable hashes', async () => {
     const admin = await t.company();
     const articleId = await makeArticle(t, admin);
     await makeBlock(t, admin, 3);
@@ -61,7 +61,7 @@ describe('creating units by quantity', () => {
     await expectTruth(admin);
   });
 
-  it('refuses more than there is, in the words of the specification', async () => {
+  it('rejects more than there are, with the message of the specification', async () => {
     const admin = await t.company();
     const articleId = await makeArticle(t, admin);
     const ask = (quantity: number) => admin.call<string>('POST', '/units', { articleId, quantity });
@@ -91,7 +91,7 @@ describe('creating units by quantity', () => {
     await expectTruth(admin);
   });
 
-  it('gives a serial of its own to a code that somebody used as a serial', async () => {
+  it('gives another serial to a unit whose code is already used as a serial', async () => {
     const admin = await t.company();
     const articleId = await makeArticle(t, admin);
     await makeBlock(t, admin, 10);
@@ -149,7 +149,7 @@ describe('creating units from a sheet', () => {
     expect(broken.code).toBe('FILE_ERROR');
   });
 
-  it('refuses serials that stand twice, in the sheet or at the article', async () => {
+  it('rejects serials that occur twice, in the sheet or in the article', async () => {
     const admin = await t.company();
     const articleId = await makeArticle(t, admin);
     await makeBlock(t, admin, 10);
@@ -166,7 +166,7 @@ describe('creating units from a sheet', () => {
     expect(await rowsOf(admin)).toHaveLength(2);
   });
 
-  it('ends with CONFLICT and a true count when a serial is taken while it waits', async () => {
+  it('ends with CONFLICT and a correct count if a serial is taken while it waits', async () => {
     const admin = await t.company();
     const articleId = await makeArticle(t, admin);
     await makeBlock(t, admin, 10);
@@ -185,7 +185,7 @@ describe('creating units from a sheet', () => {
     await expectTruth(admin);
   });
 
-  it('refuses what is no sheet, and the sheet of another company', async () => {
+  it('rejects a file that is no sheet, and the sheet of another company', async () => {
     const admin = await t.company();
     const other = await t.company();
     await makeBlock(t, other, 10);
@@ -200,7 +200,7 @@ describe('creating units from a sheet', () => {
 });
 
 describe('a lot for the units', () => {
-  it('must be open and of the article', async () => {
+  it('must be open and belong to the article', async () => {
     const admin = await t.company();
     await makeBlock(t, admin, 10);
     const articleId = await makeArticle(t, admin);
@@ -219,7 +219,7 @@ describe('a lot for the units', () => {
   it.each([
     ['processed', 'POST', '/process'],
     ['deleted', 'DELETE', ''],
-  ])('takes none once it is %s, and the codes stay', async (_, method, path) => {
+  ])('accepts none once it is %s, and the codes remain free', async (_, method, path) => {
     const admin = await t.company();
     await makeBlock(t, admin, 10);
     const articleId = await makeArticle(t, admin);
@@ -240,8 +240,8 @@ describe('a lot for the units', () => {
   });
 });
 
-describe('many at once', () => {
-  it('twenty people on one block get all they were promised or a refusal', async () => {
+describe('concurrent creations', () => {
+  it('twenty users of one block get all they requested or an error', async () => {
     const admin = await t.company();
     const articleId = await makeArticle(t, admin);
     await makeBlock(t, admin, 1_000);
@@ -258,7 +258,7 @@ describe('many at once', () => {
     expect(ended.every(({ status, done, total }) => status === 'done' && done === total)).toBe(true);
     const promised = ended.reduce((sum, { total }) => sum + total, 0);
     expect(promised).toBeLessThanOrEqual(1_000);
-    // A refusal is true: what was left was less than the least that was refused.
+    // Errors are correct: fewer codes were left than the smallest rejected request.
     const left = (await admin.call<BlockBalance>('GET', '/blocks/balance')).message.available;
     expect(left).toBe(1_000 - promised);
     expect(left).toBeLessThan(89);
@@ -268,7 +268,7 @@ describe('many at once', () => {
     await expectTruth(admin);
   });
 
-  it('a double click makes one job', async () => {
+  it('a double click creates one job', async () => {
     const admin = await t.company();
     const articleId = await makeArticle(t, admin);
     await makeBlock(t, admin, 100);
@@ -284,7 +284,7 @@ describe('many at once', () => {
 });
 
 describe('an interrupted creation', () => {
-  /** Lets the job break just before it commits its n-th batch. */
+  /** Makes the job fail just before it commits its n-th batch. */
   function breakAt(batch: number) {
     let seen = 0;
     restore = changeRuns(t, createUnitsJob, (run) => ({
@@ -299,7 +299,7 @@ describe('an interrupted creation', () => {
     }));
   }
 
-  it('goes on where it stopped and leaves each unit once', async () => {
+  it('resumes where it stopped and creates each unit once', async () => {
     const admin = await t.company();
     const articleId = await makeArticle(t, admin);
     await makeBlock(t, admin, 20_000);
@@ -311,13 +311,13 @@ describe('an interrupted creation', () => {
     await expectTruth(admin);
   });
 
-  it('reports how many exist when codes run out under way', async () => {
+  it('reports how many units exist if the codes run out midway', async () => {
     const admin = await t.company();
     const articleId = await makeArticle(t, admin);
     const { id } = await makeBlock(t, admin, 12_000);
     const release = pauseJobs(t, createUnitsJob);
     const started = await admin.call<{ jobId: string }>('POST', '/units', { articleId, quantity: 12_000 });
-    // Somebody takes the block's last codes past every check.
+    // Takes the block's last codes, bypassing every check.
     await t.deps.db.asSystem('test', (tx) =>
       tx.update(codeBlocks).set({ lastNumber: 7_000, size: 7_000 }).where(eq(codeBlocks.id, id)),
     );
@@ -329,7 +329,7 @@ describe('an interrupted creation', () => {
     await expectTruth(admin);
   });
 
-  it('keeps what is committed when it is cancelled, and gives the rest back', async () => {
+  it('keeps committed units when it is cancelled, and releases the remaining codes', async () => {
     const admin = await t.company();
     const articleId = await makeArticle(t, admin);
     await makeBlock(t, admin, 20_000);
@@ -357,7 +357,7 @@ describe('an interrupted creation', () => {
     await expectTruth(admin);
   });
 
-  it('makes nothing when it is cancelled before it begins', async () => {
+  it('creates nothing if it is cancelled before it starts', async () => {
     const admin = await t.company();
     const articleId = await makeArticle(t, admin);
     await makeBlock(t, admin, 10);
@@ -372,7 +372,7 @@ describe('an interrupted creation', () => {
   });
 });
 
-it('belongs to the company alone', async () => {
+it('belongs to its own company only', async () => {
   const admin = await t.company();
   const other = await t.company();
   const articleId = await makeArticle(t, admin);

@@ -21,7 +21,7 @@ type Body = z.output<typeof contract.create.body>;
 
 const MAX_ISSUES = 50;
 
-/** Holds the article as it is: what is checked against its GTIN is checked against one. @throws NOT_FOUND */
+/** Locks the article, so that its GTIN cannot change after it was checked. @throws NOT_FOUND */
 async function holdArticle(ctx: TenantCtx, articleId: string) {
   await lockArticles(ctx, [articleId]);
   const [article] = await ctx.tx
@@ -34,7 +34,7 @@ async function holdArticle(ctx: TenantCtx, articleId: string) {
 
 /**
  * A lot that units of an article may join.
- * @throws NOT_FOUND unless it is the company's and the article's, ALREADY_PROCESS when it is processed
+ * @throws NOT_FOUND unless it is the company's and the article's, ALREADY_PROCESS if it is processed
  */
 export async function checkLot(ctx: TenantCtx, articleId: string, lotId: string): Promise<string> {
   const [lot] = await ctx.tx
@@ -49,9 +49,7 @@ export async function checkLot(ctx: TenantCtx, articleId: string, lotId: string)
   return lot.id;
 }
 
-/**
- * @throws DATA_ERROR when fewer codes are left than requested, PAYMENT_IN_PROCESS when the only block is still unpaid
- */
+/** @throws DATA_ERROR if fewer codes are left than requested, PAYMENT_IN_PROCESS if the only block is still unpaid */
 async function checkBalance(ctx: TenantCtx, quantity: number) {
   const balance = await getCodeBalance(ctx.tx, ctx.companyId, true);
   if (balance.available >= quantity) return;
@@ -60,7 +58,9 @@ async function checkBalance(ctx: TenantCtx, quantity: number) {
   fail('DATA_ERROR', { text: 'noCodes' });
 }
 
-/** Serials of a sheet that the article, or another one under its GTIN, has already: reported before anything is created. */
+/**
+ * Serials of a sheet that the article, or another one under its GTIN, already has: reported before anything is created.
+ */
 async function checkSerials(ctx: TenantCtx, articleId: string, serials: readonly string[]) {
   const taken: string[] = [];
   const shared = serials.length > 0 ? await sharedGtin(ctx.tx, ctx.companyId, articleId) : null;
@@ -80,7 +80,7 @@ async function checkSerials(ctx: TenantCtx, articleId: string, serials: readonly
   fail('INVALID_DATA', { issues });
 }
 
-/** The lines of the sheet that an order names; null without one. @throws NOT_FOUND */
+/** The lines of the sheet of an order; null without one. @throws NOT_FOUND */
 export async function readOrderSheet(ctx: StreamCtx, { sheetId }: Body): Promise<UnitLine[] | null> {
   if (sheetId === undefined) return null;
   const sheet = await ctx.transaction((tenant) => findSheet(tenant, sheetId));
@@ -94,8 +94,8 @@ async function chooseLot(ctx: TenantCtx, { articleId, lot }: Body): Promise<stri
 }
 
 /**
- * Starts the creation of up to 100,000 units. The whole number must be free now; it stays spoken for until the job
- * ends, so that of many who ask at once each gets all it was promised or a refusal.
+ * Starts the creation of up to 100,000 units. The whole number must be free now and stays reserved until the job ends,
+ * so that each of several concurrent requests gets all its codes or an error.
  * @throws NOT_FOUND, DATA_ERROR, PAYMENT_IN_PROCESS, ALREADY_PROCESS, INVALID_DATA (serials taken), CONFLICT (lot code
  * taken, or the GTIN is another company's)
  */

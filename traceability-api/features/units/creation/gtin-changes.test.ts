@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 afterEach(() => resume());
 
-it('a serial of the sheet that is printed under the GTIN which the article got meanwhile makes no unit', async () => {
+it('creates no unit for a serial of the sheet that is printed under the article’s new GTIN', async () => {
   const { jobId } = await order({ sheetId: await sheetOf('S-1', printed) });
   await change(articleId, gtin);
   resume();
@@ -60,7 +60,7 @@ it('a serial of the sheet that is printed under the GTIN which the article got m
   expect(await serials()).toEqual([]);
 });
 
-it('units that come into being while the article gets another GTIN are made under that one', async () => {
+it('creates units under the new GTIN if the article’s GTIN changes during the creation', async () => {
   const { jobId } = await order({ quantity: 1 });
   resume();
   const own = and(eq(articles.companyId, admin.companyId), eq(articles.id, articleId));

@@ -16,27 +16,27 @@ interface Target {
   articleId: string;
   lotId: string | null;
   createdAt: Date;
-  /** Set when other articles were printed under the article's GTIN: no serial may stand under it twice. */
+  /** Set if other articles were printed under the article's GTIN: a serial must be unique under it. */
   sharedGtin?: string | null;
 }
 
 interface Options {
-  /** Serials and properties of the units, in order; codes alone when absent. */
+  /** Serials and properties of the units, in order; if absent, serials are the codes. */
   lines?: readonly UnitLine[];
-  /** Gives a unit whose code is somebody's serial already a serial of its own. Slower, so only after a clash. */
+  /** Gives another serial to a unit whose code is already used as a serial. Slower, so only after a conflict. */
   avoidsTaken?: boolean;
-  /** Serials that the order gives to units, in this batch or another: no code becomes one of them a second time. */
+  /** Serials that the order assigns to units, in this batch or another: no code is used as one of them again. */
   reserved?: readonly string[];
 }
 
 const code = sql`lpad(made.number::text, greatest(${CODE_WIDTH}, length(made.number::text)), '0')`;
 
-/** Whether a unit whose address would be the same has the code as its serial already. */
+/** Whether a unit with the same address already uses the code as its serial. */
 const isStored = ({ articleId, sharedGtin = null }: Target) => sql`(
   exists (select 1 from units taken where taken.article_id = ${articleId}::uuid and taken.serial = ${code})
   ${sharedGtin === null ? sql`` : sql`or exists (select 1 from app_printed_serials(${sharedGtin}, ${articleId}::uuid, array[${code}]))`})`;
 
-/** A unit's serial when none was given: its code, with a random end where that serial is taken. */
+/** The default serial of a unit: its code, with a random suffix if that serial is taken. */
 function ownSerial(target: Target, { avoidsTaken = false, reserved = [] }: Pick<Options, 'avoidsTaken' | 'reserved'>) {
   const taken: SQL[] = [];
   if (avoidsTaken || (target.sharedGtin ?? null) !== null) taken.push(isStored(target));
@@ -47,8 +47,8 @@ function ownSerial(target: Target, { avoidsTaken = false, reserved = [] }: Pick<
 }
 
 /**
- * Inserts the units of the given numbers. Ids and hashes are made here and travel as one text each: they hold no comma,
- * and an array of 5,000 texts would cost more to write than the rows to store.
+ * Inserts the units of the given numbers. Ids and hashes are generated here and each sent as one string: they contain
+ * no comma, and building an array of 5,000 strings would cost more than storing the rows.
  */
 export async function insertUnits(tx: Tx, target: Target, ranges: readonly CodeRange[], options: Options = {}) {
   let at = 0;
@@ -58,7 +58,7 @@ export async function insertUnits(tx: Tx, target: Target, ranges: readonly CodeR
   }
 }
 
-/** Which of the serials read like codes of a range. */
+/** The serials that read like codes of a range. */
 const codesAmong = (serials: readonly string[], { first, count }: CodeRange) =>
   serials.filter((serial) => {
     const number = parseCode(serial);

@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { units } from '../../../db/schema';
 
-/** What a creation job is given: kept in its row, so a restarted process knows as much as the first. */
+/** The payload of a creation job: stored in its row, so that a restarted process can resume it. */
 export const unitOrder = z.object({
   articleId: z.uuid(),
   lotId: z.uuid().nullable(),
   quantity: z.number().int().min(1),
   sheetId: z.uuid().nullable(),
-  /** Names of the sheet's columns that are internal; null: as they were proposed. */
+  /** Names of the sheet's columns that are internal; null: as proposed. */
   internalProperties: z.array(z.string()).nullable().default(null),
 });
 export type UnitOrder = z.infer<typeof unitOrder>;
 
-/** Ranges of numbers, neighbours joined: what a creation has made so far. */
+/** Ranges of numbers, adjacent ones merged: what a creation has created so far. */
 export const unitRanges = z.array(z.object({ first: z.number().int(), count: z.number().int().min(1) })).default([]);
 export type UnitRanges = z.infer<typeof unitRanges>;
 
-/** Ranges with more at the end. Neighbours become one. */
+/** Appends ranges and merges adjacent ones. */
 export function joinRanges(ranges: UnitRanges, more: UnitRanges): UnitRanges {
   const joined = ranges.map((range) => ({ ...range }));
   for (const { first, count } of more) {

@@ -22,7 +22,7 @@ async function serialsOf(articleId: string): Promise<string[]> {
   return rows.map(({ serial }) => serial);
 }
 
-it('reads the sheet of a workbook that holds serials, and names it', async () => {
+it('reads the sheet of a workbook that contains serials, and names it', async () => {
   const read = async (sheets: Record<string, unknown[][]>, hidden: string[] = []) => {
     const workbook = new ExcelJS.Workbook();
     for (const [name, rows] of Object.entries(sheets)) {
@@ -44,7 +44,7 @@ it('reads the sheet of a workbook that holds serials, and names it', async () =>
   expect(await read({ Uno: [['A']], Listas: series }, ['Listas'])).toEqual([null, ['A']]);
 });
 
-it('says what of a sheet comes to no unit, and which serials fit no GS1 code', async () => {
+it('reports what a sheet leaves out, and how many serials do not fit a GS1 code', async () => {
   const lost = await upload('serial;Colour;\nA1;red;lost\nSN 12;blue;\n');
   expect(lost.message).toMatchObject({
     hasSerialColumn: true,
@@ -55,11 +55,11 @@ it('says what of a sheet comes to no unit, and which serials fit no GS1 code', a
   expect(bare.message).toMatchObject({ hasSerialColumn: false, untitled: [], outsideGs1: { count: 0, lines: [] } });
 });
 
-it('gives a serial of its own to a code that another line of the sheet has as its serial', async () => {
+it('gives another serial to a unit whose code is the serial of another line of the sheet', async () => {
   const articleId = await makeArticle(t, admin);
   await makeBlock(t, admin, 5_002);
   const lines = ['00000002;first', ';second', ...Array.from({ length: 4_999 }, (_, at) => `S-${at};`)];
-  // Line 5,001 is of the second batch, its serial the code of a line of the first.
+  // Line 5,001 is in the second batch, and its serial is the code of a line of the first.
   lines[3] = ';fourth';
   lines[5_000] = '00000004;last';
   const sheet = await upload(['serial;Name', ...lines].join('\n'));

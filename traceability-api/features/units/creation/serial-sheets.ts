@@ -25,10 +25,12 @@ const MAX_ISSUES = 50;
 /** Sheets of a workbook that are searched for a column of serial numbers. */
 const MAX_SEARCHED_SHEETS = 50;
 
-/** Where the lines of a sheet lie, one JSON array per file. */
+/** Storage of the lines of a sheet, one JSON array per file. */
 export const storeKeyOf = (companyId: string, sheetId: string) => `unit-sheets/${companyId}/${sheetId}.json`;
 
-/** Rows of the file, read by the guarded thread that reads all workbooks. @throws FILE_ERROR with the reason */
+/**
+ * Rows of the file, parsed by the isolated worker thread that reads all workbooks. @throws FILE_ERROR with the reason
+ */
 function readRows(ctx: StreamCtx, bytes: Buffer) {
   return withTemporaryFile(ctx.deps.config.dataDir, { ending: '.sheet' }, async (path) => {
     await writeFile(path, bytes, { mode: 0o600 });
@@ -46,14 +48,14 @@ function readRows(ctx: StreamCtx, bytes: Buffer) {
   });
 }
 
-/** Sheets that hold something; hidden ones only where nothing else does. */
+/** Sheets with content; hidden ones only if no other has any. */
 function filledSheets(sheets: readonly SheetCount[]): SheetCount[] {
   const filled = sheets.filter(({ rows }) => rows > 0);
   const visible = filled.filter(({ isHidden }) => !isHidden);
   return visible.length > 0 ? visible : filled;
 }
 
-/** A cover may stand before the sheet of serials: the first sheet with their title, else the first. */
+/** A cover sheet may precede the serials: returns the first sheet with a column of serials, else the first. */
 async function chooseSheet(file: WorkbookFile, sheets: readonly SheetCount[]): Promise<SheetCount | undefined> {
   for (const sheet of sheets.slice(0, MAX_SEARCHED_SHEETS)) {
     const [titles] = await file.sample(sheet.name, 1);
@@ -80,7 +82,7 @@ const faultText = (t: ReturnType<typeof errorDetails>, fault: SerialFault) =>
 const toLine = ({ serial, properties }: SerialLine): UnitLine => ({ serial, properties });
 
 /**
- * Reads and keeps a sheet of serials (xlsx, csv, or lines of text) for a creation to come.
+ * Reads and stores a sheet of serials (xlsx, csv, or lines of text) for a later creation.
  * @throws UNSUPPORTED_TYPE, TOO_LARGE, FILE_ERROR for a broken file, INVALID_DATA with a finding per faulty line
  */
 export function uploadSheet(ctx: StreamCtx): Promise<UnitSheet> {
@@ -125,7 +127,7 @@ export async function findSheet(ctx: TenantCtx, sheetId: string): Promise<{ stor
   return file ?? fail('NOT_FOUND', { text: 'sheetNotFound' });
 }
 
-/** Lines of a kept sheet, in order, with `internal` (names of columns) in place of what was proposed; null: as proposed. */
+/** Lines of a stored sheet, in order, with `internal` (names of columns) instead of the proposal; null: as proposed. */
 export async function readSheetLines(
   store: FileStore,
   storeKey: string,
@@ -145,7 +147,7 @@ export async function readSheetLines(
 const listed = (properties: Record<string, string>): OwnProperty[] =>
   Object.entries(properties).map(([name, value]) => ({ name, value, isInternal: false }));
 
-/** Sheets that were kept before properties could be internal hold them by name. */
+/** Sheets stored before properties could be internal have them by name. */
 interface KeptLine {
   serial: string;
   properties: OwnProperty[] | Record<string, string>;
