@@ -19,12 +19,12 @@ const findingsOf = async (id: string) => {
   return results.flatMap(({ issues }) => issues.map(({ row, kind, values }) => [row, kind, values]));
 };
 
-describe('a row without SKU and GTIN, of a name and a description that several articles have', () => {
+describe('a row without SKU and GTIN whose name and description several articles have', () => {
   beforeEach(async () => {
     await load('sku;name;description;model\nS;Camisa;De lino;\nM;Camisa;De lino;\nX;Falda;Larga;\n');
   });
 
-  it('changes none of them until it says which is meant', async () => {
+  it('changes none of them until it names one', async () => {
     const { id, counts } = await check('name;description;model\nCamisa;De lino;Oporto\nFalda;Larga;Lisboa\n');
     expect(counts).toMatchObject({ update: 1, error: 1 });
     expect(await findingsOf(id)).toEqual([[2, 'severalArticles', { count: 2, skus: 'S, M', cause: 'noSku' }]]);
@@ -37,7 +37,7 @@ describe('a row without SKU and GTIN, of a name and a description that several a
     ]);
   });
 
-  it('is identified by its SKU, typed in place, if the sheet has that column', async () => {
+  it('is matched by its SKU, typed in place, if the sheet has that column', async () => {
     const { id } = await check('sku;name;description;model\n;Camisa;De lino;Oporto\nX;Falda;Larga;Lisboa\n');
     expect(await findingsOf(id)).toEqual([[2, 'severalArticles', { count: 2, skus: 'S, M' }]]);
     const edits = [{ rowNumber: 2, column: 0, value: 'M' }];
@@ -46,7 +46,7 @@ describe('a row without SKU and GTIN, of a name and a description that several a
     });
   });
 
-  it('is no question where it says nothing new of any, or existing articles are left as they are', async () => {
+  it('is unambiguous if it changes none of them, or if existing articles are left alone', async () => {
     expect((await check('name;description\nCamisa;De lino\n')).counts).toMatchObject({ unchanged: 1, error: 0 });
     const { id, mapping, options } = await check('name;description;model\nCamisa;De lino;Oporto\n');
     await done(admin, 'PUT', `/imports/${id}/mapping`, { mapping, options: { ...options, onExisting: 'skip' } });
@@ -55,7 +55,7 @@ describe('a row without SKU and GTIN, of a name and a description that several a
   });
 });
 
-it('leaves a date as somebody wrote it where something else of its article changes', async () => {
+it('leaves a date in its original form if another field of its article changes', async () => {
   const properties = [{ name: 'Fecha de producción', defaultValue: '03/04/2026', isInternal: false }];
   const article = { sku: 'A', name: 'Jersey', description: 'De punto', properties };
   await done(admin, 'POST', '/articles', article);
@@ -66,12 +66,12 @@ it('leaves a date as somebody wrote it where something else of its article chang
   expect(await bySku('A')).toMatchObject({ properties: [{ defaultValue: '2026-04-05' }] });
 });
 
-describe('an article that would get more properties than one may have', () => {
+describe('an article that would get more properties than allowed', () => {
   const columns = (word: string, count: number) => Array.from({ length: count }, (_, at) => `${word} ${at}`);
   const sheet = (names: readonly string[]) =>
     `sku;name;description;${names.join(';')}\nA;Jersey;De punto;${names.map(() => 'x').join(';')}\n`;
 
-  it('does not, by a sheet that adds to those it has: its form could not save it any more', async () => {
+  it('is rejected if the sheet adds to its existing ones: its form could no longer save it', async () => {
     await load(sheet(columns('Uno', 150)));
     const { id, counts } = await check(sheet([...columns('Uno', 10), ...columns('Dos', 60)]));
     expect(counts).toMatchObject({ error: 1, update: 0 });
@@ -84,7 +84,7 @@ describe('an article that would get more properties than one may have', () => {
     expect((await check(sheet([...columns('Uno', 10), ...columns('Dos', 50)]))).counts).toMatchObject({ update: 1 });
   });
 
-  it('does not by its template either', async () => {
+  it('is rejected if its template adds them', async () => {
     const properties = columns('Tres', 150).map((name) => ({ name, defaultValue: '' }));
     const template = await done<{ id: string }>(admin, 'POST', '/templates', { name: 'Larga', properties });
     const { id, mapping } = await check(sheet(columns('Cuatro', 51)));

@@ -20,13 +20,13 @@ const { read, check, start, load, listArticles, bySku } = uploader(
 );
 const named = async () => (await listArticles()).map(({ name, sku }) => [name, sku]);
 
-/** What somebody who has the article before them saves. */
+/** Saves an article as a user does who opened it earlier. */
 const save = ({ id, name, sku, version, description, properties, compositions }: Article) =>
   admin.call('PUT', `/articles/${id}`, { name, sku, version, description, properties, compositions, model: 'De Ana' });
 
 /**
- * What calls answer that begin one after the other while a transaction holds something: each once the one before waits. The
- * embedded engine serves one transaction after the other, so there each begins when the one before has ended.
+ * Returns the results of calls that start one after the other while a transaction holds a lock: each once the previous
+ * one waits. The embedded engine runs transactions serially, so there each starts when the previous one has ended.
  */
 async function inTheMiddle(
   hold: (tx: Tx) => Promise<unknown>,
@@ -55,10 +55,13 @@ async function inTheMiddle(
 }
 
 const ctxOf = (tx: Tx) => ({ tx, companyId: admin.companyId, userId: null, now: t.deps.now, isMailed: false });
-/** An upload that writes articles of wool waits for who creates that material: it has read them by then. */
+/**
+ * An upload that writes articles of wool waits for the transaction that creates this material: it has read them by
+ * then.
+ */
 const holdWool = (tx: Tx) => resolveMaterials(ctxOf(tx), ['lana']);
 
-/** Nobody changes that material meanwhile: who wants to gets his turn first. */
+/** Nobody changes that material meanwhile: the lock is only for ordering. */
 const holdWoolAlone = (tx: Tx) =>
   tx.execute(sql`select from materials where company_id = ${admin.companyId} and name = 'lana' for no key update`);
 const materialsNow = async () =>
@@ -69,7 +72,7 @@ const HEADER = 'sku;name;description;color;composition\n';
 const STALE = { status: 409, code: 'CONFLICT' };
 
 describe('what somebody saves while an upload', () => {
-  it('changes the article is not overwritten: they read of it', async () => {
+  it('changes the article is rejected, not overwritten', async () => {
     await load(`${HEADER}A;Jersey;De punto;azul;100% seda\n`);
     const opened = await bySku('A');
     const upload = await check(`${HEADER}A;Jersey;De punto;rojo;100% lana\n`);
@@ -83,7 +86,7 @@ describe('what somebody saves while an upload', () => {
     expect(await save(await bySku('A'))).toMatchObject({ status: 200 });
   });
 
-  it('is being undone is not overwritten either', async () => {
+  it('is being undone is rejected too', async () => {
     await load(`${HEADER}A;Jersey;De punto;azul;100% lana\n`);
     const upload = await load(`${HEADER}A;Jersey;De punto;rojo;100% seda\n`);
     const opened = await bySku('A');
@@ -113,13 +116,13 @@ describe('a material of an article as it was before an upload', () => {
     expect((await read(upload.id)).job?.result).toMatchObject({ undone: 1, kept: 0 });
   };
 
-  it('does not come back when it is merged while that is undone', async () => {
+  it('does not reappear if it is merged during the undo', async () => {
     await undoDuring((wool, silk) => done(admin, 'POST', `/materials/${wool.id}/merge`, { intoId: silk.id }));
     expect(await composition()).toEqual([[{ name: 'seda', percent: 100 }]]);
     expect((await materialsNow()).map(({ name }) => name)).toEqual(['seda']);
   });
 
-  it('has the name that it is given while that is undone', async () => {
+  it('has its new name if it is renamed during the undo', async () => {
     await undoDuring(({ id }) =>
       done(admin, 'PUT', `/materials/${id}`, { name: 'merino', description: '', isRecycled: false, version: 1 }),
     );
@@ -128,14 +131,14 @@ describe('a material of an article as it was before an upload', () => {
   });
 });
 
-describe('one sheet without SKUs that two people upload', () => {
+describe('a sheet without SKUs that two users upload', () => {
   const SHEET = 'name;description\nJersey;De punto\nFalda;Larga\n';
   const ARTICLES = [
     ['Jersey', 'ART-000001'],
     ['Falda', 'ART-000002'],
   ];
 
-  it('makes its articles once, though both are run at once', async () => {
+  it('creates its articles once, though both are run at the same time', async () => {
     const [one, two] = [await check(SHEET), await check(SHEET)];
     await inTheMiddle(
       (tx) => lockSkus(ctxOf(tx)),
@@ -147,7 +150,7 @@ describe('one sheet without SKUs that two people upload', () => {
     expect(results.sort()).toEqual([0, 2]);
   });
 
-  it('leaves the articles to who made them when the other undoes', async () => {
+  it('leaves the articles to the upload that created them when the other is undone', async () => {
     const [one, two] = [await check(SHEET), await check(SHEET)];
     await start(one, 'run');
     await start(two, 'run');

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 type Row = (string | number | null)[];
 const TITLES: Row = ['SKU', 'Nombre', 'Descripción', 'EAN', 'Talla'];
-/** Published GTINs are one company's: every test has its own. */
+/** A published GTIN belongs to one company: every test has its own. */
 let GTIN = '';
 let used = 841_234_567_000;
 beforeEach(() => {
@@ -57,10 +57,10 @@ const issuesOf = async (id: string) =>
     issues.map(({ row, kind, values }) => ({ row, kind, values })),
   );
 
-describe('two people with one upload before them', () => {
+describe('two users editing the same upload', () => {
   const rows: Row[] = [['A', 'Uno', 'x', null, 'M']];
 
-  it('do not overwrite each other’s mapping unseen: the second is shown what the first chose, and may then change it', async () => {
+  it('do not overwrite each other’s mapping unseen: the second is shown the first one’s choice and may then change it', async () => {
     const { importId } = (await upload(await workbook({ SKU: [TITLES, ...rows] }))).message;
     const { mapping, version } = await detailOf(importId);
     const put = (fields: object, seen: number) =>
@@ -73,7 +73,7 @@ describe('two people with one upload before them', () => {
     expect((await put({ 4: 'property:Tamaño' }, now.version)).status).toBe(202);
   });
 
-  it('create what they have checked, not what the other has made of it since', async () => {
+  it('create what they have checked, not what the other has changed since', async () => {
     const { id, mapping, version } = await preview(...rows);
     await admin.call('PUT', `/imports/${id}/mapping`, { mapping: { ...mapping, 4: 'property:Tamaño' } });
     await t.deps.jobs.drain();
@@ -90,7 +90,7 @@ describe('one GTIN on two articles of a sheet', () => {
     ['C', 'Tres', 'x', `0${GTIN}`],
   ];
 
-  it('is an error of the later ones that names the first, before anything is created', async () => {
+  it('is an error in the later ones that names the first, before anything is created', async () => {
     const ready = await preview(...rows());
     expect(ready.counts).toMatchObject({ create: 1, error: 2 });
     const twice = { kind: 'gtinTwice', values: { value: GTIN, row: 2 } };
@@ -100,7 +100,7 @@ describe('one GTIN on two articles of a sheet', () => {
     ]);
   });
 
-  it('is settled for all of them when one is put right or left out', async () => {
+  it('is resolved for all of them when one is corrected or skipped', async () => {
     const ready = await preview(...rows());
     await fix(ready.id, { edits: [{ rowNumber: 2, column: 3, value: '' }] });
     expect(await issuesOf(ready.id)).toEqual([{ row: 4, kind: 'gtinTwice', values: { value: GTIN, row: 3 } }]);
@@ -111,13 +111,13 @@ describe('one GTIN on two articles of a sheet', () => {
     expect(await detailOf(ready.id)).toMatchObject({ status: 'done', job: { result: { created: 2, failed: 0 } } });
   });
 
-  it('does not stand against rows of one article', async () => {
+  it('is no error in rows of the same article', async () => {
     const ready = await preview(['A', 'Uno', 'x', GTIN, 'S'], ['A', 'Uno', 'x', GTIN, 'S']);
     expect(ready.counts).toMatchObject({ create: 1, error: 0, warnings: 0 });
   });
 });
 
-it('leaves out an article whole, whichever of its rows is chosen', async () => {
+it('skips an article completely, whichever of its rows is chosen', async () => {
   for (const chosen of [2, 3]) {
     const ready = await preview(['A', 'Uno', 'x', '123'], ['A', 'Uno', 'x', null, 'S'], ['B', 'Dos', 'x']);
     expect(ready.counts).toMatchObject({ create: 1, error: 1 });
@@ -126,7 +126,7 @@ it('leaves out an article whole, whichever of its rows is chosen', async () => {
   }
 });
 
-it('reports which articles a run left out because another took their GTIN meanwhile', async () => {
+it('reports which articles a run skipped because another took their GTIN meanwhile', async () => {
   const ready = await preview(['A', 'Uno', 'x', GTIN], ['B', 'Dos', 'x', null]);
   const other = { name: 'Otro', description: 'x', sku: 'Z', gtin: GTIN };
   expect((await admin.call('POST', '/articles', other)).status).toBe(201);
@@ -137,7 +137,7 @@ it('reports which articles a run left out because another took their GTIN meanwh
   expect(await issuesOf(ready.id)).toMatchObject([{ row: 2, kind: 'gtinTaken' }]);
 });
 
-it('refuses a GTIN under which serials of the article’s units are printed already, before the run and in it', async () => {
+it('rejects a GTIN under which serials of the article’s units are already printed, before the run and during it', async () => {
   await makeBlock(t, admin, 10);
   const csv = { 'content-type': 'text/csv' };
   const serials = (await admin.call<UnitSheet>('POST', '/units/sheets', 'serial\nS1\nS2\n', csv)).message;
@@ -166,7 +166,7 @@ it('refuses a GTIN under which serials of the article’s units are printed alre
   expect((await admin.call<Article>('GET', `/articles/${heir.id}`)).message).toMatchObject({ name: 'H', gtin: null });
 });
 
-it('ends stopped, and goes on later, when a run fails', async () => {
+it('ends as stopped when a run fails, and can be resumed later', async () => {
   const ready = await preview(['A', 'Uno', 'x']);
   const restore = changeRuns(t, runImportJob, (job) => ({
     ...job,
@@ -187,7 +187,7 @@ it('ends stopped, and goes on later, when a run fails', async () => {
   expect(await detailOf(ready.id)).toMatchObject({ status: 'done', errorCode: null, job: { result: { created: 1 } } });
 });
 
-it('counts what it did before it was stopped, too', async () => {
+it('also counts what it did before it was stopped', async () => {
   const rows = Array.from({ length: 1_200 }, (_, at): Row => [`N${at}`, `Uno ${at}`, 'x']);
   const ready = await preview(...rows);
   let batches = 0;
@@ -209,7 +209,7 @@ it('counts what it did before it was stopped, too', async () => {
   expect((await detailOf(ready.id)).job?.result).toMatchObject({ created: 1_200, updated: 0, failed: 0 });
 });
 
-it('finds the titles of another sheet by itself', async () => {
+it('finds the titles of another sheet automatically', async () => {
   const file = await workbook({
     Artículos: [[], [], [], TITLES, ['A', 'Uno', 'x'], ['B', 'Dos', 'x']],
     Otros: [
@@ -226,7 +226,7 @@ it('finds the titles of another sheet by itself', async () => {
   }
 });
 
-it('shows the rows of a finding by its column', async () => {
+it('filters the rows of a finding by its column', async () => {
   const ready = await preview(['A', 'Uno', 'x', null, 'S'], ['A', 'Dos', 'y', null, 'S']);
   const total = async (query: string) =>
     (await admin.call<{ total: number }>('GET', `/imports/${ready.id}/rows?kind=contradiction${query}`)).message.total;
@@ -234,7 +234,7 @@ it('shows the rows of a finding by its column', async () => {
   expect((await admin.call('GET', `/imports/${ready.id}/rows?column=x`)).status).toBe(400);
 });
 
-it('reports a text that is too long once, and names what shortened a GTIN', async () => {
+it('reports a text that is too long once, and reports what shortened a GTIN', async () => {
   const ready = await preview(['A', 'x'.repeat(201), 'x', '8,41235E+12'], ['B', 'Dos', 'x', '123']);
   expect(await issuesOf(ready.id)).toMatchObject([
     { row: 2, kind: 'tooLong' },
@@ -243,7 +243,7 @@ it('reports a text that is too long once, and names what shortened a GTIN', asyn
   ]);
 });
 
-it('says of an empty file and of an empty sheet what to do', async () => {
+it('explains what to do about an empty file and an empty sheet', async () => {
   const empty = await upload(new Uint8Array(0));
   expect(empty).toMatchObject({ status: 422, code: 'FILE_ERROR' });
   const { importId } = (await upload(await workbook({ SKU: [TITLES] }))).message;
@@ -258,7 +258,7 @@ it('neither runs nor corrects a file that could not be read', async () => {
   expect((await admin.call('PUT', `/imports/${importId}/cells`, { skipErrors: true })).code).toBe('ALREADY_PROCESS');
 });
 
-it.each(['es', 'en', 'it', 'pt'] as const)('has whole sentences for every finding in %s', (locale) => {
+it.each(['es', 'en', 'it', 'pt'] as const)('has complete sentences for every finding in %s', (locale) => {
   for (const kind of ISSUE_KINDS) {
     for (const part of ['', 'Forro']) {
       const values = {
@@ -289,8 +289,8 @@ it.each(['es', 'en', 'it', 'pt'] as const)('has whole sentences for every findin
   }
 });
 
-describe('what was understood, before anything is created', () => {
-  it('stands with each row, rows that are merged name theirs, and the first articles are shown as passports', async () => {
+describe('the interpretation of the rows, before anything is created', () => {
+  it('is shown with each row, merged rows are linked, and the first articles are previewed as passports', async () => {
     const titles: Row = ['SKU', 'Nombre', 'Descripción', 'Composición', 'Peso (g)', 'Coste', 'Entrega'];
     const coat: Row = ['A-1', 'Abrigo', 'De paño', '70/30 lana y seda', '1.250', '12,50 €', '25/12/2026'];
     const file = await workbook({
@@ -339,7 +339,7 @@ describe('what was understood, before anything is created', () => {
               ],
             },
           ],
-          // What the column of costs holds is internal.
+          // The value of the cost column is internal.
           properties: [{ name: 'Entrega', value: '2026-12-25' }],
         },
       },
@@ -350,7 +350,7 @@ describe('what was understood, before anything is created', () => {
     expect((await stranger.call('GET', `/imports/${importId}/rows`)).status).toBe(404);
   });
 
-  it('counts errors apart from warnings', async () => {
+  it('counts errors separately from warnings', async () => {
     const { counts } = await preview(['A-1', 'Camisa', '', GTIN, 'M'], ['A-2', 'Camisa', 'Otra', '123', 'M']);
     expect(counts).toMatchObject({ error: 2, warnings: 0 });
   });

@@ -6,8 +6,8 @@ import { countImportMaterials } from '../materials/of-imports';
 import { isUndoable, isUntouched } from './jobs/undoable';
 
 /**
- * Created articles that nobody has changed since go to the trash, with the materials that only they are made of; updated
- * ones become what they were where they can.
+ * Created articles that nobody has changed since go to the trash, together with materials that only they contain;
+ * updated ones are restored if possible.
  */
 export const importsEffects: EffectEntry = {
   async count(ctx, { importId }: QuestionOf<'imports'>) {

@@ -6,7 +6,7 @@ const t = setUpTestApp();
 /** Articles between the two rows of one: more than are remembered while a sheet is read. */
 const BETWEEN = 5_100;
 
-it('joins the rows of one article of a sheet however far apart they stand', async () => {
+it('merges the rows of an article in a sheet, however far apart they are', async () => {
   const admin = await t.company();
   const others = Array.from({ length: BETWEEN }, (_, at) => `F-${at};Gorro\n`).join('');
   const headers = { 'content-type': 'application/octet-stream' };

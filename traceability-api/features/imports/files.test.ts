@@ -24,7 +24,7 @@ const detailOf = async (id: string) => (await admin.call<ImportDetail>('GET', `/
 const readAgain = (id: string) =>
   admin.call<string>('PUT', `/imports/${id}/layout`, { sheet: '', headerRow: 1 }, { 'accept-language': 'en' });
 
-/** Retention looks at uploads of some days ago, and a month later at what it removed then. */
+/** Retention covers uploads of some days ago, and a month later those it removed then. */
 async function elapse() {
   await run(sql`update files set created_at = created_at - interval '4 days' where company_id = ${admin.companyId}`);
   await runRetention(t.deps);
@@ -45,7 +45,7 @@ async function preview() {
   return id;
 }
 
-it('an upload that goes on keeps its file, however old, and can be read again', async () => {
+it('an active upload keeps its file, however old, and can be read again', async () => {
   const [mapping, ready] = [await upload(SHEET), await preview()];
   await elapse();
   for (const id of [mapping, ready]) {
@@ -55,7 +55,7 @@ it('an upload that goes on keeps its file, however old, and can be read again', 
   }
 });
 
-it('a finished upload does without its file: its findings are taken home, and it is undone', async () => {
+it('a finished upload does not need its file: its findings can be downloaded, and it can be undone', async () => {
   const id = await preview();
   await admin.call('PUT', `/imports/${id}/cells`, { skipErrors: true });
   await admin.call('POST', `/imports/${id}/run`, {});
@@ -69,7 +69,7 @@ it('a finished upload does without its file: its findings are taken home, and it
   expect(await detailOf(id)).toMatchObject({ status: 'undone', job: { result: { kept: 0 } } });
 });
 
-it('a failed upload is not read again once its file has gone, and can be discarded', async () => {
+it('a failed upload cannot be read again once its file is removed, but can be discarded', async () => {
   const id = await upload('\n');
   expect((await detailOf(id)).status).toBe('failed');
   await elapse();
@@ -79,7 +79,7 @@ it('a failed upload is not read again once its file has gone, and can be discard
   expect((await admin.call('DELETE', `/imports/${id}`)).status).toBe(200);
 });
 
-it('a discarded upload removes its own file, no other and no other company’s', async () => {
+it('a discarded upload removes only its own file, not one of another upload or company', async () => {
   const other = await t.company();
   const [id] = [await upload(SHEET), await upload(SHEET)];
   expect((await other.call('DELETE', `/imports/${id}`)).status).toBe(404);

@@ -20,7 +20,7 @@ interface Received {
   sha256: string;
 }
 
-/** Writes the body to the disk while counting it. @throws TOO_LARGE, FILE_ERROR when it is empty, INVALID_DATA */
+/** Writes the body to disk while counting its bytes. @throws TOO_LARGE, FILE_ERROR if it is empty, INVALID_DATA */
 async function receive(ctx: StreamCtx, path: string): Promise<Received> {
   const hash = createHash('sha256');
   let size = 0;
@@ -43,8 +43,8 @@ async function receive(ctx: StreamCtx, path: string): Promise<Received> {
 }
 
 /**
- * Takes a workbook: counts its bytes, checks its zip directory before anything is inflated, stores it and queues a job that
- * reads it. @throws TOO_LARGE, FILE_ERROR with the reason, INVALID_DATA
+ * Accepts a workbook: counts its bytes, checks its zip directory before anything is decompressed, stores it and queues
+ * a job that reads it. @throws TOO_LARGE, FILE_ERROR with the reason, INVALID_DATA
  */
 export async function upload(ctx: StreamCtx, query: { name: string; templateId?: string | undefined }) {
   const ids = { importId: newId(), fileId: newId() };

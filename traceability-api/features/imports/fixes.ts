@@ -23,9 +23,9 @@ import { layoutOf, setImport, startJob, storedLayout, lockImport, type ImportSta
 
 type Body = z.output<typeof contract.fixCells.body>;
 
-/** A replacement in more rows is left to a job. */
+/** A replacement in more rows is done by a job. */
 const MAX_REPLACED = 2_000;
-/** Others may correct the same upload at the same moment. */
+/** Another user may correct the same upload concurrently. */
 const MAX_ATTEMPTS = 5;
 
 async function loadRows(ctx: TenantCtx, at: ImportRef, rowNumbers: number[]) {
@@ -52,7 +52,7 @@ async function collect(ctx: TenantCtx, at: ImportRef, body: Body) {
   return edits;
 }
 
-/** Skips the articles of these rows, whole: what its other rows say would make or change an article all the same. */
+/** Skips the complete articles of these rows: their other rows would otherwise still create or change them. */
 async function skipRows(ctx: TenantCtx, at: ImportRef, body: Body): Promise<string[]> {
   if (body.skip.length === 0 && !body.skipErrors) return [];
   const chosen = body.skipErrors ? eq(importRows.action, 'error') : inArray(importRows.rowNumber, body.skip);
@@ -73,7 +73,7 @@ interface EditedRows {
   edited: CorrectedRow[];
 }
 
-/** The rows that the corrections are about, with their new cells and the keys they had. */
+/** The rows of the corrections, with their new cells and their previous keys. */
 async function findEdited(ctx: TenantCtx, at: ImportRef, body: Body): Promise<EditedRows> {
   const state = await lockImport(ctx, at.importId, CORRECTABLE);
   if (!layoutOf(state)) return fail('ALREADY_PROCESS');
@@ -87,7 +87,7 @@ async function findEdited(ctx: TenantCtx, at: ImportRef, body: Body): Promise<Ed
   return { state, edited };
 }
 
-/** Writes the corrections; null when somebody else has changed the upload meanwhile. */
+/** Writes the corrections; null if somebody else has changed the upload meanwhile. */
 async function writeFixes(
   ctx: TenantCtx,
   at: ImportRef,
@@ -108,7 +108,10 @@ async function writeFixes(
   return concerned;
 }
 
-/** Leaves a replacement in many rows to a job; false for one in few. @throws NOT_FOUND, ALREADY_PROCESS once the upload runs */
+/**
+ * Queues a job for a replacement in many rows; returns false for few rows. @throws NOT_FOUND, ALREADY_PROCESS once the
+ * upload runs
+ */
 async function leaveToJob(ctx: TenantCtx, at: ImportRef, replace: Replacement): Promise<boolean> {
   const state = await lockImport(ctx, at.importId, CORRECTABLE);
   const rows = await nextToReplace(ctx.tx, at, replace, { limit: MAX_REPLACED + 1 });
@@ -119,9 +122,9 @@ async function leaveToJob(ctx: TenantCtx, at: ImportRef, replace: Replacement): 
 }
 
 /**
- * Corrects cells in place or skips rows; the articles concerned are worked out again with the same function as the preview.
- * What the cells say is read between the transactions, in the thread that is there for it.
- * @throws NOT_FOUND, ALREADY_PROCESS once the upload runs, CONFLICT when others keep changing it, FILE_ERROR
+ * Corrects cells in place or skips rows; the affected articles are evaluated again with the same function as in the
+ * preview. Cells are parsed between the transactions, in the worker thread.
+ * @throws NOT_FOUND, ALREADY_PROCESS once the upload runs, CONFLICT if others keep changing it, FILE_ERROR
  */
 export async function fixCells(ctx: StreamCtx, importId: string, body: Body): Promise<{ counts: ImportCounts }> {
   const at: ImportRef = { companyId: ctx.companyId, importId };

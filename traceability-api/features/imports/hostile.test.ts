@@ -10,7 +10,7 @@ beforeEach(async () => {
   other = await t.company();
 });
 
-/** How often somebody else's list was answered while all jobs ran to their end. */
+/** How often another user's list was served while all jobs ran to completion. */
 async function answersDuringJobs(): Promise<number> {
   let isRunning = true;
   const jobs = t.deps.jobs.drain().finally(() => (isRunning = false));
@@ -26,7 +26,7 @@ async function answersDuringJobs(): Promise<number> {
 
 const detailOf = async (id: string) => (await admin.call<ImportDetail>('GET', `/imports/${id}`)).message;
 
-/** Uploads, previews and creates with the program's own guess of the columns; answers how often others were answered meanwhile. */
+/** Uploads, previews and creates with the proposed columns; returns how often other requests were served meanwhile. */
 async function uploadAll(csv: string) {
   const file = new TextEncoder().encode(csv);
   const headers = { 'content-type': 'text/csv', 'content-length': String(file.length) };
@@ -42,10 +42,10 @@ async function uploadAll(csv: string) {
   return { ready, done: await detailOf(importId), answered };
 }
 
-/** A job that held the program for all of its time would let others be answered once a step. */
+/** A job that blocked the process throughout would let other requests be served only once per step. */
 const MANY_ANSWERS = 10;
 
-it('creates articles from 60 compositions of 32,000 brackets, with a warning each, and answers others meanwhile', async () => {
+it('creates articles from 60 compositions of 32,000 brackets, with a warning each, and serves other requests meanwhile', async () => {
   const brackets = '('.repeat(32_000);
   const lines = Array.from({ length: 60 }, (_, at) => `Camisa ${at};De lino;C-${at};${brackets}`);
   const { ready, done, answered } = await uploadAll(['Nombre;Descripción;Referencia;Composición', ...lines].join('\n'));
@@ -62,7 +62,7 @@ it('creates articles from 60 compositions of 32,000 brackets, with a warning eac
   expect(article.message.properties.map(({ defaultValue }) => defaultValue).join('')).toBe(brackets);
 }, 180_000);
 
-it('makes one article of thousands of rows that contradict each other', async () => {
+it('creates one article from thousands of contradictory rows', async () => {
   const rows = 4_000;
   const lines = Array.from({ length: rows }, (_, at) => `A;Camisa;De lino;parte ${at};lana;60;color ${at}`);
   const { ready, done, answered } = await uploadAll(
@@ -74,7 +74,7 @@ it('makes one article of thousands of rows that contradict each other', async ()
   expect(answered).toBeGreaterThan(MANY_ANSWERS);
 }, 180_000);
 
-it('ends a job whose rows are too hard with a reason, and leaves the upload as it was', async () => {
+it('ends a job whose rows are too complex with a reason, and leaves the upload unchanged', async () => {
   const lines = Array.from({ length: 900 }, (_, at) => `Camisa ${at};De lino;${'1% a '.repeat(200)}${at}`);
   const file = new TextEncoder().encode(['Nombre;Descripción;Composición', ...lines].join('\n'));
   const headers = { 'content-type': 'text/csv', 'content-length': String(file.length) };

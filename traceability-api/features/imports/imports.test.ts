@@ -34,7 +34,7 @@ async function upload(file: Uint8Array, name = 'skus.xlsx', client = admin) {
 const detailOf = async (id: string, client = admin) =>
   (await client.call<ImportDetail>('GET', `/imports/${id}`)).message;
 
-/** Uploads, takes the program's own guess of the columns and works out the preview. */
+/** Uploads, accepts the proposed columns and runs the preview. */
 async function preview(file: Uint8Array, name?: string, options?: ImportDetail['options']) {
   const { importId } = (await upload(file, name)).message;
   const { mapping } = await detailOf(importId);
@@ -100,7 +100,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('counts articles as well as rows and names rows that contradict each other', async () => {
+  it('counts both articles and rows, and reports contradictory rows', async () => {
     const ready = await preview(
       await workbook(
         ['sku', 'name', 'description', 'composition', 'color'],
@@ -115,7 +115,7 @@ describe('an upload', () => {
     expect((await articles()).results[0]?.compositions.map(({ label }) => label)).toEqual(['Shell', 'Lining']);
   });
 
-  it('gives the two warnings of the specification and creates all the same', async () => {
+  it('shows the two warnings of the specification and creates the articles regardless', async () => {
     const ready = await preview(await workbook(HEADER, ['Bolso', 'Piel', 'B-1', null, 'piel buena', 'Ocre', 'ayer']));
     expect(ready.issueGroups.map(({ kind, property, severity }) => [kind, property, severity])).toEqual(
       expect.arrayContaining([
@@ -132,7 +132,7 @@ describe('an upload', () => {
 });
 
 describe('names and descriptions', () => {
-  it('are required: FILE_ERROR until the row is put right in place', async () => {
+  it('are required: FILE_ERROR until the row is corrected in place', async () => {
     const ready = await preview(
       await workbook(HEADER, ['Camisa', null, 'C-1'], [null, 'Seda', 'C-2'], ['Falda', 'Lana', 'C-3']),
     );
@@ -147,14 +147,14 @@ describe('names and descriptions', () => {
     expect((await articles()).results.map(({ sku }) => sku)).toEqual(['C-1', 'C-3']);
   });
 
-  it('must have a column each', async () => {
+  it('must each have a column', async () => {
     const { importId } = (await upload(await workbook(['Nombre', 'Color'], ['Camisa', 'Azul']))).message;
     const { mapping } = await detailOf(importId);
     expect((await admin.call('PUT', `/imports/${importId}/mapping`, { mapping })).code).toBe('FILE_ERROR');
   });
 });
 
-it('moves a row to another article when its sku is corrected, and corrects all equal cells at once', async () => {
+it('moves a row to another article when its SKU is corrected, and corrects all equal cells at once', async () => {
   const ready = await preview(
     await workbook(
       ['sku', 'name', 'description', 'color'],
@@ -177,7 +177,7 @@ describe('a second upload of the same sheet', () => {
   const sheet = (color: string) =>
     workbook(['sku', 'name', 'description', 'composition', 'color'], ['A', 'Jeans', 'Slim', '100% cotton', color]);
 
-  it('changes nothing when nothing changed, updates what did, and can be undone', async () => {
+  it('changes nothing if nothing changed, updates what did, and can be undone', async () => {
     await run((await preview(await sheet('blue'))).id);
     expect((await preview(await sheet('blue'))).counts).toMatchObject({ create: 0, update: 0, unchanged: 1 });
     const again = await preview(await sheet('black'));
@@ -192,7 +192,7 @@ describe('a second upload of the same sheet', () => {
     expect(await color()).toBe('blue');
   });
 
-  it('leaves existing articles alone if so chosen', async () => {
+  it('leaves existing articles alone if that option is chosen', async () => {
     await run((await preview(await sheet('blue'))).id);
     expect(
       (
@@ -208,7 +208,7 @@ describe('a second upload of the same sheet', () => {
   });
 });
 
-it('goes on where a stopped run stopped, each article once', async () => {
+it('resumes a stopped run where it stopped, creating each article once', async () => {
   const rows = Array.from({ length: 1_200 }, (_, at): Row => [`S-${at}`, `Item ${at}`, 'text']);
   const ready = await preview(await workbook(['sku', 'name', 'description'], ...rows));
   const { message } = await admin.call<{ jobId: string }>('POST', `/imports/${ready.id}/run`, {});
@@ -228,7 +228,7 @@ it('goes on where a stopped run stopped, each article once', async () => {
   restore();
 });
 
-it('stands in a history that is searched by the name of its file and filtered by its state', async () => {
+it('is listed in a history that can be searched by file name and filtered by state', async () => {
   const body = await workbook(HEADER, ['A', 'B']);
   for (const name of ['Otoño 26.xlsx', 'Primavera 26.xlsx']) {
     await admin.call('POST', `/imports?name=${encodeURIComponent(name)}`, body, {
@@ -250,11 +250,11 @@ it('stands in a history that is searched by the name of its file and filtered by
   expect(await names('q=100%25')).toEqual([]);
 });
 
-it('counts against the limit of an hour only when it is accepted', async () => {
+it('counts against the hourly limit only if it is accepted', async () => {
   const octets = { 'content-type': 'application/octet-stream' };
   const send = (name: string, text: string) =>
     admin.call('POST', `/imports?name=${name}`, new TextEncoder().encode(text), octets);
-  // Refused at once, and refused once it is read.
+  // Rejected at once, and rejected after it is read.
   for (let at = 0; at < 20; at += 1) expect((await send('a.xlsx', 'no workbook')).code).toBe('FILE_ERROR');
   for (let at = 0; at < 15; at += 1) {
     await send('a.csv', '\n');
@@ -268,7 +268,7 @@ it('counts against the limit of an hour only when it is accepted', async () => {
   ]);
 });
 
-it('belongs to its company and needs a level', async () => {
+it('belongs to its company and requires a permission level', async () => {
   const { importId } = (await upload(await workbook(HEADER, ['A', 'B']))).message;
   const other = await t.company();
   expect((await other.call('GET', `/imports/${importId}`)).status).toBe(404);
@@ -277,8 +277,8 @@ it('belongs to its company and needs a level', async () => {
   expect((await t.anonymous.call('GET', `/imports/${importId}`)).status).toBe(401);
 });
 
-describe('files that are no sheets', () => {
-  it('are refused with a reason', async () => {
+describe('files that are no spreadsheets', () => {
+  it('are rejected with a reason', async () => {
     const noZip = await upload(new TextEncoder().encode('hello'), 'a.xlsx');
     expect([noZip.status, noZip.code, noZip.message]).toEqual([
       422,
@@ -291,7 +291,7 @@ describe('files that are no sheets', () => {
   });
 });
 
-it('gives a template in the reader’s language that reads back without a question', async () => {
+it('offers a template in the reader’s language that can be read back without a question', async () => {
   const answer = await admin.call('GET', '/imports/template', undefined, { 'accept-language': 'it' });
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(await answer.response.arrayBuffer());
@@ -303,7 +303,7 @@ it('gives a template in the reader’s language that reads back without a questi
   expect(ready.counts).toMatchObject({ rows: 1, create: 1, error: 0 });
 });
 
-it('sends the rows to correct home as a workbook that can be dropped back in', async () => {
+it('exports the rows to correct as a workbook that can be uploaded again', async () => {
   const ready = await preview(await workbook(HEADER, ['=cmd', null, 'C-1', '123'], ['Falda', 'Lana', 'C-2']));
   const answer = await admin.call('GET', `/imports/${ready.id}/errors`);
   const bytes = new Uint8Array(await answer.response.arrayBuffer());
@@ -328,7 +328,7 @@ describe('real catalogues', () => {
   const file = (name: string) =>
     new Uint8Array(readFileSync(join(process.cwd(), 'traceability-api/workbooks/testing', name)));
 
-  it('puts together the parts that a shop’s export spreads over rows', async () => {
+  it('merges parts that a shop’s export spreads over rows', async () => {
     const { importId } = (await upload(file('hm_us_jeans_2021.csv'), 'hm_us_jeans_2021.csv')).message;
     const { mapping, layout } = await detailOf(importId);
     const column = (header: string) => String(layout?.columns.findIndex((known) => known.header === header));
@@ -367,7 +367,7 @@ describe('real catalogues', () => {
     expect(shirt).toMatchObject({ sku: '200000', name: 'CAMISA POPELÍN' });
   });
 
-  it('finds titles below titles, and sheets behind sheets', async () => {
+  it('finds titles below titles, and later sheets', async () => {
     const spare = await upload(file('de_spareparts_workbook.xlsx'));
     await admin.call('PUT', `/imports/${spare.message.importId}/layout`, { sheet: 'Ersatzteilliste', headerRow: 4 });
     await t.deps.jobs.drain();

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const run = (statement: ReturnType<typeof sql>) => t.deps.db.asSystem('test', (tx) => tx.execute(statement));
 
-/** As if so many days had gone since anything was done with the company's uploads. */
+/** Simulates that this many days have passed since the last activity on the company's uploads. */
 async function elapse(days: number) {
   await run(sql`update imports set finished_at = finished_at - make_interval(days => ${days}),
     updated_at = updated_at - make_interval(days => ${days}) where company_id = ${admin.companyId}`);
@@ -33,7 +33,7 @@ const count = async (table: string) =>
 const SHEET = 'sku,name,description\nA,One,x\nB,Two,y\n';
 
 describe('an upload that ended', () => {
-  it('is undone within a year', async () => {
+  it('can be undone within a year', async () => {
     const { id } = await load(SHEET);
     await elapse(364);
     expect(await read(id)).toMatchObject({ isUndoable: true, isClosed: false, passports: { current: 2 } });
@@ -66,7 +66,7 @@ describe('an upload that ended', () => {
   });
 });
 
-it('an upload that nobody ran is discarded with its sheet three months after its last change', async () => {
+it('an upload that was never run is discarded with its sheet three months after its last change', async () => {
   const [left, recent] = [await check(SHEET), await check(SHEET)];
   await run(sql`update imports set updated_at = updated_at + interval '2 days' where id = ${recent.id}`);
   await elapse(91);

@@ -17,7 +17,7 @@ const { read, check, start } = uploader(
   () => admin,
 );
 
-/** More rows than are corrected at once. */
+/** More rows than are corrected in one request. */
 const MANY = 2_050;
 const rows = Array.from({ length: MANY }, (_, at) => `Jersey;Talla ${at};bleu\n`).join('');
 const SHEET = `name;description;color\n${rows}Falda;Talla 7;bleu\nChal;Fino;rojo\n`;
@@ -49,7 +49,7 @@ const stopEarly = (job: typeof previewImportJob | typeof runImportJob) =>
     };
   });
 
-it('are made in all rows by a job; what cannot be corrected meanwhile is refused', async () => {
+it('are made in all rows by a job; other corrections are rejected meanwhile', async () => {
   const { id, counts } = await check(SHEET);
   const resume = pauseJobs(t, previewImportJob);
   expect(await replace(id, 2, 'bleu', 'azul')).toEqual({ counts });
@@ -62,7 +62,7 @@ it('are made in all rows by a job; what cannot be corrected meanwhile is refused
   expect(await cellsOf(id, 2)).toEqual({ azul: MANY + 1, rojo: 1 });
 });
 
-it('put rows together that mean one article by then, also once they were stopped halfway', async () => {
+it('merge rows that then mean one article, even if they were stopped halfway', async () => {
   const { id, counts } = await check(SHEET);
   expect(counts).toMatchObject({ articles: MANY + 2 });
   const restore = stopEarly(previewImportJob);
@@ -76,7 +76,7 @@ it('put rows together that mean one article by then, also once they were stopped
   expect(await read(id)).toMatchObject({ status: 'ready', counts: { articles: MANY + 1 } });
 });
 
-it('leave an upload that was stopped as one that goes on', async () => {
+it('leave an upload that was stopped resumable', async () => {
   const ready = await check(SHEET);
   const restore = stopEarly(runImportJob);
   const stopped = await start(ready, 'run');

@@ -55,8 +55,8 @@ const stateOf = async (sku: string) => {
 const materialNames = async () =>
   (await done<{ results: { name: string }[] }>(admin, 'GET', '/materials')).results.map(({ name }) => name).sort();
 
-describe('what becomes public by an upload', () => {
-  it('is chosen: new passports wait when they are not to be published', async () => {
+describe('publishing by an upload', () => {
+  it('is optional: new passports stay unpublished if so chosen', async () => {
     const hidden = await load('A;Jersey;De punto;100% lana', { isPublishing: false });
     expect(hidden).toMatchObject({
       isPublishing: false,
@@ -71,7 +71,7 @@ describe('what becomes public by an upload', () => {
     expect(await stateOf('B')).toBe('published');
   });
 
-  it('is reported in its current state, and what waits can be published from the result', async () => {
+  it('is reported with its current state, and unpublished passports can be published from the result', async () => {
     await load('A;Jersey;De punto;100% lana\nB;Falda;Larga;100% lino');
     const { id, passports } = await load(
       'A;Jersey;De punto fino;100% lana\nB;Falda;Larga;100% lino\nC;Chal;Fino;100% seda',
@@ -85,7 +85,7 @@ describe('what becomes public by an upload', () => {
     expect((await done<{ ids: string[] }>(admin, 'GET', `/imports/${id}/unpublished`)).ids).toEqual([]);
   });
 
-  it('leaves what the brand has withdrawn as it is', async () => {
+  it('leaves passports that the brand has withdrawn unchanged', async () => {
     const { id } = await load('A;Jersey;De punto;100% lana');
     const { results } = await done<{ results: Article[] }>(admin, 'GET', '/articles');
     await done(admin, 'POST', '/articles/withdraw', { ids: results.map((article) => article.id) });
@@ -93,7 +93,7 @@ describe('what becomes public by an upload', () => {
     expect((await done<{ ids: string[] }>(admin, 'GET', `/imports/${id}/unpublished`)).ids).toEqual([]);
   });
 
-  it('is another company’s business', async () => {
+  it('is not visible to other companies', async () => {
     const { id } = await load('A;Jersey;De punto;100% lana');
     const other = await t.company();
     expect((await other.call('GET', `/imports/${id}/unpublished`)).status).toBe(404);
@@ -105,7 +105,7 @@ describe('undoing an upload', () => {
     await load('A;Jersey;De punto;100% lana');
   });
 
-  it('leaves no change to publish where the passport showed the article as it is again', async () => {
+  it('leaves no change to publish if the passport already shows the restored article', async () => {
     const { id } = await load('A;Jersey;De punto fino;100% lana');
     expect(await stateOf('A')).toBe('changed');
     expect(await undo(id)).toEqual({ undone: 1, kept: 0, passports: 1, materials: 0 });
@@ -113,7 +113,7 @@ describe('undoing an upload', () => {
     expect((await read(id)).passports).toBeNull();
   });
 
-  it('shows again what was shown before, when the change had been published', async () => {
+  it('republishes the former content if the change had been published', async () => {
     const { id } = await load('A;Jersey;De punto fino;100% lana');
     const { ids } = await done<{ ids: string[] }>(admin, 'GET', `/imports/${id}/unpublished`);
     await done(admin, 'POST', '/articles/publish', { ids });
@@ -132,7 +132,7 @@ describe('undoing an upload', () => {
   const design = (articleId: string, text: string) =>
     addSection(admin, articleId, { type: 'text', sectionData: { defaultValue: text } });
 
-  it('publishes no design that somebody has begun since: the passport waits with it', async () => {
+  it('publishes no design that somebody has started since: the passport is left for later', async () => {
     const articleId = await idOf('jersey');
     const { id } = await load('A;Jersey;De punto fino;100% lana');
     await design(articleId, 'Sin terminar');
@@ -143,7 +143,7 @@ describe('undoing an upload', () => {
     expect(page).not.toContain('Sin terminar');
   });
 
-  it('publishes a designed passport again whose design is public', async () => {
+  it('republishes a designed passport if its design is public', async () => {
     const articleId = await idOf('jersey');
     await design(articleId, 'Hecho a mano');
     await done(admin, 'POST', '/articles/publish', { ids: [articleId] });
@@ -152,7 +152,7 @@ describe('undoing an upload', () => {
     expect(await stateOf('A')).toBe('published');
   });
 
-  it('keeps an article that it created and whose passport somebody has designed since', async () => {
+  it('keeps an article that it created if somebody has designed its passport since', async () => {
     const { id } = await load('B;Falda;Larga;100% lana\nC;Chal;Fino;100% lana');
     await design(await idOf('falda'), 'Hecha a mano');
     const question = { type: 'imports', action: 'undo', importId: id };
@@ -161,7 +161,7 @@ describe('undoing an upload', () => {
     expect([await stateOf('B'), await stateOf('C')]).toEqual(['changed', undefined]);
   });
 
-  it('keeps a change of before as one, and a passport that was hidden since hidden', async () => {
+  it('keeps earlier unpublished changes unpublished, and a passport that was hidden since hidden', async () => {
     const { results } = await done<{ results: Article[] }>(admin, 'GET', '/articles');
     const article = await done<Article>(admin, 'GET', `/articles/${results[0]?.id}`);
     const { name, sku, version } = article;
@@ -175,7 +175,7 @@ describe('undoing an upload', () => {
     expect(await stateOf('A')).toBe('unpublished');
   });
 
-  it('takes away the materials that it alone made, with their number first', async () => {
+  it('removes the materials that only it created, showing their number first', async () => {
     const { id } = await load('B;Falda;Larga;50% seda, 50% lana\nC;Chal;Fino;100% cachemira\nD;Gorro;Fino;100% alpaca');
     await load('E;Bufanda;Larga;100% alpaca');
     expect(await materialNames()).toEqual(['alpaca', 'cachemira', 'lana', 'seda']);
@@ -188,7 +188,7 @@ describe('undoing an upload', () => {
     expect(await materialNames()).toEqual(['alpaca', 'cachemira', 'lana', 'seda']);
   });
 
-  it('goes on in batches, and leaves the upload as it was where it is stopped', async () => {
+  it('continues in batches, and leaves the upload unchanged if it is stopped', async () => {
     const many = Array.from({ length: 1_100 }, (_, at) => `M-${at};Bufanda ${at};De punto;100% lana`).join('\n');
     const before = await load(many);
     const resume = pauseJobs(t, undoImportJob);
@@ -205,7 +205,7 @@ describe('undoing an upload', () => {
     expect(await done(admin, 'GET', '/articles?q=bufanda')).toMatchObject({ results: [] });
   });
 
-  it('keeps what people changed since', async () => {
+  it('keeps later changes of users', async () => {
     const { id } = await load('B;Falda;Larga;100% lana\nC;Chal;Fino;100% lana');
     const { results } = await done<{ results: Article[] }>(admin, 'GET', '/articles?q=falda');
     const { name, sku, version } = await done<Article>(admin, 'GET', `/articles/${results[0]?.id}`);

@@ -6,7 +6,9 @@ import { articles, importRows } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { lockImport, type ImportState } from './state';
 
-/** An article's row is the first that names it; an upload that was stopped or undone in part has rows without one. */
+/**
+ * An article's row is the first with its key; an upload that was stopped or partly undone has rows without an article.
+ */
 const written = (ctx: TenantCtx, importId: string) =>
   and(
     eq(importRows.companyId, ctx.companyId),
@@ -24,7 +26,7 @@ const isPublic = sql`${articles.publishedVersion} is not null and not ${isWithdr
 const isUnpublished = sql`${articles.publishedVersion} is null and not ${isWithdrawn}`;
 const hasChanged = sql`${articles.updatedAt} > ${articles.publishedAt}`;
 
-/** What the public sees of what an upload created and changed; null where there is nothing, or nothing any more. */
+/** The public state of what an upload created and changed; null if there is nothing, or nothing any more. */
 export async function importedPassportsOf(
   ctx: TenantCtx,
   { id, status }: Pick<ImportState, 'id' | 'status'>,

@@ -116,10 +116,10 @@ async function selectRows(ctx: TenantCtx, importId: string, query: RowsQuery) {
   return { state, selected, total: await ctx.tx.$count(importRows, where) };
 }
 
-/** Rows of the sheet with what was understood of them and their findings. @throws NOT_FOUND */
+/** Rows of the sheet with their interpretation and findings. @throws NOT_FOUND */
 export async function rows(ctx: StreamCtx, importId: string, query: RowsQuery) {
   const { state, selected, total } = await ctx.transaction((tenant) => selectRows(tenant, importId, query));
-  // What the columns are has been chosen by then.
+  // The columns have been mapped by then.
   const isPlanned = selected.some(({ action }) => action !== null);
   const readings = isPlanned
     ? await withEvaluator((evaluator) => evaluator.ask('readingsOf', selected, planOf(state)), ctx.signal())

@@ -10,7 +10,7 @@ const t = setUpTestApp();
 const CATALOGUES = 10;
 const ARTICLES = 100;
 
-/** Texts as people write them, among them those that a sheet could take for something else. */
+/** Realistic texts, including those that a sheet could misinterpret. */
 const MISTAKABLE = [
   ...[
     '007',
@@ -98,7 +98,7 @@ const compositions = fc.oneof(
     .uniqueArray(fc.constantFrom('Exterior', 'Forro', 'Relleno', 'Cuello'), { minLength: 2, maxLength: 3 })
     .chain((labels) => fc.tuple(...labels.map((label) => materials.map((all) => ({ label, materials: all }))))),
 );
-/** A day as it is kept, or as a person wrote it; what is no day stays a text. */
+/** A date as stored, or in free form; an invalid date stays text. */
 const date = fc.record({
   name: fc.constant('Fecha de producción'),
   defaultValue: fc.constantFrom('2026-03-04', '2024-02-29', '03/04/2026', '4 marzo 2026', '2026-03', 'por decidir', ''),
@@ -134,7 +134,7 @@ async function create(admin: Client, drafts: readonly (typeof article extends fc
   }
 }
 
-/** Uploads an export just as it is, with what the program proposes. */
+/** Uploads an export unchanged, with the proposed mapping. */
 async function check(admin: Client, format: 'xlsx' | 'csv') {
   const { response } = await admin.call('GET', `/articles/export?format=${format}`);
   const file = new Uint8Array(await response.arrayBuffer());
@@ -190,7 +190,7 @@ describe('an article read from its own export', () => {
     }
   };
 
-  it('keeps the names of its materials, whatever stands in them', async () => {
+  it('keeps the names of its materials, whatever they contain', async () => {
     const materials = [
       { name: 'Cuero, curtido vegetal', percent: 60 },
       { name: 'Acero inox. 316L', percent: 40 },
@@ -199,7 +199,7 @@ describe('an article read from its own export', () => {
     await changesNothing();
   });
 
-  it('keeps the rest of what it is when its materials are read otherwise', async () => {
+  it('keeps its other data if its composition is read differently', async () => {
     const materials = [
       { name: 'Menos de 5 % de lana', percent: 90 },
       { name: '?; otros', percent: null },
@@ -209,7 +209,7 @@ describe('an article read from its own export', () => {
     await changesNothing();
   });
 
-  it('keeps a weight whose three decimals many readers take for thousands', async () => {
+  it('keeps a weight with three decimals, which many parsers take for thousands', async () => {
     await done(admin, 'POST', '/articles', { ...article, weightGrams: 226.796 });
     await changesNothing();
   });

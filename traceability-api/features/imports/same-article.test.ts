@@ -18,7 +18,7 @@ const { read, check, start, load, listArticles, bySku } = uploader(
 
 const fix = (id: string, body: object) => done(admin, 'PUT', `/imports/${id}/cells`, body);
 
-/** Errors as their rows name them. */
+/** Errors as reported in their rows. */
 async function errorsOf({ id }: ImportDetail) {
   const { results } = await done<{ results: ImportRow[] }>(admin, 'GET', `/imports/${id}/rows?action=error`);
   return results.flatMap(({ issues }) =>
@@ -31,7 +31,7 @@ const HEADER = 'sku;name;description;gtin;composition;color\n';
 const fillers = Array.from({ length: 800 }, (_, at) => `F-${at};Item ${at};x;;;\n`).join('');
 let used = 0;
 
-describe('an article that a sheet names in two ways', () => {
+describe('an article that a sheet identifies in two ways', () => {
   let gtin = '';
   beforeEach(async () => {
     used += 1;
@@ -40,7 +40,7 @@ describe('an article that a sheet names in two ways', () => {
   });
   const value = 'A';
 
-  it('is an error of the later rows, which name the first, wherever they stand', async () => {
+  it('is an error in the later rows, which name the first, wherever they are', async () => {
     const bySkuFirst = await check(
       `${HEADER}A;Jersey;De punto;;100% lana;rojo\n${fillers};Jersey;De punto;;100% lana;verde\n;Otro;Más;${gtin};;\n`,
     );
@@ -53,7 +53,7 @@ describe('an article that a sheet names in two ways', () => {
     expect(await errorsOf(byNameFirst)).toEqual([[3, 'articleTwice', 'sku', { value, row: 2 }]]);
   });
 
-  it('is settled when both rows have its SKU: they are one article', async () => {
+  it('is resolved when both rows have its SKU: they are one article', async () => {
     const ready = await check(`${HEADER}A;Jersey;De punto;;100% seda;\n;Jersey;De punto;;100% seda;verde\n`);
     await fix(ready.id, { edits: [{ rowNumber: 3, column: 0, value: 'A' }] });
     expect(await start(ready, 'run')).toMatchObject({
@@ -66,7 +66,7 @@ describe('an article that a sheet names in two ways', () => {
     });
   });
 
-  it('is settled when one of them is left out, whichever', async () => {
+  it('is resolved when either of them is skipped', async () => {
     for (const skipped of [2, 3]) {
       const ready = await check(`${HEADER}A;Jersey;De punto;;;rojo\n;Jersey;De punto;;;verde\n`);
       await fix(ready.id, { skip: [skipped] });
@@ -76,14 +76,14 @@ describe('an article that a sheet names in two ways', () => {
     }
   });
 
-  it('is no matter where articles that exist are left alone', async () => {
+  it('is no error if existing articles are left alone', async () => {
     const { id, mapping, options } = await check(`${HEADER}A;Jersey;De punto;;;rojo\n;Jersey;De punto;;;verde\n`);
     await done(admin, 'PUT', `/imports/${id}/mapping`, { mapping, options: { ...options, onExisting: 'skip' } });
     await t.deps.jobs.drain();
     expect((await read(id)).counts).toMatchObject({ skip: 2, error: 0 });
   });
 
-  it('is not overwritten by a later row when an earlier one has just made it', async () => {
+  it('is not overwritten by a later row if an earlier one has just created it', async () => {
     const sheet = `${HEADER}N;Falda;Larga;;100% lana;rojo\n${fillers};Falda;Larga;;100% seda;verde\n`;
     const ran = await load(sheet);
     expect(ran.job?.result).toMatchObject({ created: 801, updated: 0, failed: 1 });
@@ -102,7 +102,7 @@ describe('a GTIN that two articles of a sheet have', () => {
     expect(await errorsOf(ready)).toEqual([error]);
   });
 
-  it('is an error where a link with a long address stands behind it', async () => {
+  it('is an error even if followed by a link with a long address', async () => {
     const book = new ExcelJS.Workbook();
     const sheet = book.addWorksheet('SKU');
     sheet.addRow(['sku', 'name', 'description', 'gtin']);
@@ -117,7 +117,7 @@ describe('a GTIN that two articles of a sheet have', () => {
 });
 
 describe('new SKUs', () => {
-  it('are above those that the sheet gives itself', async () => {
+  it('are above those that the sheet itself uses', async () => {
     const ready = await check(`${HEADER}ART-000001;Uno;x;;;\n;Dos;y;;;\n`);
     expect(await start(ready, 'run')).toMatchObject({ status: 'done', job: { result: { created: 2 } } });
     expect((await listArticles()).map(({ sku, name }) => [sku, name])).toEqual([
@@ -126,7 +126,7 @@ describe('new SKUs', () => {
     ]);
   });
 
-  it('leave those of later batches to their rows', async () => {
+  it('leave the numbers in later batches to their rows', async () => {
     const ran = await load(`${HEADER};Bufanda;y;;;\n${fillers}ART-000001;Guante;x;;;\n`);
     expect(ran).toMatchObject({ status: 'done', job: { result: { created: 802, updated: 0 } } });
     expect((await listArticles('&q=ART')).map(({ sku, name }) => [sku, name])).toEqual([

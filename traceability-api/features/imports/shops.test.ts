@@ -20,7 +20,7 @@ async function upload(lines: string[]): Promise<ImportDetail> {
   return detailOf(sent.message.importId);
 }
 
-/** The articles that come of the export as it is proposed, in the order of its rows. */
+/** The articles created from the export as proposed, in the order of its rows. */
 async function create({ id, mapping, internalColumns }: ImportDetail) {
   const chosen = await admin.call('PUT', `/imports/${id}/mapping`, { mapping, internalColumns });
   expect(chosen.status).toBe(202);
@@ -110,7 +110,7 @@ it('reads an export of WooCommerce', async () => {
   ]);
 });
 
-it('knows a product of WooCommerce by its id from another whose SKU is the same number', async () => {
+it('distinguishes a WooCommerce product by its id from another whose SKU is the same number', async () => {
   const detail = await upload([
     'ID,Type,SKU,Name,Published,Description,Parent,Attribute 1 name,Attribute 1 value(s)',
     '101,simple,7,Hat,1,Woollen,,,',
@@ -123,14 +123,14 @@ it('knows a product of WooCommerce by its id from another whose SKU is the same 
   ]);
 });
 
-it('reads an export of PrestaShop, whose weights are kilograms', async () => {
+it('reads an export of PrestaShop, whose weights are in kilograms', async () => {
   const detail = await upload([
     'Product ID;Active (0/1);Name *;Reference #;EAN13;Weight;Description;Image URLs (x,y,z...);Feature(Name:Value:Position);Attribute (Name:Type:Position)*;Value (Value:Position)*',
     '1;1;Bag;BAG;;0.5;<p>Strong</p>;https://x.test/b.jpg;Fabric:Canvas:1, Care:By hand:2;;',
     '1;;;BAG-R;8412345678929;;;;;Colour:color:0, Size:select:1;Red:0, Big:1',
   ]);
   expect(detail.layout?.notes).toMatchObject([{ kind: 'shop', count: 1, values: { name: 'PrestaShop' } }]);
-  // Addresses of pictures are the shop's own business, under a name without the hint for who fills it in.
+  // Picture addresses are internal, under a name without the hint for whoever fills it in.
   expect(detail.layout?.columns[7]).toMatchObject({
     ...{ field: 'property:Image URLs (URL)', isInternal: true, reason: 'system' },
   });
@@ -141,7 +141,7 @@ it('reads an export of PrestaShop, whose weights are kilograms', async () => {
   ]);
 });
 
-it('takes the short description where there is no other, and the option before a field of its name', async () => {
+it('uses the short description if there is no other, and the option before a field of its name', async () => {
   const woo = await upload([
     'ID,Type,SKU,Name,Published,Short description,Description',
     '7,simple,CAP,Cap,1,<p>Warm</p>,',

@@ -29,7 +29,10 @@ export function refuseClosed(ctx: TenantCtx, state: ImportState): void {
   if (isClosed(state, ctx.now())) fail('ALREADY_PROCESS', { text: 'uploadClosed' });
 }
 
-/** The upload, locked for this transaction. @throws NOT_FOUND, or ALREADY_PROCESS when it is not in one of `statuses`, or has none of its rows */
+/**
+ * The upload, locked for this transaction. @throws NOT_FOUND, or ALREADY_PROCESS if it is not in one of `statuses`, or
+ * its rows are removed
+ */
 export async function lockImport(ctx: TenantCtx, importId: string, statuses?: readonly Status[]): Promise<ImportState> {
   const [state] = await ctx.tx
     .select()
@@ -64,22 +67,22 @@ export async function startJob<P extends { importId: string }, C>(
   return { jobId };
 }
 
-/** The layout as it is kept: with what the program needs besides. */
+/** The layout as stored, including internal data. */
 const keptLayout = importLayout.extend({ keyedBy: z.string() });
 export type StoredLayout = z.infer<typeof keptLayout>;
 
 /** The layout of an upload whose file has been read. */
 export const storedLayout = (row: ImportState): StoredLayout => keptLayout.parse(row.layout);
 
-/** The same for people; `null` until the file has been read. */
+/** The layout as shown to users; `null` until the file has been read. */
 export const layoutOf = (row: ImportState): ImportLayout | null =>
   'columns' in row.layout ? importLayout.parse(row.layout) : null;
 
-/** Key of an upload's file in the store: nothing of it comes from the person but the kind of file. */
+/** Key of an upload's file in the store: only its file type is chosen by the user. */
 export const fileKey = ({ companyId, fileId, fileName }: Pick<ImportState, 'companyId' | 'fileId' | 'fileName'>) =>
   `${companyId}/imports/${fileId}${/\.csv$|\.txt$|\.tsv$/i.test(fileName) ? '.csv' : '.xlsx'}`;
 
-/** The upload as a job sees it; null when it has been discarded. */
+/** The upload as a job sees it; null if it has been discarded. */
 export async function loadImport(tx: Tx, { companyId, importId }: ImportRef): Promise<ImportState | null> {
   const [state] = await tx
     .select()
@@ -115,11 +118,11 @@ export async function lastMapping(tx: Tx, companyId: CompanyId): Promise<Omit<Re
   };
 }
 
-/** An article before its update, with the ids of its materials by name. Older uploads noted no ids. */
+/** An article before its update, with the ids of its materials by name. Older uploads stored no ids. */
 export const articleBefore = keptContents.extend({ materialIds: z.record(z.string(), z.uuid()).default({}) });
 export type ArticleBefore = z.infer<typeof articleBefore>;
 
-/** Notes the former contents of updated articles, for undo. The first note holds: a resumed run adds nothing. */
+/** Stores the former contents of updated articles, for undo. The first snapshot is kept: a resumed run adds nothing. */
 export async function noteUpdates(
   tx: Tx,
   at: ImportRef,

@@ -22,7 +22,7 @@ const { read, check, start, load, listArticles, bySku } = uploader(
   () => admin,
 );
 
-/** Stops a job once it has done a batch, until the answered function is called. */
+/** Stops a job after one batch; it stays blocked until the returned function is called. */
 function stopAfterBatch<P, C>(job: JobDefinition<P, C>): () => void {
   return changeRuns(t, job, (run) => {
     let isOver = false;
@@ -51,11 +51,11 @@ const numbersOf = ({ id: importId }: ImportDetail) =>
 const HEADER = 'sku;name;description;gtin\n';
 /** More than a batch holds. */
 const fillers = Array.from({ length: 800 }, (_, at) => `F-${at};Item ${at};x;\n`).join('');
-/** Rows of the sheet: those that are done when it is stopped, and its last one. */
+/** Rows of the sheet: those processed when it is stopped, and its last one. */
 const [CHANGED, MADE, LAST] = [2, 3, 804];
 const LAST_OF_ALL = 'Z;Gorro;Fino;\n';
 
-/** An upload that is stopped once it has changed A and made N; its last row is Z. */
+/** An upload that is stopped after it has changed A and created N; its last row is Z. */
 async function stopped(first = 'A;Jersey;De la hoja;\n', meanwhile?: () => Promise<unknown>): Promise<ImportDetail> {
   await load(`${HEADER}A;Jersey;Antes;\n`);
   const ready = await check(`${HEADER}${first}N;Falda;Larga;\n${fillers}${LAST_OF_ALL}`);
@@ -74,7 +74,7 @@ const save = ({ id, name, sku, version }: Article, description: string) =>
   done(admin, 'PUT', `/articles/${id}`, { name, sku, version, description });
 
 describe('an upload that was stopped', () => {
-  it('goes on with the rest: what was corrected in its articles since stays', async () => {
+  it('processes the rest when resumed: later corrections to its articles stay', async () => {
     const { id } = await stopped();
     await save(await bySku('A'), 'Corregido a mano');
     await save(await bySku('N'), 'También');
@@ -89,7 +89,7 @@ describe('an upload that was stopped', () => {
     expect((await listArticles()).map(({ sku }) => sku)).toEqual(['A', 'N']);
   });
 
-  it('keeps what it has done as it is when its rows are corrected, and takes it back', async () => {
+  it('keeps what it has done when its rows are corrected, and can be undone', async () => {
     const { id } = await stopped();
     const edits = [CHANGED, MADE, LAST].map((rowNumber) => ({ rowNumber, column: 2, value: 'Otra' }));
     await fix(id, { edits, skip: [MADE] });
@@ -107,7 +107,7 @@ describe('an upload that was stopped', () => {
     expect(await bySku('A')).toMatchObject({ description: 'Antes' });
   });
 
-  it('makes no second article of a row that is corrected to name one that is made', async () => {
+  it('creates no second article for a row that is corrected to match a created one', async () => {
     const { id } = await stopped();
     const fixed = await fix(id, { edits: [{ rowNumber: LAST, column: 0, value: 'N' }] });
     expect(fixed.counts).toMatchObject({ error: 1 });
@@ -121,7 +121,7 @@ describe('an upload that was stopped', () => {
     expect(await bySku('N')).toMatchObject({ name: 'Falda', version: 1 });
   });
 
-  it('goes on with a row that it could not carry out, once that is corrected', async () => {
+  it('continues with a row that failed, once that is corrected', async () => {
     const gtin = testGtin(1);
     const { id } = await stopped(`A;Jersey;De la hoja;${gtin}\n`, () =>
       done(admin, 'POST', '/articles', { name: 'Otro', sku: 'O', gtin }),
@@ -138,7 +138,7 @@ describe('a check that is stopped', () => {
   const BY_REF = { 0: 'property:code', 1: 'sku', 2: 'name', 3: 'description' };
   const BY_CODE = { 0: 'sku', 1: 'property:ref', 2: 'name', 3: 'description' };
 
-  it('leaves no articles of other columns behind when these are what they were again', async () => {
+  it('leaves no articles of other columns behind when the former columns are restored', async () => {
     const { id } = await check('code;ref;name;description\nA;1;Jersey;x\nA;2;Falda;y\n');
     const setMapping = async (mapping: object) => {
       await done(admin, 'PUT', `/imports/${id}/mapping`, { mapping });
@@ -163,7 +163,7 @@ describe('a check that is stopped', () => {
   });
 });
 
-describe('an undoing that is stopped', () => {
+describe('an undo that is stopped', () => {
   const rows = (word: string) =>
     Array.from({ length: 800 }, (_, at) => `S-${at};Item ${at};${at < 100 ? word : 'x'};\n`).join('');
   const total = async () => (await done<{ total: number }>(admin, 'GET', '/articles')).total;
@@ -174,7 +174,7 @@ describe('an undoing that is stopped', () => {
     return stopped;
   };
 
-  it('counts what it took back once, when the rest is undone', async () => {
+  it('counts restored articles once, when the rest is undone', async () => {
     await load(`${HEADER}S-1;Item 1;antes;\n`);
     const ran = await load(HEADER + rows('y'));
     expect(await stop(ran)).toMatchObject({ status: 'done' });
@@ -185,7 +185,7 @@ describe('an undoing that is stopped', () => {
     expect(await bySku('S-1')).toMatchObject({ description: 'antes' });
   });
 
-  it('leaves an upload that can go on with all of it', async () => {
+  it('leaves an upload that can be run again completely', async () => {
     await load(`${HEADER}S-1;Item 1;antes;\n`);
     const ready = await check(HEADER + rows('y'));
     const restore = stopAfterBatch(runImportJob);

@@ -20,7 +20,7 @@ async function workbook(
 ) {
   const book = new ExcelJS.Workbook();
   const sheet = book.addWorksheet('SKU');
-  // ExcelJS types know no formula that failed.
+  // ExcelJS types do not cover a failed formula.
   sheet.addRows(rows as unknown[][]);
   change(sheet);
   for (const name of more) book.addWorksheet(name).addRows([['Nota'], ['x']]);
@@ -66,7 +66,7 @@ describe('a second table in one sheet', () => {
     ['Z2', 'Gorra', 'y', 'Azul', 90],
   ];
 
-  it('is no part of the first, is offered, and is read with titles in row 645', async () => {
+  it('is not part of the first, is offered, and is read with titles in row 645', async () => {
     const first = await upload(await workbook(rows()));
     expect(first.layout).toMatchObject({
       headerRow: 1,
@@ -103,7 +103,7 @@ describe('a second table in one sheet', () => {
     expect((await preview(detail)).counts).toMatchObject({ rows: 5, create: 5 });
   });
 
-  it('is found in the sheet of a port, whose titles nobody knows', async () => {
+  it('is found in the line-up sheet of a port, whose titles are unknown', async () => {
     const file = readFileSync(
       join(process.cwd(), 'traceability-api/workbooks/testing/exceljs_krishnapatnam_line_up.xlsx'),
     );
@@ -117,7 +117,7 @@ describe('a sheet without titles', () => {
   const text =
     '8412345678905;Camisa de lino;100% lino;Fresca y ligera\n8412345678912;Falda;80% lana, 20% seda;Larga, con forro\n';
 
-  it('begins with data, and its columns are known by their cells', async () => {
+  it('starts with data, and its columns are inferred from their cells', async () => {
     const detail = await csv(text);
     expect(detail.layout).toMatchObject({ headerRow: 0, notes: [] });
     expect(detail.layout?.columns.map(({ field, how, header }) => [field, how, header])).toEqual([
@@ -129,7 +129,7 @@ describe('a sheet without titles', () => {
     expect((await preview(detail)).counts).toMatchObject({ rows: 2, create: 2, error: 0 });
   });
 
-  it('is what a person says it is', async () => {
+  it('is read as the user specifies', async () => {
     const detail = await csv('Nombre,Descripción\nCamisa,x\n');
     expect(detail.layout?.headerRow).toBe(1);
     const again = await readAgain(detail, 0);
@@ -141,8 +141,8 @@ describe('a sheet without titles', () => {
   });
 });
 
-describe('nothing of a sheet is dropped', () => {
-  it('keeps cells beyond the titles and below the first rows, and says so', async () => {
+describe('no content of a sheet is dropped silently', () => {
+  it('keeps and reports cells beyond the titles and below the first rows', async () => {
     const plain = Array.from({ length: 60 }, (_, at): Row => [`A${at}`, `Uno ${at}`, 'x', 'M']);
     const detail = await upload(
       await workbook([TITLES, ...plain, ['B', 'Dos', 'x', 'M', null, 'hecho a mano'], ['C', 'Tres', 'x', 'M']]),
@@ -190,7 +190,7 @@ describe('nothing of a sheet is dropped', () => {
     ]);
   });
 
-  it('reads numbers that an apostrophe keeps as texts, and corrects them all at once', async () => {
+  it('reads numbers stored as text with an apostrophe, and corrects them all at once', async () => {
     const detail = await csv(
       "SKU,Nombre,Descripción,Código de barras\n'000123,Camisa,x,'4006381333931\n'000124,Falda,x,'4006381333931\n",
     );
@@ -202,7 +202,7 @@ describe('nothing of a sheet is dropped', () => {
     expect((await rowsOf(ready.id)).map(({ cells }) => cells[0])).toEqual(['000123', '000124']);
   });
 
-  it('names a hidden sheet with data beside the one it reads, though its titles are better known', async () => {
+  it('reports a hidden sheet with data next to the one it reads, even if its titles match better', async () => {
     const book = new ExcelJS.Workbook();
     book.addWorksheet('Catálogo').addRows([['Nombre'], ['Camisa']]);
     book.addWorksheet('Antiguo', { state: 'hidden' }).addRows([TITLES, ['A', 'Falda', 'x', 'S']]);
@@ -218,7 +218,7 @@ describe('nothing of a sheet is dropped', () => {
     expect(layout?.sheets).toHaveLength(2);
   });
 
-  it('says how it read a file of DOS, and where a byte was bad', async () => {
+  it('reports how it decoded a DOS file, and where a byte was invalid', async () => {
     const dos = Buffer.concat([
       Buffer.from('Name;Beschreibung;Farbe\nSch'),
       Buffer.from([0x81]),
@@ -253,7 +253,7 @@ describe('a sheet without descriptions', () => {
       options: { onExisting: 'update', dateOrder: null, fills },
     });
 
-  it('takes them from the name in new articles alone, and the next sheet does the same', async () => {
+  it('takes them from the name in new articles only, and so does the next sheet', async () => {
     const known = { sku: 'A', name: 'Camisa', description: 'Con bolsillo' };
     expect((await admin.call('POST', '/articles', known)).status).toBe(201);
     const detail = await upload(await file());
@@ -284,7 +284,7 @@ describe('a sheet without descriptions', () => {
   });
 });
 
-it('warns of names that articles have already, in a sheet that has none and takes its descriptions for them', async () => {
+it('warns of names that articles already have, if a sheet has no descriptions and uses the names instead', async () => {
   expect((await admin.call('POST', '/articles', { sku: 'Z', name: 'Camisa' })).status).toBe(201);
   const sheet = [
     ['SKU', 'Descripción'],
@@ -304,7 +304,7 @@ it('warns of names that articles have already, in a sheet that has none and take
 });
 
 describe('SKUs that are almost the same', () => {
-  it('are warned of once, in the sheet and against the catalogue', async () => {
+  it('are reported once, in the sheet and against the catalogue', async () => {
     expect((await admin.call('POST', '/articles', { sku: '00123', name: 'Otro', description: 'x' })).status).toBe(201);
     const ready = await preview(
       await upload(
@@ -338,7 +338,7 @@ it('changes nothing when the same file is uploaded twice', async () => {
   expect((await preview(await upload(file))).counts).toMatchObject({ create: 0, update: 0, unchanged: 2 });
 });
 
-it('says in words that 300 columns are too many', async () => {
+it('explains that 300 columns are too many', async () => {
   const row = Array.from({ length: 300 }, (_, at) => `c${at}`).join(',');
   const detail = await csv(`${row}\n${row}\n`);
   expect(detail).toMatchObject({ status: 'failed', errorCode: 'FILE_ERROR' });

@@ -35,7 +35,7 @@ const made = async () => {
   return [template?.name, ...properties.map(({ name, defaultValue }) => `${name}: ${defaultValue}`)];
 };
 
-it('creates no articles without the template that was chosen: another has to be', async () => {
+it('creates no articles without the chosen template: another has to be chosen', async () => {
   const templateId = await makeTemplate();
   const { id, mapping } = await checked(templateId);
   await done(admin, 'DELETE', `/templates/${templateId}`);
@@ -51,7 +51,7 @@ it('creates no articles without the template that was chosen: another has to be'
   expect(await made()).toEqual(['Punto', 'Origen: Oporto']);
 });
 
-it('finishes with the template that it began with, though somebody deletes it meanwhile', async () => {
+it('finishes with the template that it started with, even if somebody deletes it meanwhile', async () => {
   const templateId = await makeTemplate();
   const { id } = await checked(templateId);
   const resume = pauseJobs(t, runImportJob);
@@ -64,7 +64,7 @@ it('finishes with the template that it began with, though somebody deletes it me
   expect(await made()).toEqual(['Punto', 'Origen: Oporto']);
 });
 
-describe('the articles that are shown before they are made', () => {
+describe('the articles previewed before they are created', () => {
   const design = (passportId: string, text: string) =>
     addSection(admin, passportId, { type: 'text', sectionData: { defaultValue: text } });
   const shown = async (id: string) => {
@@ -72,7 +72,7 @@ describe('the articles that are shown before they are made', () => {
     return articles.map((article) => JSON.stringify(article.design));
   };
 
-  it('have the design that the template gives, and nothing of its draft', async () => {
+  it('have the design of the template, and nothing of its draft', async () => {
     const templateId = await makeTemplate();
     const { id } = await checked(templateId);
     await design(templateId, 'Hecho en Oporto');
@@ -89,7 +89,7 @@ describe('the articles that are shown before they are made', () => {
     }
   });
 
-  it('have their own design where they exist already', async () => {
+  it('have their own design if they already exist', async () => {
     const templateId = await makeTemplate();
     const article = await done<Article>(admin, 'POST', '/articles', { sku: 'A', name: 'Jersey' });
     await design(article.id, 'A mano');
@@ -98,7 +98,7 @@ describe('the articles that are shown before they are made', () => {
   });
 });
 
-it('takes no template of another company', async () => {
+it('accepts no template of another company', async () => {
   const other = await t.company();
   const theirs = await done<{ id: string }>(other, 'POST', '/templates', { name: 'Suya' });
   const { id, mapping } = await check('sku;name;description\nA;Jersey;De punto\n');

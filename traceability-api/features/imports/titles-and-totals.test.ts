@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 type Row = (string | number | null)[];
 
-/** The upload with what its columns are proposed to be, checked. */
+/** The upload with the proposed columns, checked. */
 async function check(rows: Row[], change: (sheet: ExcelJS.Worksheet) => void = () => undefined) {
   const book = new ExcelJS.Workbook();
   const sheet = book.addWorksheet('SKU');
@@ -31,7 +31,7 @@ async function check(rows: Row[], change: (sheet: ExcelJS.Worksheet) => void = (
   return { layout, mapping, counts: (await detail()).counts, rows: results.map(({ cells }) => cells[0]) };
 }
 
-it('makes no article of totals, and says so', async () => {
+it('creates no article for a totals row, and reports it', async () => {
   const { layout, counts } = await check([
     ['Referencia', 'Nombre', 'Descripción', 'Pares'],
     ['1', 'Zapato', 'De piel', 18],
@@ -42,7 +42,7 @@ it('makes no article of totals, and says so', async () => {
   expect(counts).toMatchObject({ rows: 2, create: 2, error: 0, warnings: 0 });
 });
 
-it('reads titles that stand in two rows', async () => {
+it('reads titles that span two rows', async () => {
   const { layout, mapping, counts } = await check(
     [
       ['Referencia', 'Nombre', 'Descripción', 'Composición', null, 'Precios', null],
@@ -62,7 +62,7 @@ it('reads titles that stand in two rows', async () => {
   expect(counts).toMatchObject({ rows: 2, create: 2, warnings: 0 });
 });
 
-it('makes no article of the names that a program has for its columns', async () => {
+it('creates no article for a row of technical column names', async () => {
   const { layout, rows } = await check([
     ['SKU', 'Item Name', 'Product Description', 'Colour'],
     ['item_sku', 'item_name', 'product_description', 'color_name'],
@@ -72,7 +72,7 @@ it('makes no article of the names that a program has for its columns', async () 
   expect(rows).toEqual(['A']);
 });
 
-it('offers a second table that follows at once under titles nobody knows', async () => {
+it('offers a second table that follows directly under unknown titles', async () => {
   const { layout, rows } = await check([
     ['SKU', 'Nombre', 'Descripción', 'Composición', 'Peso (g)'],
     ['V1', 'Vestido', 'Largo', '100% seda', 300],

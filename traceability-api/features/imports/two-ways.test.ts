@@ -47,7 +47,7 @@ beforeEach(async () => {
   admin = await t.company();
 });
 
-it('lets one row among many decide for the whole column, however far down it stands', async () => {
+it('one unambiguous row decides for the whole column, however far down it is', async () => {
   const many = Array.from({ length: 2_500 }, (_, at) => article(at, '03/04/2026', '1.250'));
   const read = await upload(...many, article(9_999, '12/25/2026', '12.5'));
   expect(columnsOf(read)).toEqual([
@@ -59,7 +59,7 @@ it('lets one row among many decide for the whole column, however far down it sta
   expect(warnings).toEqual([]);
 });
 
-it('reads weights by their neighbours', async () => {
+it('reads weights by comparing them with other rows', async () => {
   const read = await upload(article(1, '25/12/2026', '1.250'), article(2, '2026-12-25', '850'));
   expect(columnsOf(read)).toMatchObject([
     [null, null],
@@ -110,7 +110,7 @@ it('asks if every row is ambiguous, and remembers the answer by title', async ()
   ]);
 });
 
-it('warns of the ambiguous rows alone where a column holds both orders', async () => {
+it('warns only about the ambiguous rows if a column contains both orders', async () => {
   const read = await upload(
     ...[article(1, '25/12/2026', 250), article(2, '12/25/2026', 250), article(3, '03/04/2026', 250)],
   );
@@ -121,7 +121,7 @@ it('warns of the ambiguous rows alone where a column holds both orders', async (
   expect((await check(read)).warnings).toEqual(['4 dateOrder']);
 });
 
-it('takes no answer over to another sheet, whose columns are others', async () => {
+it('does not apply an answer to another sheet with other columns', async () => {
   const book = new ExcelJS.Workbook();
   book.addWorksheet('SKU').addRows([TITLES, article(1, '03/04/2026', '1.250'), article(2, '05/06/2026', '1.480')]);
   const titles = [...TITLES.slice(0, 3), 'Fecha de caducidad', 'Peso neto (g)'];
@@ -138,7 +138,7 @@ it('takes no answer over to another sheet, whose columns are others', async () =
   ]);
 });
 
-it('reads rows that were corrected as they were read among all others', async () => {
+it('reads corrected rows in the context of all others', async () => {
   const [sku, , ...others] = article(1, '03/04/2026', '1.250');
   const read = await upload([sku ?? '', '', ...others], article(2, '12/25/2026', '12.5'));
   await check(read);
@@ -151,7 +151,7 @@ it('reads rows that were corrected as they were read among all others', async ()
   expect(await check(await send(book))).toEqual({ readings: [['2026-03-04', 1.25]], warnings: [] });
 });
 
-it('keeps a month without a day a month, through the passport and an export', async () => {
+it('keeps a month without a day as a month, through passport and export', async () => {
   const read = await upload(article(1, 'mar 2026', 250));
   await check(read);
   await admin.call('POST', `/imports/${read.id}/run`, {});

@@ -8,7 +8,7 @@ import { testGtin } from '../../testing/gtins';
 import { createUnits, makeBlock } from '../../testing/units';
 import { uploader } from '../../testing/uploads';
 
-// Nothing is sent, but the setting decides whether the company may publish.
+// No e-mail is sent, but the setting determines whether the company may publish.
 const t = setUpTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 let admin: Client;
 beforeEach(async () => {
@@ -31,7 +31,7 @@ const nextGtin = () => {
 };
 
 describe('an article whose former GTIN another one has by now', () => {
-  it('stays as it is; the rest is undone, as the numbers shown before said', async () => {
+  it('stays unchanged; the rest is undone, as the preview said', async () => {
     const [former, given] = [nextGtin(), nextGtin()];
     await load(`${HEADER}A;Jersey;De punto;${former}\nB;Falda;Larga;\n`);
     const ran = await load(`${HEADER}A;Jersey;De punto;${given}\nB;Falda;Corta;\nC;Chal;Fino;\n`);
@@ -46,7 +46,7 @@ describe('an article whose former GTIN another one has by now', () => {
     expect(await bySku('B')).toMatchObject({ description: 'Larga' });
   });
 
-  it('stays too when that one is another company’s', async () => {
+  it('stays unchanged too if the other article is another company’s', async () => {
     const [former, given] = [nextGtin(), nextGtin()];
     await load(`${HEADER}A;Jersey;De punto;${former}\n`, { isPublishing: false });
     const ran = await load(`${HEADER}A;Jersey;De punto;${given}\n`);
@@ -59,7 +59,7 @@ describe('an article whose former GTIN another one has by now', () => {
   });
 });
 
-it('leaves an article as it is whose units would open another product under its former GTIN', async () => {
+it('leaves an article unchanged whose units would open another product under its former GTIN', async () => {
   await makeBlock(t, admin, 10);
   const former = nextGtin();
   await load(`${HEADER}A;Jersey;De punto;${former}\nB;Falda;Larga;\n`);
@@ -78,7 +78,7 @@ it('leaves an article as it is whose units would open another product under its 
   expect((await bySku('A')).gtin).not.toBe(`0${former}`);
 });
 
-it('takes an article back without its template, when that is gone for good', async () => {
+it('restores an article without its template, if that has been deleted permanently', async () => {
   const template = await done<{ id: string }>(admin, 'POST', '/templates', { name: 'Punto' });
   await load(`${HEADER}A;Jersey;De punto;\nB;Falda;Larga;\n`);
   const ids = (await listArticles()).map(({ id }) => id);
@@ -92,7 +92,7 @@ it('takes an article back without its template, when that is gone for good', asy
   expect(await bySku('A')).toMatchObject({ description: 'De punto', template: null });
 });
 
-it('counts nothing that is deleted for good as something that stays', async () => {
+it('does not count permanently deleted articles as kept', async () => {
   await load(`${HEADER}A;Jersey;De punto;\nB;Falda;Larga;\n`);
   const ran = await load(`${HEADER}A;Jersey;Otro;\nB;Falda;Corta;\nC;Chal;Fino;\nD;Gorro;Fino;\n`);
   const gone = (await listArticles()).flatMap(({ id, sku }) => (['B', 'D'].includes(sku) ? [id] : []));
@@ -103,7 +103,7 @@ it('counts nothing that is deleted for good as something that stays', async () =
   expect(await start(ran, 'undo')).toMatchObject({ status: 'undone', job: { result: { undone: 2, kept: 0 } } });
 });
 
-it('takes articles back though their passports may not be published now: those wait', async () => {
+it('restores articles even if their passports may not be published now: those are left for later', async () => {
   await load(`${HEADER}A;Jersey;De punto;\n`);
   const ran = await load(`${HEADER}A;Jersey;Otro;\n`);
   const unconfirm = sql`update users set email_confirmed_at = null where company_id = ${admin.companyId}::uuid`;
@@ -112,7 +112,7 @@ it('takes articles back though their passports may not be published now: those w
   expect(await bySku('A')).toMatchObject({ description: 'De punto', state: 'changed' });
 });
 
-describe('the materials of an article that is taken back', () => {
+describe('the materials of a restored article', () => {
   const MADE = 'sku;name;description;composition\n';
   const idOf = async (name: string) => {
     const { results } = await done<{ results: { id: string; name: string }[] }>(admin, 'GET', `/materials?q=${name}`);
@@ -123,7 +123,7 @@ describe('the materials of an article that is taken back', () => {
     return results.map(({ name }) => name);
   };
 
-  it('are those that they were merged into since, once in a part', async () => {
+  it('are those into which they were merged since, once per part', async () => {
     await load(`${MADE}A;Jersey;De punto;60% Algodon. 40% Algodón orgánico\nB;Falda;Larga;100% Lino\n`);
     const ran = await load(`${MADE}A;Jersey;De punto;100% Lana\nB;Falda;Larga;100% Lana\n`);
     for (const [from, into] of [
@@ -140,7 +140,7 @@ describe('the materials of an article that is taken back', () => {
     expect(await materialNames()).toEqual(['Lino']);
   });
 
-  it('bear the names that they have now, and leave the trash as they were', async () => {
+  it('have their current names, and stay in the trash if they are there', async () => {
     await load(`${MADE}A;Jersey;De punto;60% Algodon. 40% Yute\n`);
     const ran = await load(`${MADE}A;Jersey;De punto;100% Lana\n`);
     const [cotton, jute] = [await idOf('Algodon'), await idOf('Yute')];

@@ -14,7 +14,7 @@ type Row = (string | null)[];
 const TITLES = ['SKU', 'Nombre', 'Descripción', 'Color', 'Precio', 'Observación'];
 const VALUES = ['A-1', 'Jersey', 'De punto', 'Rojo', '49,90', 'CANARY-9e2 revisar'];
 
-/** A workbook with one sheet; columns, from 1, and rows may be hidden. */
+/** A workbook with one sheet; columns (from 1) and rows may be hidden. */
 async function workbook(
   rows: Row[],
   { columns = [] as number[], row = 0, state = 'visible' } = {},
@@ -36,7 +36,7 @@ async function upload(file: Uint8Array): Promise<ImportDetail> {
   return (await admin.call<ImportDetail>('GET', `/imports/${sent.message.importId}`)).message;
 }
 
-/** Sends the mapping as it was proposed, with columns of one's own that are internal, and works out the preview. */
+/** Sends the proposed mapping, with additional internal columns, and runs the preview. */
 async function preview(detail: ImportDetail, internalColumns?: number[]): Promise<ImportDetail> {
   const { id, mapping } = detail;
   const sent = await admin.call('PUT', `/imports/${id}/mapping`, {
@@ -84,7 +84,7 @@ describe('an upload', () => {
     for (const secret of ['49,90', 'Precio', 'CANARY-9e2']) expect(page).not.toContain(secret);
   });
 
-  it('lets the person choose, and remembers what was chosen', async () => {
+  it('lets the user choose, and remembers the choice', async () => {
     const file = await workbook([TITLES, VALUES], { columns: [6] });
     await create(await upload(file), [3, 5]);
     expect(flags(await articleOf())).toEqual(['Color true', 'Precio false', 'Observación true']);
@@ -96,12 +96,12 @@ describe('an upload', () => {
     ]);
     expect(again.internalColumns).toEqual([3, 5]);
     expect((await preview(again)).counts).toMatchObject({ unchanged: 1, update: 0 });
-    // Nobody chose for the hidden column: in sight it is looked at anew, and still internal on the articles.
+    // Nobody chose for the hidden column: if visible, it is judged again, and is still internal on the articles.
     const inSight = await upload(await workbook([TITLES, VALUES]));
     expect(visibility(inSight)?.at(-1)).toEqual([true, 'known', null]);
   });
 
-  it('takes another choice for a change, and gives the former one back when it is undone', async () => {
+  it('treats another choice as a change, and restores the former one on undo', async () => {
     const file = await workbook([TITLES, VALUES]);
     await create(await upload(file), []);
     const second = await preview(await upload(file), [4]);
@@ -114,14 +114,14 @@ describe('an upload', () => {
     expect(flags(await articleOf())).toEqual(['Color false', 'Precio false', 'Observación false']);
   });
 
-  it('keeps a composition that it cannot read as its column was chosen', async () => {
+  it('gives an unreadable composition the visibility chosen for its column', async () => {
     const titles = ['SKU', 'Nombre', 'Descripción', 'Composición'];
     const file = await workbook([titles, ['A-1', 'Jersey', 'De punto', 'lana buena']], { columns: [4] });
     await create(await upload(file));
     expect(flags(await articleOf())).toEqual(['Composición true']);
   });
 
-  it('says what else is hidden: rows, and the whole sheet', async () => {
+  it('reports other hidden content: rows, and the whole sheet', async () => {
     const rows = [TITLES, VALUES, ['A-2', 'Falda', 'De tubo', 'Azul', '', '']];
     const detail = await upload(await workbook(rows, { row: 3 }));
     expect(detail.layout?.sheets).toEqual([{ name: 'SKU', rows: 3, isHidden: false, hiddenRows: 1 }]);
@@ -130,7 +130,7 @@ describe('an upload', () => {
     expect(visibility(hidden)?.[3]).toEqual([true, 'hiddenSheet', null]);
   });
 
-  it('refuses one property twice unless one is public and the other internal', async () => {
+  it('rejects a duplicate property unless one is public and the other internal', async () => {
     const file = await workbook([
       ['SKU', 'Nombre', 'Descripción', 'Nota', 'Nota (internal use)'],
       ['A-1', 'Jersey', 'De punto', 'a', ''],
@@ -147,7 +147,7 @@ describe('an upload', () => {
   });
 });
 
-it('marks what was chosen in the workbook of corrections, which hides no column', async () => {
+it('marks the choice in the workbook of corrections, which hides no column', async () => {
   const rows = [TITLES, VALUES, [null, '', 'Sin nombre', 'Azul', '9,90', 'CANARY-9e2']];
   const detail = await preview(await upload(await workbook(rows, { columns: [6] })), [5]);
   const { response } = await admin.call('GET', `/imports/${detail.id}/errors`, undefined, { 'accept-language': 'it' });

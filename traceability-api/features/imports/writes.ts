@@ -24,8 +24,8 @@ const fileOf = (ctx: TenantCtx, { fileId }: ImportState) =>
   and(eq(files.companyId, ctx.companyId), eq(files.id, fileId), isNull(files.deletedAt));
 
 /**
- * Reads another sheet, or takes another row for the headers.
- * @throws NOT_FOUND, also when it failed so long ago that its file is gone; ALREADY_PROCESS
+ * Reads another sheet, or uses another row as titles.
+ * @throws NOT_FOUND, also if it failed so long ago that its file is removed; ALREADY_PROCESS
  */
 export async function setLayout(ctx: TenantCtx, importId: string, body: Body<'setLayout'>) {
   const state = await lockImport(ctx, importId, BEFORE_RUN);
@@ -35,17 +35,20 @@ export async function setLayout(ctx: TenantCtx, importId: string, body: Body<'se
     layout: { choice: body },
     mapping: {},
     internalColumns: [],
-    // Its columns are different ones; what was chosen for their titles is remembered.
+    // Its columns are different ones; earlier choices for their titles apply.
     options: { ...state.options, dateOrders: {}, decimalMarks: {} },
     counts: null,
     errorCode: null,
   });
 }
 
-/** An index entry holds 2,700 bytes. */
+/** Limit for an index entry, which holds 2,700 bytes. */
 const LONGEST_TITLE = 400;
 
-/** Remembers what this company calls its columns. A title that stands twice, or is a book, says nothing about the next sheet. */
+/**
+ * Remembers how this company maps its columns. A title that occurs twice or is excessively long says nothing about the
+ * next sheet.
+ */
 async function remember(
   ctx: TenantCtx,
   layout: ImportLayout,
@@ -62,7 +65,7 @@ async function remember(
       companyId: ctx.companyId,
       headerKey,
       field: mapping[column] ?? 'ignore',
-      // Who leaves the proposal has not chosen: the next sheet may hide the column and deserves a new look.
+      // A user who keeps the proposal has not chosen: the next sheet may hide the column, which is then judged anew.
       isInternal: chosen !== null || internal.has(column) !== isInternal ? internal.has(column) : null,
       dateOrder: options.dateOrders[column] ?? null,
       decimalMark: options.decimalMarks[column] ?? null,
@@ -77,7 +80,7 @@ async function remember(
       set: {
         field: sql`excluded.field`,
         isInternal: sql`excluded.is_internal`,
-        // Most sheets need no answer: the last one stays.
+        // Most sheets need no answer: the last one is kept.
         dateOrder: sql`coalesce(excluded.date_order, ${importMappings.dateOrder})`,
         decimalMark: sql`coalesce(excluded.decimal_mark, ${importMappings.decimalMark})`,
         updatedAt: ctx.now(),
@@ -86,8 +89,8 @@ async function remember(
 }
 
 /**
- * The field or property that two columns are, if any. One property may have two columns, one public and one internal:
- * our own sheets say so where articles differ.
+ * The field or property that two columns share, if any. A property may have two columns, one public and one internal:
+ * our own sheets use this if articles differ.
  */
 function duplicateField(mapping: Record<string, string>, internal: ReadonlySet<number>): string | null {
   const seen = new Set<string>();
@@ -100,12 +103,15 @@ function duplicateField(mapping: Record<string, string>, internal: ReadonlySet<n
   return null;
 }
 
-/** Two people may have one upload before them: neither goes on with what the other has changed unseen. @throws CONFLICT */
+/**
+ * Two users may have the same upload open: neither proceeds with changes of the other that they have not seen. @throws
+ * CONFLICT
+ */
 function refuseStale(state: ImportState, seen: number | undefined): void {
   if (seen !== undefined && seen !== state.version) fail('CONFLICT', { text: 'staleUpload' });
 }
 
-/** @throws CONFLICT when the template that new articles are to have is in the trash, or gone */
+/** @throws CONFLICT if the template chosen for new articles is in the trash or deleted */
 async function refuseGoneTemplate({ tx, companyId }: TenantCtx, templateId: string | null): Promise<void> {
   if (templateId === null) return;
   const isLive = and(eq(templates.companyId, companyId), eq(templates.id, templateId), isNull(templates.deletedAt));
@@ -113,8 +119,9 @@ async function refuseGoneTemplate({ tx, companyId }: TenantCtx, templateId: stri
 }
 
 /**
- * Takes what each column is and works out what every row would do.
- * @throws FILE_ERROR without a column, or what stands in for one, for name and description; INVALID_DATA when two columns are the same field; CONFLICT
+ * Stores the mapping of the columns and evaluates every row.
+ * @throws FILE_ERROR without a column, or a substitute for one, for name and description; INVALID_DATA if two columns
+ * are the same field; CONFLICT
  */
 export async function setMapping(ctx: TenantCtx, importId: string, body: Body<'setMapping'>) {
   const state = await lockImport(ctx, importId, BEFORE_RUN);
@@ -141,7 +148,7 @@ export async function setMapping(ctx: TenantCtx, importId: string, body: Body<'s
   });
 }
 
-/** Starts creating. @throws FILE_ERROR while an article has errors that were neither fixed nor skipped; CONFLICT */
+/** Starts creating. @throws FILE_ERROR while an article has errors that were neither corrected nor skipped; CONFLICT */
 export async function run(ctx: TenantCtx, importId: string, { isPublishing, version }: Body<'run'>) {
   const state = await lockImport(ctx, importId, ['ready', 'cancelled']);
   refuseStale(state, version);
@@ -149,7 +156,7 @@ export async function run(ctx: TenantCtx, importId: string, { isPublishing, vers
   const at = { companyId: ctx.companyId, importId };
   const counts = await countRows(ctx.tx, at);
   if (counts.error > 0) return fail('FILE_ERROR', { text: 'rowsWithErrors', values: { count: counts.error } });
-  // A stopped run that goes on counts all that the upload has done and nobody has undone.
+  // A resumed run counts everything that the upload has done and nobody has undone.
   const before = await countDone(ctx.tx, at);
   return startJob(ctx, { ...state, counts }, runImportJob, { before }, 'running', {
     counts,
@@ -158,7 +165,7 @@ export async function run(ctx: TenantCtx, importId: string, { isPublishing, vers
   });
 }
 
-/** Starts taking back what an upload did. @throws NOT_FOUND, ALREADY_PROCESS */
+/** Starts undoing an upload. @throws NOT_FOUND, ALREADY_PROCESS */
 export async function undo(ctx: TenantCtx, importId: string) {
   const state = await lockImport(ctx, importId, ['done', 'cancelled']);
   const status = state.status === 'done' ? 'done' : 'cancelled';

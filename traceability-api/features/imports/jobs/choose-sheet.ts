@@ -7,27 +7,27 @@ import type { Evaluator } from '../../../workbooks/understand/evaluator';
 import type { WorkbookFile } from '../../../workbooks/read/read-workbook';
 import type { SheetCount } from '../../../workbooks/read/xlsx-source';
 
-/** A file with the thread that reads what its cells say. */
+/** A file with the worker thread that parses its cells. */
 export interface Reading {
   file: WorkbookFile;
   evaluator: Evaluator;
 }
 
-/** Sheet and row of titles that the person chose; without a row the one that reads most like titles. */
+/** The sheet and title row chosen by the user; without a row, the one that looks most like titles. */
 export const sheetChoice = contract.setLayout.body.optional();
 type SheetChoice = z.infer<typeof sheetChoice>;
 
-/** The sheet, and its row of titles: the one of number 0, without cells, where the first row is data. */
+/** The sheet, and its title row: number 0, without cells, if the first row is data. */
 export interface Chosen extends TitledSheet {
   sheet: SheetCount;
   sheets: SheetCount[];
-  /** Number of the row that goes on with the titles of the one before; null where they have one row. */
+  /** Number of the row that continues the titles of the one before; null if there is only one title row. */
   secondLine: number | null;
 }
 
-/** Rows among which titles are looked for. */
+/** Rows that are searched for titles. */
 const LOOKED_AT = 200;
-/** Rows below the titles that show what the columns are. */
+/** Rows below the titles from which the columns' contents are inferred. */
 const SAMPLES = 30;
 const SHEETS_LOOKED_AT = 12;
 
@@ -36,7 +36,7 @@ const NO_TITLES: SheetRow = { rowNumber: 0, cells: [] };
 interface Candidate {
   sheet: SheetCount;
   first: SheetRow[];
-  /** Index of the titles among the first rows; -1 when these begin with data. */
+  /** Index of the titles among the first rows; -1 if these start with data. */
   at: number;
   knownTitles: number;
 }
@@ -46,7 +46,7 @@ async function candidate({ file, evaluator }: Reading, sheet: SheetCount): Promi
   return { sheet, first, ...(await evaluator.ask('findHeaderRow', first)) };
 }
 
-/** The sheet whose titles name the most fields, the longest among equals; a hidden one where no other holds anything. */
+/** The sheet whose titles match the most fields, the longest of equals; a hidden one only if no other has content. */
 async function bestSheet(reading: Reading, sheets: readonly SheetCount[]): Promise<Candidate | null> {
   const filled = sheets.filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows);
   const visible = filled.filter(({ isHidden }) => !isHidden);
@@ -59,7 +59,7 @@ async function bestSheet(reading: Reading, sheets: readonly SheetCount[]): Promi
   return best;
 }
 
-/** The titles that the person chose, wherever in the sheet, with rows below them; null when that row is empty. */
+/** The titles chosen by the user, anywhere in the sheet, with rows below them; null if that row is empty. */
 async function chosenTitles({ file }: Reading, sheet: SheetCount, headerRow: number | null | undefined) {
   if (headerRow === null || headerRow === undefined) return null;
   if (headerRow === 0) return { titles: NO_TITLES, samples: await file.sample(sheet.name, SAMPLES) };
@@ -67,14 +67,14 @@ async function chosenTitles({ file }: Reading, sheet: SheetCount, headerRow: num
   return titles?.rowNumber === headerRow && samples.length > 0 ? { titles, samples } : null;
 }
 
-/** Sheet and header row that the person wants, or those that read most like a list of articles. @throws FILE_ERROR */
+/** The sheet and title row chosen by the user, or those that look most like a list of articles. @throws FILE_ERROR */
 export async function chooseSheet(reading: Reading, choice: SheetChoice, signal: AbortSignal): Promise<Chosen> {
   const sheets = await reading.file.sheets(signal);
   const named = sheets.find(({ name, rows }) => name === choice?.sheet && rows > 0);
   const chosen = named && (await chosenTitles(reading, named, choice?.headerRow));
   const joined = (titles: SheetRow, samples: SheetRow[]) => reading.evaluator.ask('joinTwoLines', titles, samples);
   if (named && chosen) return { sheets, sheet: named, ...(await joined(chosen.titles, chosen.samples)) };
-  // A row that is empty cannot be meant.
+  // An empty row cannot be meant.
   const best = named ? await candidate(reading, named) : await bestSheet(reading, sheets);
   const titles = best?.at === -1 ? NO_TITLES : best?.first[best.at];
   if (!best || !titles) return fail('FILE_ERROR', { text: 'workbook.noRows' });

@@ -4,7 +4,7 @@ import type { JobEnd, JobRun, StoppedCtx } from '../../../core/jobs/define-job';
 import type { ImportRef } from '../staging/rows';
 import { saveImport, type ImportState } from '../state';
 
-/** What every job of an upload is given. */
+/** The payload of every job of an upload. */
 export const importPayload = z.object({ importId: z.uuid() });
 type Payload = z.infer<typeof importPayload>;
 
@@ -15,7 +15,7 @@ export const refOf = ({ companyId, payload }: Pick<JobRun<Payload, unknown>, 'co
 
 type Values = Partial<ImportState>;
 
-/** Leaves the upload in `status` when its job ends before its time, with the reason of a failure. */
+/** Leaves the upload in `status` if its job ends early, with the reason of a failure. */
 export const leaveImport =
   (status: ImportState['status'], valuesOf: (ctx: StoppedCtx<Payload>) => Values | Promise<Values> = () => ({})) =>
   async (ctx: StoppedCtx<Payload>, end: Exclude<JobEnd, { status: 'done' }>) => {

@@ -26,7 +26,7 @@ import { TableRows } from './table-rows';
 
 type Run = JobRun<z.infer<typeof importPayload>, unknown>;
 
-/** Copies the uploaded file to the disk of this process, where the worker reads it, and removes it afterwards. */
+/** Copies the uploaded file to a local disk, where the worker reads it, and removes it afterwards. */
 function withLocalFile<T>(run: Run, key: string, work: (file: WorkbookFile) => Promise<T>): Promise<T> {
   const { config, files } = run.deps;
   const ending = key.slice(key.lastIndexOf('.'));
@@ -41,7 +41,7 @@ function untitledColumns(locale: Locale): string[] {
   return Array.from({ length: IMPORT_LIMITS.columns }, (_, at) => t('columns.untitled', { number: at + 1 }));
 }
 
-/** Reads the file into rows that can be mapped, corrected and run; the guess of each column's meaning comes with it. */
+/** Parses the file into rows that can be mapped, corrected and run, and proposes the meaning of each column. */
 export const readImportJob = defineJob({
   kind: 'imports.read',
   payload: importPayload,
@@ -58,7 +58,7 @@ async function readFile(run: Run): Promise<JobResult | LastStep> {
       withEvaluator((evaluator) => readRows(run, state, { file, evaluator }), run.signal),
     );
   } catch (error) {
-    // What turns out to be no sheet counts as one that was refused.
+    // A file that turns out to be no spreadsheet counts as rejected.
     const isFirstReading = state.layout.choice === undefined;
     if (isFirstReading && refusalOf(error)?.code === 'FILE_ERROR')
       await run.deps.limits.refund('uploadByCompany', run.companyId);
@@ -75,7 +75,10 @@ interface Staging {
   evidence: SheetEvidence;
 }
 
-/** The rows of the table in batches, each with the key of its article; what their cells say adds up in `evidence`. */
+/**
+ * The rows of the table in batches, each with the key of its article; statistics on their cells accumulate in
+ * `evidence`.
+ */
 async function* stagedRows(
   run: Run,
   { file, evaluator }: Reading,
@@ -106,7 +109,7 @@ async function* stagedRows(
 
 type Columns = ImportLayout['columns'];
 
-/** The columns, with what was seen below the first rows of those that were empty there. */
+/** The columns, completed with later values of those that were empty in the first rows. */
 async function withLateColumns(
   { evaluator }: Reading,
   chosen: Chosen,
@@ -142,7 +145,7 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
     internalNames: await internalPropertyNames(tx, run.companyId),
     fills: await lastFills(tx, at),
   }));
-  // `wanted`: its name in uploads that wait since an earlier version.
+  // `wanted`: its name in the jobs of an earlier version that may still be queued.
   const choice = sheetChoice.parse(state.layout.choice ?? state.layout.wanted);
   const sheet = await chooseSheet(reading, choice, run.signal);
   const shop = await openShop(reading, sheet, run.signal);

@@ -14,7 +14,7 @@ interface Remembered {
   columns: Columns;
 }
 
-/** What the company last put in place of missing columns, with the columns of that sheet. */
+/** The company's last choices for missing columns, with the columns of that sheet. */
 export async function lastFills(tx: Tx, { companyId, importId }: ImportRef): Promise<Remembered | null> {
   const [last] = await tx
     .select()
@@ -32,7 +32,7 @@ export async function lastFills(tx: Tx, { companyId, importId }: ImportRef): Pro
   return layout ? { fills: last.options.fills, columns: layout.columns } : null;
 }
 
-/** The same for a new sheet: for fields that it lacks too, from the column of the same title. */
+/** The same for a new sheet: applied to the fields that it lacks too, from the column with the same title. */
 export function fillsFor(columns: Columns, remembered: Remembered | null): Fills {
   const fills: Fills = {};
   if (!remembered) return fills;

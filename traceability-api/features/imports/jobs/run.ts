@@ -18,21 +18,21 @@ import { writeDrafts, type ImportWrites } from '../staging/drafts';
 import { writeCtx } from '../../../core/write-ctx';
 import { importPayload, leaveImport, refOf } from './payload';
 
-/** The status that the upload has after a check, and a correction that comes before it. */
+/** The status of the upload after a check, and a correction to apply before it. */
 const previewPayload = importPayload.extend({
   status: z.enum(['ready', 'cancelled']).default('ready'),
   replace: replacement.optional(),
 });
-/** What a run has done with the articles of the sheet. */
+/** Outcome of a run for the articles of the sheet. */
 const runCounts = z.object({
   created: z.number().int(),
   updated: z.number().int(),
   failed: z.number().int(),
-  /** Created ones that wait for the company's e-mail to be confirmed. */
+  /** Created ones that are held back until the company's e-mail is confirmed. */
   held: z.number().int().default(0),
 });
 const runImportPayload = importPayload.extend({ before: runCounts.pick({ created: true, updated: true }).optional() });
-/** Row and number of rows reached, and what was done with them. */
+/** The row and number of rows reached, and the outcome so far. */
 const cursor = z.object({
   after: z.number().int().default(0),
   done: z.number().int().default(0),
@@ -41,7 +41,7 @@ const cursor = z.object({
 type Cursor = z.infer<typeof cursor>;
 type Run = JobRun<z.infer<typeof importPayload>, Cursor>;
 
-/** An upload with the thread that reads what its cells say. */
+/** An upload with the worker thread that parses its cells. */
 interface Work {
   run: Run;
   at: ImportRef;
@@ -49,13 +49,13 @@ interface Work {
   evaluator: Evaluator;
 }
 
-/** Keys of rows that are being written anew: `identityColumns` gives no such text. */
+/** Marks keys that are being rewritten: `identityColumns` never returns this string. */
 const KEYED_BY_NONE = '';
 
-/** New keys for all rows, when another column has become sku, GTIN, name or description. */
+/** New keys for all rows, after another column has become SKU, GTIN, name or description. */
 async function rekey({ run, at, state, evaluator }: Work) {
   const fields = fieldsOf(storedLayout(state), state.mapping);
-  // Stopped before the check ends, the next one writes them again, also for the columns of before.
+  // If stopped before the check ends, the next check rewrites the keys, even if the columns are the former ones again.
   const layout = { ...state.layout, keyedBy: KEYED_BY_NONE };
   await run.transaction(({ tx }) => saveImport(tx, at, { layout }, run.deps.now()));
   const firstRowOf = nearFirstRows();
@@ -74,7 +74,7 @@ async function rekey({ run, at, state, evaluator }: Work) {
   await run.transaction(({ tx }) => regroup(tx, at));
 }
 
-/** The articles of the sheet in batches, read from the database and then, outside any transaction, understood. */
+/** The articles of the sheet in batches, read from the database and then parsed outside any transaction. */
 async function* batchesOf({ run, at, evaluator }: Work, plan: SheetPlan): AsyncGenerator<MergedGroup[]> {
   for (let { after } = run.cursor; ;) {
     const groups = await run.read(({ tx }) => groupsAfter(tx, at, after));
@@ -136,7 +136,7 @@ async function previewImport(run: Preview): Promise<JobResult | LastStep> {
   return state ? withEvaluator((evaluator) => preview({ run, at, state, evaluator }, run.payload), run.signal) : {};
 }
 
-/** Replaces equal cells in all rows, a batch at a time with the keys that its rows then have. */
+/** Replaces equal cells in all rows, batch by batch, and updates the keys of these rows. */
 async function replaceAll({ run, at, state, evaluator }: Work, replace: Replacement): Promise<void> {
   const fields = fieldsOf(storedLayout(state), state.mapping);
   const edits = new Map([[replace.column, replace.to]]);
@@ -180,7 +180,7 @@ export const runImportJob = defineJob({
   payload: runImportPayload,
   cursor,
   run: runImport,
-  // With the rows that it could not carry out: they are corrected before it goes on.
+  // Including failed rows: they are corrected before the run is resumed.
   onStopped: leaveImport('cancelled', async (ctx) => ({
     finishedAt: ctx.now,
     counts: await countRows(ctx.tx, refOf(ctx)),
@@ -194,7 +194,7 @@ async function runImport(run: JobRun<z.infer<typeof runImportPayload>, Cursor>):
   return withEvaluator((evaluator) => create({ run, at, state, evaluator }, run.payload.before), run.signal);
 }
 
-/** Into the history of each article. */
+/** For the history of each article. */
 async function auditBatch(ctx: TenantCtx, importId: string, { created, updated }: ImportWrites): Promise<void> {
   const idsOf = (articles: readonly { articleId: string }[]) => articles.map(({ articleId }) => articleId);
   if (created.length > 0)
@@ -222,7 +222,7 @@ async function create(work: Work, before: z.infer<typeof runImportPayload>['befo
         return articleId && action !== 'error' ? rowNumbers.map((rowNumber) => ({ rowNumber, articleId, action })) : [];
       });
       await markDone(tx, at, done, now());
-      // What another article took since the preview stands with its row, to be corrected.
+      // A value that another article took since the preview is reported in its row, to be corrected.
       await setVerdicts(tx, at, failed);
       result.failed += failed.length;
       result.created += written.created.length;
@@ -232,7 +232,7 @@ async function create(work: Work, before: z.infer<typeof runImportPayload>['befo
     result,
   );
   return async (tx) => {
-    // Rows that another article's change turned into errors meanwhile count as such.
+    // Rows that became errors through another article's change meanwhile count as such.
     const ended = {
       status: 'done' as const,
       counts: await countRows(tx, at),

@@ -7,11 +7,11 @@ import { WorkbookError } from '../../../workbooks/read/problems';
 import type { Evaluator } from '../../../workbooks/understand/evaluator';
 import type { Chosen, Reading } from './choose-sheet';
 
-/** Options that become columns; a shop has a handful. */
+/** Most options that become columns; a shop has a handful. */
 const MAX_OPTIONS = 40;
 const MAX_PICTURES = 50;
 const ROWS_NAMED = 50;
-/** Characters of products that are kept until their variants come by. */
+/** Most characters of products that are kept in memory for their variants. */
 const MAX_CHARACTERS = 20_000_000;
 
 interface Kept {
@@ -22,7 +22,7 @@ interface Kept {
 
 const sizeOf = (cells: readonly Cell[]) => cells.reduce<number>((sum, cell) => sum + cellText(cell).length, 0);
 
-/** An export of a shop, gone through once, so that variants find their products wherever these stand. */
+/** A shop's export, scanned once in advance so that variants find their products wherever these are. */
 export class ShopExport {
   private readonly products = new Map<string, Kept>();
   private readonly options = new Map<string, number>();
@@ -36,12 +36,15 @@ export class ShopExport {
     private readonly titles: SheetRow,
   ) {}
 
-  /** What the row of a variant calls its product. */
+  /** The reference of a variant's row to its product. */
   private parentKeyOf(row: SheetRow): string {
     return fold(cellText(row.cells[this.plan.productOf]));
   }
 
-  /** What variants may call the product of this row: in WooCommerce its SKU, which may be a number too, or `id:7`. */
+  /**
+   * The names by which variants may refer to the product of this row: in WooCommerce its SKU, which may be numeric too,
+   * or `id:7`.
+   */
   private keysOf({ cells }: SheetRow): string[] {
     const { ids, shop, sku } = this.plan;
     return ids.flatMap((column) => {
@@ -73,7 +76,7 @@ export class ShopExport {
     }
   }
 
-  /** Takes in a row, of a product before those of its variants. */
+  /** Registers a row; a product's row precedes those of its variants. */
   private look(row: SheetRow): void {
     const { plan } = this;
     const picture = cellText(row.cells[plan.pictures]);
@@ -91,7 +94,7 @@ export class ShopExport {
     } else this.noteOptions(row.cells);
   }
 
-  /** Goes through the sheet before it is read. @throws WorkbookError */
+  /** Scans the sheet before it is read. @throws WorkbookError */
   async gather({ file }: Reading, sheet: string, signal: AbortSignal): Promise<void> {
     const parents: string[] = [];
     for await (const batch of file.rows({ sheet, signal }))
@@ -106,7 +109,9 @@ export class ShopExport {
     }
   }
 
-  /** The rows that are articles, each with its product; pictures and what only holds variants together are none. */
+  /**
+   * The rows that are articles, each with its product; rows for pictures or for a mere parent of variants are left out.
+   */
   private variantsOf(rows: readonly SheetRow[]): ShopRow[] {
     return rows.flatMap((row) => {
       const product = this.productOf(row);
@@ -129,12 +134,12 @@ export class ShopExport {
     return [];
   }
 
-  /** The same as they are read: with what their products have, and their options in columns. */
+  /** The article rows: completed with their product's values, and with their options in columns. */
   articleRows(evaluator: Evaluator, rows: readonly SheetRow[]): Promise<SheetRow[]> {
     return evaluator.ask('articleRows', this.variantsOf(rows), this.plan, [...this.options]);
   }
 
-  /** The sheet with the titles of options behind its own, and rows as they are read. */
+  /** The sheet with the titles of options appended, and with its article rows. */
   async described(evaluator: Evaluator, chosen: Chosen): Promise<Chosen> {
     const samples = await this.articleRows(evaluator, chosen.samples);
     this.counts = { pictures: 0, parents: 0, variants: 0 };
@@ -144,14 +149,14 @@ export class ShopExport {
     return { ...chosen, titles, samples };
   }
 
-  /** What the columns of this shop are, but for those that the company has called something else before. */
+  /** The meaning of this shop's columns, except those that the company has mapped differently before. */
   describe(columns: ImportLayout['columns']): ImportLayout['columns'] {
     const options = new Set(this.optionTitles.map((title) => fold(`property:${title}`)));
     return columns.map((column) => {
       const planned = this.plan.fields[column.column];
-      // An option has its name before a field of the company has it.
+      // An option's name takes precedence over a company field of that name.
       const field = planned && options.has(fold(planned)) ? (`property:${column.header}` as const) : planned;
-      // Columns of our own workbook of corrections are left out as ever.
+      // Columns of our own workbook of corrections stay excluded.
       const isOurs = column.how === 'key' && column.field === 'ignore';
       if (field === undefined || column.how === 'last' || isOurs) return column;
       const described = {
@@ -160,7 +165,7 @@ export class ShopExport {
         score: 1,
         how: field.startsWith('property:') ? 'property' : 'title',
       } as const;
-      // Addresses of pictures are for the shop: a passport would show them as text.
+      // Picture addresses are only of use to the shop: a passport would show them as text.
       const isHiddenByDefault = column.column === this.plan.pictures && column.reason === null;
       return isHiddenByDefault ? { ...described, isInternal: true, reason: 'system' } : described;
     });
@@ -178,7 +183,7 @@ export class ShopExport {
   }
 }
 
-/** The export of a shop, when the titles are those of one. @throws WorkbookError */
+/** The shop's export, if the titles are those of one. @throws WorkbookError */
 export async function openShop(reading: Reading, chosen: Chosen, signal: AbortSignal): Promise<ShopExport | null> {
   const plan = recogniseShop(chosen.titles.cells.map((cell) => cellText(cell)));
   if (!plan) return null;

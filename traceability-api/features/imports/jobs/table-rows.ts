@@ -8,7 +8,7 @@ const ROWS_NAMED = 50;
 const TITLES_SHOWN = 4;
 const LONGEST_TITLE = 60;
 const WORDS_SHOWN = 5;
-/** Rows that show what columns hold which are empty at first. */
+/** Number of rows sampled for columns that are empty at first. */
 const LATE_ROWS = 300;
 const SAMPLES_PER_COLUMN = 3;
 
@@ -30,7 +30,9 @@ const titlesOf = ({ cells }: SheetRow) =>
     .filter(Boolean)
     .slice(0, TITLES_SHOWN);
 
-/** Goes through the rows of a sheet: which of them are of the table that is read, and what has to be reported of the others. */
+/**
+ * Classifies the rows of a sheet: which belong to the table that is read, and what has to be reported about the others.
+ */
 export class TableRows {
   private readonly tables: Table[] = [];
   private readonly above = new Noted();
@@ -63,7 +65,9 @@ export class TableRows {
       this.tables.push({ headerRow: titles.rowNumber, titles: titlesOf(titles), rows: 0 });
   }
 
-  /** The rows of a batch that are articles of the table. `titleRows`, `totalRows`: those of the batch that are titles, or sums. */
+  /**
+   * The rows of a batch that are articles of the table. `titleRows`, `totalRows`: its rows that are titles or totals.
+   */
   accept(batch: readonly SheetRow[], titleRows: readonly TitleRow[], totalRows: readonly number[]): SheetRow[] {
     const totals = new Set(totalRows);
     const titles = new Map(titleRows.map(({ rowNumber, isRepeated }) => [rowNumber, isRepeated]));
@@ -80,7 +84,7 @@ export class TableRows {
       return false;
     }
     if (rowNumber < own) this.above.add(rowNumber);
-    // Titles in two lines, or of a page: nothing of the table has been read, or it goes on.
+    // Titles in two lines, or repeated on a page: no row of the table has been read yet, or the table continues.
     const isOfTable = rowNumber > own && !this.isOver;
     if (isOfTable && isRepeated !== undefined && (isRepeated || this.taken === 0)) {
       this.repeatedTitles.add(rowNumber);
@@ -119,12 +123,12 @@ export class TableRows {
     if (isNew) this.late.push(row);
   }
 
-  /** Rows with cells in columns that had none among the first rows. */
+  /** Rows with cells in columns that were empty in the first rows. */
   get lateRows(): readonly SheetRow[] {
     return this.late;
   }
 
-  /** The tables of the sheet, where it has more than one. */
+  /** The tables of the sheet, if it has more than one. */
   get allTables(): Table[] {
     return this.tables.length > 1 ? this.tables : [];
   }

@@ -39,7 +39,7 @@ type Run = JobRun<z.infer<typeof payload>, Cursor>;
 type Change = typeof importChanges.$inferSelect;
 
 interface Batch {
-  /** How far the batch got. */
+  /** Progress of the batch. */
   reached: Partial<Cursor>;
   /** Ids of the undone articles. */
   ids: string[];
@@ -48,7 +48,7 @@ interface Batch {
   passports: number;
 }
 
-/** Moves created articles that nobody has changed to the trash. Null when there are no more. */
+/** Moves created articles that nobody has changed to the trash. Null if there are no more. */
 async function undoCreated(ctx: TenantCtx, importId: string, { row }: Cursor): Promise<Batch | null> {
   const made = await ctx.tx
     .select({ row: importRows.rowNumber, id: importRows.articleId })
@@ -69,7 +69,7 @@ async function undoCreated(ctx: TenantCtx, importId: string, { row }: Cursor): P
   if (!last) return null;
   const ids = made.flatMap(({ id }) => id ?? []);
   const scope = and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids));
-  // Who designs a passport holds its article.
+  // Editing a passport's design locks its article.
   await lockArticles(ctx, ids);
   const total = await ctx.tx.$count(articles, scope);
   const removed = await ctx.tx
@@ -80,7 +80,10 @@ async function undoCreated(ctx: TenantCtx, importId: string, { row }: Cursor): P
   return { reached: { row: last.row }, ids: removed.map(({ id }) => id), kept: total - removed.length, passports: 0 };
 }
 
-/** The former contents of articles: their materials as they are now, without templates that were deleted for good since. */
+/**
+ * The former contents of articles, with the current names of their materials and without templates deleted permanently
+ * since.
+ */
 async function formerContents(ctx: TenantCtx, changes: readonly Change[]): Promise<ArticleContents[]> {
   const noted = changes.map((change) => articleBefore.parse(change.before));
   const names = await presentNames(
@@ -120,7 +123,9 @@ async function undoableOf(ctx: TenantCtx, importId: string, changes: readonly Ch
 /** Refusals to publish that do not stop the undo: the article is restored without publishing it. */
 const WAITS = new Set<ErrorCode>(['FORBIDDEN', 'TOO_LARGE']);
 
-/** Those of the changes whose passports can be published again: current before, and without an unfinished design now. */
+/**
+ * Those of the changes whose passports can be published again: up to date before, and without an unfinished design now.
+ */
 async function toShowAgain(
   ctx: TenantCtx,
   undoable: readonly Change[],
@@ -143,7 +148,7 @@ async function showAgain(ctx: TenantCtx, ids: string[]): Promise<number> {
   }
 }
 
-/** Restores updated articles and publishes those again that were current. Null when there are no more. */
+/** Restores updated articles and republishes those that were up to date. Null if there are no more. */
 async function undoUpdated(ctx: TenantCtx, importId: string, { articleId: after }: Cursor): Promise<Batch | null> {
   const scope = and(eq(importChanges.companyId, ctx.companyId), eq(importChanges.importId, importId));
   const batch = await ctx.tx
@@ -189,7 +194,7 @@ async function undo(run: Run): Promise<JobResult> {
   const at = refOf(run);
   const state = await run.read(({ tx }) => loadImport(tx, at));
   if (!state) return {};
-  // The process of an earlier run died between its last step and the end of the job.
+  // The process of an earlier run crashed between its last step and the end of the job.
   if (state.status === 'undone') return { ...run.cursor.sum };
   const total = (state.counts?.create ?? 0) + (state.counts?.update ?? 0);
   const created = await undoAll(run, undoCreated, run.cursor, total);

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { countClashes } from '../../gtin-claims/claims';
 
-/** Whether nobody has changed a created article since, nor designed its passport; `article`: its table or an alias of it. */
+/**
+ * Whether nobody has changed a created article since, or designed its passport; `article`: its table or an alias of it.
+ */
 export const isUntouched = (article: 'a' | 'articles') => {
   const of = sql.identifier(article);
   return sql`(${of}.version = 1 and not exists (

@@ -9,7 +9,7 @@ import type { CompanyId, Tx } from '../../../db/client';
 import { cellPages, type ImportRef, type Reader } from './rows';
 import type { SheetArticle } from './sheet-article';
 
-/** Longer texts are no SKU, and need not be read. */
+/** Longer texts are no SKU and need not be parsed. */
 const LONGEST_SKU = 200;
 const SHOWN = 60;
 
@@ -20,16 +20,16 @@ interface Holder {
 }
 
 export interface SheetSkus {
-  /** Normalized SKUs that the sheet writes in several ways → the first of them. */
+  /** Normalized SKUs that the sheet spells in several ways → the first spelling. */
   holders: Map<string, Holder>;
-  /** Keys of articles whose SKU is like another one, or was at the last evaluation. */
+  /** Keys of articles whose SKU is similar to another one, or was at the last evaluation. */
   sharingKeys: string[];
 }
 
-/** Thirty-two bits of a text. */
+/** A 32-bit hash of a text. */
 const hashOf = (text: string): number => createHash('sha1').update(text).digest().readInt32LE();
 
-/** The SKUs of the sheet, a page at a time. */
+/** The SKUs of the sheet, page by page. */
 async function* skuPages(reader: Reader, at: ImportRef, column: number) {
   for await (const rows of cellPages(reader, at, { column, longest: LONGEST_SKU, kind: 'skuAlike' }))
     yield rows.map(({ first_row: row, article_key: key, cell, is_noted: isNoted }) => {
@@ -38,9 +38,12 @@ async function* skuPages(reader: Reader, at: ImportRef, column: number) {
     });
 }
 
-/** Hashes of the normalized SKUs that the sheet writes in several ways, and the keys of articles with a finding of this kind. */
+/**
+ * Hashes of the normalized SKUs that the sheet spells in several ways, and the keys of articles with a finding of this
+ * kind.
+ */
 async function sharedSkus(reader: Reader, at: ImportRef, column: number) {
-  // As numbers: the texts of a hundred thousand SKUs would take five times as much.
+  // As numbers: the strings of a hundred thousand SKUs would need five times as much memory.
   const writings = new Map<number, number>();
   const shared = new Set<number>();
   const noted = new Set<string>();
@@ -56,7 +59,7 @@ async function sharedSkus(reader: Reader, at: ImportRef, column: number) {
   return { shared, noted };
 }
 
-/** SKUs of the sheet that are as good as equal; `column` is that of the SKU, -1 when the sheet has none. */
+/** SKUs of the sheet that differ only in spelling; `column` is that of the SKU, -1 if the sheet has none. */
 export async function sheetSkus(reader: Reader, at: ImportRef, column: number): Promise<SheetSkus> {
   const holders = new Map<string, Holder>();
   if (column < 0) return { holders, sharingKeys: [] };
@@ -78,7 +81,7 @@ export async function sheetSkus(reader: Reader, at: ImportRef, column: number): 
   return { holders, sharingKeys: [...sharing] };
 }
 
-/** SKUs of the catalogue that are written almost as one of these, by their normalized form. */
+/** SKUs of the catalogue that are spelled almost like one of these, by their normalized form. */
 export async function alikeInCatalogue(
   tx: Tx,
   companyId: CompanyId,
@@ -92,7 +95,7 @@ export async function alikeInCatalogue(
   return new Map(rows.map(({ sku }) => [normalizedSku(sku), sku]));
 }
 
-/** Warns once of a SKU that another article has in another writing: of the sheet, or of the catalogue (row 0). */
+/** Warns once about a SKU that another article has in another spelling: in the sheet, or in the catalogue (row 0). */
 export function alikeSku(
   { draft: { sku }, firstRow, plan }: SheetArticle,
   inSheet: SheetSkus['holders'],

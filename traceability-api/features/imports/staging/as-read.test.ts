@@ -43,7 +43,7 @@ it.each(['xlsx', 'csv'])(
   },
 );
 
-it('a sheet changes the article that its SKU is read from, and leaves SKU and names of properties as they are', async () => {
+it('a sheet changes the article matched by its SKU as read, and leaves SKU and property names unchanged', async () => {
   const article = await make('A  1', { properties: [{ name: 'No\u2060ta', defaultValue: 'Uno' }] });
   const text = new TextDecoder().decode(await exported()).replace('Uno', 'Dos');
   const { id, counts } = await check(new TextEncoder().encode(text));
@@ -65,7 +65,7 @@ it('a SKU is read without invisible characters, as the form stores it, in every 
   expect(counts).toMatchObject({ rows: 4, create: 0 });
 });
 
-it('a SKU means the article that has it just so before one that is read alike', async () => {
+it('a SKU matches an article with exactly this SKU before one that is equal once read', async () => {
   await make('A  1');
   await make('A 1', { name: 'Jersey' });
   const { counts } = await check(new TextEncoder().encode('sku;name;description\nA 1;Jersey;x\n'));

@@ -11,18 +11,18 @@ import { ref, type ImportRef } from './rows';
 /** One correction for all equal cells of a column. */
 export type Replacement = z.infer<typeof replacement>;
 
-/** A row with the cells, and the key, that it has or gets. */
+/** A row with its cells and its key, current or new. */
 export interface CorrectedRow {
   rowNumber: number;
   cells: Cell[];
   key: string;
 }
 
-/** Rows that may be corrected: those that a stopped run has carried out stay as they are. */
+/** Rows that may be corrected: those already processed by a stopped run stay unchanged. */
 export const openRows = ({ companyId, importId }: ImportRef) =>
   and(eq(importRows.companyId, companyId), eq(importRows.importId, importId), isNull(importRows.doneAt));
 
-/** Rows whose cell in the column reads like the text that is replaced. */
+/** Rows whose cell in the column has the text that is replaced. */
 function rowsToReplace(at: ImportRef, { column, from }: Replacement) {
   const written = [from, ...(restore(`'${from}`) === from ? [`'${from}`] : [])];
   return and(openRows(at), sql`${cellTextOf(sql`(cells->${column}::int)`)} = any(${sql.param(written)}::text[])`);
@@ -42,7 +42,7 @@ export const nextToReplace = (
     .orderBy(importRows.rowNumber)
     .limit(limit);
 
-/** The cells of a row with some of them, by column, corrected. */
+/** The cells of a row with corrections by column applied. */
 export function withEdits(cells: readonly Cell[], edits: ReadonlyMap<number, string>): Cell[] {
   const next = [...cells];
   for (const [column, value] of edits) {
@@ -52,7 +52,7 @@ export function withEdits(cells: readonly Cell[], edits: ReadonlyMap<number, str
   return next;
 }
 
-/** Writes the corrected cells with the keys they now have. */
+/** Writes the corrected cells with their new keys. */
 export async function writeCells(tx: Tx, at: ImportRef, rows: readonly CorrectedRow[]) {
   if (rows.length === 0) return;
   await tx.execute(sql`

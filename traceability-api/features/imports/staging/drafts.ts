@@ -15,7 +15,7 @@ import { loadTemplate, overlay } from './properties';
 import type { WriteCtx } from '../../../core/write-ctx';
 
 export interface ImportWrites {
-  /** How many of the created ones wait for the company's e-mail to be confirmed. */
+  /** How many of the created ones are held back until the company's e-mail is confirmed. */
   held: number;
   created: { firstRow: number; articleId: string }[];
   updated: {
@@ -23,12 +23,12 @@ export interface ImportWrites {
     articleId: string;
     before: ArticleBefore;
     versionAfter: number;
-    /** Its passport was public and showed the article as it was before. */
+    /** Its passport was public and up to date before. */
     wasCurrent: boolean;
   }[];
 }
 
-/** Names and labels no longer than an article holds. */
+/** Names and labels truncated to what an article can hold. */
 const fitting = (parts: readonly CompositionPart[]): CompositionPart[] =>
   parts.map(({ label, materials }) => ({
     label: cut(asName(label), TEXT_LIMITS.part),
@@ -61,18 +61,18 @@ const updated = (draft: ArticleDraft, before: ArticleContents): ArticleWrite & {
   compositions: draft.compositions.length > 0 ? fitting(draft.compositions) : before.compositions,
 });
 
-/** An article as it will be once the upload has run. */
+/** The article as it will be after the upload has run. */
 export function articleAfter(
   { action, draft, existing }: Evaluated,
   template: Awaited<ReturnType<typeof loadTemplate>>,
 ): SnapshotFacts {
   if (existing) return action === 'update' ? updated(draft, existing) : existing;
-  // One without a SKU gets it when it is made.
+  // An article without a SKU gets one when it is created.
   const { sku, gtin, ...rest } = created(draft, template);
   return { ...rest, sku: sku ?? '', gtin: gtin ?? null };
 }
 
-/** Articles among these whose passport is public and shows them as they are. */
+/** Those of the articles whose passport is public and up to date. */
 async function currentAmong({ tx, companyId }: WriteCtx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
@@ -89,7 +89,7 @@ async function currentAmong({ tx, companyId }: WriteCtx, ids: readonly string[])
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Carries out what was worked out for a batch of at most 1,000 articles. New SKUs are above `lastSku`. */
+/** Executes the evaluated actions of a batch of at most 1,000 articles. New SKUs are above `lastSku`. */
 export async function writeDrafts(
   ctx: WriteCtx,
   { id: importId, templateId, isPublishing }: Pick<ImportState, 'id' | 'templateId' | 'isPublishing'>,

@@ -20,7 +20,7 @@ import { compositionText, withoutSameComposition } from './same-composition';
 import { withoutSameWeight } from './same-weight';
 import { articleTwice, sheetKeys, type NamedArticles } from './sheet-keys';
 
-/** What one article of the sheet would do, and what is needed to do it. */
+/** The action for one article of the sheet, and the data that it needs. */
 export interface Evaluated extends Verdict {
   draft: ArticleDraft;
   existing: ArticleContents | null;
@@ -38,7 +38,7 @@ export interface Evaluation {
 export interface SheetHolders {
   /** GTIN → row of the sheet's first article that has it: see `sheetGtins`. */
   gtins: ReadonlyMap<string, number>;
-  /** Null in a run: SKUs that are almost the same were reported in the preview. */
+  /** Null in a run: similar SKUs were reported in the preview. */
   skus: SheetSkus['holders'] | null;
   /** See `skusAsStored`. */
   storedSkus: ReadonlyMap<string, string>;
@@ -64,10 +64,10 @@ export async function sheetHolders(reader: Reader, at: ImportRef, { fields }: Sh
 interface ExistingArticles {
   bySku: Map<string, ArticleContents>;
   byGtin: Map<string, ArticleContents>;
-  /** The oldest first. */
+  /** Oldest first. */
   byIdentity: ReadonlyMap<string, readonly ArticleContents[]>;
   names: Set<string>;
-  /** SKUs written almost as one of the sheet, by their normalized form. */
+  /** SKUs spelled almost like one in the sheet, by their normalized form. */
   alikeSkus: ReadonlyMap<string, string>;
   claimed: ReadonlySet<string>;
 }
@@ -76,7 +76,10 @@ const texts = (values: (string | undefined)[]) => [
   ...new Set(values.filter((value): value is string => Boolean(value))),
 ];
 
-/** Articles with one of these keys. Each list is one parameter: a thousand of them would keep the planner from its indexes. */
+/**
+ * Articles with one of these keys. Each list is one parameter: a thousand of them would keep the planner from using
+ * indexes.
+ */
 async function idsOf(tx: Tx, companyId: CompanyId, keys: { skus: string[]; gtins: string[]; identities: string[] }) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from articles where company_id = ${companyId} and deleted_at is null and sku = any(${sql.param(keys.skus)}::text[])
@@ -114,7 +117,7 @@ async function findExisting(
       .filter(({ sku, gtin }) => !sku && !gtin)
       .map(({ name = '', description = '' }) => identityKey(name, description)),
   );
-  // A name that another article has was reported in the preview.
+  // A name that another article already has was reported in the preview.
   const names = isRun ? [] : texts(drafts.map(({ name }) => name));
   const isCompared = await hasArticles(tx, companyId);
   const [ids, claimed, sameName, alikeSkus] = await Promise.all([
@@ -147,7 +150,7 @@ function byIdentityOf(articles: readonly ArticleContents[]): Map<string, Article
   return byIdentity;
 }
 
-/** Existing articles that a row may mean: without SKU and GTIN it may be several. */
+/** Existing articles that a row may mean: without SKU and GTIN there may be several. */
 function matchesOf(
   { sku, gtin, name = '', description = '' }: ArticleDraft,
   candidates: ExistingArticles,
@@ -157,7 +160,7 @@ function matchesOf(
   return match ? [match] : [];
 }
 
-/** SKUs that a finding names. */
+/** SKUs listed in a finding. */
 const MAX_NAMED = 3;
 
 /** A row that may mean several existing articles and would change one of them. */
@@ -180,7 +183,7 @@ function severalArticles(
 
 const canonical = (parts: readonly CompositionPart[]) => fold(asCell(formatComposition(parts)));
 
-/** True when the sheet changes nothing of the article. */
+/** True if the sheet changes nothing in the article. */
 export function isUnchanged(draft: ArticleDraft, article: ArticleContents): boolean {
   const byName = new Map(article.properties.map((property) => [propertyKey(property.name), property]));
   return (
@@ -256,7 +259,7 @@ function sameName({ draft, existing, firstRow, plan }: SheetArticle, candidates:
   return [
     {
       row: firstRow,
-      // The name may come from elsewhere.
+      // The name may come from another column.
       column: column < 0 ? null : column,
       property: plan.headers[column] ?? '',
       kind: 'sameName',
@@ -266,7 +269,7 @@ function sameName({ draft, existing, firstRow, plan }: SheetArticle, candidates:
   ];
 }
 
-/** What happens to an article of the sheet that is not skipped. */
+/** The action for an article of the sheet that is not skipped. */
 function actionOf(
   { draft, existing }: SheetArticle,
   issues: readonly ImportIssue[],
@@ -278,14 +281,14 @@ function actionOf(
   return onExisting === 'skip' ? 'skip' : 'update';
 }
 
-/** An article of the sheet as its rows say it is; the rows themselves are left behind. */
+/** An article of the sheet as parsed from its rows; the rows themselves are not kept. */
 export interface MergedGroup extends Pick<Group, 'firstRow' | 'isSkipped'>, MergedArticle {
   rowNumbers: number[];
-  /** Its composition as it is written: see `withoutSameComposition`. */
+  /** Its composition in its original spelling: see `withoutSameComposition`. */
   composition: string;
 }
 
-/** Parses the rows of articles in the worker thread. @throws FILE_ERROR when they exceed its limits */
+/** Parses the rows of articles in the worker thread. @throws FILE_ERROR if they exceed its limits */
 export async function mergeGroups(
   evaluator: Evaluator,
   groups: readonly Group[],
@@ -302,7 +305,7 @@ export async function mergeGroups(
   });
 }
 
-/** An article of the sheet, its SKU as the catalogue has it. */
+/** An article of the sheet, with its SKU as in the catalogue. */
 function withStoredSku(group: MergedGroup, { storedSkus }: SheetHolders): MergedGroup {
   const sku = storedSkus.get(group.draft.sku ?? '');
   return sku === undefined ? group : { ...group, draft: { ...group.draft, sku } };

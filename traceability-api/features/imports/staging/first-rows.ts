@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import type { Tx } from '../../../db/client';
 import { ref, type ImportRef } from './rows';
 
-/** Keys that are remembered while a sheet is read: rows of one article mostly stand together. */
+/** Number of keys remembered while a sheet is read: rows of one article are mostly close together. */
 const REMEMBERED_KEYS = 5_000;
 
 /**
- * Returns, for rows in the order of the sheet, the first row of the article with the same key, as far as its rows stand near
- * each other: what it remembers does not grow with the sheet. `regroup` finds the others.
+ * Returns, for rows in the order of the sheet, the first row of the article with the same key, if its rows are close
+ * together: memory does not grow with the sheet. `regroup` finds the others.
  */
 export function nearFirstRows(): (key: string, rowNumber: number) => number {
   const firstRows = new LRUCache<string, number>({ max: REMEMBERED_KEYS });
@@ -20,12 +20,12 @@ export function nearFirstRows(): (key: string, rowNumber: number) => number {
 }
 
 /**
- * Gives rows of one key the same first row, wherever in the sheet they stand; those that a run has carried out stay apart.
- * `keys`: of these alone.
+ * Gives all rows with the same key the same first row, wherever they are in the sheet; rows that a run has processed
+ * stay separate. `keys`: only for these.
  */
 export async function regroup(tx: Tx, at: ImportRef, keys?: string[]): Promise<void> {
   const isConcerned = keys ? sql`article_key = any(${sql.param(keys)}::text[])` : sql`true`;
-  // Without statistics of the sheet the planner would group all of its rows anew for each row.
+  // Without statistics of the sheet the planner would regroup all of its rows for each row.
   await tx.execute(sql`set local enable_nestloop = off`);
   await tx.execute(sql`
     update import_rows r set first_row = a.first_row

@@ -2,11 +2,11 @@ import type { SheetPlan } from '@/lib/domain/sheets/articles/draft';
 import type { ColumnField } from '@/lib/domain/sheets/columns/fields';
 import { storedLayout, type ImportState, type StoredLayout } from '../state';
 
-/** What each column of an upload is, in their order. */
+/** The meaning of each column of an upload, in order. */
 export const fieldsOf = ({ columns }: Pick<StoredLayout, 'columns'>, mapping: Readonly<Record<string, string>>) =>
   columns.map(({ column }) => (mapping[column] ?? 'ignore') as ColumnField);
 
-/** How a field's columns with ambiguous cells are read: as chosen, as the cells show, or as chosen before. */
+/** How ambiguous cells in a field's columns are read: as chosen now, as other cells show, or as chosen before. */
 function waysOf<T>(
   { columns }: Pick<StoredLayout, 'columns'>,
   wayOf: (column: StoredLayout['columns'][number]) => T | null | undefined,

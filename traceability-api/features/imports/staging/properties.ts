@@ -9,7 +9,7 @@ import type { TenantTx } from '../../../core/context';
 import { asCell, propertyKey } from './as-read';
 import type { SheetArticle } from './sheet-article';
 
-/** The template of an upload, which may lie in the trash by now: what it has begun it finishes as it was checked. */
+/** The template of an upload, even if it is in the trash by now: a started upload finishes as it was checked. */
 export async function loadTemplate(
   { tx, companyId }: TenantTx,
   templateId: string | null,
@@ -23,16 +23,22 @@ export async function loadTemplate(
   return template ?? null;
 }
 
-/** Whether a sheet's value says what is stored: dates are read from sheets in ISO form, and a person may have written another. */
+/**
+ * Whether a sheet's value equals the stored one: dates are read from sheets in ISO form, and a stored one may be in
+ * another.
+ */
 export function isSameValue(stored: string, value: string): boolean {
   const text = asCell(stored);
   return text === value || mayName(text, value);
 }
 
-/** The sheet's values, public or internal as its columns are, over those the article or its template has; what the sheet does not name stays. */
+/**
+ * The sheet's values, public or internal like its columns, merged over those of the article or its template; properties
+ * that the sheet does not name stay.
+ */
 export function overlay(base: readonly ArticleProperty[], draft: ArticleDraft): ArticleProperty[] {
   const merged = base.map((property) => ({ ...property }));
-  // Of two that read alike the first one takes the value.
+  // If two names are read as the same, the first one gets the value.
   const byName = new Map(
     merged.map((property): [string, ArticleProperty] => [propertyKey(property.name), property]).reverse(),
   );
@@ -51,7 +57,7 @@ export function overlay(base: readonly ArticleProperty[], draft: ArticleDraft): 
   return merged;
 }
 
-/** An article that would get more properties than one may have: nobody could save it any more. */
+/** An article that would get more properties than allowed: nobody could save it any more. */
 export function tooManyProperties(
   { draft, existing, firstRow: row }: SheetArticle,
   template: { properties: readonly ArticleProperty[] } | null,

@@ -12,12 +12,12 @@ import { setImport, lockImport, type ImportState } from '../state';
 /** An upload whose cells may be corrected: previewed, and not running. */
 export const CORRECTABLE: readonly ImportState['status'][] = ['ready', 'cancelled'];
 
-/** Articles of one transaction. */
+/** Articles per transaction. */
 const BATCH = 500;
-/** Others may correct the same upload at the same moment. */
+/** Another user may correct the same upload concurrently. */
 const MAX_ATTEMPTS = 20;
 
-/** What stays the same for all articles while nobody changes the upload. */
+/** What is the same for all articles while nobody changes the upload. */
 interface Reading {
   version: number;
   plan: SheetPlan;
@@ -41,7 +41,7 @@ async function open(ctx: StreamCtx, at: ImportRef, keys: Set<string>): Promise<R
   return { version, plan, onExisting: options.onExisting, templateId, holders, firstRows };
 }
 
-/** Writes what the articles would do now; false when the upload has changed since it was opened. */
+/** Writes the new actions of the articles; false if the upload has changed since it was opened. */
 async function evaluateBatch(ctx: TenantCtx, at: ImportRef, merged: readonly MergedGroup[], reading: Reading) {
   const { version } = await lockImport(ctx, at.importId, CORRECTABLE);
   if (version !== reading.version) return false;
@@ -49,7 +49,7 @@ async function evaluateBatch(ctx: TenantCtx, at: ImportRef, merged: readonly Mer
   return true;
 }
 
-/** Goes through the articles in batches; false when the upload changes meanwhile. */
+/** Evaluates the articles in batches; false if the upload changes meanwhile. */
 async function evaluateAll(ctx: StreamCtx, at: ImportRef, evaluator: Evaluator, reading: Reading): Promise<boolean> {
   for (const batch of chunked(reading.firstRows, BATCH)) {
     const groups = await ctx.transaction(({ tx }) => groupsAt(tx, at, batch));
@@ -60,8 +60,8 @@ async function evaluateAll(ctx: StreamCtx, at: ImportRef, evaluator: Evaluator, 
 }
 
 /**
- * Works out anew what the articles of these keys, and those that share or shared a GTIN, would do.
- * @throws CONFLICT when others keep changing the upload
+ * Evaluates again the articles with these keys, and those that share or shared a GTIN with them.
+ * @throws CONFLICT if others keep changing the upload
  */
 export async function reevaluate(
   ctx: StreamCtx,

@@ -43,7 +43,7 @@ async function staged(rows: ReturnType<typeof sql>): Promise<ImportRef> {
   return at;
 }
 
-/** Row numbers of the articles of each batch, from the beginning to the end. */
+/** Row numbers of the articles of each batch, from start to end. */
 async function batchesOf(at: ImportRef): Promise<number[][]> {
   const batches: number[][] = [];
   for (let after = 0; ;) {
@@ -58,7 +58,7 @@ async function batchesOf(at: ImportRef): Promise<number[][]> {
 const numbers = (from: number, length: number) => Array.from({ length }, (_, at) => from + at);
 const cells = sql`jsonb_build_array('SKU', 'A shirt', 'A description that says what it is')`;
 
-it('goes through every row once, whole articles at a time, wherever their rows stand', async () => {
+it('visits every row once, in whole articles, wherever their rows are', async () => {
   const far = await staged(sql`select i, case when i > 3001 then i - 3000 else i end, ${cells}
     from generate_series(2, 6001) i`);
   const batches = await batchesOf(far);
@@ -67,7 +67,7 @@ it('goes through every row once, whole articles at a time, wherever their rows s
   expect(batches.flat().sort((a, b) => a - b)).toEqual(numbers(2, 6_000));
 });
 
-it('keeps batches small where texts are long or one article has many rows, and goes on past missing rows', async () => {
+it('keeps batches small if texts are long or one article has many rows, and continues after missing rows', async () => {
   const long = await staged(sql`select i, i, jsonb_build_array(repeat('x', 90000)) from generate_series(2, 101) i`);
   const batches = await batchesOf(long);
   expect(batches.length).toBeGreaterThan(1);
@@ -80,14 +80,14 @@ it('keeps batches small where texts are long or one article has many rows, and g
   expect((await batchesOf(gaps)).flat()).toEqual(numbers(1, 30).map((at) => at * 5_000));
 });
 
-it('passes over articles that are done, however many', async () => {
+it('skips processed articles, however many', async () => {
   const at = await staged(sql`select i, i, ${cells} from generate_series(2, 4001) i`);
   const done = numbers(2, 3_000).map((rowNumber) => ({ rowNumber, articleId: at.importId, action: 'create' as const }));
   await asCompany((tx) => markDone(tx, at, done, new Date()));
   expect((await batchesOf(at)).flat()).toEqual(numbers(3_002, 1_000));
 });
 
-it('finds the GTIN and the SKU that rows far from each other share, and no other', async () => {
+it('finds GTINs and SKUs shared by distant rows, and no others', async () => {
   const gtin = '09521000003200';
   const at = await staged(sql`
     select i, i, jsonb_build_array(
@@ -101,7 +101,7 @@ it('finds the GTIN and the SKU that rows far from each other share, and no other
   for (const { sharingKeys } of [gtins, skus]) expect(sharingKeys.sort()).toEqual(['sku:12001', 'sku:2']);
 });
 
-it('finds the articles that several keys name, even where the planner knows nothing of sheet and catalogue', async () => {
+it('finds the articles that several keys match, even without planner statistics of sheet and catalogue', async () => {
   const at = await staged(sql`select i, i, ${cells} from generate_series(2, 20001) i`);
   await asCompany((tx) =>
     tx.execute(sql`insert into articles (id, company_id, sku, name, identity_key, search, created_at, updated_at)
@@ -161,7 +161,7 @@ it.each<[string, (tx: Tx, at: ImportRef) => Promise<unknown>]>([
         new Date(),
       ),
   ],
-])('reads a part of the sheet alone for %s, even where the planner knows nothing of it', async (_, work) => {
+])('reads only a part of the sheet for %s, even without planner statistics', async (_, work) => {
   const at = await staged(sql`select i, i, ${cells} from generate_series(2, 20001) i`);
   const read = await asCompany(async (tx) => {
     const before = await rowsRead(tx);
@@ -172,7 +172,7 @@ it.each<[string, (tx: Tx, at: ImportRef) => Promise<unknown>]>([
   expect(read).toBeLessThan(6_000);
 });
 
-it('looks through a column page by page, and reads no other rows for one', async () => {
+it('scans a column page by page, without reading other rows', async () => {
   const at = await staged(sql`select i, i, ${cells} from generate_series(2, 40001) i`);
   const read: number[] = [];
   const counting: Reader = {
@@ -194,7 +194,7 @@ it('looks through a column page by page, and reads no other rows for one', async
   expect(Math.max(...pages)).toBeLessThan(25_000);
 });
 
-it('joins rows of one key, and those that a run has carried out apart from the others', async () => {
+it('merges rows with one key, keeping those that a run has processed separate', async () => {
   const at = await staged(sql`select i, i, ${cells} from generate_series(2, 7) i`);
   const keyed = [2, 4, 7].map((rowNumber) => ({ rowNumber, key: 'sku:A', firstRow: rowNumber }));
   await asCompany((tx) => setKeys(tx, at, keyed));
@@ -220,7 +220,7 @@ it('joins rows of one key, and those that a run has carried out apart from the o
   ]);
 });
 
-it('joins many rows that stand far from each other, even where the planner knows nothing of the sheet', async () => {
+it('merges many distant rows, even without planner statistics of the sheet', async () => {
   const at = await staged(sql`select i, 2 + i % 10000, ${cells} from generate_series(2, 20001) i`);
   const countApart = async () => {
     const { rows } = await asCompany((tx) =>

@@ -42,7 +42,7 @@ export interface StagedRow extends SheetRow {
   firstRow: number;
 }
 
-/** Writes rows as they were read, in one statement. */
+/** Inserts rows as they were read, in one statement. */
 export async function stageRows(tx: Tx, at: ImportRef, rows: readonly StagedRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
@@ -55,12 +55,12 @@ export async function stageRows(tx: Tx, at: ImportRef, rows: readonly StagedRow[
 export const clearRows = (tx: Tx, at: ImportRef) => tx.delete(importRows).where(scope(at));
 
 /**
- * What one transaction takes: rows of the sheet that are looked at, or that its articles have in all, and characters of
- * their cells. Short enough to let the jobs of others in between.
+ * Limits of one transaction: rows of the sheet that are scanned, or that its articles have in total, and characters of
+ * their cells. Short enough to let other jobs run in between.
  */
 const BATCH = { window: 750, rows: 2_000, characters: 4_000_000 } as const;
 
-/** Ends of the rows that are changed: without statistics the planner would read the whole sheet for every batch. */
+/** Bounds of the changed rows: without statistics the planner would read the whole sheet for every batch. */
 function span(rowNumbers: readonly number[]): SQL {
   const [low, high] = rowNumbers.reduce<[number, number]>(
     ([least, most], rowNumber) => [Math.min(least, rowNumber), Math.max(most, rowNumber)],
@@ -71,14 +71,14 @@ function span(rowNumbers: readonly number[]): SQL {
 
 type Numbered = 'row_number' | 'first_row';
 
-/** A range that is read by an index even without statistics of the sheet. */
+/** A range that is read with an index even without statistics of the sheet. */
 const windowAfter = (column: Numbered, after: number, length: number): SQL =>
   sql`${sql.identifier(column)} > ${after}::int and ${sql.identifier(column)} <= ${after + length}::int`;
 
-/** Rows that no run has carried out. */
+/** Rows that no run has processed. */
 const isOpen = sql`done_at is null`;
 
-/** What `read` finds behind `after`, also where more numbers than a batch goes through are left out. */
+/** The rows that `read` finds after `after`, even if more numbers than a batch covers are missing. */
 async function nextBatch<T>(
   tx: Tx,
   at: ImportRef,
@@ -95,7 +95,7 @@ async function nextBatch<T>(
   return next === null ? [] : read(next - 1);
 }
 
-/** The next rows after `after` in the order of the sheet, as many as a batch holds. */
+/** The next rows after `after` in the order of the sheet, up to one batch. */
 export const rowsAfter = (tx: Tx, at: ImportRef, after: number): Promise<SheetRow[]> =>
   nextBatch(tx, at, { column: 'row_number', after }, async (from) => {
     const { rows } = await tx.execute<Pick<RawRow, 'row_number' | 'cells'>>(sql`
@@ -140,8 +140,8 @@ function toGroups(rows: readonly RawRow[]): Group[] {
 }
 
 /**
- * The next articles of the sheet that no run has carried out, with all their rows, wherever in the sheet those stand: as
- * many as a batch holds, and one at least.
+ * The next articles of the sheet that no run has processed, with all their rows, wherever these are in the sheet: up to
+ * one batch, but at least one article.
  */
 export const groupsAfter = (tx: Tx, at: ImportRef, after: number): Promise<Group[]> =>
   nextBatch(tx, at, { column: 'first_row', after, which: isOpen }, async (from) => {
@@ -159,7 +159,7 @@ export const groupsAfter = (tx: Tx, at: ImportRef, after: number): Promise<Group
     return toGroups(rows);
   });
 
-/** First rows of the articles with these keys that no run has carried out, in the order of the sheet. */
+/** First rows of the articles with these keys that no run has processed, in the order of the sheet. */
 export async function firstRowsOf(tx: Tx, at: ImportRef, keys: readonly string[]): Promise<number[]> {
   const { rows } = await tx.execute<{ first_row: number }>(sql`
     select distinct first_row from import_rows
@@ -167,7 +167,7 @@ export async function firstRowsOf(tx: Tx, at: ImportRef, keys: readonly string[]
   return rows.map(({ first_row }) => first_row);
 }
 
-/** First rows of the first articles that are to be made or changed. */
+/** First rows of the first articles that would be created or changed. */
 export async function firstArticles(tx: Tx, at: ImportRef, count: number): Promise<number[]> {
   const { rows } = await tx.execute<{ row_number: number }>(sql`
     select row_number from import_rows
@@ -177,8 +177,8 @@ export async function firstArticles(tx: Tx, at: ImportRef, count: number): Promi
 }
 
 /**
- * The articles that begin in these rows, in the order of the sheet. Each is looked up by itself: `offset 0` keeps the
- * planner from reading the whole sheet, which it may take for cheaper where it knows nothing of it.
+ * The articles that start in these rows, in the order of the sheet. Each is looked up separately: `offset 0` keeps the
+ * planner from reading the whole sheet, which it may consider cheaper without statistics.
  */
 export async function groupsAt(tx: Tx, at: ImportRef, firstRows: readonly number[]): Promise<Group[]> {
   const { rows } = await tx.execute<RawRow>(sql`
@@ -191,13 +191,13 @@ export async function groupsAt(tx: Tx, at: ImportRef, firstRows: readonly number
 }
 
 export interface SheetGtins {
-  /** GTIN that several articles of the sheet have → first row of the first of them. */
+  /** GTINs that several articles of the sheet have → first row of the first of them. */
   holders: Map<string, number>;
   /** Keys of articles that share a GTIN, or shared one at the last evaluation. */
   sharingKeys: string[];
 }
 
-/** Longer than any GTIN with spaces and hyphens: a longer text is none, and need not be parsed. */
+/** Longer than any GTIN with spaces and hyphens: a longer text is no GTIN and need not be parsed. */
 const LONGEST_GTIN = 60;
 /** Row numbers per page of a scan, so that its memory does not grow with the sheet. */
 const PAGE = 5_000;
@@ -206,15 +206,15 @@ interface ColumnCell extends Record<string, unknown> {
   row_number: number;
   first_row: number;
   article_key: string;
-  /** The row bears a finding of the kind that is looked for. */
+  /** Whether the row has a finding of the requested kind. */
   is_noted: boolean;
   /** Its text, trimmed. */
   cell: string | null;
 }
 
 /**
- * The cells of one column in the rows that are not skipped, in their order, a page at a time. A row whose cell is empty or
- * longer than `longest` characters comes with null, and only where it bears a finding of this kind.
+ * The cells of one column in the rows that are not skipped, in order, page by page. A row whose cell is empty or longer
+ * than `longest` characters is returned with null, and only if it has a finding of this kind.
  */
 export async function* cellPages(
   reader: Reader,
@@ -225,7 +225,7 @@ export async function* cellPages(
   const hasIssue = sql`issues @> ${JSON.stringify([{ kind }])}::jsonb`;
   const isRead = sql`length(${text}) between 1 and ${longest}`;
   const last = await reader.transaction(({ tx }) => lastRow(tx, at));
-  // `offset 0`: the cell is taken out of its row once, and not for each condition.
+  // `offset 0`: the cell is extracted from its row once, not for each condition.
   for (let after = 0; after < last; after += PAGE) {
     const { rows } = await reader.transaction(({ tx }) =>
       tx.execute<ColumnCell>(sql`
@@ -240,7 +240,7 @@ export async function* cellPages(
   }
 }
 
-/** Number of the sheet's last row; 0 for one without rows. */
+/** Number of the sheet's last row; 0 if it has none. */
 async function lastRow(tx: Tx, at: ImportRef): Promise<number> {
   const { rows } = await tx.execute<{ last: number | null }>(
     sql`select max(row_number) as last from import_rows where ${ref(at)}`,
@@ -248,7 +248,7 @@ async function lastRow(tx: Tx, at: ImportRef): Promise<number> {
   return rows[0]?.last ?? 0;
 }
 
-/** Keys of the articles that begin in these rows. */
+/** Keys of the articles that start in these rows. */
 async function keysAt(tx: Tx, at: ImportRef, firstRows: readonly number[]): Promise<string[]> {
   const { rows } = await tx.execute<{ article_key: string }>(sql`
     select distinct article_key from import_rows
@@ -256,11 +256,11 @@ async function keysAt(tx: Tx, at: ImportRef, firstRows: readonly number[]): Prom
   return rows.map(({ article_key }) => article_key);
 }
 
-/** The GTINs that several articles of the sheet have; `column` is that of the GTIN, -1 when the sheet has none. */
+/** The GTINs that several articles of the sheet have; `column` is that of the GTIN, -1 if the sheet has none. */
 export async function sheetGtins(reader: Reader, at: ImportRef, column: number): Promise<SheetGtins> {
   const holders = new Map<string, number>();
   if (column < 0) return { holders, sharingKeys: [] };
-  // GTINs as numbers, which have fourteen digits at most: as texts they would take five times as much.
+  // GTINs as numbers, of at most fourteen digits: strings would need five times as much memory.
   const firstHolders = new Map<number, number>();
   const sharingRows = new Set<number>();
   const sharing = new Set<string>();
@@ -284,7 +284,7 @@ export async function sheetGtins(reader: Reader, at: ImportRef, column: number):
   return { holders, sharingKeys: [...sharing] };
 }
 
-/** Writes what every article would do: the action on all its rows, each finding on the row it is about. */
+/** Writes the evaluation of every article: the action on all its rows, each finding on its row. */
 export async function setVerdicts(tx: Tx, at: ImportRef, verdicts: readonly Verdict[]): Promise<void> {
   const rows = verdicts.flatMap(({ rowNumbers, action, issues }) => {
     const byRow = new Map<number, ImportIssue[]>(rowNumbers.map((rowNumber) => [rowNumber, []]));
@@ -326,7 +326,7 @@ export async function reopenRows(tx: Tx, at: ImportRef, articleIds: readonly str
     where ${ref(at)} and article_id = any(${sql.param([...articleIds])}::uuid[])`);
 }
 
-/** How many articles a run has created and changed, without those that were undone since. */
+/** How many articles a run has created and changed, excluding those that were undone since. */
 export async function countDone(tx: Tx, at: ImportRef): Promise<{ created: number; updated: number }> {
   const { rows } = await tx.execute<{ created: number; updated: number }>(sql`
     select count(*) filter (where action = 'create')::int as created, count(*) filter (where action = 'update')::int as updated
@@ -334,7 +334,7 @@ export async function countDone(tx: Tx, at: ImportRef): Promise<{ created: numbe
   return rows[0] ?? { created: 0, updated: 0 };
 }
 
-/** Counts of rows, and of articles by what would happen to them. */
+/** Counts of rows, and of articles by action. */
 export async function countRows(tx: Tx, at: ImportRef): Promise<ImportCounts> {
   const { rows } = await tx.execute<Record<keyof ImportCounts, string>>(sql`
     select count(*) as rows, count(distinct first_row) as articles,
@@ -370,7 +370,7 @@ export interface IssueGroup {
   values: ImportIssue['values'];
 }
 
-/** Findings put together by kind and column, with the first fifty rows of each. */
+/** Findings grouped by kind and column, with the first fifty rows of each. */
 export async function groupIssues(tx: Tx, at: ImportRef): Promise<IssueGroup[]> {
   const { rows } = await tx.execute<
     Omit<IssueGroup, 'column' | 'count'> & { column: number | null; count: string }

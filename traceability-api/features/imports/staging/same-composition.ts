@@ -14,7 +14,7 @@ type Said = Pick<MergedArticle, 'draft' | 'issues'>;
 const columnOf = ({ fields }: SheetPlan) =>
   fields.some((field) => field === 'material' || isPieceOfComposition(field)) ? -1 : fields.indexOf('composition');
 
-/** What the rows of an article write as its composition; empty where they write nothing, or several things. */
+/** The composition as written in the rows of an article; empty if they have none, or different ones. */
 export function compositionText(rows: readonly SheetRow[], plan: SheetPlan): string {
   const column = columnOf(plan);
   const texts = new Set(rows.map(({ cells }) => cellText(cells[column])));
@@ -24,7 +24,7 @@ export function compositionText(rows: readonly SheetRow[], plan: SheetPlan): str
 }
 
 /**
- * The article as the sheet has it, without a composition that equals the text that we export for the existing one: parsing that
+ * The article as in the sheet, without a composition that equals the exported text of the existing one: parsing that
  * text again could misread names with commas, points and numbers.
  */
 export function withoutSameComposition(
@@ -37,7 +37,7 @@ export function withoutSameComposition(
   const column = columnOf(plan);
   const kept: ArticleDraft = { properties: [], compositions: [] };
   keepText(text, plan.headers[column] ?? '', false, kept);
-  // What could not be read is kept as a text, too.
+  // An unreadable composition is stored as text, too.
   const isKept = ({ name, value }: ArticleDraft['properties'][number]) =>
     kept.properties.some((property) => property.name === name && property.value === value);
   return {

@@ -8,7 +8,9 @@ type Said = Pick<MergedArticle, 'draft' | 'issues'>;
 
 const IS_ZERO = /^0+(?:[.,]0+)?$/;
 
-/** The article as the sheet has it, without a weight of 0 that the existing one has too: elsewhere that is no weight. */
+/**
+ * The article as in the sheet, without a weight of 0 if the existing one has it too: otherwise 0 is not a valid weight.
+ */
 export function withoutSameWeight({ draft, issues }: Said, existing: ArticleContents, plan: SheetPlan): Said {
   const column = plan.fields.indexOf('weight');
   const isOfWeight = (issue: MergedArticle['issues'][number]) => issue.kind === 'weight' && issue.column === column;

@@ -14,7 +14,7 @@ import { CORRECTABLE } from './reevaluate';
 import { firstArticles, groupsAt, type ImportRef } from './rows';
 import { lockImport, type ImportState } from '../state';
 
-/** The designs of the passports of these articles: of new ones what their template gives. */
+/** The designs of these articles' passports: new articles get that of their template. */
 async function designsOf({ tx, companyId }: TenantCtx, evaluated: readonly Evaluated[], templateId: string | null) {
   const existing = evaluated.flatMap((each) => each.existing?.id ?? []);
   const own = await loadDesigns(tx, companyId, existing);
@@ -23,7 +23,7 @@ async function designsOf({ tx, companyId }: TenantCtx, evaluated: readonly Evalu
   return (each: Evaluated) => (each.existing ? own.get(each.existing.id) : designOfNew);
 }
 
-/** What the passports of these articles will show, public properties alone. */
+/** The future content of these articles' passports, public properties only. */
 async function show(
   ctx: TenantCtx,
   at: ImportRef,
@@ -42,7 +42,10 @@ async function show(
   return { articles, brand };
 }
 
-/** The first articles that an upload makes or changes, as their passports will show them. @throws NOT_FOUND, ALREADY_PROCESS */
+/**
+ * The first articles that an upload creates or changes, as their passports will show them. @throws NOT_FOUND,
+ * ALREADY_PROCESS
+ */
 export async function readSamples(ctx: StreamCtx, importId: string): Promise<ImportSamples> {
   const at = { companyId: ctx.companyId, importId };
   const { state, groups } = await ctx.transaction(async (tenant) => ({

@@ -1,7 +1,7 @@
 import type { ArticleDraft, SheetPlan } from '@/lib/domain/sheets/articles/draft';
 import type { ArticleContents } from '../../articles/contents';
 
-/** An article of the sheet beside the one of the catalogue that it names; null for a new one. */
+/** An article of the sheet with the matching one of the catalogue; null for a new one. */
 export interface SheetArticle {
   draft: ArticleDraft;
   existing: ArticleContents | null;

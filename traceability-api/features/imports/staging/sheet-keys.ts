@@ -5,22 +5,22 @@ import { lastNumber } from '../../articles/writing/skus';
 import { ref, type ImportRef, type Reader } from './rows';
 import type { SheetArticle } from './sheet-article';
 
-/** Articles of the catalogue that a sheet names in several ways, by their ids → first row of the first of those. */
+/** Articles of the catalogue that a sheet identifies in several ways, by their ids → first row of the first match. */
 export type NamedArticles = Map<string, number>;
 
 interface SheetKeys {
-  /** Null where no article can have several: its rows name articles in one way alone. */
+  /** Null if no article can be identified in several ways: the rows use only one. */
   articles: NamedArticles | null;
-  /** Keys that name the same article of the catalogue, now or at the last evaluation. */
+  /** Keys that match the same article of the catalogue, now or at the last evaluation. */
   sharingKeys: string[];
-  /** The highest number of ART-000001 and on that the sheet gives itself; 0 for none. */
+  /** The highest number of an SKU like ART-000001 in the sheet; 0 if there is none. */
   lastSku: number;
-  /** Rows that a run has carried out. */
+  /** Rows that a run has processed. */
   done: number;
 }
 
 interface Overview extends Record<string, unknown> {
-  /** In how many ways rows name articles: by SKU, by GTIN, by name and description. */
+  /** The ways in which rows identify articles: by SKU, by GTIN, by name and description. */
   ways: number;
   noted: string[] | null;
   last_sku: string | null;
@@ -38,7 +38,7 @@ async function overviewOf(tx: Tx, at: ImportRef): Promise<Overview | undefined> 
   return rows[0];
 }
 
-/** The articles that several keys of the sheet name now, with those keys. */
+/** The articles that several keys of the sheet currently match, with those keys. */
 async function namedTwice(tx: Tx, at: ImportRef) {
   // Without statistics the planner would compare every row of the sheet with every article.
   await tx.execute(sql`set local enable_nestloop = off`);
@@ -54,11 +54,11 @@ async function namedTwice(tx: Tx, at: ImportRef) {
   return rows;
 }
 
-/** What the keys of a sheet say together. */
+/** Relations among the keys of a sheet. */
 export function sheetKeys(reader: Reader, at: ImportRef): Promise<SheetKeys> {
   return reader.transaction(async ({ tx }) => {
     const { ways = 0, noted = null, last_sku: lastSku = null, done = 0 } = (await overviewOf(tx, at)) ?? {};
-    // A corrected row may name the article that a row of before has become.
+    // A corrected row may match the article that an earlier row has created.
     const named = ways > 1 || done > 0 ? await namedTwice(tx, at) : null;
     return {
       articles: named && new Map(named.map(({ id, first_row }) => [id, first_row])),
@@ -69,7 +69,7 @@ export function sheetKeys(reader: Reader, at: ImportRef): Promise<SheetKeys> {
   });
 }
 
-/** An article that a row before names in another way: each would overwrite what the other says of it. */
+/** An article that an earlier row identifies in another way: each would overwrite the other's values. */
 export function articleTwice(
   { draft, existing, firstRow, plan }: SheetArticle,
   articles: NamedArticles | null,

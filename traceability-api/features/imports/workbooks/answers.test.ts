@@ -26,14 +26,14 @@ async function previewRows(...rows: Row[]): Promise<ImportDetail> {
   return preview(book);
 }
 
-/** Carries an upload out, and says what the articles are made of. */
+/** Runs an upload, and returns the compositions of its articles. */
 async function createAll(importId: string) {
   await start({ id: importId }, 'run');
   const { results } = await done<{ results: Article[] }>(admin, 'GET', '/articles?sort=sku');
   return results.map(({ sku, compositions }) => [sku, ...compositions.flatMap(({ materials }) => materials)]);
 }
 
-/** The workbook of corrections, and its rows as they stand there: texts of all columns, the last two ours. */
+/** The workbook of corrections, with its rows as stored there: texts of all columns, the last two added by us. */
 async function corrections(importId: string) {
   const { response } = await admin.call('GET', `/imports/${importId}/errors`);
   const book = new ExcelJS.Workbook();
@@ -47,7 +47,7 @@ async function corrections(importId: string) {
   return { book, sheet, rows };
 }
 
-it('brings all rows of an article of which one has to be corrected, and none of the others', async () => {
+it('contains all rows of an article of which one has to be corrected, and no others', async () => {
   const ready = await previewRows(
     ['A', 'Jeans', 'x', '123', 'algodón', 60],
     ['B', 'Tee', 'x', null, 'algodón', 100],
@@ -75,7 +75,7 @@ it('brings all rows of an article of which one has to be corrected, and none of 
   ]);
 });
 
-it('has as many rows as the articles that it brings, however many', async () => {
+it('has as many rows as its articles have, however many', async () => {
   const ready = await previewRows(
     ...Array.from({ length: 1_100 }, (_, at): Row => [
       `S-${at % 550}`,
@@ -92,7 +92,7 @@ it('has as many rows as the articles that it brings, however many', async () => 
   expect(rows.map((row) => Number(row.at(-2)))).toEqual(Array.from({ length: 1_100 }, (_, at) => at + 2));
 });
 
-it('leaves numbers what they are', async () => {
+it('keeps numbers as numbers', async () => {
   const ready = await previewRows(
     ['A', 'Jeans', 'x', '123', 'algodón', 0.95],
     ['A', null, null, null, 'elastano', 0.05],
@@ -108,7 +108,7 @@ it('leaves numbers what they are', async () => {
   ]);
 });
 
-it('leaves the address behind a text where it is', async () => {
+it('keeps the address of a linked text', async () => {
   const book = new ExcelJS.Workbook();
   const sheet = book.addWorksheet('SKU');
   sheet.addRows([
@@ -125,7 +125,7 @@ it('leaves the address behind a text where it is', async () => {
   expect(properties).toMatchObject([{ name: 'Ficha', defaultValue: '=Ver (https://marca.test/a?b=1&c=2)' }]);
 });
 
-it('says what the columns of a sheet without titles are', async () => {
+it('contains the mapping of the columns of a sheet without titles', async () => {
   const book = new ExcelJS.Workbook();
   book.addWorksheet('SKU').addRows([
     ['A-1', '', 'De punto', 'azul'],
@@ -148,7 +148,7 @@ it('says what the columns of a sheet without titles are', async () => {
   expect(corrected).toMatchObject({ mapping, counts: { create: 1, error: 0 } });
 });
 
-it('offers a property once in the sheet to fill in, however its articles write it', async () => {
+it('lists a property once in the sheet to fill in, regardless of its spelling in articles', async () => {
   for (const name of ['Color', 'color', 'Talla'])
     await done(admin, 'POST', '/articles', { name: 'Jersey', properties: [{ name, defaultValue: 'x' }] });
   const { response } = await admin.call('GET', '/imports/template');
@@ -158,7 +158,7 @@ it('offers a property once in the sheet to fill in, however its articles write i
   expect(titles).toEqual(['Color', 'Talla']);
 });
 
-it('is empty where nothing has to be corrected', async () => {
+it('is empty if nothing has to be corrected', async () => {
   const ready = await previewRows(['B', 'Tee', 'x', null, 'algodón', 100]);
   expect((await corrections(ready.id)).rows).toEqual([]);
 });

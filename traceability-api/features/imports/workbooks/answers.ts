@@ -28,7 +28,7 @@ import { internalPropertyNames } from '../../properties/names';
 
 const MAX_MATERIALS = 500;
 const MAX_PROPERTIES = 30;
-/** Articles may write the name of one in several ways. */
+/** Articles may spell the name of one in several ways. */
 const MAX_WRITINGS = 300;
 const ROWS = 1_000;
 
@@ -37,7 +37,7 @@ interface Named {
   isInternal: boolean;
 }
 
-/** Properties that this company's articles have, the most used first; internal where one of the articles has it so. */
+/** Properties that this company's articles have, the most used first; internal if they are in any of the articles. */
 async function usedProperties(ctx: TenantCtx): Promise<Named[]> {
   const rows = await ctx.tx
     .select({ name: articleProperties.name, isInternal: sql<boolean>`bool_or(${articleProperties.isInternal})` })
@@ -92,7 +92,7 @@ export async function templateWorkbook(ctx: StreamCtx, templateId: string | unde
   return fileAnswer(ctx, { content: bytes, type: EXPORT_TYPES.xlsx, name, isDownload: true });
 }
 
-/** What is wrong with a cell, in the reader's language. */
+/** The error in a cell, in the reader's language. */
 export function issueText(locale: Locale, issue: ImportIssue): string {
   const months = monthNames(locale);
   return translate(locale, 'ImportIssues')(
@@ -101,7 +101,7 @@ export function issueText(locale: Locale, issue: ImportIssue): string {
   );
 }
 
-/** Numbers of all rows of the articles that a row with findings belongs to; each article is looked up by itself. */
+/** Numbers of all rows of the articles with findings; each article is looked up separately. */
 async function rowsToCorrect({ tx, companyId }: TenantCtx, importId: string): Promise<number[]> {
   const scope = sql`company_id = ${companyId} and import_id = ${importId}`;
   const { rows } = await tx.execute<{ row_number: number }>(sql`
@@ -112,14 +112,14 @@ async function rowsToCorrect({ tx, companyId }: TenantCtx, importId: string): Pr
   return rows.map(({ row_number }) => row_number);
 }
 
-/** A cell as it stands in the workbook of corrections, where it has to read as it does among all other rows. */
+/** A cell in the workbook of corrections, written so that it is read there as it is among all other rows. */
 function written(cell: Cell, column: number, plan: SheetPlan): ErrorRow['cells'][number] {
   if (typeof cell === 'number') return cell;
   const text = unambiguous(cellText(cell), column, plan);
   return typeof cell === 'object' && cell !== null && 'link' in cell && text !== '' ? { text, link: cell.link } : text;
 }
 
-/** Whole articles: corrected and uploaded again, a row alone would make an article of a part of its composition. */
+/** Complete articles: uploaded again alone, a corrected row would create an article with a part of its composition. */
 async function* articlesWithIssues(ctx: StreamCtx, importId: string, plan: SheetPlan): AsyncGenerator<ErrorRow[]> {
   const rowNumbers = await ctx.transaction((tenant) => rowsToCorrect(tenant, importId));
   for (const some of chunked(rowNumbers, ROWS)) {
@@ -148,13 +148,13 @@ async function* articlesWithIssues(ctx: StreamCtx, importId: string, plan: Sheet
   }
 }
 
-/** Of a sheet without titles: which field a column is, was chosen there. */
+/** In a sheet without titles, the user chose which field a column is. */
 const titleOfField = (field: string, locale: Locale) =>
   ARTICLE_FIELDS.flatMap((each) => (each === field ? [FIELD_TITLES[each][locale]] : []))[0] ?? '';
 
 /**
- * The title of a column in the workbook of corrections. It hides no column, so it marks what is internal, and what is
- * public against the look of its title: uploaded again, everything is as it was chosen.
+ * The title of a column in the workbook of corrections. No column is hidden there, so the title marks internal ones,
+ * and public ones that look internal: uploaded again, each has the visibility that was chosen.
  */
 function correctedTitle(column: ImportColumn, state: ImportState, locale: Locale): string {
   const { header, isInternal: looksInternal } = column;
@@ -166,7 +166,10 @@ function correctedTitle(column: ImportColumn, state: ImportState, locale: Locale
   return markTitle(splitMark(header).title || (name ?? ''), isInternal, locale);
 }
 
-/** The articles with findings, all their rows, as a workbook that can be corrected and uploaded again. @throws NOT_FOUND, ALREADY_PROCESS */
+/**
+ * The articles with findings, with all their rows, as a workbook that can be corrected and uploaded again. @throws
+ * NOT_FOUND, ALREADY_PROCESS
+ */
 export async function errorWorkbook(ctx: StreamCtx, importId: string): Promise<Response> {
   const state = await ctx.transaction(async (tenant) => {
     const state = await lockImport(tenant, importId);

@@ -5,7 +5,9 @@ import { sheetText, workbookChunks, xmlText } from '../../../workbooks/write/xls
 
 export interface ErrorRow {
   rowNumber: number;
-  /** What was typed as a number stays one: a text would be read otherwise. So does the address behind a text. */
+  /**
+   * A number stays a number, because text would be parsed differently; likewise the address of a linked text is kept.
+   */
   cells: readonly (string | number | { text: string; link: string })[];
   findings: readonly { column: number | null; text: string; isError: boolean }[];
 }
@@ -19,7 +21,7 @@ export interface ErrorContent {
 const ERROR = 'FFF9DEDC';
 const WARNING = 'FFFDF0D5';
 
-/** Titles of our two columns begin with this mark: reading them back, the upload leaves them out. */
+/** Titles of our two columns start with this mark: the upload ignores them when reading them back. */
 const OURS = '#';
 
 function addRow(sheet: ExcelJS.Worksheet, row: ErrorRow, width: number) {
@@ -39,7 +41,10 @@ function addRow(sheet: ExcelJS.Worksheet, row: ErrorRow, width: number) {
   written.commit();
 }
 
-/** The rows of articles that need a correction as a workbook, in chunks: bad cells coloured, the reason as a note and beside the row. */
+/**
+ * The rows of articles that need a correction as a workbook, in chunks: invalid cells coloured, the reason as a comment
+ * and next to the row.
+ */
 export function errorWorkbookChunks({ locale, headers, rows }: ErrorContent): AsyncGenerator<Uint8Array> {
   const t = translate(locale, 'UploadTemplate');
   return workbookChunks(t('errorSheet'), async ({ sheet, paced }) => {

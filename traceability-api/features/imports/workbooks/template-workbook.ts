@@ -6,18 +6,18 @@ import { sheetText } from '../../../workbooks/write/xlsx';
 
 export interface TemplateContent {
   locale: Locale;
-  /** Titles of properties that become columns of their own. */
+  /** Titles of properties that get their own columns. */
   properties: readonly string[];
   /** Offered as a list in the column of materials. */
   materials: readonly string[];
 }
 
-/** Version of the layout, kept on a hidden sheet, so that a later release knows what it is given back. */
+/** Version of the layout, kept on a hidden sheet, so that a later release knows which layout it reads. */
 const SCHEMA_VERSION = 1;
 const FILLABLE_ROWS = 1_000;
 const REQUIRED_COLOUR = 'FFB3261E';
 const OPTIONAL_COLOUR = 'FF0B6B4F';
-/** Columns of one material per row stand at the end: most people write the composition in one cell. */
+/** Columns for one material per row are at the end: most users write the composition in one cell. */
 const ORDER: readonly ArticleField[] = ARTICLE_FIELDS.filter(
   (field) => !['part', 'material', 'percentage'].includes(field),
 );
@@ -54,7 +54,7 @@ function offerMaterials(
   }
 }
 
-/** The workbook that a company fills in: titles in its language, required columns in red, a note on each. */
+/** The workbook that a company fills in: titles in its language, required columns in red, with a comment on each. */
 export async function buildTemplateWorkbook({
   locale,
   properties,
@@ -67,7 +67,7 @@ export async function buildTemplateWorkbook({
   let column = 0;
   for (const field of ORDER) {
     addHeader(sheet, (column += 1), FIELD_TITLES[field][locale], t(`notes.${field}`), REQUIRED_FIELDS.includes(field));
-    // Codes are texts: a spreadsheet program would otherwise drop their leading zeros.
+    // Codes are text cells: a spreadsheet program would otherwise drop their leading zeros.
     if (field === 'sku' || field === 'gtin') sheet.getColumn(column).numFmt = '@';
   }
   for (const name of properties) addHeader(sheet, (column += 1), name, '', false);
