@@ -25,7 +25,7 @@ const refusal = (error: ApiError, acceptLanguage: string | undefined) => {
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** The API without a socket: the server and the tests use the same. */
+/** The API without a socket, for the server and for tests. */
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
   app.route('/', createPublicRouter(deps));
@@ -34,7 +34,7 @@ export function createApp(deps: Deps): Hono {
     const isReady = await deps.db.answers();
     return c.json({ status: isReady ? 'ready' : 'databaseAway' }, isReady ? 200 : 503, SECURITY_HEADERS);
   });
-  // Written when somebody asks: it takes a tenth of a second that every start would wait for.
+  // Generated on first request: it takes a tenth of a second, which would delay every start.
   let document: string | undefined;
   app.get('/openapi.json', (c) => {
     document ??= JSON.stringify(openApiDocument(routes));

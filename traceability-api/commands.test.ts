@@ -9,7 +9,7 @@ const setLevel = (company: string, level: string) =>
   runCommand(t.deps, 'set-level', ['--company', company, '--level', level]);
 
 describe('set-level', () => {
-  it('opens what the level reaches, for a session that goes on', async () => {
+  it('unlocks the features of the level in existing sessions', async () => {
     const admin = await t.company({ name: 'Tejidos Ñandú', level: 200 });
     expect((await admin.call('GET', '/processes')).status).toBe(403);
     expect(await setLevel(' tejidos nandu ', '300')).toBe('Tejidos Ñandú has level 300 now.');
@@ -25,7 +25,7 @@ describe('set-level', () => {
     });
   });
 
-  it('says which level counts while a payment is in process', async () => {
+  it('reports which level applies while a payment is in process', async () => {
     await t.company({ name: 'Pending', status: 'pendiente', level: 300, prevLevel: 200 });
     expect(await setLevel('Pending', '500')).toMatch(/500 once its payment is accepted.*previous level 200 counts/);
   });
@@ -39,7 +39,7 @@ describe('set-level', () => {
   });
 });
 
-describe('answers that are piped in', () => {
+describe('piped answers', () => {
   const own = Object.getOwnPropertyDescriptor(process, 'stdin') as PropertyDescriptor;
   const pipe = (text: string) =>
     Object.defineProperty(process, 'stdin', { value: Readable.from([text]), configurable: true });
@@ -49,13 +49,13 @@ describe('answers that are piped in', () => {
     jest.restoreAllMocks();
   });
 
-  it('are taken line by line', async () => {
+  it('are read line by line', async () => {
     await t.company({ name: 'Piped', level: 200 });
     pipe('Piped\n500\n');
     expect(await runCommand(t.deps, 'set-level', [])).toBe('Piped has level 500 now.');
   });
 
-  it('are refused where they end too soon', async () => {
+  it('are refused if they end too soon', async () => {
     pipe('Piped\n');
     await expect(runCommand(t.deps, 'set-level', [])).rejects.toThrow(/^Level .*the input has ended/);
   });

@@ -51,7 +51,7 @@ async function readLevel(args: string[], ask: Ask) {
   throw new Error(inLines(answers.error));
 }
 
-/** Runs `change` as the operator of the server, who belongs to no company. */
+/** Runs `change` as the server's operator, who belongs to no company. */
 function asOperator<T>(deps: Deps, command: string, change: (ctx: SystemCtx) => Promise<T>): Promise<T> {
   const call = { deps, now: deps.now, requestId: newId(), action: `command.${command}`, label: undefined };
   return deps.db.asSystem(command, (tx) => change({ ...call, tx, principal: null, locale: 'en', clientIp: 'local' }));
@@ -85,7 +85,7 @@ const commands: Record<string, Command> = {
 export const isCommand = (name: string | undefined): name is string =>
   name !== undefined && Object.hasOwn(commands, name);
 
-/** Runs one command on the database and returns what to print. Refusals become errors in plain words. */
+/** Runs a command on the database and returns its output. Refusals become errors with plain messages. */
 export async function runCommand(deps: Deps, name: string, args: string[]): Promise<string> {
   let terminal: Terminal | undefined;
   const ask: Ask = (...question) => (terminal ??= openTerminal()).ask(...question);

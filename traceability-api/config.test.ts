@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from './config';
 
-it('names the setting that cannot be used, and never repeats a password', () => {
+it('names the invalid setting, and never repeats a password', () => {
   expect(() => readConfig({ NODE_ENV: 'test', API_PORT: 'x' })).toThrow(/API_PORT/);
   const url = 'mysql://root:geheim@db/x';
   const broken = () => readConfig({ NODE_ENV: 'test', DATABASE_URL: url, INTERNAL_SECRET: '0123456789abcdef' });
@@ -17,12 +17,12 @@ it.each([
   ['MAIL_FROM', 'Lana'],
   ['S3_ENDPOINT', 'store.example.com'],
   ['SCAN_RETENTION_DAYS', 'long'],
-])('refuses %s where it would be noticed only once it is used', (name, value) => {
+])('refuses an invalid %s at start, not only when it is used', (name, value) => {
   const read = () => readConfig({ NODE_ENV: 'test', INTERNAL_SECRET: '0123456789abcdef', [name]: value });
   expect(read).toThrow(new RegExp(`^${name}: (?!Invalid)`));
 });
 
-it('names the data folder that it may not use', () => {
+it('names a data folder without access', () => {
   const file = join(tmpdir(), `a-file-${process.pid}`);
   writeFileSync(file, '');
   expect(() => readConfig({ NODE_ENV: 'test', DATA_DIR: file })).toThrow(`DATA_DIR ${file} cannot be used`);

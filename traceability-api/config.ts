@@ -37,14 +37,14 @@ const environment = z.object({
 export interface Config {
   port: number;
   host: string;
-  /** Origin that links and QR codes carry, without a trailing slash. */
+  /** Origin of links and QR codes, without a trailing slash. */
   publicBaseUrl: string;
   isLocalhost: boolean;
   databaseUrl: string | undefined;
   dataDir: string;
   internalSecret: string;
   geoCountryHeader: string | undefined;
-  /** Days that single scans and visits are kept; 0 keeps them for ever. */
+  /** Days for which individual scans and visits are kept; 0 keeps them forever. */
   scanRetentionDays: number;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -55,10 +55,10 @@ export interface Config {
     | undefined;
 }
 
-/** A setting that cannot be used; the message names it and says what would do. */
+/** An invalid setting; the message names it and says what is valid. */
 export class ConfigError extends Error {}
 
-/** Reads the environment once at start. @throws ConfigError with the variable's name when a value cannot be used */
+/** Reads the environment once at start. @throws ConfigError with the name of the variable that is invalid */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (!parsed.success) {
@@ -99,7 +99,7 @@ function readS3(values: z.output<typeof environment>): Config['s3'] {
   };
 }
 
-/** The secret that web and API share; made once beside the embedded database, demanded from the environment otherwise. */
+/** The secret that web and API share: generated once for the embedded database, otherwise a required variable. */
 function storedSecret(dataDir: string, databaseUrl: string | undefined): string {
   if (databaseUrl)
     throw new ConfigError(

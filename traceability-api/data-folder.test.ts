@@ -16,7 +16,7 @@ afterEach(() => {
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-it('closes a folder of any mode to others, with what lies in it and what comes later', () => {
+it('restricts a folder of any mode to its owner, with its present and later contents', () => {
   chmodSync(folder, 0o777);
   writeFileSync(join(folder, 'secrets.json'), '{}', { mode: 0o644 });
   mkdirSync(join(folder, 'files'), { mode: 0o755 });
@@ -30,20 +30,20 @@ it('closes a folder of any mode to others, with what lies in it and what comes l
   expect(modeOf(join(folder, 'outbox'))).toBe(0o700);
 });
 
-it('makes a folder that is not there', () => {
+it('creates a missing folder', () => {
   const deep = join(folder, 'a', 'b');
   prepareDataFolder(deep);
   expect(modeOf(deep)).toBe(0o700);
 });
 
-it('says in a sentence why a folder cannot be used, and what to do', () => {
+it('explains in a sentence why a folder cannot be used, and what to do', () => {
   const file = join(folder, 'file');
   writeFileSync(file, 'x');
   expect(() => prepareDataFolder(join(file, 'data'))).toThrow(ConfigError);
   expect(() => prepareDataFolder(join(file, 'data'))).toThrow(/a part of the path is a file\. Choose a folder/);
 });
 
-it('says which part of the folder stopped the start, and whose disk is full', () => {
+it('names the part of the folder that stopped the start, and the full disk', () => {
   const at = { dataDir: folder, databaseUrl: undefined };
   const served = { dataDir: folder, databaseUrl: 'postgres://x' };
   const denied = Object.assign(new Error('EACCES'), { code: 'EACCES', path: join(folder, 'lock-id') });

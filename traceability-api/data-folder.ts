@@ -6,7 +6,7 @@ import { DamagedFolderError } from './db/embedded';
 import { isDamaged, isDiskFull } from './db/errors';
 
 const OWNER_ONLY = 0o700;
-/** Bits of the group and of everybody else. */
+/** Permission bits of the group and of others. */
 const OTHERS = 0o077;
 
 const REASONS: Record<string, string> = {
@@ -18,7 +18,7 @@ const REASONS: Record<string, string> = {
   ENOTDIR: 'a part of the path is a file',
 };
 
-/** A refusal of the file system in a sentence that says what to do; `part`: the one of the folder that it was about. */
+/** A file system error as a sentence that says what to do; `part`: the affected path in the folder. */
 function explained(folder: string, error: unknown, part = folder): ConfigError {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const reason = `${REASONS[code] ?? message}${part === folder ? '' : ` (${part})`}`;
@@ -28,19 +28,19 @@ function explained(folder: string, error: unknown, part = folder): ConfigError {
 }
 
 /**
- * What of the data folder stopped the start: no room, a part that belongs to somebody else, or files that are missing; null for
- * everything else. What a PostgreSQL server says of its own is not its.
+ * Why the data folder stopped the start: no space left, a part owned by somebody else, or missing files; null for
+ * everything else, such as the errors of a PostgreSQL server about its own files.
  */
 export function folderRefusal({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>, error: unknown) {
   if (!(error instanceof Error)) return null;
   if (!databaseUrl && isDiskFull(error)) return explained(dataDir, { code: 'ENOSPC' });
   if (!databaseUrl && isDamaged(error)) return new DamagedFolderError(join(dataDir, 'pg'), error);
-  // the store of files wraps what the file system said
+  // the file store wraps the file system's error
   const said = (error.cause instanceof Error ? error.cause : error) as NodeJS.ErrnoException;
   return (said.code ?? '') in REASONS && said.path?.startsWith(dataDir) ? explained(dataDir, said, said.path) : null;
 }
 
-/** Takes rights away from others, on a folder and what lies directly in it; what belongs to somebody else stays as it is. */
+/** Revokes others' permissions on a folder and its direct entries, except those that belong to another user. */
 function restrictToOwner(folder: string): void {
   const uid = process.getuid?.();
   const close = (path: string) => {
@@ -53,8 +53,8 @@ function restrictToOwner(folder: string): void {
 }
 
 /**
- * Makes the data folder ready: there, writable, and nobody else's to read; what is created in it later is closed too.
- * @throws ConfigError with what to do
+ * Creates the data folder if missing, makes sure that it is writable, and restricts it to its owner, including files
+ * created later. @throws ConfigError that says what to do
  */
 export function prepareDataFolder(folder: string): void {
   process.umask(OTHERS);

@@ -16,11 +16,11 @@ import { createScanRecorder } from './features/scans/recorder';
 interface Options {
   db?: Database;
   now?: () => Date;
-  /** Kinds of background work, where a test has others. */
+  /** Replaces the job definitions in tests. */
   jobs?: ReadonlyMap<string, JobDefinition>;
 }
 
-/** Opens what the server is made of, migrated and ready. */
+/** Opens the server's dependencies, with a migrated database. */
 export async function createDeps(config: Config, options: Options = {}): Promise<Deps> {
   const log = createLog(config.logLevel);
   const db =
@@ -44,7 +44,7 @@ export async function createDeps(config: Config, options: Options = {}): Promise
   return deps;
 }
 
-/** Nothing works without its database: the error ends the process in order, and its starter begins anew. */
+/** Nothing works without the database: the error ends the process gracefully, and the start script restarts it. */
 function endProcess(error: Error) {
   setImmediate(() => {
     throw error;

@@ -22,7 +22,7 @@ const definitions = [
   applyDesignJob,
 ] as unknown as readonly JobDefinition[];
 
-/** Every kind of background work by its name: one line each. */
+/** All background jobs by name, one line each. */
 export const jobDefinitions: ReadonlyMap<string, JobDefinition> = new Map(
   definitions.map((definition) => [definition.kind, definition]),
 );

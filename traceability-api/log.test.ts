@@ -24,7 +24,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-it('names the kind of a failed statement, and none of its parameters', async () => {
+it('logs the kind of a failed statement, and none of its parameters', async () => {
   const { log, lines } = collected();
   const unique = await failureOf(
     t.deps.db.asSystem('test', async (tx) => {
@@ -42,7 +42,7 @@ it('names the kind of a failed statement, and none of its parameters', async () 
   expect(err.cause.code).toBe('23505');
 });
 
-it('keeps every line below 8 kB, and it stays JSON that names its request', () => {
+it('keeps every line below 8 kB and valid JSON with its request id', () => {
   const { log, lines } = collected();
   log.error({ requestId: 'r-1', action: 'articles.list', names: 'ñ'.repeat(20_000) }, 'm'.repeat(10_000));
   log.error({ err: new Error('x'.repeat(100_000)) }, 'unexpected error');
@@ -51,7 +51,7 @@ it('keeps every line below 8 kB, and it stays JSON that names its request', () =
   expect(JSON.parse(lines[1] ?? '')).toMatchObject({ err: { type: 'Error' }, msg: 'unexpected error' });
 });
 
-it('names who was refused what, and holds neither their token nor what they sent', async () => {
+it('logs who was refused what, but neither their token nor their input', async () => {
   const { log, lines } = collected();
   const app = createApp({ ...t.deps, log });
   const { token, userId, companyId } = await t.company();
@@ -77,11 +77,11 @@ const PROGRAM = `
   for (let at = 0; at < 3; at += 1) log.info('a line');
   process.exitCode = 7;`;
 
-it('lets its program go on, and end, where lines cannot be written', () => {
+it('lets the program continue and end if lines cannot be written', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ts-log-'));
   const file = join(folder, 'lines');
   writeFileSync(file, '');
-  // what is open for reading refuses every line, as a full disk does
+  // a file opened for reading rejects every write, like a full disk
   const stdio = ['ignore', openSync(file, 'r'), 'pipe'] as const;
   const args = ['--import', 'tsx', '--input-type=module', '--eval', PROGRAM];
   const { status, stderr } = spawnSync(process.execPath, args, {

@@ -21,18 +21,18 @@ const textOf = (error: object, key: string): string | undefined => {
   return typeof value === 'string' ? cut(value, MAX_MESSAGE) : undefined;
 };
 
-/** What Drizzle's own message says beyond these words is the statement with its parameters. */
+/** The rest of Drizzle's message is the statement with its parameters, which must not be logged. */
 const isFailedQuery = (error: Error) => 'query' in error && 'params' in error;
 
-/** The frames alone: the lines before them repeat the message. */
+/** The stack frames only: the lines before them repeat the message. */
 const framesOf = (error: Error) => {
   const at = (error.stack ?? '').search(/^ {4}at /m);
   return at === -1 ? undefined : cut((error.stack ?? '').slice(at), MAX_STACK);
 };
 
 /**
- * An error as the log takes it: kind, code and frames. Neither a statement's parameters nor the `detail` of a server's
- * error, which holds people's data.
+ * An error for the log: kind, code and stack frames. Neither a statement's parameters nor the `detail` of a server's
+ * error, which contains personal data.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: cut(String(error), MAX_MESSAGE) };
@@ -52,23 +52,23 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** Bytes of lines that wait for room on a full disk; later ones are lost. */
+/** Bytes of log lines that are buffered while the disk is full; later ones are lost. */
 const MAX_WAITING = 1_000_000;
 
-/** Lines to the standard output. Where they find no room the program goes on without them. */
+/** Writes to the standard output. The program continues if lines cannot be written. */
 function openLines(): DestinationStream {
   const lines = pino.destination({ dest: 1, minLength: 0, maxLength: MAX_WAITING });
-  // Without a listener an error would end the program, and that would try for ever to write what waits.
+  // Without a listener an error would end the program, whose final flush would retry forever.
   lines.on('error', () => {
     lines.flushSync = () => undefined;
   });
   return lines;
 }
 
-/** Takes no line. Unlike the standard output it need not be emptied as the process exits. */
+/** Discards all lines. Unlike the standard output it needs no flush when the process exits. */
 const NOWHERE: DestinationStream = { write: () => undefined };
 
-/** The program's log: one line of JSON a happening, at most 8 kB each. */
+/** The program's log: one line of JSON per event, at most 8 kB each. */
 export const createLog = (level: string, destination = level === 'silent' ? NOWHERE : openLines()): Logger =>
   pino(
     {

@@ -25,16 +25,16 @@ import { databaseRefusal, portRefusal } from './start-refusals';
 
 const MAIL_EVERY_MS = 2_000;
 const RETENTION_EVERY_MS = 3_600_000;
-/** Not at once: a start has enough to do. */
+/** Delayed, because a start is busy enough. */
 const RETENTION_AFTER_MS = 300_000;
-/** As often as a server's autovacuum looks. */
+/** As often as a server's autovacuum runs. */
 const STATISTICS_EVERY_MS = 60_000;
 const SHUTDOWN_MS = 8_000;
-/** How long the mail that is being sent may take meanwhile; a mail server that says nothing would hold it for a minute. */
+/** Time for the mail being sent at shutdown; a silent mail server would otherwise delay it for a minute. */
 const LAST_MAIL_MS = 5_000;
 /**
- * How much the heap grows over what lives in it before old objects are collected, in percent. V8 by itself lets it grow
- * to a multiple: rows of a large upload that have long been written would take 200 MB beside the database.
+ * Heap growth over the live objects, in percent, before old objects are collected. By default V8 lets it grow to a
+ * multiple: rows of a large upload, long since written, would occupy 200 MB beside the database.
  */
 const HEAP_GROWTH_PERCENT = 40;
 
@@ -75,7 +75,7 @@ async function start(config: Config) {
   const stop = (code: number) => {
     if (isStopping) return;
     isStopping = true;
-    // What it leaves, the next one finds.
+    // The next run does what this one leaves undone.
     void retention.stop();
     void statistics.stop();
     void shutDown(deps, server, mails, code);
@@ -91,18 +91,18 @@ async function start(config: Config) {
 }
 
 /**
- * The channel to the start script breaks when that is killed, and nobody else would stop this program. Before it serves
- * there is nothing to finish: what is committed stays.
+ * The channel to the start script breaks when that is killed, and nothing else would stop this program. Before it
+ * serves requests there is nothing to finish: committed data is safe.
  */
 const exitNow = () => process.exit(1);
 
-/** The only process of its data folder: what a killed one before it had begun is free, or rubbish. */
+/** The only process of its data folder: jobs of a killed predecessor can be restarted, its temporary files deleted. */
 async function recoverFromCrash(deps: Deps) {
   await deps.db.asSystem('start', expireRunningJobs);
   await clearTemporaryFiles(deps.config.dataDir);
 }
 
-/** Rows that calls write, one by one, count as those of large work do. A server looks after them by itself. */
+/** Updates planner statistics for the embedded database; a server has autovacuum for that. */
 const statisticsRound = async ({ db }: Deps) => {
   if (db.kind === 'embedded') await db.refreshStatistics();
 };
@@ -128,7 +128,7 @@ async function oneCommand(deps: Deps, command: string, args: string[]) {
   }
 }
 
-/** Takes no more calls, lets what runs finish, then closes the database. */
+/** Accepts no more requests, finishes running ones, then closes the database. */
 async function shutDown(deps: Deps, server: Server, mails: Rounds, code: number) {
   const forced = setTimeout(() => process.exit(1), SHUTDOWN_MS);
   forced.unref();

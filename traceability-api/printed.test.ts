@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => void Object.assign(console, own));
 
-it('logs what a library prints, an error as an error', () => {
+it('logs what a library prints, errors as errors', () => {
   const library = console;
   library.warn('%d files', 3);
   library.log('hello');
@@ -23,7 +23,7 @@ it('logs what a library prints, an error as an error', () => {
   expect(log.error).toHaveBeenCalledWith({ err }, 'printed by a library');
 });
 
-it('logs once why an answer broke off on its way', async () => {
+it('logs once why a response broke off', async () => {
   async function* failing() {
     yield Buffer.from('first');
     await new Promise(setImmediate);

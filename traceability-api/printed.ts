@@ -14,7 +14,7 @@ const printer =
     else log[level]({ printed: format(...printed) }, 'printed by a library');
   };
 
-/** Makes a line of the log of what libraries print: whoever reads it takes each line for one object. */
+/** Turns what libraries print into log lines, because log readers expect a JSON object per line. */
 export const logWhatIsPrinted = (log: Log): void =>
   void Object.assign(console, {
     error: printer(log, 'error'),

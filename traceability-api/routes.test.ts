@@ -1,7 +1,7 @@
 import { contract } from '@/lib/contract';
 import { entries, routes } from './routes';
 
-/** Whether a path with parameters takes every address that another path stands for. */
+/** Whether a path with parameters matches every address that another path matches. */
 function takes(path: string, other: string): boolean {
   const [segments, others] = [path.split('/'), other.split('/')];
   return (
@@ -10,7 +10,7 @@ function takes(path: string, other: string): boolean {
   );
 }
 
-it('has no route that one before it keeps from ever being reached', () => {
+it('has no route shadowed by an earlier one', () => {
   const shadowed = routes.flatMap(({ id, endpoint: { method, path } }, at) => {
     const taker = routes
       .slice(0, at)
@@ -20,7 +20,7 @@ it('has no route that one before it keeps from ever being reached', () => {
   expect(shadowed).toEqual([]);
 });
 
-describe('what a feature brings to calls about all features', () => {
+describe('what a feature contributes to calls about all features', () => {
   const endpointsOf = (group: string) =>
     (contract as Record<string, Record<string, { level: unknown } | undefined>>)[group] ?? {};
   const levelOf = (group: string, verb: string) => Number(endpointsOf(group)[verb]?.level);
@@ -29,7 +29,7 @@ describe('what a feature brings to calls about all features', () => {
     ['trash', levelOf('trash', 'list'), entries.trash],
     ['search', levelOf('search', 'find'), entries.search],
     ['effects', levelOf('effects', 'ask'), entries.effects],
-  ] as const)('needs in %s no less than its own list', (_, own, brought) => {
+  ] as const)('requires in %s no less than its own list', (_, own, brought) => {
     const lower = [...brought].flatMap(([name, { level = 0 }]) =>
       Math.max(level, own) >= levelOf(name, 'list') ? [] : [name],
     );

@@ -84,13 +84,13 @@ const features = {
   recordPages: { routes: recordPagesRoutes },
 } satisfies Record<keyof Contract, Feature>;
 
-/** Every route the server has. Start refuses when an endpoint of the contract has no handler. */
+/** All routes of the server. The start fails if an endpoint of the contract has no handler. */
 export const routes: readonly Route[] = Object.values(features).flatMap((feature) => feature.routes);
 
 /** Contributions of the features to the trash, the search, the effects and the saved views. */
 export const entries = collectEntries(features);
 
-/** @throws when the contract names something that no feature contributes, or the other way round */
+/** @throws if the contract lists something that no feature contributes, or the other way round */
 function refuseDifference(what: string, contract: readonly string[], brought: Iterable<string>) {
   const names = [...brought];
   const lacking = [

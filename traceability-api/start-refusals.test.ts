@@ -8,25 +8,25 @@ it.each([
   ['password authentication failed for user "ts"', '28P01'],
   ['the database system is starting up', '57P03'],
   ['sorry, too many clients already', '53300'],
-])('says that a server lets nobody in: %s', (message, code) => {
+])('explains that a server refuses the connection: %s', (message, code) => {
   const refusal = databaseRefusal(refused(message, code));
   expect(refusal).toBeInstanceOf(ConfigError);
   expect(refusal?.message).toBe(`DATABASE_URL: the server does not let this program in: ${message}`);
 });
 
-it('says what the user of the database lacks for the migrations', () => {
+it('names the permission that the database user lacks for the migrations', () => {
   const cause = refused('permission denied to create role', '42501');
   const refusal = databaseRefusal(new Error('Failed query: DO $$ …', { cause }));
   expect(refusal?.message).toMatch(/^DATABASE_URL: .*: permission denied to create role\. .*CREATEROLE/);
 });
 
-it('leaves what no setting explains as it is', () => {
+it('leaves errors unchanged that no setting explains', () => {
   const broken = refused('relation "x" does not exist', '42P01');
   expect(databaseRefusal(broken)).toBeNull();
   expect(portRefusal(broken, { host: '127.0.0.1', port: 1 })).toBe(broken);
 });
 
-it('names the setting of a port that is in use', async () => {
+it('names the setting of a port in use', async () => {
   const first = createServer();
   await new Promise<void>((resolve) => first.listen(0, '127.0.0.1', resolve));
   const { port } = first.address() as AddressInfo;

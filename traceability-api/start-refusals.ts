@@ -1,16 +1,16 @@
 import { ConfigError, type Config } from './config';
 
-/** Codes of the network and of PostgreSQL: signing in, a missing database, a server that starts, or has no connection left. */
+/** Network and PostgreSQL codes: sign-in, missing database, server starting, or no connections left. */
 const NOT_LET_IN = /^(?:ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|28|3D000|08|57P03|53300)/;
 const NOT_ALLOWED = '42501';
 
 /**
- * What a server answered to the first connection and to the migrations, worded by the setting's name; null for what no setting
- * explains. The address holds a password and is left out.
+ * A server's error at the first connection or the migrations, in terms of the setting; null if no setting explains it.
+ * The address contains a password and is left out.
  */
 export function databaseRefusal(error: unknown): ConfigError | null {
   if (!(error instanceof Error)) return null;
-  // the migrator wraps what the server said
+  // the migrator wraps the server's error
   const said = error.cause instanceof Error ? error.cause : error;
   const code = codeOf(said);
   if (NOT_LET_IN.test(code)) {
@@ -22,7 +22,7 @@ export function databaseRefusal(error: unknown): ConfigError | null {
   );
 }
 
-/** Why the API cannot listen, worded by the setting's name; what no setting explains comes back as it is. */
+/** Why the API cannot listen, in terms of the setting; errors that no setting explains are returned unchanged. */
 export function portRefusal(error: Error, { host, port }: Pick<Config, 'host' | 'port'>): Error {
   if (codeOf(error) !== 'EADDRINUSE') return error;
   return new ConfigError(`Port ${port} on ${host} is in use: stop the other program or set API_PORT.`);

@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
 export interface Terminal {
-  /** What is typed for a secret is not shown. @throws Error where the input ends before the answer */
+  /** A typed secret is not echoed. @throws Error if the input ends before the answer */
   ask: (question: string, isSecret?: boolean) => Promise<string>;
   close: () => void;
 }
 
-/** Asks on the terminal, or takes the lines of a file that is piped in, one for each question. */
+/** Prompts on the terminal, or reads the lines of a piped file, one for each question. */
 export function openTerminal(): Terminal {
   let isMuted = false;
   const output = new Writable({

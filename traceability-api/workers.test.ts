@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-// By this path: who asks for `./workers` by a relative one is given threads that are built already.
+// By this path, because Jest maps the relative `./workers` to prebuilt threads.
 import { startWorker, type WorkerName } from '@/traceability-api/workers';
 
 const READ = { bytes: Buffer.from('{}'), now: new Date(0) };

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-/** Where each worker's source stands; in a build they lie flat beside main.js. */
+/** Path of each worker's source; a build puts them all beside main.js. */
 const SOURCES = {
   embedded: 'db/embedded-worker',
   epcis: 'features/epcis/reading/epcis-worker',

@@ -1,6 +1,6 @@
 /**
- * The file store cannot be reached, does not answer in time or fails: the same call may hold in a moment. One that refuses us, for
- * its keys or its bucket, holds once whoever runs it has seen to that.
+ * The file store cannot be reached, does not respond in time or fails: a retry may succeed in a moment. A store that
+ * refuses access, because of keys or bucket, works again when its operator has fixed that.
  */
 export class StoreAwayError extends Error {
   constructor(
@@ -16,7 +16,7 @@ const NETWORK_CODES =
   /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const TOO_MANY = 429;
 const FAILED = 500;
-/** Keys that it does not know or that may not do this; a clock that is wrong counts as such. */
+/** Unknown keys or missing permissions; a wrong clock counts as such. */
 const REFUSED: readonly number[] = [401, 403];
 
 interface Thrown {
@@ -26,15 +26,15 @@ interface Thrown {
   $metadata?: { httpStatusCode?: number };
 }
 
-/** What a client of a store throws, with its causes. */
+/** An error of the store's client, with its causes. */
 function* causesOf(error: unknown): Generator<Thrown> {
   for (let at = error; typeof at === 'object' && at !== null; at = (at as Thrown).cause) yield at;
 }
 
-/** Nothing came in all the time that a store may take. */
+/** The store was silent until the timeout. */
 export const isSilence = (error: unknown): error is Error => error instanceof Error && error.name === 'TimeoutError';
 
-/** It is of the network or of the store itself, and not about one file. */
+/** Whether the error is one of the network or the store itself, not about a single file. */
 function isOfStore({ code, name, $metadata }: Thrown): boolean {
   const status = $metadata?.httpStatusCode ?? 0;
   if (name === 'TimeoutError' || name === 'StoreAwayError' || status >= FAILED || status === TOO_MANY) return true;
@@ -44,7 +44,7 @@ function isOfStore({ code, name, $metadata }: Thrown): boolean {
 const isRefusal = ({ name, $metadata }: Thrown): boolean =>
   name === 'NoSuchBucket' || REFUSED.includes($metadata?.httpStatusCode ?? 0);
 
-/** Does something at a store on the network. @throws StoreAwayError when that is away or refuses; else what its client throws */
+/** Awaits work at a network store. @throws StoreAwayError if that is unavailable or refuses; else the client's error */
 export async function atStore<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -9,7 +9,7 @@ import { refusalOf } from '../core/errors';
 import { openFileStore } from './store';
 import { atStore } from './store-away';
 
-/** Keeps what comes as it comes, as stores do that know nothing of checksums in a trailer. */
+/** Stores the raw body, like stores that do not support checksum trailers. */
 const kept = new Map<string, { body: Buffer; headers: IncomingMessage['headers'] }>();
 const folder = mkdtempSync(join(tmpdir(), 'ts-store-'));
 let server: Server;
@@ -45,7 +45,7 @@ const bucketAt = (port: number, timeouts?: Parameters<typeof openFileStore>[1]) 
   );
 const portOf = (listening: Server) => (listening.address() as AddressInfo).port;
 
-it('hands a plain S3-compatible store the bytes of a file and nothing else', async () => {
+it('sends a plain S3-compatible store exactly the bytes of a file', async () => {
   const store = await bucketAt(portOf(server));
   const content = Buffer.alloc(300_000, '%PDF-1.4 ñ\n');
   const path = join(folder, 'a.pdf');
@@ -60,7 +60,7 @@ it('hands a plain S3-compatible store the bytes of a file and nothing else', asy
   }
 });
 
-describe('a store that is away', () => {
+describe('an unavailable store', () => {
   const STORE_AWAY = { code: 'UNAVAILABLE', details: { text: 'storeAway' } };
   const thrownBy = (work: Promise<unknown>): Promise<unknown> => work.catch((reason: unknown) => reason);
   const openFailing = async (answer: (req: IncomingMessage, res: ServerResponse) => void) => {
@@ -73,7 +73,7 @@ describe('a store that is away', () => {
     await new Promise((resolve) => failing.close(resolve));
   };
 
-  it('is no lost database, where it fails, and writes no lines of its own', async () => {
+  it('is not reported as a lost database if it fails, and its client prints nothing', async () => {
     const lines = (['log', 'warn', 'error'] as const).map((name) => jest.spyOn(console, name));
     const failing = await openFailing((_, res) => void res.writeHead(503).end());
     const store = await bucketAt(portOf(failing));
@@ -95,7 +95,7 @@ describe('a store that is away', () => {
     ['the connection ends', { code: 'ECONNRESET' }],
     ['its name is unknown', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }],
     ['it is silent', { name: 'TimeoutError' }],
-  ])('is no lost database, where %s', async (_what, facts) => {
+  ])('is not reported as a lost database if %s', async (_what, facts) => {
     const cause = Object.assign(new Error('of the client'), facts);
     const error = new Error('Cannot write file', { cause });
     expect(refusalOf(await thrownBy(atStore(Promise.reject(error))))).toMatchObject(STORE_AWAY);
@@ -105,7 +105,7 @@ describe('a store that is away', () => {
     ['its keys', 403, 'AccessDenied'],
     ['keys that it does not know', 401, 'Unauthorized'],
     ['its bucket', 404, 'NoSuchBucket'],
-  ])('says so where it refuses us for %s', async (_what, status, code) => {
+  ])('is reported as refusing access for %s', async (_what, status, code) => {
     const refusing = await openFailing(
       (_, res) => void res.writeHead(status).end(`<Error><Code>${code}</Code></Error>`),
     );
@@ -116,7 +116,7 @@ describe('a store that is away', () => {
     await close(refusing);
   });
 
-  it('is asked once where it is silent, whatever is asked of it', async () => {
+  it('is tried only once if it is silent, for every operation', async () => {
     let asked = 0;
     const silent = await openFailing(() => void (asked += 1));
     const store = await bucketAt(portOf(silent), { connectionTimeout: 10_000, socketTimeout: 20 });
@@ -126,14 +126,14 @@ describe('a store that is away', () => {
     await close(silent);
   });
 
-  it('is not one that lacks a file', async () => {
+  it('is told from one that lacks a file', async () => {
     const lacking = await openFailing((_, res) => void res.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>'));
     const store = await bucketAt(portOf(lacking));
     expect(refusalOf(await thrownBy(store.bytes('x')))).toBeNull();
     await close(lacking);
   });
 
-  it.each(['bytes', 'copyTo'] as const)('is one that breaks off in the middle of %s', async (way) => {
+  it.each(['bytes', 'copyTo'] as const)('is recognised if it breaks off in the middle of %s', async (way) => {
     const breaking = await openFailing((_, res) => {
       res.writeHead(200, { 'content-length': 1000 }).write('half');
       setImmediate(() => res.destroy());

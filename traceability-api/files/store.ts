@@ -9,22 +9,21 @@ import type { Config } from '../config';
 import { atStore, isSilence, StoreAwayError } from './store-away';
 import { writeTo } from './temporary';
 
-/** Bytes of a file, the first and the last included, from 0. */
+/** Byte range of a file, inclusive, from 0. */
 export interface ByteRange {
   first: number;
   last: number;
 }
 
-/** What is stored; `path`: a copy of a file of this process's disk. */
+/** Content to store; `path`: copied from a local file. */
 export type FileContent = Uint8Array | Readable | { path: string };
 
-/** Where uploaded and generated files lie: a folder, or any S3-compatible store. Keys are generated, never a person's text. */
+/** Holds uploaded and generated files: a folder or any S3-compatible store. Keys are generated, never user input. */
 export interface FileStore {
   put(key: string, content: FileContent): Promise<void>;
-  /** Copies a file to the disk of this process, readable by nobody else; `path` must not exist. */
+  /** Copies a file to the local disk, readable by the owner only; `path` must not exist. */
   copyTo(key: string, path: string): Promise<void>;
   stream(key: string): Promise<Readable>;
-  /** A part of a file. */
   streamPart(key: string, range: ByteRange): Promise<Readable>;
   bytes(key: string): Promise<Uint8Array>;
   remove(key: string): Promise<void>;
@@ -37,7 +36,7 @@ interface OpenStore {
   streamPart: FileStore['streamPart'];
 }
 
-/** A copy that the operating system makes: nothing of it passes through this process's memory. */
+/** A copy by the operating system, without reading the content into memory. */
 const copyNew = (from: string, to: string) => copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
 
 function openFolder(dataDir: string): OpenStore {
@@ -57,14 +56,14 @@ function openFolder(dataDir: string): OpenStore {
 }
 
 /**
- * How long a store may take to be reached, and be silent after that: without a limit one that hangs would hold a call, or the
- * hourly clearing, for ever. A visitor who reads slowly is silent too, and is cut off after a minute.
+ * Timeouts for connecting and for silence afterwards: without them a hanging store would block a call, or the hourly
+ * cleanup, forever. A client that reads slowly is silent too, and is cut off after the same time.
  */
 const STORE_TIMEOUTS = { connectionTimeout: 10_000, socketTimeout: 75_000 };
 
-/** What fails is thrown, and logged as an object by who asked: its client writes plain text between the lines of JSON. */
+/** Errors are thrown and logged by the caller; the client's own logger would print plain text between lines of JSON. */
 const NO_LINES = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
-/** By the variable that its client has for this: no plain text about the Node that its later versions will need. */
+/** Suppresses the client's plain-text warning about the Node version that later releases require. */
 const NO_VERSION_LINES = 'AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED';
 
 async function openBucket(s3: NonNullable<Config['s3']>, timeouts: typeof STORE_TIMEOUTS): Promise<OpenStore> {
@@ -78,18 +77,18 @@ async function openBucket(s3: NonNullable<Config['s3']>, timeouts: typeof STORE_
     credentials: { accessKeyId, secretAccessKey },
     requestHandler: timeouts,
     logger: NO_LINES,
-    // By default a stream is sent in pieces with a checksum behind it: stores that do not know this keep the marks of the pieces
-    // as part of the file.
+    // By default a stream is sent in chunks with a checksum trailer: stores without support for this keep the chunk
+    // headers as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  // Its client tries again what fails, which is right at once and not once somebody has waited: three silences would be minutes.
+  // The client retries failures, which is right for immediate ones but not for timeouts: three would take minutes.
   client.middlewareStack.add(
     (next) => async (args) => {
       try {
         return await next(args);
       } catch (error) {
-        // By its words alone: the client looks into causes for what to try again.
+        // Without the cause, which the client would examine to decide about a retry.
         throw isSilence(error) ? new StoreAwayError(error.message) : error;
       }
     },

@@ -1,11 +1,11 @@
-/** Folders whose pictures have a small twin beside them. */
+/** Folders whose pictures have thumbnails. */
 const WITH_TWIN = ['/photos/', '/proofs/'];
 const ENDING = /\.webp$/;
 
-/** Where the small twin of a picture lies. */
+/** Key of a picture's thumbnail. */
 export const twinKey = (storeKey: string) => storeKey.replace(ENDING, '-256.webp');
 
-/** All that lies in the file store for one row of files. */
+/** All keys in the file store for one row of `files`. */
 export const storedKeys = (storeKey: string): string[] =>
   ENDING.test(storeKey) && WITH_TWIN.some((folder) => storeKey.includes(folder))
     ? [storeKey, twinKey(storeKey)]

@@ -18,7 +18,7 @@ function leave(name: string, hoursAgo = 0) {
   utimesSync(path, at, at);
 }
 
-it('is there for its work alone, in a folder that is closed to others', async () => {
+it('exists only during its work, in a folder closed to others', async () => {
   await withTemporaryFile(dataDir, { ending: '.csv' }, (path) => {
     writeFileSync(path, 'a');
     expect(names()).toEqual([expect.stringMatching(/\.csv$/)]);
@@ -35,7 +35,7 @@ it('is there for its work alone, in a folder that is closed to others', async ()
   expect(names()).toEqual([]);
 });
 
-it('removes what an earlier run of the job left, and nothing of others', async () => {
+it('removes what an earlier run of the job left, and nothing else', async () => {
   leave('job-1.earlier.xlsx');
   leave('job-11.running.xlsx');
   leave('request.running.xlsx');
@@ -45,7 +45,7 @@ it('removes what an earlier run of the job left, and nothing of others', async (
   });
 });
 
-it('clears the folder, or what is old in it', async () => {
+it('clears the folder, or only old files in it', async () => {
   expect(await clearTemporaryFiles(dataDir)).toBe(0);
   leave('old.csv', 25);
   leave('new.csv', 1);

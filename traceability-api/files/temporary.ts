@@ -13,8 +13,9 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * A path for a file that is there while `work` runs, readable by nobody else. `ending` begins with its dot. Files that an
- * earlier run of the same `jobId` left, because its process was killed, go first; the rest is `clearTemporaryFiles`'s.
+ * Provides a path for a file that exists while `work` runs, readable by the owner only. `ending` begins with its dot.
+ * Files left by an earlier run of the same `jobId`, whose process was killed, are removed first; `clearTemporaryFiles`
+ * removes the rest.
  */
 export async function withTemporaryFile<T>(
   dataDir: string,
@@ -27,7 +28,7 @@ export async function withTemporaryFile<T>(
     const left = (await namesIn(folder)).filter((name) => name.startsWith(`${jobId}.`));
     await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
   }
-  // A run that lost its job may still be there: it removes its own file, never that of the next run.
+  // A run that lost its job may still be active: it removes its own file, never that of the next run.
   const path = join(folder, `${jobId ?? 'request'}.${newId()}${ending}`);
   try {
     return await work(path);
@@ -36,15 +37,15 @@ export async function withTemporaryFile<T>(
   }
 }
 
-/** A stream into a new file that is open by then: one that fails at once does not create the file after it was removed. */
+/** A stream into a new file that is already open, so that an early failure cannot create the file after its removal. */
 export async function writeTo(path: string): Promise<WriteStream> {
   const file = await open(path, 'wx', 0o600);
   return file.createWriteStream();
 }
 
 /**
- * Removes files that killed processes left: all at the start of the only process of a data folder; only those of
- * `minAgeMs` where other processes may be using theirs. Returns how many went.
+ * Removes files that killed processes left: all at the start of a data folder's only process; only those of at least
+ * `minAgeMs` if other processes may be using theirs. Returns the number of removed files.
  */
 export async function clearTemporaryFiles(dataDir: string, minAgeMs = 0): Promise<number> {
   const folder = folderOf(dataDir);

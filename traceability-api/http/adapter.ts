@@ -9,7 +9,7 @@ import type { Route } from '../core/implement';
 import { clientAddress, isFromWeb, refuseTokenCall } from './origin';
 import { REQUEST_ID, serve } from './serve';
 
-/** The request's name in all logs, which only a caller with the internal secret may give it. */
+/** The request id in all logs; only a caller with the internal secret may set it. */
 function requestIdOf(c: Context, internalSecret: string): string {
   const id = isFromWeb(c, internalSecret) ? c.req.header('x-request-id') : undefined;
   return id && REQUEST_ID.test(id) ? id : newId();
@@ -29,7 +29,7 @@ function callCtx(c: Context, deps: Deps, route: Route): CallCtx {
   };
 }
 
-/** A JSON answer with plain headers, which Node's server writes as they are: Hono's own would copy each of them. */
+/** A JSON response with plain headers, which Node's server writes unchanged: Hono's helper would copy each of them. */
 function json({ requestId }: CallCtx, body: unknown, status: number, type = 'application/json'): Response {
   const headers = { ...SECURITY_HEADERS, 'content-type': type, 'x-request-id': requestId };
   return new Response(JSON.stringify(body), { status, headers });
@@ -55,7 +55,7 @@ function refuse({ endpoint }: Route, call: CallCtx, error: ApiError): Response {
   return response;
 }
 
-/** Turns a route of the contract into a Hono handler. The only place where errors become answers. */
+/** Turns a route of the contract into a Hono handler. The only place where errors become responses. */
 export function adapt(deps: Deps, route: Route, findPrincipal: FindPrincipal) {
   return async (c: Context): Promise<Response> => {
     const started = performance.now();

@@ -6,14 +6,14 @@ import type { RequestBody } from '../core/requests/request-body';
 
 interface Pace {
   windowMs: number;
-  /** Bytes that each window has to bring; Infinity: everything within the first. */
+  /** Minimum bytes per window; Infinity: the whole body within the first. */
   bytes: number;
 }
 
 const JSON_PACE: Pace = { windowMs: JSON_MS, bytes: Infinity };
 const UPLOAD_PACE: Pace = { windowMs: UPLOAD_WINDOW_MS, bytes: UPLOAD_WINDOW_BYTES };
 
-/** The socket's own stream where there is one: leaving it early must not cut the answer off. */
+/** The socket's own stream if there is one: abandoning it must not cut off the response. */
 function source(c: Context): AsyncIterable<Uint8Array> {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   if (incoming) return incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
@@ -22,7 +22,7 @@ function source(c: Context): AsyncIterable<Uint8Array> {
 
 async function* emptyBody(): AsyncGenerator<Uint8Array> {}
 
-/** Hands chunks on, and refuses once a window brought too few bytes. @throws INVALID_DATA */
+/** Passes chunks on until a window has too few bytes. @throws INVALID_DATA */
 async function* paced(chunks: AsyncIterable<Uint8Array>, pace: Pace): AsyncGenerator<Uint8Array> {
   let received = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -46,15 +46,15 @@ async function* paced(chunks: AsyncIterable<Uint8Array>, pace: Pace): AsyncGener
     throw error;
   } finally {
     clearInterval(timer);
-    // Not waited for: a body that stalls never answers. Without it the rest of a refused body could not be drained, and its
-    // connection would be cut under the next call.
+    // Not awaited: the iterator of a stalled body never settles. Without this call the rest of a refused body could not
+    // be drained, and its connection would be cut during the next request.
     iterator.return?.().catch(() => undefined);
   }
 }
 
 class SlowBody extends Error {}
 
-/** Such as gzip: its bytes would be taken for the text itself. */
+/** Such as gzip, whose bytes would be parsed as text. */
 const isEncoded = (c: Context) =>
   !['', 'identity'].includes((c.req.header('content-encoding') ?? '').trim().toLowerCase());
 
@@ -83,7 +83,7 @@ function declaredBytes(c: Context): number | null {
 
 const typeOf = (c: Context) => (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** The body of an upload, for a handler that reads it itself. */
+/** The body of an upload, for handlers that read it themselves. */
 export function requestBody(c: Context): RequestBody {
   const declared = declaredBytes(c);
   const chunks = (maxBytes: number) => counted(c, declared, maxBytes, UPLOAD_PACE);
@@ -100,8 +100,8 @@ export function requestBody(c: Context): RequestBody {
 }
 
 /**
- * The text of a JSON body, read before anything else happens; empty when there is none.
- * @throws TOO_LARGE, UNSUPPORTED_TYPE, INVALID_DATA when it is not whole within ten seconds, or not UTF-8
+ * The text of a JSON body, read before anything else happens; empty if there is none.
+ * @throws TOO_LARGE, UNSUPPORTED_TYPE, INVALID_DATA if it is incomplete after ten seconds, or not UTF-8
  */
 export async function readJsonText(c: Context, maxBytes: number): Promise<string> {
   const bytes = await collect(counted(c, declaredBytes(c), maxBytes, JSON_PACE));

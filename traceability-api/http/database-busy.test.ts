@@ -8,7 +8,7 @@ const ask = (admin: Client) => admin.call('GET', '/articles', undefined, { 'acce
 it.each([
   ['a statement takes', '57014'],
   ['a transaction pauses', '25P03'],
-])('says when to try again, in the language of who asks, where %s too long', async (_what, code) => {
+])('says when to retry, in the caller’s language, if %s too long', async (_what, code) => {
   const admin = await t.company();
   jest.spyOn(t.deps.db, 'begin').mockRejectedValueOnce(Object.assign(new Error('ended by the server'), { code }));
   const { response, ...answer } = await ask(admin);
@@ -17,7 +17,7 @@ it.each([
   expect(await ask(admin)).toMatchObject({ status: 200 });
 });
 
-it('says to who asks whether it is ready that it has lost its database, and not that it starts', async () => {
+it('reports a lost database to a readiness probe, not a start in progress', async () => {
   jest.spyOn(t.deps.db, 'answers').mockResolvedValueOnce(false);
   const away = await t.app.request('/ready');
   expect([away.status, await away.json()]).toEqual([503, { status: 'databaseAway' }]);

@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 
 const text = { type: 'string' };
 
-/** Headers of requests that several calls take, each with its parameter. */
+/** Request headers that several calls accept, each with its parameter. */
 export const HEADER_PARAMETERS = {
   AcceptLanguage: {
     name: 'Accept-Language',
@@ -44,7 +44,6 @@ type SharedHeader = keyof typeof HEADER_PARAMETERS;
 
 const shared = (name: SharedHeader): Json => ({ $ref: `#/components/parameters/${name}` });
 
-/** The headers that a call reads. */
 export function headerParameters(route: Route): Json[] {
   const { endpoint } = route;
   const own = Object.entries(endpoint.requestHeaders?.shape ?? {}).map(([name, schema]) => {
@@ -60,7 +59,7 @@ export function headerParameters(route: Route): Json[] {
   ];
 }
 
-/** Headers of answers that several calls give. */
+/** Response headers that several calls send. */
 export const ANSWER_HEADERS = {
   RequestId: { description: 'The name of this call in our logs.', required: true, schema: text },
   ContentDisposition: {
@@ -72,13 +71,12 @@ export const ANSWER_HEADERS = {
   WwwAuthenticate: { description: 'Bearer', required: true, schema: text },
 } as const satisfies Record<string, Json>;
 
-/** A reference to a header of answers. */
 export const answerHeader = (name: keyof typeof ANSWER_HEADERS): Json => ({ $ref: `#/components/headers/${name}` });
 
-/** The headers of a success, by name. */
+/** The headers of a successful response, by name. */
 export function successHeaders({ answerHeaders = {}, download }: Endpoint): Json {
   const own = Object.entries(answerHeaders).map(([name, description]) => [name, { description, schema: text }]);
-  // A page is shown, not saved.
+  // A page is displayed, not downloaded.
   const isSaved = download !== undefined && !download.includes('text/html');
   return {
     'x-request-id': answerHeader('RequestId'),

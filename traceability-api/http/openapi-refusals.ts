@@ -4,7 +4,7 @@ import { answerHeader } from './openapi-headers';
 
 type Json = Record<string, unknown>;
 
-/** What each refusal means, by its status. */
+/** Meaning of each refusal, by status. */
 const MEANINGS: Readonly<Record<number, string>> = {
   400: 'What was sent cannot be used; the message names each field.',
   401: 'Nobody is signed in, or the key has ended.',
@@ -19,13 +19,13 @@ const MEANINGS: Readonly<Record<number, string>> = {
   503: 'The database, or the place of the files, is away or full.',
 };
 
-/** Made by the web in front of the API, never by the API. */
+/** Sent by the web program in front of the API, never by the API. */
 const OF_THE_WEB = ['ERR_NETWORK', 'UPSTREAM_TIMEOUT', 'OTHER_ACCOUNT'];
 
 const codesOf = (status: number) =>
   ERROR_CODES.filter((code) => ERROR_STATUS[code] === status && !OF_THE_WEB.includes(code)).join(', ');
 
-/** The statuses with which a call may be refused. */
+/** Statuses with which a call may be refused. */
 export function refusalStatuses({
   body,
   level,
@@ -39,7 +39,7 @@ export function refusalStatuses({
 }: Endpoint): number[] {
   const isOpen = level === 'public' && proxied;
   const hasBody = body !== undefined || upload !== undefined;
-  // Where a call has none, a body of one is read to be refused.
+  // A body sent to a call without one is read in order to be refused.
   const isBodyRead = hasBody || method !== 'GET';
   const named: readonly [status: number, isPossible: boolean][] = [
     [400, true],
@@ -49,7 +49,7 @@ export function refusalStatuses({
     [409, mutates || params !== undefined],
     [413, isBodyRead],
     [415, isBodyRead],
-    // An import reads its sheet again at any step.
+    // An import may read its sheet again at any step.
     [422, upload !== undefined || path.startsWith('/imports/')],
     [429, true],
     [500, true],
@@ -66,7 +66,7 @@ const headersOf = (status: number): Json => ({
   ...(status === 429 || status === 503 ? { 'retry-after': answerHeader('RetryAfter') } : {}),
 });
 
-/** Every refusal, as an envelope and as a problem, by the name that `refusals` refers to. */
+/** Every refusal, as an envelope and as a problem, by the name that `refusals` references. */
 export const REFUSAL_RESPONSES: Json = Object.fromEntries(
   Object.entries(FORMS).flatMap(([form, [type, schema]]) =>
     Object.entries(MEANINGS).map(([status, meaning]) => [

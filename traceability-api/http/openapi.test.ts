@@ -27,7 +27,7 @@ it('is the committed document (npm run openapi writes it)', () => {
   expect(document).toEqual(committed);
 });
 
-it('names every endpoint, its path parameters and whether it needs a token', () => {
+it('lists every endpoint, its path parameters and whether it needs a token', () => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.values(methods).map((operation) => ({ path, ...operation })),
   );
@@ -43,7 +43,7 @@ it('names every endpoint, its path parameters and whether it needs a token', () 
   expect(document.paths['/articles']?.get?.security).toEqual([{ bearer: [] }]);
 });
 
-it('says of every call what it does, in one sentence and under its entity', () => {
+it('describes every call in one sentence, under its entity', () => {
   for (const methods of Object.values(document.paths))
     for (const { operationId, summary, tags } of Object.values(methods)) {
       expect([operationId, summary.length > 8]).toEqual([operationId, true]);
@@ -51,7 +51,7 @@ it('says of every call what it does, in one sentence and under its entity', () =
     }
 });
 
-it('documents the headers that a call reads and gives', () => {
+it('documents the request and response headers of a call', () => {
   const headersOf = (path: string, method: string) => {
     const { parameters, responses } = document.paths[path]?.[method] ?? { parameters: [], responses: {} };
     const read = parameters.flatMap(({ $ref, name, in: place }) =>
@@ -70,7 +70,7 @@ it('documents the headers that a call reads and gives', () => {
   expect(headersOf('/passports/{passportId}/states/{state}/page', 'get').given).not.toContain('content-disposition');
 });
 
-it('documents that a body of the wrong type is refused where a call has none, too', () => {
+it('documents that a body of the wrong type is refused, even for calls without a body', () => {
   const refusalsOf = (path: string, method: string) => Object.keys(document.paths[path]?.[method]?.responses ?? {});
   expect(refusalsOf('/materials/{materialId}', 'delete')).toEqual(expect.arrayContaining(['413', '415']));
   expect(refusalsOf('/materials/{materialId}', 'get')).not.toContain('415');

@@ -60,8 +60,8 @@ function success({ endpoint }: Route): Json {
 }
 
 /**
- * Calls that take or hand out a token want the secret that the web program shares with the API. Where a program may call, its key
- * stands in the place of a session.
+ * Calls that accept or return a token require the secret that the web program shares with the API. If API keys are
+ * allowed, a key replaces the session.
  */
 function security({ level, proxied, keyScope }: Endpoint): Json[] {
   if (keyScope) return [{ apiKey: [] }, { bearer: [] }];
@@ -69,7 +69,7 @@ function security({ level, proxied, keyScope }: Endpoint): Json[] {
   return Object.keys(needed).length > 0 ? [needed] : [];
 }
 
-/** Which list the ids of an example have to be taken from. */
+/** The lists from which the ids in an example have to be taken. */
 const sourcesOf = (example: unknown): string =>
   example === undefined
     ? ''
@@ -77,7 +77,7 @@ const sourcesOf = (example: unknown): string =>
         .map((name) => `\n\nIn the example \`${EXAMPLE_IDS[name]}\` stands for one from ${ID_SOURCES[name]}.`)
         .join('');
 
-/** The group of a call in words: `eventRecords.list` is of 'event records'. */
+/** The tag of a call in words: 'event records' for `eventRecords.list`. */
 const tagOf = (id: string): string => (id.split('.')[0] ?? '').replace(/[A-Z]/g, (sign) => ` ${sign.toLowerCase()}`);
 
 function operation(route: Route): Json {
@@ -116,8 +116,8 @@ function operation(route: Route): Json {
 const OWN_REF = '#/$defs/';
 
 /**
- * Named schemas stand once, among the document's components: a reference to a schema's own definitions would point nowhere in a
- * document. One name with two shapes, what is sent and what is answered, gives two components.
+ * Moves named schemas to the document's components, each once: a reference to a schema's own definitions would not
+ * resolve in the document. A name with two shapes, for request and response, becomes two components.
  */
 function gatherDefinitions(document: Json): { document: Json; schemas: Json } {
   const schemas: Json = {};
@@ -155,7 +155,7 @@ function gatherDefinitions(document: Json): { document: Json; schemas: Json } {
   return { document: walk(document, new Map()) as Json, schemas };
 }
 
-/** The OpenAPI 3.1 document of all calls, in the order of the contract. */
+/** The OpenAPI 3.1 document of all calls, in contract order. */
 export function openApiDocument(routes: readonly Route[]): Json {
   const paths: Record<string, Json> = {};
   for (const route of endpoints.flatMap(({ id }) => routes.filter((each) => each.id === id))) {

@@ -7,7 +7,7 @@ import { fail } from '../core/errors';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** What one secret leads to, worked out once. */
+/** Values derived from a secret, computed once. */
 interface Keys {
   secret: string;
   secretHash: Buffer;
@@ -28,21 +28,21 @@ function shows(c: Context, header: string, expected: Buffer): boolean {
 }
 
 /**
- * Whether the request passed through the web program, which alone may speak for somebody else. The proof goes along
- * with everything that visitors send, so it proves the origin of a request and authorises nothing.
+ * Whether the request came through the web program, the only one allowed to forward client addresses. The proof is
+ * added to everything that visitors send, so it proves the origin of a request and authorises nothing.
  */
 export function isFromWeb(c: Context, internalSecret: string): boolean {
   return shows(c, 'x-web-proof', keysOf(internalSecret).proofHash);
 }
 
-/** Address of the caller: the one the web program saw, else the socket's own; 'local' without a socket. */
+/** Address of the client: as forwarded by the web program, else that of the socket; 'local' without a socket. */
 export function clientAddress(c: Context, internalSecret: string): string {
   const claimed = isFromWeb(c, internalSecret) ? c.req.header('x-client-ip') : undefined;
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   return claimed ?? incoming?.socket?.remoteAddress ?? 'local';
 }
 
-/** Calls that take or hand out a token answer the web program's own code alone. @throws FORBIDDEN to everybody else */
+/** Only the web program's own code may make calls that accept or return a token. @throws FORBIDDEN for others */
 export function refuseTokenCall(c: Context, { proxied }: EndpointDefinition, internalSecret: string): void {
   if (proxied === false && !shows(c, 'x-internal-secret', keysOf(internalSecret).secretHash)) {
     fail('FORBIDDEN', { text: 'webOnly' });

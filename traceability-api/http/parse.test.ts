@@ -10,7 +10,7 @@ const register = (language: string) =>
     { 'accept-language': language },
   );
 
-it('names every finding at once, in the reader’s words', async () => {
+it('reports all findings at once, in plain words', async () => {
   const answer = await register('en');
   expect([answer.status, answer.code]).toEqual([400, 'INVALID_DATA']);
   expect(answer.message).toEqual(
@@ -23,7 +23,7 @@ it('names every finding at once, in the reader’s words', async () => {
   );
 });
 
-it('speaks the four languages', async () => {
+it('reports in all four languages', async () => {
   const first = async (language: string) => (await register(language)).message.find(({ path }) => path === 'name')?.msg;
   expect(await Promise.all(['es', 'it', 'pr', 'pt-BR', 'de'].map(first))).toEqual([
     'Rellena este campo.',
@@ -34,7 +34,7 @@ it('speaks the four languages', async () => {
   ]);
 });
 
-it('says what cannot be read at all', async () => {
+it('reports an unreadable body', async () => {
   const broken = await t.anonymous.call('POST', '/auth/login', '{', { 'content-type': 'application/json' });
   expect(broken.code).toBe('INVALID_DATA');
   const form = await t.anonymous.call('POST', '/auth/login', 'a=b', { 'content-type': 'text/plain' });
@@ -58,7 +58,7 @@ describe('a hostile body', () => {
   const login = (raw: string) =>
     t.anonymous.call('POST', '/auth/login', raw, { 'content-type': 'application/json', 'accept-language': 'en' });
 
-  it('is refused for its depth before anything is built of it', async () => {
+  it('is refused for its depth before it is built in memory', async () => {
     const deep = await login(`{"email":${'['.repeat(900_000)}`);
     expect([deep.status, deep.code, deep.message]).toEqual([
       400,
@@ -72,7 +72,7 @@ describe('a hostile body', () => {
     expect([wide.status, wide.code]).toEqual([413, 'TOO_LARGE']);
   });
 
-  it('names a bounded number of findings, each of a bounded length', async () => {
+  it('gets a limited number of findings, each of limited length', async () => {
     const admin = await t.company();
     const edits = Array.from({ length: 1000 }, () => ({ rowNumber: -1, column: 1_000_000_000, value: 3 }));
     const path = '/imports/0198f3a0-0000-7000-8000-000000000000/cells';
@@ -83,7 +83,7 @@ describe('a hostile body', () => {
     expect(long.message[0]?.path.length).toBeLessThanOrEqual(200);
   });
 
-  it('cannot stand in for an ancestor', async () => {
+  it('cannot replace a prototype', async () => {
     for (const key of ['__proto__', '\\u005f_proto__']) {
       expect((await login(`{"email":"a@b.test","password":"x","${key}":{"isAdmin":true}}`)).code).toBe('INVALID_DATA');
     }
@@ -95,14 +95,14 @@ describe('a hostile body', () => {
   });
 });
 
-it('wants every parameter of an address once', async () => {
+it('accepts each query parameter only once', async () => {
   const admin = await t.company();
   const twice = await admin.call('GET', '/articles?page=1&page=2');
   expect([twice.status, twice.code]).toEqual([400, 'INVALID_DATA']);
 });
 
-describe('a parameter that a call does not have', () => {
-  it('is refused by its name: a misspelt filter would find everything', async () => {
+describe('an unknown parameter', () => {
+  it('is refused by name: a misspelt filter would match everything', async () => {
     const admin = await t.company();
     const answer = await admin.call('GET', '/articles?sku=A-1&stat=published', undefined, { 'accept-language': 'it' });
     expect([answer.status, answer.message]).toEqual([
@@ -111,7 +111,7 @@ describe('a parameter that a call does not have', () => {
     ]);
   });
 
-  it('is refused before anything is changed, where the call has none at all', async () => {
+  it('is refused before anything is changed, even if the call has no parameters', async () => {
     const admin = await t.company();
     const { message: material } = await admin.call<{ id: string }>('POST', '/materials', { name: 'Wool' });
     expect((await admin.call('DELETE', `/materials/${material.id}?dryRun=true`)).code).toBe('INVALID_DATA');
@@ -119,8 +119,8 @@ describe('a parameter that a call does not have', () => {
   });
 });
 
-describe('a key that a body does not have', () => {
-  it('is refused by its name: an optional one that is misspelt would be lost', async () => {
+describe('an unknown key in a body', () => {
+  it('is refused by name: a misspelt optional key would be lost', async () => {
     const admin = await t.company();
     const answer = (language: string) =>
       admin.call('POST', '/materials', { name: 'Wool', isRecycle: true }, { 'accept-language': language });
@@ -135,7 +135,7 @@ describe('a key that a body does not have', () => {
     expect(materials.total).toBe(0);
   });
 
-  it('is refused wherever it stands, with all else that is wrong', async () => {
+  it('is refused at any depth, together with all other findings', async () => {
     const admin = await t.company();
     const article = {
       name: '',
@@ -150,7 +150,7 @@ describe('a key that a body does not have', () => {
     ]);
   });
 
-  it('is refused before anything is changed, where the call has no body at all', async () => {
+  it('is refused before anything is changed, even if the call has no body', async () => {
     const admin = await t.company();
     const { message: material } = await admin.call<{ id: string }>('POST', '/materials', { name: 'Wool' });
     expect((await admin.call('DELETE', `/materials/${material.id}`, { dryRun: true })).code).toBe('INVALID_DATA');
@@ -158,7 +158,7 @@ describe('a key that a body does not have', () => {
     expect((await admin.call('DELETE', `/materials/${material.id}`, {})).status).toBe(200);
   });
 
-  it('is left aside in what the specification’s clients send whole: pages that are put into order', async () => {
+  it('is ignored in whole objects that the specification’s clients send: reordered pages', async () => {
     const admin = await t.company();
     const { message: article } = await admin.call<{ id: string }>('POST', '/articles', { name: 'Shirt' });
     const page = { name: 'Care', template_id: article.id };
@@ -169,7 +169,7 @@ describe('a key that a body does not have', () => {
 });
 
 describe('a text', () => {
-  it('is one line where it is a name, and says so in the reader’s words', async () => {
+  it('must be a single line if it is a name, and is refused in plain words', async () => {
     const admin = await t.company();
     const answer = await admin.call<unknown>('POST', '/materials', { name: 'Wool\nhttp://evil.test' });
     expect([answer.status, answer.message]).toEqual([
@@ -178,7 +178,7 @@ describe('a text', () => {
     ]);
   });
 
-  it.each(['\u0000', '\ud800'])('with %j is refused wherever it stands', async (sign) => {
+  it.each(['\u0000', '\ud800'])('with %j is refused anywhere', async (sign) => {
     const admin = await t.company();
     const wrong = `a${sign}b`;
     const id = '0198f3a0-0000-7000-8000-000000000000';
@@ -205,7 +205,7 @@ describe('a text', () => {
   });
 });
 
-it('says what a header or a place in a list has to be, never its name in the program', async () => {
+it('describes a header or a list position in plain words, never by its internal name', async () => {
   const admin = await t.company();
   const place = await admin.call('GET', '/articles?cursor=bm9uZQ', undefined, { 'accept-language': 'it' });
   expect([place.status, place.message]).toEqual([

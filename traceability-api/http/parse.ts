@@ -13,7 +13,7 @@ import { parseJson } from '../core/requests/json-body';
 function check(schema: z.ZodType, value: unknown, locale: Locale, issues: IssueItem[]): unknown {
   const result = schema.safeParse(value, { error: issueText(locale) });
   if (result.success) return result.data;
-  // As many and as long as a person reads: a hostile body has a finding, or a key, of any size.
+  // Limited to what a person can read: a hostile body may have any number of findings and keys of any length.
   const added = plainIssues(result.error.issues).slice(0, MAX_ISSUES - issues.length);
   issues.push(
     ...added.map(({ message, path }) => ({ msg: shorten(message, 300), path: shorten(path.join('.'), 200) })),
@@ -21,7 +21,7 @@ function check(schema: z.ZodType, value: unknown, locale: Locale, issues: IssueI
   return undefined;
 }
 
-/** The query's values by name. @throws INVALID_DATA for a name that stands twice: which one was meant? */
+/** The query's values by name. @throws INVALID_DATA for a repeated name, which would be ambiguous */
 function readQuery(address: string): Record<string, string> {
   const { searchParams } = new URL(address);
   const names = [...searchParams.keys()];
@@ -29,7 +29,7 @@ function readQuery(address: string): Record<string, string> {
   return Object.fromEntries(searchParams);
 }
 
-/** The query of an endpoint that has none: who asks for a trial (`?dryRun=true`) must not get the real thing. */
+/** The query of an endpoint that has none: an unsupported `?dryRun=true` must not be executed for real. */
 export const NO_QUERY = z.strictObject({});
 
 function checkedQuery({ query }: EndpointDefinition, address: string, locale: Locale, issues: IssueItem[]): unknown {
@@ -49,16 +49,16 @@ async function checkedBody(endpoint: EndpointDefinition, c: Context, locale: Loc
   return undefined;
 }
 
-/** `"3"` or `W/"3"`, as the version of a record is named; `*` is any. */
+/** `"3"` or `W/"3"`: the version of a record. */
 const ETAG = /^(?:W\/)?"(\d{1,10})"$/;
 
-/** Whether an endpoint overwrites on top of a version, which the If-Match header may say in the place of its body. */
+/** Whether an endpoint uses optimistic locking by a version, which If-Match may carry instead of the body. */
 export const takesVersion = ({ body }: EndpointDefinition): boolean =>
   body instanceof z.ZodObject && 'version' in body.shape;
 
 /**
- * The body with the version of the If-Match header, where the endpoint overwrites on top of one.
- * @throws INVALID_DATA for a header that names no version, or another one than the body
+ * The body with the version from the If-Match header, if the endpoint uses one.
+ * @throws INVALID_DATA for a header without a valid version, or with a different one than the body
  */
 function withVersion(endpoint: EndpointDefinition, body: unknown, header: string | undefined): unknown {
   if (!takesVersion(endpoint) || header === undefined || header === '*') return body;
@@ -71,8 +71,8 @@ function withVersion(endpoint: EndpointDefinition, body: unknown, header: string
 }
 
 /**
- * Reads path, query and body by the endpoint's schemas, all findings at once, in the reader's language.
- * @throws INVALID_DATA with a list of `{ msg, path }`, and what `readJsonText` throws
+ * Validates path, query and body by the endpoint's schemas, reporting all findings at once in the caller's language.
+ * @throws INVALID_DATA with a list of `{ msg, path }`, and the errors of `readJsonText`
  */
 export async function parseInput(
   endpoint: EndpointDefinition,

@@ -1,4 +1,4 @@
-/** On every answer that is no public page and no file: no guessing of types, nothing runs, no frame, nothing kept. */
+/** On every response except public pages and files: no type sniffing, no execution, no framing, no caching. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

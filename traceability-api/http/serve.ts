@@ -26,13 +26,13 @@ export const REQUEST_ID = /^[\w-]{8,64}$/;
 
 const bearer = (c: Context) => /^Bearer ([\w-]{20,200})$/.exec(c.req.header('authorization') ?? '')?.[1];
 
-/** For nobody who is known. A program reads what its header has to hold; where people call, the code says enough. */
+/** Refuses an unknown caller. Programs get a hint about their header; for people the code is enough. */
 const refuseUnknown = ({ endpoint }: Route) =>
   fail('NOT_AUTHENTICATED', endpoint.keyScope ? { text: 'keyUnknown' } : {});
 
 /**
- * Refuses who may not call: 401 without a live session, 403 below the level, outside the roles, without a company, or
- * while the password must be changed, which leaves the own account alone.
+ * Refuses unauthorised callers: 401 without a live session, 403 below the level, outside the roles, without a company,
+ * or while the password must be changed, when only calls for the own account are allowed.
  */
 function guard(route: Route, principal: Principal | null): void {
   const { endpoint } = route;
@@ -46,26 +46,26 @@ function guard(route: Route, principal: Principal | null): void {
 
 const isTenantLevel = (route: Route) => typeof route.endpoint.level === 'number' && route.endpoint.level < 1000;
 
-/** Whether a repeated call with the same Idempotency-Key gets the first answer: what one transaction of a company creates. */
+/** Whether the Idempotency-Key header applies: for POST calls that run in one transaction of a company. */
 export const takesIdempotencyKey = (route: Route) =>
   isTenantLevel(route) && route.endpoint.method === 'POST' && route.handle !== undefined;
 
 type Input = ParsedInput<EndpointDefinition>;
 
-/** One request on its way: what stays the same through all of its steps. */
+/** What stays the same through all steps of a request. */
 export interface Run {
   c: Context;
   deps: Deps;
   route: Route;
   call: CallCtx;
   findPrincipal: FindPrincipal;
-  /** Notes who calls, for the log. */
+  /** Records the caller for the log. */
   seen: (principal: Principal | null) => void;
 }
 
 /**
- * What the caller sent, read whole before any transaction begins: a slow caller holds no connection. A refusal is
- * thrown only once it is clear who asks, so that nobody learns from it what an endpoint takes.
+ * The input, read completely before any transaction begins, so that a slow client holds no connection. Findings are
+ * thrown only after authorisation, so that they reveal an endpoint's input to authorised callers only.
  */
 async function readInput({ c, route, call }: Run): Promise<() => Input> {
   if (route.endpoint.level !== 'public' && bearer(c) === undefined) refuseUnknown(route);
@@ -80,14 +80,14 @@ async function readInput({ c, route, call }: Run): Promise<() => Input> {
   }
 }
 
-/** How the principal behind the request's token is found; undefined where nobody asks. */
+/** How to find the principal of the request's token; undefined if none is needed. */
 function finder({ c, deps, route, findPrincipal }: Run, isTenant: boolean) {
   const token = bearer(c);
   const isNeeded = token !== undefined && route.endpoint.level !== 'public';
   return isNeeded ? findPrincipal(token, deps.now(), isTenant) : undefined;
 }
 
-/** The principal who may call. @throws what `guard` throws */
+/** Logs and authorises the principal. @throws the errors of `guard` */
 function admit({ route, seen }: Run, principal: SessionPrincipal | null): SessionPrincipal | null {
   seen(principal);
   guard(route, principal);
@@ -99,7 +99,7 @@ async function paceKey({ deps }: Run, { apiKey }: Principal) {
   if (apiKey) await deps.limits.consume('callsByKey', apiKey.id);
 }
 
-/** In one transaction: who is it, may they, serve. */
+/** In one transaction: authenticates, authorises, runs the handler. */
 async function runHandler(run: Run, input: () => Input, prepared: unknown) {
   const { c, deps, route, call } = run;
   const lookup = finder(run, isTenantLevel(route));
@@ -110,7 +110,7 @@ async function runHandler(run: Run, input: () => Input, prepared: unknown) {
     if (!isTenantLevel(route) || !principal) {
       return route.handle?.({ ...call, tx, principal } as SessionCtx, parsed, prepared);
     }
-    // its transaction is the company's already
+    // the transaction already belongs to the company
     const { companyId } = principal;
     if (!companyId) return fail('FORBIDDEN');
     const ctx: TenantCtx = { ...call, tx, companyId, principal };
@@ -123,11 +123,11 @@ async function runHandler(run: Run, input: () => Input, prepared: unknown) {
   return deps.db.begin(work, { opening: lookup?.opening, isRead: !route.endpoint.mutates });
 }
 
-/** The context of a step outside any transaction, for who may call. */
+/** The context of an authorised step outside any transaction. */
 async function streamCtx(run: Run): Promise<AnyStreamCtx> {
   const { c, deps, route, call } = run;
   const { db } = deps;
-  // Reading the signal builds a whole Request, so only those who ask for it pay for it.
+  // Reading the signal builds a whole Request, so only handlers that use it pay for it.
   const own = { ...call, body: requestBody(c), signal: () => c.req.raw.signal };
   if (route.endpoint.level === 'public') {
     return {
@@ -160,12 +160,12 @@ async function streamCtx(run: Run): Promise<AnyStreamCtx> {
   };
 }
 
-/** Reads, identifies, serves: the steps of one request, in the order in which they may cost something. */
+/** The steps of a request, in the order of their cost: reads, authenticates, serves. */
 export async function serve(run: Run): Promise<unknown> {
   try {
     return await serveOnce(run);
   } catch (error) {
-    // What the call did is undone by now; what was tried is not.
+    // The call was rolled back; the attempt must be recorded all the same.
     if (error instanceof KeyMisuse) await noteMisuse(run.deps, run.call, error);
     throw error;
   }

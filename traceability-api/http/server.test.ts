@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('raw paths', () => {
-  it('that two readers could read differently are refused on every prefix, with every method', async () => {
+  it('that two parsers could read differently are refused on every prefix, with every method', async () => {
     const port = await listen('http://localhost:3000');
     const seen = jest.spyOn(t.app, 'fetch');
     const prefixes = [...PASS_THROUGH, 'auth', 'articles'];
@@ -48,7 +48,7 @@ describe('raw paths', () => {
     expect(seen).not.toHaveBeenCalled();
   }, 120_000);
 
-  it('that are only much encoded get an answer of the app', async () => {
+  it('that are merely heavily encoded reach the app', async () => {
     const port = await listen('http://localhost:3000');
     for (const target of READABLE_TARGETS) {
       const answer = await sendRaw(port, `GET ${target} HTTP/1.1\r\nHost: x`);
@@ -56,7 +56,7 @@ describe('raw paths', () => {
     }
   });
 
-  it('without a host, or with one that is none, are refused in the contract’s words', async () => {
+  it('without a host, or with an invalid one, are refused with an error of the contract', async () => {
     const port = await listen('http://localhost:3000');
     for (const head of ['GET /health HTTP/1.0', 'GET /health HTTP/1.1\r\nHost: a b']) {
       const { status, body } = await sendRaw(port, head);
@@ -65,7 +65,7 @@ describe('raw paths', () => {
   });
 });
 
-describe('calls that take or hand out a token', () => {
+describe('calls that accept or return a token', () => {
   const signIn = (headers: Record<string, string>) =>
     t.app.request('/auth/login', {
       method: 'POST',
@@ -73,7 +73,7 @@ describe('calls that take or hand out a token', () => {
       body: JSON.stringify({ email: ACCOUNT.email, password: TEST_PASSWORD }),
     });
 
-  it('answer the web program alone, not what its pipes carry', async () => {
+  it('are allowed only for the web program’s own code, not for requests that it forwards', async () => {
     const secret = t.deps.config.internalSecret;
     const strangers: Record<string, string>[] = [
       {},
@@ -90,7 +90,7 @@ describe('calls that take or hand out a token', () => {
     expect((await signIn({ 'x-internal-secret': secret })).status).toBe(200);
   });
 
-  it('are refused before the bearer is looked at', async () => {
+  it('are refused before the bearer token is read', async () => {
     const owner = await t.company();
     for (const [method, path] of [
       ['GET', '/auth/refresh-token'],
@@ -103,7 +103,7 @@ describe('calls that take or hand out a token', () => {
   });
 });
 
-it('says under https that browsers shall keep to it, on every answer', async () => {
+it('sends HSTS on every response under https', async () => {
   const HSTS = /^strict-transport-security: max-age=31536000; includeSubDomains\r?$/gim;
   const requests = [
     ...['/health', '/openapi', '/openapi.json', '/nowhere', '/articles', '/p/unknown-code-1234567'],
@@ -121,7 +121,7 @@ it('says under https that browsers shall keep to it, on every answer', async () 
   }
 });
 
-it('keeps no connection for a body that comes with a read', async () => {
+it('closes the connection after a read with a body', async () => {
   const port = await listen('http://localhost:3000');
   const socket = await openSocket(port);
   const answer = readToEnd(socket);
@@ -133,7 +133,7 @@ it('keeps no connection for a body that comes with a read', async () => {
   expect((await other).head).toContain('Connection: close');
 });
 
-it('takes the next call on the connection of a body that it refused in the midst', async () => {
+it('serves the next request on the connection of a body that it refused midway', async () => {
   const port = await listen('http://localhost:3000');
   const size = 8_000_000;
   const head = 'POST /auth/forgot-password HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
@@ -145,7 +145,7 @@ it('takes the next call on the connection of a body that it refused in the midst
   expect([status, rest]).toEqual([413, expect.stringContaining('HTTP/1.1 200 OK')]);
 });
 
-it('stops in time with half a request open, and lets a whole one finish', async () => {
+it('stops in time despite incomplete requests, and lets complete ones finish', async () => {
   const port = await listen('http://localhost:3000');
   const server = servers.at(-1) as Server;
   const half = await openSocket(port);

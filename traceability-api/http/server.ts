@@ -16,7 +16,7 @@ const invalid = (acceptLanguage: string | undefined) => {
 };
 const HEADERS = { ...SECURITY_HEADERS, 'content-type': 'application/json' };
 
-/** Such as a request without a host; what the app itself throws never gets here. */
+/** For errors such as a request without a host; errors thrown by the app never get here. */
 const failed = (error: unknown) =>
   error instanceof RequestError
     ? new Response(invalid(undefined), { status: 400, headers: HEADERS })
@@ -32,15 +32,15 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * The app behind a socket. An address that two readers could read differently is refused as it came, before anything
- * takes a dot segment for a way: what is behind here joins paths and folds dots.
+ * The app behind a socket. An address that two parsers could read differently is refused in its raw form, because the
+ * code behind this joins paths and resolves dot segments.
  */
 export function createHttpServer(app: Hono, { publicBaseUrl }: Pick<Config, 'publicBaseUrl'>): Server {
   const always = Object.entries(httpsHeaders(publicBaseUrl));
   const listener = getRequestListener(app.fetch, { errorHandler: failed });
   const server = createServer(SERVER_LIMITS, (incoming, outgoing) => {
     for (const [name, value] of always) outgoing.setHeader(name, value);
-    // What comes with a read nobody reads, and nobody would watch how slowly it comes.
+    // Nobody reads the body of a GET or HEAD, so nothing would limit how slowly it arrives.
     if (isRead(incoming) && hasBody(incoming)) outgoing.shouldKeepAlive = false;
     const target = incoming.url ?? '';
     if (!isReadableTarget(target) || hasEmptySegment(target)) return void refuse(outgoing);

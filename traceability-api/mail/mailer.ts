@@ -15,19 +15,19 @@ export interface Mailer {
 }
 
 /**
- * How long a mail server may take to be reached and to greet, and be silent after that. It may think for a while once it has
- * the mail: given up too early, the mail is delivered and sent again.
+ * Timeouts for connecting and for silence afterwards. A server may take a while to accept a mail: after a premature
+ * timeout the mail would be delivered and sent again.
  */
 const TIMEOUTS = { connectionTimeout: 20_000, socketTimeout: 60_000 };
 
-/** Sends by SMTP_URL; without one writes each mail to `.data/outbox` and lists it in the terminal. */
+/** Sends by SMTP_URL; without one writes each mail to `.data/outbox` and prints its path in the terminal. */
 export function createMailer(config: Config, announce: (line: string) => void): Mailer {
   if (config.smtpUrl) {
     const transport = createTransport({ url: config.smtpUrl, ...TIMEOUTS });
     const { hostname } = new URL(config.publicBaseUrl);
     return {
       send: async ({ id, to, subject, body }) => {
-        // Who gets it twice, because we never heard that it had come, may see that it is one.
+        // Lets mail programs recognise a duplicate, sent because the acknowledgement of the first was lost.
         const messageId = `<${id}@${hostname}>`;
         await transport.sendMail({ from: config.mailFrom, to, subject, text: body, messageId });
       },

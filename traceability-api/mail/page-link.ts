@@ -1,9 +1,9 @@
 import type { Config } from '../config';
 import type { Locale } from '@/lib/contract/core/levels';
 
-/** Prefix of the web's addresses in each language; Spanish has none. */
+/** Address prefix of each language; Spanish has none. */
 const PREFIX: Record<Locale, string> = { es: '', en: '/en', it: '/it', pt: '/pr' };
 
-/** The address of a page of the web for a mail in this language. `path` begins with a slash. */
+/** The address of a web page, for a mail in this language. `path` begins with a slash. */
 export const pageLink = ({ publicBaseUrl }: Pick<Config, 'publicBaseUrl'>, locale: Locale, path: string): string =>
   `${publicBaseUrl}${PREFIX[locale]}${path}`;

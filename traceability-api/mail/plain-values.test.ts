@@ -15,7 +15,7 @@ it.each([
   expect(plainName(written)).toBe(plain);
 });
 
-it('leaves nothing that a mail program makes a link of, and no line of its own', () => {
+it('leaves nothing that a mail program would turn into a link, and no line breaks', () => {
   const piece = fc.constantFrom(
     'http',
     's',
@@ -44,7 +44,7 @@ it('leaves nothing that a mail program makes a link of, and no line of its own',
   );
 });
 
-it('is short, whatever was written', () => {
+it('is short, however long the input', () => {
   expect(plainName('a'.repeat(500))).toBe(`${'a'.repeat(119)}…`);
   expect(plainName('😀'.repeat(500))).toBe(`${'😀'.repeat(59)}…`);
 });
@@ -55,11 +55,11 @@ it.each([
   ['one\u2028two\u2029three', 'one\ntwo\nthree'],
   ['\u202etset.live\u2066', 'tset.live'],
   [`${'a'.repeat(999)}😀`, `${'a'.repeat(999)}😀`],
-])('keeps of the note %j all that can be seen', (written, plain) => {
+])('keeps all visible text of the note %j', (written, plain) => {
   expect(plainNote(written)).toBe(plain);
 });
 
-it('leaves numbers and dates as they are', () => {
+it('leaves numbers and dates unchanged', () => {
   const now = new Date();
   expect(plainValues({ name: 'a.b', minutes: 30, now })).toEqual({ name: 'a. b', minutes: 30, now });
 });

@@ -5,13 +5,13 @@ type Values = Record<string, string | number | Date>;
 
 /** Longest name in a mail, in UTF-16 units. */
 const MAX_NAME = 120;
-/** Signs that mail programs and browsers read as the dot of a domain. */
+/** Characters that mail programs and browsers treat as the dot of a domain. */
 const DOTS = '.\u2024\u3002\ufe52\uff0e\uff61';
 const INNER_DOT = new RegExp(`([${DOTS}])(?=[\\p{L}\\p{N}])`, 'gu');
 
 /**
- * A name as a mail may carry it: one line, and nothing that a mail program turns into a link. 'www.evil.test/x' reads
- * 'www. evil. test/ x'; 'J. R. & Söhne' stays as it is.
+ * A name that is safe in a mail: one line, and nothing that a mail program turns into a link. 'www.evil.test/x' becomes
+ * 'www. evil. test/ x'; 'J. R. & Söhne' is unchanged.
  */
 export function plainName(written: string): string {
   const name = asName(written)
@@ -22,13 +22,13 @@ export function plainName(written: string): string {
 }
 
 const LINE_ENDS = /[\p{Zl}\p{Zp}]/gu;
-/** Signs that turn the direction of what follows. */
+/** Characters that change the text direction. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A text by a super-admin as a mail may carry it: whole and with its lines, without signs that nobody sees. */
+/** A super-admin's text for a mail: complete and with its line breaks, but without control characters. */
 export const plainNote = (written: string): string => keepable(written.replace(LINE_ENDS, '\n').replace(TURNS, ''));
 
-/** Values of a mail's text: what people wrote is made plain, numbers and dates stay. */
+/** Values of a mail's text: user input is made plain, numbers and dates are unchanged. */
 export const plainValues = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? plainName(value) : value]),

@@ -1,14 +1,13 @@
-/** One step from a key to the first captured event. */
 interface Step {
   title: string;
   text: string;
   code?: { language: 'sh' | 'json' | 'ts'; text: string };
 }
 
-/** Replaced by the origin of the installation. */
+/** Replaced by the installation's origin. */
 const ORIGIN = 'http://localhost:3000';
 
-/** The first event. Any company may send it: it names nothing that belongs to anybody. */
+/** The first event. Any company may send it, because it refers to nobody's data. */
 export const FIRST_EVENT = {
   '@context': ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld'],
   type: 'EPCISDocument',
@@ -43,7 +42,7 @@ export async function eventsOf(key: string, query: Query): Promise<Answer> {
 }
 `;
 
-/** From a key to the first captured event. A test runs the commands. */
+/** The steps from a key to the first captured event. A test runs the commands. */
 export const GUIDE: readonly Step[] = [
   {
     title: '1. Issue a key',
@@ -95,7 +94,7 @@ export const GUIDE: readonly Step[] = [
   },
 ];
 
-/** The same as a page of the documentation. */
+/** The same steps as a documentation page. */
 export const guideMarkdown = (): string =>
   `# From a key to the first event\n\n${GUIDE.map(
     ({ title, text, code }) =>

@@ -7,7 +7,7 @@ import { GUIDE } from './guide';
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Only what this origin serves; the interface draws its signs from data addresses and sets styles of its own. */
+/** Only this origin; the interface loads its icons from data URLs and sets inline styles. */
 const REFERENCE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -21,7 +21,7 @@ header strong{font-size:1.15rem}header a,.guide a{color:#0b5d4a}main{max-width:1
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="/openapi/swagger-ui.css"><style>${LOOK}</style></head><body><header><strong>Traceability API</strong><a href="/openapi">Reference</a><a href="/openapi/guide">From a key to the first event</a><a href="/openapi.json">openapi.json</a></header>${body}</body></html>`;
 
-/** Searches all that people know a call by: its path, what it does, its name. A call with a key goes to the API itself, past the session. */
+/** Searches calls by path, summary and name. Calls with a key go directly to the API, without the session. */
 const START = `const texts = (found) => found.get('operations').map((operation) => operation);
 const fits = (operation, phrase) =>
   [operation.get('path'), operation.get('method'), operation.getIn(['operation', 'summary']), operation.getIn(['operation', 'operationId'])]
@@ -64,10 +64,10 @@ const reference = () =>
     '<main id="reference"></main><noscript><main class="guide"><p>The reference needs JavaScript; <a href="/openapi.json">openapi.json</a> holds the same.</p></main></noscript><script src="/openapi/swagger-ui-bundle.js"></script><script src="/openapi/start.js"></script>',
   );
 
-/** A file of the reference's interface, which comes with this program. */
+/** A file of Swagger UI, which is bundled with this program. */
 const asset = (name: string) => readFileSync(createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`));
 
-/** The reference of the API for people, the way in for integrators, and their files: nothing is fetched from strangers. */
+/** The API reference, the guide for integrators, and their files; nothing is loaded from third parties. */
 export function addReference(app: Hono): void {
   const html = { ...SECURITY_HEADERS, 'content-security-policy': REFERENCE_POLICY };
   app.get('/openapi', (c) => c.html(reference(), 200, html));

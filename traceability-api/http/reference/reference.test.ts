@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const codeOf = (title: string) => GUIDE.find((step) => step.title.includes(title))?.code?.text ?? '';
 
-/** A curl command as the request that it makes. */
+/** Parses a curl command into its request. */
 function requestOf(command: string, key: string, data: string): [string, RequestInit] {
   const address = /https?:\/\/[^/\s"]+([^\s"]*)/.exec(command)?.[1] ?? '';
   const headers = [...command.matchAll(/-H "([^:]+): ([^"]+)"/g)].map(([, name = '', value = '']): [string, string] => [
@@ -26,7 +26,7 @@ function requestOf(command: string, key: string, data: string): [string, Request
   return [address, { method, headers, ...(command.includes('--data') ? { body: data } : {}) }];
 }
 
-it('leads from a key to the first event with the commands of the guide', async () => {
+it('gets from a key to the first event with the commands of the guide', async () => {
   const lastDay = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const body = { name: 'First', scopes: ['epcis:capture', 'epcis:query'], lastDay };
   const { key } = (await admin.call<{ key: string }>('POST', '/api-keys', body)).message;
@@ -42,7 +42,7 @@ it('leads from a key to the first event with the commands of the guide', async (
   expect(await one.json()).toMatchObject(sent.epcisBody.eventList[0] ?? {});
 });
 
-it('has types with which its example compiles and a misspelt query does not', async () => {
+it('has types with which its example compiles but a misspelt query does not', async () => {
   const types = astToString(await openapiTS(openApiDocument(routes) as unknown as OpenAPI3));
   const errorsOf = (use: string) => {
     const files = new Map([
@@ -75,12 +75,12 @@ it('has types with which its example compiles and a misspelt query does not', as
   expect(errorsOf("void eventsOf('tsk_', { EQ_bizStepp: 'shipping' });")).toHaveLength(1);
 }, 120_000);
 
-it('is the same in docs/integrators.md as in the app (npm run openapi writes it)', () => {
+it('is identical in docs/integrators.md and in the app (npm run openapi writes it)', () => {
   expect(readFileSync(join(process.cwd(), 'docs/integrators.md'), 'utf8')).toBe(guideMarkdown());
 });
 
 it.each(['/openapi', '/openapi/guide'])(
-  '%s loads nothing from other origins and runs only our scripts',
+  '%s loads nothing from other origins and runs only its own scripts',
   async (path) => {
     const page = await t.app.request(path);
     const html = await page.text();
