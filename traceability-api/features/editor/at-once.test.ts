@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 
 /**
- * Lets `first` wait in its middle, for rows of a table that it writes, while `second` goes as far as it can. The embedded
- * engine serves one transaction after the other: there both begin when the table is free.
+ * Pauses `first` midway, on rows of a table that it writes, while `second` proceeds as far as it can. The embedded
+ * engine runs transactions serially: there both start when the table is free.
  */
 async function atOnce(table: string, first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<void> {
   const calls: Promise<unknown>[] = [];
@@ -44,35 +44,38 @@ const say = (section_id: string, defaultValue: string) =>
 const addText = (passportId: string, defaultValue: string) =>
   addSection(admin, passportId, { type: 'text', sectionData: { defaultValue } });
 
-describe('an edit while its passport is published', () => {
-  /** Whether a text is public; if not, whether the article says that it waits. */
+describe('an edit during the publication of its passport', () => {
+  /** Whether a text is public; if not, whether the article shows an unpublished change. */
   const whereIs = async (id: string, text: string) => {
     const html = await (await t.app.request(`/p/${id}`)).text();
     const { state } = await done<Article>(admin, 'GET', `/articles/${id}`);
     return html.includes(text) ? 'public' : state === 'changed' ? 'waiting' : 'lost';
   };
 
-  it.each([true, false])('is public or waits to be, whichever comes first (was public: %s)', async (isPublished) => {
-    const { id } = await createArticle(admin, { isPublished });
-    const { _id } = await addText(id, 'Antes');
-    // The edit is written and not yet committed.
-    await atOnce(
-      'passport_changes',
-      () => say(_id, 'Una vez'),
-      () => publish(admin, id),
-    );
-    expect(await whereIs(id, 'Una vez')).not.toBe('lost');
-    await say(_id, 'Otra vez');
-    // The design is read and not yet published.
-    await atOnce(
-      'passport_versions',
-      () => publish(admin, id),
-      () => say(_id, 'Al final'),
-    );
-    expect(await whereIs(id, 'Al final')).not.toBe('lost');
-  });
+  it.each([true, false])(
+    'is either published or pending, whichever comes first (was public: %s)',
+    async (isPublished) => {
+      const { id } = await createArticle(admin, { isPublished });
+      const { _id } = await addText(id, 'Antes');
+      // The edit is written and not yet committed.
+      await atOnce(
+        'passport_changes',
+        () => say(_id, 'Una vez'),
+        () => publish(admin, id),
+      );
+      expect(await whereIs(id, 'Una vez')).not.toBe('lost');
+      await say(_id, 'Otra vez');
+      // The design is read and not yet published.
+      await atOnce(
+        'passport_versions',
+        () => publish(admin, id),
+        () => say(_id, 'Al final'),
+      );
+      expect(await whereIs(id, 'Al final')).not.toBe('lost');
+    },
+  );
 
-  it('waits also within the millisecond of the publication', async () => {
+  it('is pending even within the same millisecond as the publication', async () => {
     t.setNow(new Date());
     const { id } = await createArticle(admin);
     await addText(id, 'En el mismo instante');
@@ -96,7 +99,7 @@ describe('an edit while its article is given a design', () => {
     await give();
   });
 
-  it.each(['its own update', 'its template’s job'])('stays under it: %s', async (by) => {
+  it.each(['its own update', 'its template’s job'])('is kept on top of it: %s', async (by) => {
     const { id } = await createArticle(admin, { templateId });
     const mine = await addText(id, 'Mía');
     await addText(templateId, 'Reparar gratis');
@@ -114,7 +117,7 @@ describe('an edit while its article is given a design', () => {
     expect(await textsOf(id)).toEqual(expect.arrayContaining(['Lavar a mano', 'Mía, de ahora', 'Reparar gratis']));
   });
 
-  it('that is the first of its passport stays under it as well', async () => {
+  it('is kept on top of it even if it is the first of its passport', async () => {
     const { id } = await createArticle(admin, { templateId });
     await addText(templateId, 'Reparar gratis');
     await atOnce(
@@ -128,7 +131,7 @@ describe('an edit while its article is given a design', () => {
   });
 });
 
-it('gives articles the design of a template with the edit that was under way, never before it', async () => {
+it('gives articles the design of a template including an edit that was in progress, never without it', async () => {
   const { id } = await done<{ id: string }>(admin, 'POST', '/templates', { name: 'Camisas' });
   const { _id } = await addPage(admin, id, { title: 'Origen', slug: 'origen', text: 'Porto' });
   await atOnce(
@@ -143,7 +146,7 @@ it.each([
   ['addSection', (id: string) => ({ page_id: id, template_id: id, type: 'space' })],
   ['getSections', (id: string) => ({ page_id: id })],
   ['updatePageType', (id: string) => ({ page_id: id, type: 'passport' })],
-])('finds the page that the first edit of somebody else stores meanwhile: %s', async (verb, bodyFor) => {
+])('finds the page that another user’s first edit stores meanwhile: %s', async (verb, bodyFor) => {
   const { id } = await createArticle(admin);
   const { companyId } = admin;
   const at = new Date();

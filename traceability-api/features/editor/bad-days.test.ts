@@ -31,7 +31,7 @@ describe('100 kB of pasted text', () => {
     expect(html).toContain(`<p class="ps-text" dir="auto">${text}</p>`);
   });
 
-  it('beyond the limit is refused with the limit, in the reader’s language, and what stood there stays', async () => {
+  it('beyond the limit is rejected with the limit, in the reader’s language, and the former text stays', async () => {
     const { id } = await createArticle(admin);
     const { _id } = await addSection(admin, id, { type: 'text', sectionData: { defaultValue: { en: 'short' } } });
     for (const [long, path] of [
@@ -59,13 +59,13 @@ describe('script in every field', () => {
     expect(
       scripts.filter((tag) => !/^<script type="(application\/ld\+json"|module" src="\/public\/)/.test(tag)),
     ).toEqual([]);
-    // What stands in quotes is a value: no quote of the company's gets through.
+    // Quoted text is a value: no quote of the company's gets through unescaped.
     expect(html.replace(/"[^"]*"/g, '')).not.toMatch(/<[^>]*\son\w+=/i);
     expect(html).not.toMatch(/(?:href|src|action|poster)="\s*(?:javascript|data:text|\/\/)/i);
     expect(html).not.toContain('<img src=x');
   }
 
-  it('stays text: of the article, of the passport, of its pages and of elements of every type', async () => {
+  it('stays text: in the article, the passport, its pages and elements of every type', async () => {
     const { id } = await createArticle(admin, {
       ...{ name: EVIL, description: EVIL, model: EVIL },
       properties: [{ name: EVIL, defaultValue: EVIL }],
@@ -75,7 +75,7 @@ describe('script in every field', () => {
         text: () => EVIL,
         addresses: ['https://youtu.be/dQw4w9WgXcQ', 'https://lana.example/'],
       });
-      // Unknown files are refused; this test is about the texts.
+      // Unknown files are rejected; this test is about texts.
       const withoutFiles = JSON.parse(
         JSON.stringify(sectionData, (_, value: unknown) =>
           typeof value === 'string' && value.startsWith('/public/files/') ? '' : value,
@@ -110,7 +110,7 @@ describe('script in every field', () => {
     ['gallery', (imgUrl: string) => ({ images: [{ imgUrl }] })],
     ['text_icon', (iconUrl: string) => ({ iconUrl })],
     ['lca', (lcaImg: string) => ({ lcaImg })],
-  ] as const)('%s takes no address that is a program', async (type, fieldsOf) => {
+  ] as const)('%s accepts no javascript: address', async (type, fieldsOf) => {
     const { id } = await createArticle(admin);
     for (const hostile of HOSTILE) {
       const body = { page_id: id, template_id: id, type, sectionData: fieldsOf(hostile) };
@@ -119,7 +119,7 @@ describe('script in every field', () => {
     }
   });
 
-  it('is no colour, font, picture of the look, address of a page or picture that is shared', async () => {
+  it('is rejected as a colour, font, picture of the look, page address or shared picture', async () => {
     const { id } = await createArticle(admin);
     const look = (change: object) =>
       admin.call('POST', '/template/theme', { articleId: id, themeData: { ...defaultTheme, ...change } });
@@ -135,7 +135,7 @@ describe('script in every field', () => {
   });
 });
 
-describe('a file that is not what it is called', () => {
+describe('a file whose content does not match its name', () => {
   const send = (kind: string, name: string, bytes: Uint8Array, type: string) =>
     admin.call<string>('POST', `/files?kind=${kind}&name=${name}`, bytes, { 'content-type': type });
   const stored = async () => (await done<{ total: number }>(admin, 'GET', '/files')).total;
@@ -156,7 +156,7 @@ describe('a file that is not what it is called', () => {
       'image/png',
     ],
     ['a text file named .pdf', 'pdf', 'manual.pdf', 'Wash it cold.', 'application/pdf'],
-  ])('%s is refused in words, and nothing of it is kept', async (_, kind, name, content, type) => {
+  ])('%s is rejected with a message, and nothing of it is stored', async (_, kind, name, content, type) => {
     const before = await stored();
     const { status, message } = await send(kind, name, Buffer.from(content.padEnd(9_000, ' ')), type);
     expect(status).toBe(415);
@@ -164,7 +164,7 @@ describe('a file that is not what it is called', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('a PDF of 21 MB is refused with the limit, and nothing of it is kept', async () => {
+  it('a PDF of 21 MB is rejected with the limit, and nothing of it is stored', async () => {
     const before = await stored();
     const refused = await send(
       'pdf',
@@ -177,8 +177,8 @@ describe('a file that is not what it is called', () => {
   });
 });
 
-describe('two people', () => {
-  it('who edit, add, move and delete different elements at the same moment both find all of it', async () => {
+describe('two users', () => {
+  it('who edit, add, move and delete different elements at the same time both find all of it', async () => {
     const { id } = await createArticle(admin);
     const other = await t.user(admin.companyId);
     const [one, two, three] = await Promise.all(

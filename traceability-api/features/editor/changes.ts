@@ -2,7 +2,10 @@ import { newId } from '../../db/ids';
 import { passportChanges } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 
-/** Keeps what an edit is about to overwrite, so that nothing is lost to a client that does not name the version it read. */
+/**
+ * Stores what an edit is about to overwrite, so that nothing is lost to a client that does not send the version it
+ * read.
+ */
 export async function keepChange(
   ctx: TenantCtx,
   { passportId, entityId, before }: { passportId: string; entityId: string; before: Record<string, unknown> },

@@ -6,7 +6,7 @@ import type { TenantCtx } from '../../core/context';
 import { loadGivenDesigns, type GivenDesign } from '../passports/template-designs';
 import { articleSnapshot, type Owner } from './owners';
 
-/** What the page of a passport is called until somebody writes another name. */
+/** The name of a passport's page until somebody changes it. */
 const FIRST_PAGE = { es: 'Pasaporte', en: 'Passport', it: 'Passaporto', pt: 'Passaporte' };
 
 /** A passport that nobody has edited: the default page, or the design that its article was given. */
@@ -15,7 +15,7 @@ export interface ComputedPassport extends Pick<PassportDesign, 'theme' | 'header
   pages: { page: EditorPage; sections: EditorSection[] }[];
 }
 
-/** The only page of a passport without any design; it has the passport's id. */
+/** The only page of a passport without a design; it has the passport's id. */
 export const firstPage = (passportId: string): EditorPage => ({
   _id: passportId,
   template_id: passportId,
@@ -29,12 +29,12 @@ export const firstPage = (passportId: string): EditorPage => ({
 
 const LENGTH_OF_ID = 36;
 
-/** The passport that an id begins with, of a page or element that is not stored. */
+/** The passport whose id is the prefix of an id, for a page or element that is not stored. */
 export const passportOf = (id: string) => id.slice(0, LENGTH_OF_ID);
 
 /**
- * Id of a template's page or element in the passport of an article: the same part behind the article's id. The page that has
- * the template's own id gets the article's.
+ * Id of a template's page or element in the passport of an article: the part's own suffix after the article's id. The
+ * page that has the template's own id gets the article's.
  */
 export function ownId(passportId: string, templateId: string, id: string): string {
   if (id === templateId) return passportId;
@@ -86,7 +86,7 @@ async function defaultPassport(ctx: TenantCtx, owner: Owner): Promise<ComputedPa
   return { theme: null, header: null, brandImage: null, layout: 1, pages: [{ page, sections }] };
 }
 
-/** What a passport is while nobody has edited it, with ids that stay its own once it is stored. */
+/** A passport that nobody has edited, with ids that stay the same once it is stored. */
 export async function computePassport(ctx: TenantCtx, owner: Owner): Promise<ComputedPassport> {
   const given = (await loadGivenDesigns(ctx.tx, ctx.companyId, [owner.designId])).get(owner.designId ?? '');
   return given ? givenPassport(owner.id, given) : defaultPassport(ctx, owner);

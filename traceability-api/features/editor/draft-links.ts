@@ -15,8 +15,8 @@ import { firstPage } from './computed';
 import { getOwner } from './owners';
 
 /**
- * An address at which anybody sees the draft for 24 hours, with the facts of its own article or of the one named.
- * @throws NOT_FOUND for a passport or article of nobody
+ * An address at which anybody sees the draft for 24 hours, with the data of its own article or of the given one.
+ * @throws NOT_FOUND for an unknown passport or article
  */
 export async function createDraftLink(
   ctx: TenantCtx,
@@ -39,7 +39,7 @@ export async function createDraftLink(
   return { url: `${publicBaseUrl}/p/draft/${token}`, expiresAt: expiresAt.toISOString() };
 }
 
-/** What stands for a fact that a template leaves to its articles. */
+/** Placeholder for data that a template leaves to its articles. */
 const TO_COME = '…';
 
 async function findTemplate(tx: Tx, companyId: CompanyId, id: string) {
@@ -52,7 +52,7 @@ async function findTemplate(tx: Tx, companyId: CompanyId, id: string) {
 
 type Template = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
 
-/** The template as if it were an article, with a mark where each article says something of its own. */
+/** The template as if it were an article, with a placeholder wherever each article has its own data. */
 const placeholders = ({ name, properties }: Template): SnapshotFacts => ({
   sku: TO_COME,
   gtin: null,
@@ -72,13 +72,15 @@ function templateDesign(id: string): PassportDesign {
   return { theme: null, header: null, brandImage: null, pages: [{ title, slug, type, seoData, sections }] };
 }
 
-/** The facts of an article, with what another keeps internal: none of that is frozen, and no element of its design shows it. */
+/**
+ * The data of an article, minus what is internal in another: that is not frozen, and no element of its design shows it.
+ */
 const withInternalOf = <F extends SnapshotFacts>(facts: F, other: SnapshotFacts | undefined): F => ({
   ...facts,
   properties: [...facts.properties, ...(other?.properties ?? []).filter(({ isInternal }) => isInternal)],
 });
 
-/** What the draft would freeze now; null when its owner, its article or its company is gone. */
+/** What the draft would freeze now; null if its owner, its article or its company no longer exists. */
 export function findDraft(
   db: Database,
   { companyId, passportId, articleId }: DraftLink,

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CompanyId } from '../../db/client';
 
-/** How long a link to a draft works. */
+/** Lifetime of a link to a draft. */
 export const DRAFT_LINK_MS = 24 * 60 * 60 * 1000;
 
 export interface DraftLink {
   companyId: CompanyId;
   passportId: string;
-  /** Whose facts fill the draft; null for a template's own page. */
+  /** The article whose data fills the draft; null for a template's own page. */
   articleId: string | null;
   expiresAt: Date;
 }
@@ -21,11 +21,13 @@ const bytesOf = (id: string | null) => (id === null ? NONE : Buffer.from(id.repl
 
 const idOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** The text before the content keeps what is signed here apart from every other use of the secret. */
+/** The prefix keeps these signatures separate from every other use of the secret. */
 const signatureOf = (secret: string, content: Buffer) =>
   createHmac('sha256', secret).update('draft-link\0').update(content).digest();
 
-/** The last part of a draft's address. Nothing is stored: anyone with the address can read the draft until it expires. */
+/**
+ * The last part of a draft's address. Nothing is stored: anyone with the address can read the draft until it expires.
+ */
 export function signDraftLink(secret: string, { companyId, passportId, articleId, expiresAt }: DraftLink): string {
   const time = Buffer.alloc(TIME_BYTES);
   time.writeUIntBE(expiresAt.getTime(), 0, TIME_BYTES);
@@ -33,14 +35,14 @@ export function signDraftLink(secret: string, { companyId, passportId, articleId
   return Buffer.concat([content, signatureOf(secret, content)]).toString('base64url');
 }
 
-/** What a token names, expired or not; null for one that was not signed here. */
+/** The content of a token, expired or not; null for one that was not signed here. */
 export function readDraftToken(secret: string, token: string): DraftLink | null {
   const bytes = Buffer.from(token, 'base64url');
   const content = bytes.subarray(0, CONTENT_BYTES);
   const signature = bytes.subarray(CONTENT_BYTES);
   const expected = signatureOf(secret, content);
   if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
-  // One token, one spelling: base64url has bits to spare.
+  // Accepts only one spelling per token: base64url has unused bits.
   if (bytes.toString('base64url') !== token) return null;
   const idAt = (place: number) => content.subarray(place * ID_BYTES, (place + 1) * ID_BYTES);
   const article = idAt(2);

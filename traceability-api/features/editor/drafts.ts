@@ -37,19 +37,19 @@ export const listPageRows = (ctx: TenantCtx, passportId: string): Promise<PageRo
     )
     .orderBy(asc(passportPages.position), asc(passportPages.id));
 
-/** The passport as it is stored; null while nobody has edited it. */
+/** The stored passport; null while nobody has edited it. */
 export async function findPassport(ctx: TenantCtx, passportId: string): Promise<PassportRow | null> {
   const [row] = await ctx.tx.select().from(passports).where(ownPassport(ctx, passportId));
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends: an edit that is under way has ended, and no other begins. */
+/** The same, locked until the transaction ends: earlier edits are complete, and no other can start. */
 export async function lockPassport(ctx: TenantCtx, passportId: string): Promise<PassportRow | null> {
   const [row] = await ctx.tx.select().from(passports).where(ownPassport(ctx, passportId)).for('no key update');
   return row ?? null;
 }
 
-/** Stores the computed draft under its computed ids. Of two concurrent first edits the second finds it. */
+/** Stores the computed draft under its computed ids. Of two concurrent first edits the second finds it stored. */
 async function storeComputed(ctx: TenantCtx, owner: Owner): Promise<void> {
   const { companyId } = ctx;
   const at = ctx.now();
@@ -111,12 +111,13 @@ const noteOnArticle = (ctx: TenantCtx, passportId: string) =>
       ),
     );
 
-/** Edits without a longer pause between them are one entry of the history. */
+/** Edits with shorter pauses between them are one entry of the history. */
 const PAUSE_MS = 30 * 60 * 1000;
 
 /**
  * Opens a passport for an edit: stores it if nobody has edited it yet, and locks its article and its row until the
- * transaction ends, so that two edits of its order or its limits never meet, and none a publication. @throws NOT_FOUND
+ * transaction ends, so that edits of its order or limits are serialized, with each other and with publishing. @throws
+ * NOT_FOUND
  */
 export async function openPassport(ctx: TenantCtx, passportId: string): Promise<PassportRow> {
   const owner = await lockOwner(ctx, passportId);
@@ -131,7 +132,7 @@ export async function openPassport(ctx: TenantCtx, passportId: string): Promise<
   return row;
 }
 
-/** A passport that nobody has edited is as its owner is, or as the template's design that it was given. */
+/** An unedited passport is derived from its owner, or from the template's design that it was given. */
 async function computedDraft(ctx: TenantCtx, owner: Owner): Promise<PassportDraft> {
   const { theme, layout, header, brandImage, pages } = await computePassport(ctx, owner);
   return {

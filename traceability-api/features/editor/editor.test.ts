@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await t.company({ name: 'Marca' });
 });
 
-/** As a client of the specification calls: the names of §7, no versions. */
+/** Calls as a client of the specification does: with the names of §7, without versions. */
 const edit = async <T>(verb: string, body: object, by = admin) => {
   const { status, message } = await by.call<T>('POST', `/editor/${verb}`, body);
   expect(status < 300 ? verb : { verb, status, message }).toBe(verb);
@@ -87,7 +87,7 @@ describe('a passport that nobody has edited', () => {
     expect(await draftOf(id)).toMatchObject({ isStored: true, isEdited: true });
   });
 
-  it('of a template has a place for each fact', async () => {
+  it('of a template has a placeholder for each value', async () => {
     const { message } = await admin.call<{ id: string }>('POST', '/templates', { name: 'Camisas' });
     expect(await draftOf(message.id)).toMatchObject({ articleId: null, templateId: message.id, isStored: false });
     expect(await typesOf(message.id)).toEqual([
@@ -101,7 +101,7 @@ describe('a passport that nobody has edited', () => {
     ]);
   });
 
-  it('is stored once by two first edits at the same time', async () => {
+  it('is stored once by two concurrent first edits', async () => {
     const { id } = await createArticle();
     const added = await Promise.all([add(id, { title: 'uno' }), add(id, { title: 'dos' })]);
     expect(new Set(added.map(({ _id }) => _id)).size).toBe(2);
@@ -109,7 +109,7 @@ describe('a passport that nobody has edited', () => {
   });
 });
 
-it('serves a whole session of the specification’s calls, which know no versions', async () => {
+it('handles a whole session of the specification’s calls, which send no versions', async () => {
   const { id } = await createArticle();
   const second = await edit<EditorPage>('createTemplatePage', { name: 'Cuidado y reparación', template_id: id });
   expect(second).toMatchObject({ template_id: id, title: 'Cuidado y reparación', slug: 'cuidado-y-reparacion' });
@@ -143,7 +143,7 @@ it('serves a whole session of the specification’s calls, which know no version
 });
 
 describe('sections', () => {
-  it('keep all defaults of their type, and refuse what does not fit with its path', async () => {
+  it('get all defaults of their type, and invalid data is rejected with its path', async () => {
     const { id } = await createArticle();
     const added = await add(id, { type: 'space', sectionData: {} });
     expect(added.sectionData).toMatchObject({ type: 'space', height: 32, status: 'active', id: added._id });
@@ -154,7 +154,7 @@ describe('sections', () => {
     expect(refused).toMatchObject({ status: 400, code: 'INVALID_DATA', message: [{ path: 'sectionData.height' }] });
   });
 
-  it('of a type that the program does not know survive as they came', async () => {
+  it('of an unknown type are stored unchanged', async () => {
     const { id } = await createArticle();
     const sectionData = { future: { deep: ['é', '🧶'] }, n: 1.5 };
     const added = await add(id, { type: 'hologram', sectionData });
@@ -164,7 +164,7 @@ describe('sections', () => {
     expect(design?.pages[0]?.sections.at(-1)?.element).toMatchObject({ type: 'hologram', ...sectionData });
   });
 
-  it('are put where they were meant to go, and what follows moves on', async () => {
+  it('are inserted at the requested position, and the following ones move down', async () => {
     const { id } = await createArticle();
     await add(id, { type: 'divider_line', sectionData: {}, order: 1 });
     expect(await typesOf(id)).toEqual([
@@ -178,7 +178,7 @@ describe('sections', () => {
     ]);
   });
 
-  it('come back from their deletion to their place', async () => {
+  it('are restored to their position after a deletion', async () => {
     const { id } = await createArticle();
     const before = await sectionsOf(id);
     await edit('deleteSection', { section_id: before[1]?._id });
@@ -187,7 +187,7 @@ describe('sections', () => {
     expect((await sectionsOf(id)).map(({ _id }) => _id)).toEqual(before.map(({ _id }) => _id));
   });
 
-  it('meet a limit that is named', async () => {
+  it('are limited, with a message that states the limit', async () => {
     const { id } = await createArticle();
     const [first] = await sectionsOf(id);
     await edit('deleteSection', { section_id: first?._id });
@@ -206,8 +206,8 @@ describe('sections', () => {
   });
 });
 
-describe('two people', () => {
-  it('who edit the same element: the second is refused with what stands there, unless no version is named', async () => {
+describe('two users', () => {
+  it('who edit the same element: the second is rejected with the current state, unless no version is sent', async () => {
     const { id } = await createArticle();
     const { _id: section_id, version } = await add(id);
     const save = (value: string, sent?: number) =>
@@ -226,7 +226,7 @@ describe('two people', () => {
     expect(kept.map(({ before }) => before.sectionData)).toMatchObject([text('Lavar a 30 °C'), text('uno')]);
   });
 
-  it('of two companies never meet: pages, sections and pictures of others do not exist', async () => {
+  it('of two companies are isolated: pages, sections and pictures of others are not found', async () => {
     const other = await t.company();
     const { id } = await createArticle();
     const { _id: section_id } = await add(id);
@@ -246,7 +246,7 @@ describe('two people', () => {
     expect((await other.call('GET', `/passports/${id}`)).status).toBe(404);
   });
 
-  it('adds at the end after the largest order that a caller may send', async () => {
+  it('adds at the end after the largest order that a client may send', async () => {
     const { id } = await createArticle();
     const first = await add(id);
     await edit('saveSectionOrder', [{ _id: first._id, order: 100_000 }]);
@@ -256,7 +256,7 @@ describe('two people', () => {
     expect(await edit('createTemplatePage', { name: 'Más', template_id: id })).toMatchObject({ order: 1 });
   });
 
-  it('orders name elements of one page alone', async () => {
+  it('orders accept elements of one page only', async () => {
     const [one, two] = [await createArticle(), await createArticle()];
     const [mine, foreign] = [await add(one.id), await add(two.id)];
     const order = [mine, foreign].map(({ _id }, at) => ({ _id, order: at }));
@@ -265,7 +265,7 @@ describe('two people', () => {
 });
 
 describe('the look', () => {
-  it('is saved for the article that is named, else for the template', async () => {
+  it('is saved for the given article, else for the template', async () => {
     const { id } = await createArticle();
     const themeData = { ...defaultTheme, primary_color: '#123456' };
     await admin.call('POST', '/template/theme', { themeData, articleId: id, templateId: '' });
@@ -296,14 +296,14 @@ describe('the look', () => {
     expect((await lastSnapshot(id)).design?.theme).toBeNull();
   });
 
-  it('takes no picture that is not the company’s own', async () => {
+  it('accepts no picture that is not the company’s own', async () => {
     const { id } = await createArticle();
     const body = { headerFileId: newId() };
     expect(await admin.call('PUT', `/passports/${id}`, body)).toMatchObject({ status: 400, code: 'INVALID_DATA' });
   });
 });
 
-it('gives the facts that sections follow: the article’s own without internal ones, or those of a named article', async () => {
+it('returns the data that sections follow: the article’s own without internal properties, or those of a given article', async () => {
   const secret = { name: 'Coste', defaultValue: '3,50', isInternal: true };
   const { id } = await createArticle({ properties: [{ name: 'Color', defaultValue: 'Arena' }, secret] });
   const { message } = await admin.call<{ id: string }>('POST', '/templates', { name: 'Faldas' });
@@ -318,7 +318,7 @@ it('gives the facts that sections follow: the article’s own without internal o
   expect(await facts(`${message.id}/facts?articleId=${id}`)).toMatchObject({ article });
 });
 
-it('gives the facts as a scan of a unit or lot of the article would show them, and none of another article', async () => {
+it('returns the data as a scan of a unit or lot of the article would show it, and nothing of another article', async () => {
   const colour = { name: 'Color', defaultValue: 'Arena' };
   const { id } = await createArticle({
     properties: [colour, { name: 'Coste', defaultValue: '3,50', isInternal: true }],
@@ -351,7 +351,7 @@ it('gives the facts as a scan of a unit or lot of the article would show them, a
 });
 
 describe('publishing', () => {
-  it('freezes the whole design, and an edit since shows as unpublished', async () => {
+  it('freezes the whole design, and a later edit shows as unpublished', async () => {
     const { id } = await createArticle();
     const stateOf = async () => (await admin.call<Article>('GET', `/articles/${id}`)).message.state;
     await add(id);
@@ -368,13 +368,13 @@ describe('publishing', () => {
     expect((await lastSnapshot(id)).design?.pages).toHaveLength(1);
   });
 
-  it('leaves the version of an article without a design as it was', async () => {
+  it('leaves the version of an article without a design unchanged', async () => {
     const { id } = await createArticle();
     expect(await lastSnapshot(id)).not.toHaveProperty('design');
   });
 });
 
-it('goes with its article when the trash is emptied', async () => {
+it('is deleted with its article when the trash is emptied', async () => {
   const { id } = await createArticle({ isPublished: false });
   await add(id);
   await admin.call('DELETE', `/articles/${id}`);

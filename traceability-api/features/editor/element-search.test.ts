@@ -31,7 +31,7 @@ const find = async (q: string, fields: object = {}) => (await ask(q, fields)).me
 const texts = async (q: string, fields: object = {}) => (await find(q, fields)).hits.map(({ text }) => text);
 
 describe('a search over the elements of a passport', () => {
-  it('finds words in any language, in lists, whatever case, accents and line breaks, in the order of the pages', async () => {
+  it('finds words in any language, in lists, regardless of case, accents and line breaks, in the order of the pages', async () => {
     expect(await texts('ALGODON')).toEqual(['Lavar el algodón en frío']);
     expect(await texts('algod')).toEqual(['Lavar el algodón en frío', 'Algodão']);
     expect(await texts('algodón en frio')).toEqual(['Lavar el algodón en frío']);
@@ -46,14 +46,14 @@ describe('a search over the elements of a passport', () => {
     expect(await texts('\\')).toEqual([]);
   });
 
-  it('finds types that are named, and nothing of what stands in elements for the program', async () => {
+  it('finds the requested types, and nothing in technical fields of elements', async () => {
     expect(await texts('desplegable', { types: ['dropdown'] })).toEqual(['Cotone']);
     expect(await texts('active')).toEqual([]);
     expect(await texts('dropdown')).toEqual([]);
     expect(await texts(' ')).toEqual([]);
   });
 
-  it('looks at the pages that are named, and not at what was deleted', async () => {
+  it('searches the given pages only, and nothing that was deleted', async () => {
     expect(await texts('algod', { page_ids: [care._id] })).toHaveLength(1);
     const { _id } = await addSection(admin, id, {
       type: 'text',
@@ -65,13 +65,13 @@ describe('a search over the elements of a passport', () => {
     expect(await texts('gone')).toEqual([]);
   });
 
-  it('finds on pages that nobody has edited', async () => {
+  it('searches pages that nobody has edited', async () => {
     const { id: template } = await done<{ id: string }>(admin, 'POST', '/templates', { name: 'Camisas' });
     const body = { template_id: template, page_ids: [template], types: ['composition'] };
     expect((await find('comp', body)).hits.map(({ type }) => type)).toEqual(['composition']);
   });
 
-  it('says when there are more than it answers', async () => {
+  it('reports that there are more matches than it returns', async () => {
     const { id: other } = await createArticle(admin);
     for (let at = 0; at < 101; at += 1)
       await addSection(admin, other, { type: 'text', sectionData: { defaultValue: `many ${at}` } });

@@ -12,12 +12,12 @@ import { getOwner } from './owners';
 type SearchInput = z.output<typeof editor.searchSections.body>;
 type Candidate = Pick<EditorSection, '_id' | 'page_id' | 'type' | 'status' | 'sectionData'>;
 
-/** Candidates that are read for hits: some contain the words where no reader sees them. */
+/** Most candidates that are read: some contain the words only in fields that are not visible. */
 const MAX_CANDIDATES = 3 * MAX_HITS;
 
 const escaped = (words: string) => words.replace(/[\\%_]/g, (char) => `\\${char}`);
 
-/** Some text of the element, folded like `fold` of lib/domain/text, contains the words. */
+/** A text of the element, folded like `fold` of lib/domain/text, contains the words. */
 const says = (query: string) => sql`exists (
   select 1
   from jsonb_path_query(${passportSections.sectionData}, '$.** ? (@.type() == "string")') as texts(value),
@@ -57,8 +57,8 @@ async function storedCandidates(ctx: TenantCtx, { template_id, page_ids, types }
 }
 
 /**
- * Elements of some pages of a passport that say the words, in any language, or are of one of the types; in the order of the
- * passport. @throws NOT_FOUND
+ * Elements on some pages of a passport that contain the words, in any language, or are of one of the types; in the
+ * order of the passport. @throws NOT_FOUND
  */
 export async function searchSections(
   ctx: TenantCtx,

@@ -26,7 +26,7 @@ async function emptyPassport(): Promise<string> {
 
 const ownRow = (passportId: string) => ({ id: newId(), companyId: admin.companyId, passportId });
 
-/** Elements straight into the database: a limit that is met one call at a time takes long. */
+/** Inserts elements directly into the database: reaching a limit call by call takes long. */
 const fill = (passportId: string, pageId: string, count: number, sectionData: object = {}) =>
   t.deps.db.asTenant(admin.companyId, (tx) =>
     tx.insert(passportSections).values(
@@ -49,7 +49,7 @@ async function fillPages(passportId: string, count: number): Promise<string[]> {
 const textOf = ({ message }: Answer<unknown>): unknown =>
   Array.isArray(message) ? (message as { msg: string }[]).map(({ msg }) => msg).join('\n') : message;
 
-/** The call is refused in each language with a status and a text of that language. */
+/** The request is rejected in each language with a status and a message in that language. */
 async function expectRefusal(path: string, body: object, status: number, text: (locale: Locale) => string) {
   for (const locale of LOCALES) {
     const answer = await admin.call('POST', `/editor/${path}`, body, { 'accept-language': locale });
@@ -62,7 +62,7 @@ const add = (passportId: string, pageId: string, type: string, sectionData: obje
 });
 
 describe('2,000 sections', () => {
-  it('meet the limit of a page, and what to do', async () => {
+  it('exceed the limit of a page, with advice', async () => {
     const id = await emptyPassport();
     const { sectionsPerPage: max } = PASSPORT_LIMITS;
     await fill(id, id, max);
@@ -74,7 +74,7 @@ describe('2,000 sections', () => {
     expect(await sectionsOf(id)).toHaveLength(max);
   });
 
-  it('meet the limit of a passport, however they are spread over its pages', async () => {
+  it('exceed the limit of a passport, however they are distributed over its pages', async () => {
     const id = await emptyPassport();
     const { sections: max } = PASSPORT_LIMITS;
     const pages = await fillPages(id, 5);
@@ -86,7 +86,7 @@ describe('2,000 sections', () => {
     expect(await sectionsOf(last)).toEqual([]);
   });
 
-  it('are no order either', async () => {
+  it('are rejected as an order as well', async () => {
     const id = await emptyPassport();
     const order = Array.from({ length: 2_000 }, (_, at) => ({ _id: newId(), order: at }));
     expect((await admin.call('POST', '/editor/saveSectionOrder', order)).status).toBe(400);
@@ -99,7 +99,7 @@ describe('1 MB of text', () => {
   const tooLarge = (locale: Locale) =>
     translate(locale, 'InvalidData')('elementTooLarge', { max: PASSPORT_LIMITS.sectionJson });
 
-  it('in one element is refused with what to do, new or saved', async () => {
+  it('in one element is rejected with advice, new or saved', async () => {
     const id = await emptyPassport();
     const kept = await addSection(admin, id, { type: 'text', sectionData: { defaultValue: 'Antes' } });
     await expectRefusal('addSection', add(id, id, 'text', { defaultValue: megabyte }), 400, tooLarge);
@@ -109,13 +109,13 @@ describe('1 MB of text', () => {
     expect(await sectionsOf(id)).toEqual([kept]);
   });
 
-  it('of an element that this program does not know is refused as well', async () => {
+  it('in an element of an unknown type is rejected as well', async () => {
     const id = await emptyPassport();
     await expectRefusal('addSection', add(id, id, 'hologram', { notes: megabyte }), 400, tooLarge);
     expect(await sectionsOf(id)).toEqual([]);
   });
 
-  it('spread over a page meets the limit of the page, and what is there can still be made smaller', async () => {
+  it('spread over a page exceeds the limit of the page, and existing content can still be made smaller', async () => {
     const id = await emptyPassport();
     const phrase = 'a'.repeat(20_000);
     const sectionData = { defaultValue: Object.fromEntries(LOCALES.map((locale) => [locale, phrase])) };
@@ -131,7 +131,7 @@ describe('1 MB of text', () => {
 
     const other = await edit<EditorPage>(admin, 'createTemplatePage', { name: 'Más', template_id: id });
     await addSection(admin, id, { page_id: other._id, type: 'text', sectionData });
-    // Its page was filled before there was this limit.
+    // Its page was filled before this limit existed.
     await fill(id, id, 20, sectionData);
     const shorter = { defaultValue: { es: phrase } };
     await edit(admin, 'saveSection', { section_id: full[0]?._id, sectionData: shorter });
@@ -139,7 +139,7 @@ describe('1 MB of text', () => {
   });
 });
 
-it('300 pages meet a limit that is reported, and none is added', async () => {
+it('300 pages exceed a limit that is reported, and none is added', async () => {
   const id = await emptyPassport();
   const { pages: max } = PASSPORT_LIMITS;
   await fillPages(id, max - 1);
@@ -152,7 +152,7 @@ it('300 pages meet a limit that is reported, and none is added', async () => {
 describe('40 nested containers', () => {
   const nested = (depth: number): object => (depth === 0 ? {} : { type: 'container', children: [nested(depth - 1)] });
 
-  it('are refused with what to do, before anything is made of them', async () => {
+  it('are rejected with advice, before they are parsed', async () => {
     const id = await emptyPassport();
     const text = (locale: Locale) => errorDetails(locale)('deepJson', { max: 32 });
     await expectRefusal('addSection', add(id, id, 'container', nested(40)), 400, text);
@@ -162,7 +162,7 @@ describe('40 nested containers', () => {
     expect(await sectionsOf(id)).toEqual([kept]);
   });
 
-  it('of ours never nest: forty framed elements in a row stand in one frame', async () => {
+  it('from our own editor never nest: forty framed elements in a row share one frame', async () => {
     const id = await emptyPassport();
     for (let at = 0; at < 40; at += 1) {
       const { _id } = await addSection(admin, id, { type: 'text', sectionData: { defaultValue: `Parte ${at}.` } });

@@ -12,12 +12,12 @@ const tooManySections = () => fail('TOO_LARGE', { text: 'tooManySections', value
 const fullPage = () => fail('TOO_LARGE', { text: 'tooManySectionsOnPage', values: { max: sectionsPerPage } });
 const heavyPage = () => fail('TOO_LARGE', { text: 'pageTooHeavy', values: { max: pageJson } });
 
-/** @throws TOO_LARGE when the passport has as many pages as it may */
+/** @throws TOO_LARGE if the passport already has the maximum number of pages */
 export function refuseMorePages(count: number): void {
   if (count >= mostPages) tooManyPages();
 }
 
-/** @throws TOO_LARGE when the page or its passport has as many elements as it may */
+/** @throws TOO_LARGE if the page or its passport already has the maximum number of elements */
 export async function refuseFull(
   ctx: TenantCtx,
   { passportId, pageId }: { passportId: string; pageId: string },
@@ -39,7 +39,7 @@ export async function refuseFull(
   if ((counted?.all ?? 0) >= mostSections) tooManySections();
 }
 
-/** @throws TOO_LARGE when the elements of a page, as they were just written, are more than can be drawn quickly */
+/** @throws TOO_LARGE if the elements of a page, as just written, are more than can be rendered quickly */
 export async function refuseHeavyPage(ctx: TenantCtx, pageId: string): Promise<void> {
   const [held] = await ctx.tx
     .select({
@@ -56,7 +56,7 @@ export async function refuseHeavyPage(ctx: TenantCtx, pageId: string): Promise<v
   if ((held?.characters ?? 0) > pageJson) heavyPage();
 }
 
-/** @throws TOO_LARGE when a whole design is more than a passport may hold */
+/** @throws TOO_LARGE if a whole design exceeds what a passport may contain */
 export function refuseTooLarge({ pages }: TemplateDesign): void {
   if (pages.length > mostPages) tooManyPages();
   if (pages.reduce((sum, page) => sum + page.sections.length, 0) > mostSections) tooManySections();

@@ -15,7 +15,7 @@ import { getLivePart } from '../passports/live/parts';
 import { withOwnProperties } from '../passports/live/own-properties';
 import { brandName, snapshotOf } from '../passports/frozen/snapshots';
 
-/** Whose passport it is: an article, or a template. A passport has the id of its owner. */
+/** The owner of a passport: an article or a template. A passport has the id of its owner. */
 export interface Owner {
   id: string;
   kind: 'article' | 'template';
@@ -47,14 +47,14 @@ async function findTemplate(ctx: TenantCtx, id: string): Promise<Owner | null> {
   return row ? { id, kind: 'template', templateId: id, designId: null, ...row } : null;
 }
 
-/** @throws NOT_FOUND for a passport of nobody, of another company, or of an owner in the trash */
+/** @throws NOT_FOUND for an unknown passport, one of another company, or of an owner in the trash */
 export async function getOwner(ctx: TenantCtx, passportId: string): Promise<Owner> {
   return (await findArticle(ctx, passportId)) ?? (await findTemplate(ctx, passportId)) ?? fail('NOT_FOUND');
 }
 
 /**
- * The same, to edit the passport: locks the article before its passport, as publishing and assigning a design do, so that
- * they and edits wait for each other. @throws NOT_FOUND
+ * The same, for editing the passport: locks the article before its passport, as publishing and assigning a design do,
+ * so that these are serialized with edits. @throws NOT_FOUND
  */
 export async function lockOwner(ctx: TenantCtx, passportId: string): Promise<Owner> {
   await ctx.tx
@@ -65,7 +65,7 @@ export async function lockOwner(ctx: TenantCtx, passportId: string): Promise<Own
   return getOwner(ctx, passportId);
 }
 
-/** What an article's passport would freeze now. @throws NOT_FOUND */
+/** The content that an article's passport would freeze now. @throws NOT_FOUND */
 export async function articleSnapshot(ctx: TenantCtx, articleId: string): Promise<PassportSnapshot> {
   const [contents] = await loadArticleContents(ctx.tx, ctx.companyId, [articleId]);
   return contents ? snapshotOf(contents, await brandName(writeCtx(ctx))) : fail('NOT_FOUND');
@@ -86,7 +86,7 @@ interface Facts {
   brand: PassportBrand;
 }
 
-/** Whose passports they are. @throws NOT_FOUND */
+/** The owners of passports. @throws NOT_FOUND */
 export async function getPassportBrand({ tx, companyId }: TenantCtx): Promise<PassportBrand> {
   const [company] = await tx
     .select({ name: companies.name, hasContact: hasContact.as('has_contact'), look: companies.look })
@@ -96,9 +96,9 @@ export async function getPassportBrand({ tx, companyId }: TenantCtx): Promise<Pa
 }
 
 /**
- * The facts to draw a passport with: its own article's, or those of an article that is named; those that a scan of a unit or
- * lot of it would show.
- * @throws NOT_FOUND for a passport, article, unit or lot of nobody
+ * The data with which a passport is rendered: its own article's, or those of a given article, as a scan of a unit or
+ * lot of it would show them.
+ * @throws NOT_FOUND for an unknown passport, article, unit or lot
  */
 export async function getFacts(ctx: TenantCtx, passportId: string, { articleId, unit, lotId }: Shown): Promise<Facts> {
   const owner = await getOwner(ctx, passportId);

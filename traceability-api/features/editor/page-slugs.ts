@@ -1,7 +1,7 @@
-/** Most characters of the last part of a page's address, without what makes it unlike others. */
+/** Most characters of a page's slug, without the suffix that makes it unique. */
 export const MAX_SLUG_BASE = 56;
 
-/** The last part of a page's address, with a number behind it where another page has it. */
+/** A page's slug, with a number appended if another page has it. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug;
   const base = slug.slice(0, MAX_SLUG_BASE).replace(/(?<!-)-+$/, '');

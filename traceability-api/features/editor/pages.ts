@@ -28,7 +28,7 @@ async function findPage(ctx: TenantCtx, pageId: string): Promise<PageRow | null>
   return row ?? null;
 }
 
-/** A page as it stands; those of an unedited passport are computed. @throws NOT_FOUND */
+/** The current page; those of an unedited passport are computed. @throws NOT_FOUND */
 export async function getPage(ctx: TenantCtx, pageId: string): Promise<EditorPage> {
   const stored = await findPage(ctx, pageId);
   if (stored) return toPage(stored);
@@ -38,7 +38,9 @@ export async function getPage(ctx: TenantCtx, pageId: string): Promise<EditorPag
   return toPage((await findPage(ctx, pageId)) ?? fail('NOT_FOUND'));
 }
 
-/** A page with its sections of a passport that nobody has edited; null once the passport is stored. @throws NOT_FOUND */
+/**
+ * A page with its sections, of a passport that nobody has edited; null once the passport is stored. @throws NOT_FOUND
+ */
 export async function computedPageOf(
   ctx: TenantCtx,
   pageId: string,
@@ -53,19 +55,19 @@ export async function computedPageOf(
 export async function getPages(ctx: TenantCtx, id: string): Promise<EditorPage[]> {
   const page = await findPage(ctx, id);
   if (page && page.passportId !== page.id) return [toPage(page)];
-  // The id of a computed page that is no passport's.
+  // An id that looks like a computed page but belongs to no passport.
   if (passportOf(id) !== id) return [await getPage(ctx, id)];
   return (await getDraft(ctx, id)).pages;
 }
 
-/** The stored page to edit, its passport locked. @throws NOT_FOUND */
+/** The stored page for an edit, with its passport locked. @throws NOT_FOUND */
 export async function openPage(ctx: TenantCtx, pageId: string): Promise<PageRow> {
-  // A page that is not stored yet will be, under the same id, once its passport is open.
+  // A page that is not stored yet is stored, under the same id, once its passport is opened.
   await openPassport(ctx, (await findPage(ctx, pageId))?.passportId ?? passportOf(pageId));
   return (await findPage(ctx, pageId)) ?? fail('NOT_FOUND');
 }
 
-/** The last part of a page's address, made of its name; a number behind it where another page has it. */
+/** A page's slug, derived from its name; with a number appended if another page has it. */
 function slugOf(name: string, taken: ReadonlySet<string>): string {
   const base =
     fold(name)
@@ -81,7 +83,7 @@ const refuseTakenSlug = <T>(work: () => Promise<T>) =>
     work,
   );
 
-/** Adds a page at the end. @throws NOT_FOUND, TOO_LARGE beyond the most pages of a passport */
+/** Adds a page at the end. @throws NOT_FOUND, TOO_LARGE if the passport has the maximum number of pages */
 export async function createPage(ctx: TenantCtx, { name, template_id }: CreateInput): Promise<EditorPage> {
   await openPassport(ctx, template_id);
   const pages = await listPageRows(ctx, template_id);
@@ -121,7 +123,7 @@ async function changePage(
   return row ? toPage(row) : fail('NOT_FOUND');
 }
 
-/** Changes title, address and head of a page. @throws NOT_FOUND, CONFLICT for a stale version or a taken address */
+/** Changes title, address and metadata of a page. @throws NOT_FOUND, CONFLICT for a stale version or a taken address */
 export async function updatePage(
   ctx: TenantCtx,
   pageId: string,

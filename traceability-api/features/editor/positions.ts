@@ -8,8 +8,9 @@ import type { passportPages, passportSections } from '../../db/schema';
 type OrderInput = z.output<typeof editor.saveSectionOrder.body>;
 
 /**
- * Puts rows into an order among their siblings; those that are not named keep their place. All are numbered anew from 0, so that
- * no number a caller sent grows further. Returns how many were named. @throws INVALID_DATA for one that is no sibling
+ * Reorders rows among their siblings; those not listed keep their position. All are renumbered from 0, so that
+ * positions sent by a client do not grow. Returns how many were listed. @throws INVALID_DATA for a row that is no
+ * sibling
  */
 export async function savePositions(
   ctx: TenantCtx,

@@ -9,7 +9,7 @@ import { toSection } from './sections';
 
 type SectionRow = typeof passportSections.$inferSelect;
 
-/** An element to be put in place; what is null is left as it stands, or has its default. */
+/** An element to insert; fields that are null stay unchanged, or get their default. */
 export interface TargetSection extends Pick<EditorSection, 'type' | 'status' | 'sectionData' | 'insideContainer'> {
   id: string;
   title: string | null;
@@ -27,9 +27,9 @@ export type TargetSettings = Pick<
   'theme' | 'layout' | 'headerFileId' | 'headerFocalPoint' | 'showHeader' | 'brandFileId'
 >;
 
-/** What a draft is to become, pages and elements in order. */
+/** The new content of a draft, pages and elements in order. */
 export interface TargetDraft {
-  /** The version that it comes from; null where it is none: an undone restoration, a template's design. */
+  /** The version that it comes from; null if there is none: an undone restoration, a template's design. */
   version: number | null;
   settings: TargetSettings;
   pages: readonly TargetPage[];
@@ -38,11 +38,11 @@ export interface TargetDraft {
 export interface DraftRows {
   pages: PageRow[];
   sections: SectionRow[];
-  /** Pages that were deleted, the last one first. */
+  /** Deleted pages, the latest first. */
   deletedPages: Pick<PageRow, 'id' | 'slug'>[];
 }
 
-/** Rows of one statement: elements may be large. */
+/** Rows per statement: elements may be large. */
 const CHUNK = 50;
 
 /** The stored pages and elements of a draft that is open for an edit. */
@@ -106,7 +106,7 @@ async function keepDraft(
   return id;
 }
 
-/** Takes all pages and elements away; what stays is put back by its id. */
+/** Deletes all pages and elements; those that stay are restored by their ids. */
 async function clear(ctx: TenantCtx, passportId: string): Promise<void> {
   for (const table of [passportSections, passportPages]) {
     await ctx.tx
@@ -185,7 +185,7 @@ async function putSections(
   const rows = targets.map(({ section, position, pageId }) => {
     const { type, status, sectionData, insideContainer, title, isInputFlow } = section;
     const own = existing.get(section.id);
-    // The id of an element that is gone for good is nobody's, except those that a default page gives.
+    // The id of a permanently deleted element belongs to nobody, except those that a default page assigns.
     const id = own || section.id.startsWith(`${passportId}.`) ? section.id : newId();
     return {
       id,
@@ -226,7 +226,7 @@ async function putSections(
   }
 }
 
-/** The pictures that there still are; one that left the library is in it again once it is used. */
+/** The pictures that still exist; one that was removed from the library is in it again once it is used. */
 async function keptPictures(ctx: TenantCtx, ids: readonly (string | null)[]): Promise<ReadonlySet<string>> {
   const named = ids.filter((id) => id !== null);
   if (named.length === 0) return new Set();
@@ -238,8 +238,9 @@ async function keptPictures(ctx: TenantCtx, ids: readonly (string | null)[]): Pr
 }
 
 /**
- * Replaces a draft that is open for an edit, and keeps the former one. Every element gets a new version, so that concurrent
- * edits are refused as stale. Returns the id of the kept change and how many header pictures no longer exist.
+ * Replaces a draft that is open for an edit, and stores the former one. Every element gets a new version, so that
+ * concurrent edits are rejected as stale. Returns the id of the stored change and how many header pictures no longer
+ * exist.
  */
 export async function replaceDraft(
   ctx: TenantCtx,

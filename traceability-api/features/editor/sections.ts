@@ -22,7 +22,7 @@ type ContainerInput = z.output<typeof editor.updateInsideContainerSection.body>;
 type OrderInput = z.output<typeof editor.saveSectionOrder.body>;
 type SectionRow = typeof passportSections.$inferSelect;
 
-/** Ids of a page that nobody has edited begin with the passport's. */
+/** Ids on a page that nobody has edited begin with the passport's. */
 const COMPUTED_ID = new RegExp(`^(${UUID_PATTERN})\\.`);
 
 const ownSection = (ctx: TenantCtx, id: string) =>
@@ -49,8 +49,8 @@ export const toSection = (row: SectionRow): EditorSection => ({
 });
 
 /**
- * An element as it is stored: by its type's schema, missing fields with their defaults; of an unknown type as it came.
- * @throws INVALID_DATA with the paths of what does not fit
+ * An element as stored: by its type's schema, missing fields with their defaults; of an unknown type unchanged.
+ * @throws INVALID_DATA with the paths of invalid fields
  */
 function readElement(
   { locale }: TenantCtx,
@@ -103,7 +103,7 @@ async function findSection(ctx: TenantCtx, id: string, isThere: SQL): Promise<Se
   return row ?? null;
 }
 
-/** The stored section to edit, its passport locked. @throws NOT_FOUND */
+/** The stored section for an edit, with its passport locked. @throws NOT_FOUND */
 async function openSection(
   ctx: TenantCtx,
   id: string,
@@ -115,7 +115,7 @@ async function openSection(
   return (await findSection(ctx, id, isThere)) ?? fail('NOT_FOUND');
 }
 
-/** @throws NOT_FOUND, CONFLICT with the section as it stands */
+/** @throws NOT_FOUND, CONFLICT with the current section */
 async function changeSection(
   ctx: TenantCtx,
   id: string,
@@ -137,7 +137,10 @@ async function changeSection(
 
 const sizeOf = (element: object) => JSON.stringify(element).length;
 
-/** Overwrites the element of a section. @throws NOT_FOUND, CONFLICT, INVALID_DATA, TOO_LARGE when it grows beyond its page */
+/**
+ * Overwrites the element of a section. @throws NOT_FOUND, CONFLICT, INVALID_DATA, TOO_LARGE if it makes its page too
+ * large
+ */
 export async function saveSection(
   ctx: TenantCtx,
   { section_id, sectionData, version }: SaveInput,
@@ -149,7 +152,7 @@ export async function saveSection(
     isLarger = sizeOf(element) > sizeOf(before.sectionData);
     return { sectionData: element, status: element.status };
   });
-  // A page from before there was this limit can still be made smaller.
+  // A page from before this limit existed can still be made smaller.
   if (isLarger) await refuseHeavyPage(ctx, saved.page_id);
   return saved;
 }
@@ -173,7 +176,7 @@ async function lastPosition(ctx: TenantCtx, pageId: string): Promise<number> {
   return row?.last ?? -1;
 }
 
-/** Makes room at `order`: the sections from there on move by one. */
+/** Makes room at `order`: moves the sections from there on by one. */
 const makePlace = (ctx: TenantCtx, pageId: string, order: number) =>
   ctx.tx
     .update(passportSections)
@@ -200,7 +203,7 @@ async function insertSection(
   return row ? toSection(row) : fail('INTERNAL_SERVER_ERROR');
 }
 
-/** Adds a section. @throws NOT_FOUND, INVALID_DATA, TOO_LARGE when its page or passport is full */
+/** Adds a section. @throws NOT_FOUND, INVALID_DATA, TOO_LARGE if its page or passport is full */
 export async function addSection(ctx: TenantCtx, body: AddInput): Promise<EditorSection> {
   const { id: pageId, passportId } = await openPage(ctx, body.page_id);
   if (passportId !== body.template_id) fail('NOT_FOUND');
@@ -209,7 +212,7 @@ export async function addSection(ctx: TenantCtx, body: AddInput): Promise<Editor
   return insertSection(ctx, { passportId, pageId, title, type, sectionData, isInputFlow }, body.order);
 }
 
-/** Adds a copy right behind a section. @throws NOT_FOUND, TOO_LARGE */
+/** Adds a copy right after a section. @throws NOT_FOUND, TOO_LARGE */
 export async function duplicateSection(ctx: TenantCtx, sectionId: string): Promise<EditorSection> {
   const { passportId, pageId, title, type, status, sectionData, insideContainer, isInputFlow, position } =
     await openSection(ctx, sectionId);
@@ -226,8 +229,9 @@ export async function deleteSection(ctx: TenantCtx, sectionId: string): Promise<
 }
 
 /**
- * Takes a deletion back, to the same place; what is there already is answered as it stands, for a call whose answer was lost.
- * @throws NOT_FOUND when its page is gone, TOO_LARGE
+ * Undoes a deletion, to the same position; a section that already exists is returned as it is, for a request whose
+ * response was lost.
+ * @throws NOT_FOUND if its page no longer exists, TOO_LARGE
  */
 export async function restoreSection(ctx: TenantCtx, sectionId: string): Promise<EditorSection> {
   const before = await openSection(ctx, sectionId, sql`true`);

@@ -11,7 +11,7 @@ import { getDraft, openPassport, type PassportRow } from './drafts';
 type UpdateInput = z.output<typeof editor.updatePassport.body>;
 type ThemeInput = z.output<typeof editor.saveTheme.body>;
 
-/** @throws CONFLICT with the draft as it stands, when another one wrote since */
+/** @throws CONFLICT with the current draft if somebody else has written it since */
 async function refuseStale(ctx: TenantCtx, { id, version }: PassportRow, sent: number | undefined): Promise<void> {
   if (sent !== undefined && sent !== version)
     fail('CONFLICT', { text: 'staleVersion', current: await getDraft(ctx, id) });
@@ -28,7 +28,7 @@ async function write(ctx: TenantCtx, row: PassportRow, values: Partial<PassportR
   return getDraft(ctx, row.id);
 }
 
-/** Changes what is given of a passport's name, layout and pictures. @throws NOT_FOUND, CONFLICT, INVALID_DATA */
+/** Changes the given fields of a passport's name, layout and pictures. @throws NOT_FOUND, CONFLICT, INVALID_DATA */
 export async function updatePassport(ctx: TenantCtx, passportId: string, body: UpdateInput): Promise<PassportDraft> {
   const { version, ...values } = body;
   const row = await openPassport(ctx, passportId);
@@ -38,8 +38,8 @@ export async function updatePassport(ctx: TenantCtx, passportId: string, body: U
 }
 
 /**
- * Saves the look of a passport, null for the company's: of the article when one is named, else of the template.
- * @throws NOT_FOUND, CONFLICT, MISSING_DATA when neither is named
+ * Saves the look of a passport, null for the company's: of the article if one is given, else of the template.
+ * @throws NOT_FOUND, CONFLICT, MISSING_DATA if neither is given
  */
 export async function saveTheme(ctx: TenantCtx, body: ThemeInput): Promise<PassportDraft> {
   const passportId = body.articleId || body.templateId;

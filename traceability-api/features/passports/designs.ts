@@ -9,7 +9,7 @@ import { loadDesignsOfArticles, publicPages } from './template-designs';
 const isOf = (companyId: CompanyId, ids: readonly string[]) =>
   and(eq(passports.companyId, companyId), inArray(passports.id, [...ids]));
 
-/** Pictures that passports name, with their size: what a page needs to keep their place while they load. */
+/** Pictures that passports use, with their size, so that a page can reserve their space while they load. */
 async function loadPictures(tx: Tx, companyId: CompanyId, ids: readonly (string | null)[]) {
   const named = [...new Set(ids.filter((id) => id !== null))];
   if (named.length === 0) return new Map<string, { fileId: string; width: number; height: number }>();
@@ -66,8 +66,8 @@ async function loadSections(tx: Tx, companyId: CompanyId, ids: readonly string[]
 }
 
 /**
- * What people have designed for these articles or templates, by their ids: what was edited, else what the article was given
- * by a template. Articles with the default page are left out.
+ * The designs of these articles or templates, by their ids: the edited draft, else the design that a template gave the
+ * article. Articles with the default page are left out.
  */
 export async function loadDesigns(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function loadDesigns(
   return new Map([...edited, ...given]);
 }
 
-/** What people have designed and is stored as drafts, with the ids of pages and elements. */
+/** Edited designs, stored as drafts, with the ids of pages and elements. */
 export async function loadStoredDesigns(
   tx: Tx,
   companyId: CompanyId,

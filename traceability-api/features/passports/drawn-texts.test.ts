@@ -23,7 +23,7 @@ const TEXTS = [
   { en: ' \ufeff' },
 ];
 
-/** Has a fact for everything that follows an article. */
+/** Has a value for every element that follows the article. */
 const article = articleFacts.parse({
   ...{ sku: 'C-1', name: 'Camisa', description: 'De lino' },
   images: [{ fileId: FILE_ID, width: 30, height: 20 }],
@@ -31,7 +31,7 @@ const article = articleFacts.parse({
   compositions: [{ label: '', materials: [{ name: 'lino', percent: 100 }] }],
 });
 
-it('are the same in the database as before a single passport is published, for every type', async () => {
+it('are the same in the database as in the check before a single passport is published, for every type', async () => {
   const elements = anyElements(60, (choose) => choose(TEXTS));
   const lacking = (element: (typeof elements)[number]) => {
     const [bound] = bindSections([element], article).sections;
@@ -52,7 +52,7 @@ it('are the same in the database as before a single passport is published, for e
   expect(SECTION_TYPES.filter((type) => !seen.has(type))).toEqual(['divider_line', 'roulette', 'space']);
 });
 
-it('of an element that this program does not know are none', async () => {
+it('are empty for an element of an unknown type', async () => {
   const { rows } = await t.deps.db.asSystem('test', (tx) =>
     tx.execute<{ texts: unknown }>(
       sql`select ${drawnTextsInDatabase(sql`'mirror'`, sql`${JSON.stringify({ title: whole })}::jsonb`)} as texts`,

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { SectionType } from '@/lib/contract/sections/index';
 
-/** What JavaScript does not trim. */
+/** Characters that JavaScript does not trim. */
 const SIGN = '[^\\\\s\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]';
-/** A condition of a JSON path: whether something that stands there has words. */
+/** A JSON path condition: the value contains non-blank text. */
 const hasWords = (path: string) => `exists(${path}.** ? (@.type() == "string" && @ like_regex "${SIGN}"))`;
 const isOwn = '!(@.skuRelated == true)';
 const where = (condition: string, path: string) => `$ ? (${condition}).${path}`;
@@ -18,8 +18,8 @@ const IMPACT = `@.lcaImg != "" || ${hasWords('@.defaultValue')}`;
 const LINKS = '(exists(@.items[*] ? (@.url != "")) || (@.postUrl != "" && !(@.showPost == false)))';
 
 /**
- * Where the texts stand that visitors see of a stored element: the rule of `drawnTexts` in `lib/contract/sections/drawn.ts`, but
- * for what an element takes from the article, which lacks no language.
+ * Paths of the visible texts of a stored element: the rule of `drawnTexts` in `lib/contract/sections/drawn.ts`, except
+ * for texts that an element takes from the article, which lack no language.
  */
 const PATHS: Record<SectionType, readonly string[]> = {
   heading: [where(isOwn, 'defaultValue'), '$.defaultValue2'],
@@ -63,14 +63,14 @@ const textsAt = (data: SQL, paths: readonly string[]): SQL => {
   return matches.length > 0 ? sql.join(matches, sql` || `) : sql`'[]'::jsonb`;
 };
 
-/** The texts that visitors see of a stored element, as an array. */
+/** The visible texts of a stored element, as an array. */
 export const drawnTexts = (type: SQL, data: SQL): SQL =>
   sql`(case ${type} ${sql.join(
     Object.entries(PATHS).map(([name, paths]) => sql`when ${sql.raw(`'${name}'`)} then ${textsAt(data, paths)}`),
     sql` `,
   )} else '[]' end)`;
 
-/** A design with what visitors see of it alone: the pages that they can open, and the texts of their elements. */
+/** A design reduced to what visitors see: the pages that they can open, and the texts of their elements. */
 export const drawnDesign = (design: SQL): SQL => sql`jsonb_build_object('pages', (
   select coalesce(jsonb_agg(page || jsonb_build_object('sections', (
     select coalesce(jsonb_agg(jsonb_build_object('element', jsonb_build_object('status', placed->'element'->'status',

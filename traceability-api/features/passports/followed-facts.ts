@@ -5,8 +5,8 @@ import { fold } from '@/lib/domain/text';
 const isNamed = (name: Multilingual, names: ReadonlySet<string>) => textsOf(name).some((text) => names.has(fold(text)));
 
 /**
- * Sections without what shows a property of these (folded) names, whoever wrote its value: a person copied it there before
- * it was made internal, or typed it.
+ * Sections without those that show a property with one of these (folded) names, whoever wrote its value: somebody
+ * copied it there before it was made internal, or typed it.
  */
 export function withoutProperties<S extends Section>(sections: readonly S[], names: ReadonlySet<string>): S[] {
   if (names.size === 0) return [...sections];
@@ -35,6 +35,9 @@ function withoutCopy(section: KnownSection): KnownSection {
   }
 }
 
-/** A section that follows the article, without the copy of its facts that was last shown: each page fills it again. */
+/**
+ * A section that follows the article, without its copy of the article's data: it is filled again whenever a page is
+ * rendered.
+ */
 export const withoutCopiedFacts = (section: Section): Section =>
   isKnownSection(section) && section.skuRelated ? withoutCopy(section) : section;

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const whole = { es: 'Lino', en: 'Linen', it: 'Lino', pt: 'Linho' };
 const noItalian = { es: 'Lino', en: 'Linen', pt: 'Linho' };
 const POST = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
-/** Stands for a picture of the company. */
+/** Placeholder for a picture of the company. */
 const PICTURE = '/public/files/00000000-0000-7000-8000-000000000000';
 const onlySpanish = { es: 'Lino', it: ' \u00a0\n' };
 
@@ -39,7 +39,7 @@ const withPicture = async (sectionData: Record<string, unknown>) => {
   if (!json.includes(pictureId)) return sectionData;
   return JSON.parse(json.replaceAll(pictureId, (await uploadPicture(owner, 30, 20)).id)) as Record<string, unknown>;
 };
-/** The same with other values: of the last entry of its list, or of its own where it has no list. */
+/** The same with other values: in the last entry of its list, or in the element itself if it has no list. */
 function changedIn(sectionData: Record<string, unknown>, values: object): Record<string, unknown> {
   const [name, list] = Object.entries(sectionData).find(([, value]) => Array.isArray(value)) ?? [];
   if (name === undefined) return { ...sectionData, ...values };
@@ -70,7 +70,7 @@ describe('passports that lack texts', () => {
     expect(await done(other, 'POST', '/publications/preview', { ids })).toMatchObject({ incomplete: counted(0) });
   });
 
-  it('are not those whose gaps no visitor sees: hidden or deleted elements, forms, what has nothing new', async () => {
+  it('do not include gaps that no visitor sees: hidden or deleted elements, forms, passports without changes', async () => {
     const id = await makeDraft();
     const hidden = await addText(id, noItalian);
     const removed = await addText(id, noItalian);
@@ -101,7 +101,7 @@ describe('passports that lack texts', () => {
       { items: [{ url: 'https://example.com' }] },
     ],
     ['social', { title: noItalian, postUrl: POST, showPost: false }, { showPost: true }],
-  ])('are not those whose gap is in an element that shows nothing: %s', async (type, sectionData, shown) => {
+  ])('do not include a gap in an element that shows nothing: %s', async (type, sectionData, shown) => {
     const template = await done<{ id: string }>(owner, 'POST', '/templates', { name: 'Camisas' });
     const id = await makeDraft();
     await addSection(owner, id, { type, sectionData });
@@ -143,7 +143,7 @@ describe('passports that lack texts', () => {
     ['heading', { defaultValue: noItalian, skuRelated: true }, { skuRelated: false }],
     ['image', { fileId: null, alt: noItalian }, { fileId: PICTURE.slice(-36) }],
     ['text', { title: noItalian, defaultValue: whole }, { defaultValue: noItalian }],
-  ])('are not those whose gap is in a text that the element does not show: %s %j', async (type, sectionData, shown) => {
+  ])('do not include a gap in a text that the element does not show: %s %j', async (type, sectionData, shown) => {
     const template = await done<{ id: string }>(owner, 'POST', '/templates', { name: 'Camisas' });
     const id = await makeDraft();
     const data = await withPicture(sectionData);
@@ -157,18 +157,18 @@ describe('passports that lack texts', () => {
     expect(await incompleteOf([id, following])).toEqual(counted(1, { it: 1 }));
   });
 
-  it('are those with a title in the navigation that lacks a language, which a passport of one page does not have', async () => {
+  it('include an untranslated navigation title, but not in a passport of one page', async () => {
     const id = await makeDraft();
     await addText(id, whole);
     const other = await addPage(owner, id, { title: whole, slug: 'origen', text: 'Porto' });
     await nameFirstPage(id, noItalian);
     expect(await incompleteOf([id])).toEqual(counted(1, { it: 1 }));
-    // Visitors cannot open a form: no navigation leads to the only other page.
+    // Visitors cannot open a form: no navigation links to the only other page.
     await edit(owner, 'updatePageType', { page_id: other._id, type: 'input_flow' });
     expect(await incompleteOf([id])).toEqual(counted(0));
   });
 
-  it('are those with texts for search engines that lack a language, of their own or of the design that they follow', async () => {
+  it('include untranslated texts for search engines, of their own or of the design that they follow', async () => {
     const template = await done<{ id: string }>(owner, 'POST', '/templates', { name: 'Camisas' });
     const own = await makeDraft();
     const describe = async (passportId: string, seoData: object) => {
@@ -185,14 +185,14 @@ describe('passports that lack texts', () => {
     expect(await incompleteOf([following])).toEqual(counted(1, { en: 1, it: 1, pt: 1 }));
   });
 
-  it('are not those that are withdrawn: publishing them shows nothing', async () => {
+  it('do not include withdrawn ones: publishing them shows nothing', async () => {
     const id = await makeDraft();
     await addText(id, noItalian);
     await done(owner, 'POST', '/articles/withdraw', { ids: [id] });
     expect(await incompleteOf([id])).toEqual(counted(0));
   });
 
-  it('are those that have the design of a template until somebody edits them', async () => {
+  it('include those with the design of a template until somebody edits them', async () => {
     const template = await done<{ id: string }>(owner, 'POST', '/templates', { name: 'Camisas' });
     await addText(template.id, onlySpanish);
     const { jobId } = await done<{ jobId: string }>(owner, 'POST', `/templates/${template.id}/designs/apply`, {});
@@ -207,7 +207,7 @@ describe('passports that lack texts', () => {
   });
 });
 
-it('is the same rule in the database as before a single passport is published', async () => {
+it('follow the same rule in the database as in the check before a single passport is published', async () => {
   const texts: unknown[] = [
     ...['', 'Lino', whole, noItalian, onlySpanish, {}, { pt: '' }, { es: '\u2003\ufeff\v', en: 'Linen' }, null, 7],
     ...[

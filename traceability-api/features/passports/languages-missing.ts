@@ -5,10 +5,10 @@ import type { IncompletePassports } from '@/lib/contract/publications';
 import type { TenantCtx } from '../../core/context';
 import { drawnDesign, drawnTexts } from './drawn-texts';
 
-/** What a language counts in the columns `languages_missing`; the database's functions say the same. */
+/** Bits of the languages in the columns `languages_missing`; the database's functions use the same ones. */
 export const LANGUAGE_BITS = { es: 1, en: 2, it: 4, pt: 8 } as const satisfies Record<Locale, number>;
 
-/** Elements with missing texts that one question reads; what lies behind them is not counted. */
+/** Most elements with missing texts that one query reads; further ones are not counted. */
 const MAX_READ = 100_000;
 
 /** Passports that all lack the same languages, given as a sum of `LANGUAGE_BITS`. */
@@ -19,7 +19,7 @@ export function allLacking(passports: number, bits: number): IncompletePassports
   return { passports: bits === 0 ? 0 : passports, languages, isCapped: false };
 }
 
-/** The languages that some text that visitors see of a design lacks, as a sum of `LANGUAGE_BITS`. */
+/** The languages in which a visible text of a design is missing, as a sum of `LANGUAGE_BITS`. */
 export async function languageBits({ tx }: TenantCtx, design: PassportDesign): Promise<number> {
   const { rows } = await tx.execute<{ bits: number }>(sql`
     select app_design_languages_missing(${drawnDesign(sql`given.design`)}) as bits
@@ -30,8 +30,8 @@ export async function languageBits({ tx }: TenantCtx, design: PassportDesign): P
 const countOf = (bits: SQL) => sql`(count(*) filter (where ${bits} <> 0))::int`;
 
 /**
- * How many passports of articles have texts that readers of a language do not find in it. `ids` is an array of the database;
- * `alsoMissing` are languages that all of them will lack whatever they hold now, as a sum of `LANGUAGE_BITS`.
+ * How many passports of articles lack texts, in total and by language. `ids` is an SQL array; `alsoMissing` are
+ * languages that all of them will lack whatever they contain now, as a sum of `LANGUAGE_BITS`.
  */
 export async function countIncomplete(ctx: TenantCtx, ids: SQL, alsoMissing = 0): Promise<IncompletePassports> {
   const { rows } = await ctx.tx.execute<Record<Locale | 'passports', number> & { is_capped: boolean }>(sql`

@@ -72,7 +72,7 @@ const publishedVersion = and(
 );
 
 interface Part {
-  /** The unit or lot that the address names. */
+  /** The unit or lot that the address identifies. */
   shown: LivePart;
   /** The unit itself was withdrawn, regardless of its article. */
   isWithdrawn: boolean;
@@ -80,7 +80,7 @@ interface Part {
   lotId: string | null;
 }
 
-/** The brand as its short pages show it, in the theme of the version that was shown last. */
+/** The brand for pages without a passport, in the theme of the last public version. */
 async function findBrand(tx: Tx, companyId: string, theme: unknown = null): Promise<PublicBrand | null> {
   const [brand] = await tx
     .select({
@@ -98,8 +98,8 @@ const recallsOf = (tx: Tx, companyId: string, { unit, lotId }: Part) =>
   readPublicRecalls(tx, companyId, { lotId, unitId: unit?.unitId ?? null });
 
 /**
- * Why a page is not shown. Once published, what is hidden or deleted since was withdrawn by its brand: a person who holds
- * the garment must not read that it may be false because somebody tidied up.
+ * Why a page is not shown. If it was once published and was hidden or deleted since, its brand withdrew it: somebody
+ * who holds the garment must not read that it may be counterfeit because of a clean-up.
  */
 async function refusalOf(tx: Tx, row: PageRow, part: Part | null, isWithdrawn: boolean): Promise<PublicTarget> {
   const { companyId, articleId } = row;
@@ -118,7 +118,7 @@ async function refusalOf(tx: Tx, row: PageRow, part: Part | null, isWithdrawn: b
   return { state: !isWithdrawn && !last ? 'unpublished' : 'withdrawn', ...owned, brand, recalls };
 }
 
-/** The unit or lot with its public history and the notices of recalls. */
+/** The unit or lot with its public history and recall notices. */
 async function withHistory(tx: Tx, { companyId, articleId }: PageRow, part: Part): Promise<LivePart> {
   const { shown, unit, lotId } = part;
   const ids = [unit?.unitId, lotId].filter((id) => typeof id === 'string');
@@ -133,7 +133,7 @@ async function withHistory(tx: Tx, { companyId, articleId }: PageRow, part: Part
   };
 }
 
-/** The page of a row as it stands now. */
+/** The current page of a row. */
 async function targetOf(tx: Tx, row: PageRow, part: Part | null): Promise<PublicTarget> {
   const { companyId, articleId, versionId, version, publishedAt, look } = row;
   const unit = part?.unit ?? null;
@@ -185,7 +185,7 @@ async function byArticle(tx: Tx, articleId: string): Promise<PublicTarget> {
   return row ? targetOf(tx, row, null) : UNKNOWN;
 }
 
-/** Rows that hold before rows that do not; unknown counts as not. */
+/** Sorts rows that match before those that do not; unknown counts as no match. */
 const first = (condition: SQL) => sql`(${condition}) is not true`;
 
 const isHolders = first(sql`${gtinClaims.companyId} = ${gtinUses.companyId}`);
@@ -194,8 +194,8 @@ const isShown = first(sql`${articles.publishedVersion} is not null and ${article
 const newestUse = desc(gtinUses.since);
 
 /**
- * The article that a GTIN leads to: of its holder, the one that has it now, else the last that was printed or shown under
- * it. A GTIN that nobody has shown yet leads to any draft.
+ * The article that a GTIN resolves to: among the holder's, the one that has it now, else the last one printed or
+ * published under it. A GTIN never used in public resolves to any draft.
  */
 async function articleByGtin(tx: Tx, gtin: string): Promise<{ row: PageRow; isPrinted: boolean } | null> {
   const [printed] = await selectArticle(tx)
@@ -212,7 +212,7 @@ async function articleByGtin(tx: Tx, gtin: string): Promise<{ row: PageRow; isPr
   return draft ? { row: draft, isPrinted: false } : null;
 }
 
-/** By what was printed: the unit with the serial whose article had the GTIN when the unit got its code. */
+/** By the printed label: the unit with the serial whose article had the GTIN when the unit got its code. */
 async function unitBySerial(tx: Tx, gtin: string, serial: string) {
   const [row] = await selectUnit(tx)
     .innerJoin(gtinUses, eq(gtinUses.articleId, units.articleId))
@@ -223,7 +223,7 @@ async function unitBySerial(tx: Tx, gtin: string, serial: string) {
   return row;
 }
 
-/** A lot by its code under a GTIN; in the trash it was taken back by its brand. */
+/** A lot by its code under a GTIN; one in the trash was withdrawn by its brand. */
 async function lotByCode(tx: Tx, gtin: string, code: string): Promise<PublicTarget | null> {
   const [row] = await tx
     .select({
@@ -269,7 +269,7 @@ async function byGtin(tx: Tx, { gtin, lot, serial }: PublicCode & { kind: 'gtin'
   const article = await articleByGtin(tx, gtin);
   if (!article) return UNKNOWN;
   const model = await targetOf(tx, article.row, null);
-  // Anybody can write any GTIN into a draft: that says nothing of whose it is.
+  // Anybody can enter any GTIN in a draft: that does not prove who holds it.
   const shown = model.state === 'unpublished' && !article.isPrinted ? { ...model, brand: null } : model;
   if (serial === null && lot === null) return shown;
   const recalls = serial === null ? [] : await recallsOfLot(tx, gtin, lot);
@@ -277,7 +277,7 @@ async function byGtin(tx: Tx, { gtin, lot, serial }: PublicCode & { kind: 'gtin'
   return { state: 'unknown', productPath: shown.path, brand: await findBrand(tx, article.row.companyId), recalls };
 }
 
-/** What stands behind a code now, whosever it is. The transaction must see all companies. */
+/** The current target of a code, of any company. The transaction must see all companies. */
 export function lookUp(tx: Tx, code: PublicCode): Promise<PublicTarget> {
   if (code.kind === 'hash') return byHash(tx, code.hash);
   if (code.kind === 'article') return byArticle(tx, code.articleId);

@@ -7,7 +7,7 @@ import { lookUp } from './lookups';
 import { wholeSnapshot } from './frozen/stored-versions';
 import type { PublicCode, PublicTarget } from './targets';
 
-/** What a public code shows at this moment, for every visitor. */
+/** The current content of a public code, for every visitor. */
 export function findPublicPage(db: Database, code: PublicCode): Promise<PublicTarget> {
   return db.asSystem('public page of a code', (tx) => lookUp(tx, code));
 }
@@ -27,7 +27,7 @@ export interface PublicBlock {
   last: number;
 }
 
-/** Whose block of codes a link names; cancelled purchases have no page. */
+/** The company that owns the block of codes in a link; cancelled purchases have no page. */
 export async function findPublicBlock(db: Database, hash: string): Promise<PublicBlock | null> {
   const [row] = await db.asSystem('public page of a block', (tx) =>
     tx
@@ -53,13 +53,13 @@ export interface PublicFile {
   size: number;
   width: number | null;
   sha256: string;
-  /** It may be made internal again at any time. */
+  /** Not cached long: it may be made internal again at any time. */
   isRevocable: boolean;
 }
 
 const isInVersion = sql`exists (select 1 from ${fileUses} u where u.company_id = ${files.companyId} and u.file_id = ${files.id} and u.versions > 0)`;
 
-/** A photo or document of a record whose event makes them public, as long as it does. */
+/** A photo or document of a record whose event makes them public, for as long as it does. */
 const isPublicProof = sql`(${files.kind} = 'proof' and ${files.deletedAt} is null and exists (
   select 1 from event_record_files p
   join event_records r on r.company_id = p.company_id and r.id = p.record_id
@@ -68,7 +68,10 @@ const isPublicProof = sql`(${files.kind} = 'proof' and ${files.deletedAt} is nul
     and (e.visibility->>'files')::boolean and coalesce((e.visibility->>'isPublic')::boolean, true)
     and ${isUncorrected}))`;
 
-/** A file that anybody may see, for as long as a version of a passport has it even a removed one; null for every other. */
+/**
+ * A file that anybody may see, as long as any version of a passport contains it, even a removed one; null for every
+ * other file.
+ */
 export async function findPublicFile(db: Database, fileId: string): Promise<PublicFile | null> {
   const [row] = await db.asSystem('public file', (tx) =>
     tx

@@ -1,6 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** Deletes the drafts of a company's articles or templates that are deleted for good; `ids` is an array of theirs. */
+/**
+ * Deletes the drafts of a company's articles or templates that are deleted permanently; `ids` is an SQL array of their
+ * ids.
+ */
 export function deleteDrafts(ids: SQL, companyId: string): SQL[] {
   const own = sql`company_id = ${companyId}::uuid`;
   return [

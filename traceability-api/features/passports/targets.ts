@@ -4,7 +4,7 @@ import type { Multilingual } from '@/lib/contract/sections/multilingual';
 import type { Theme } from '@/lib/contract/sections/theme';
 import type { LivePart } from './live/properties';
 
-/** A code as an address names it. */
+/** A code as given in an address. */
 export type PublicCode =
   | { kind: 'hash'; hash: string }
   | { kind: 'article'; articleId: string }
@@ -23,16 +23,16 @@ export interface PublishedPage extends Owned {
   publishedAt: Date;
   unit: LivePart | null;
   look: CompanyLook;
-  /** The page's own path, as its QR code holds it. */
+  /** The page's own path, as in its QR code. */
   path: string;
 }
 
-/** Whom to ask about a code that shows no passport, and how the brand's pages look. */
+/** The contact for a code that shows no passport, and the style of the brand's pages. */
 export interface PublicBrand {
   name: string;
   email: string | null;
   website: string | null;
-  /** Of the version that was shown last. */
+  /** Of the last public version. */
   theme: Theme | null;
   look: CompanyLook;
 }
@@ -47,15 +47,15 @@ export interface WithdrawnPage extends HiddenPage {
   brand: PublicBrand;
 }
 
-/** What was never shown. `brand` is null where nothing proves that the code is its company's. */
+/** A page that was never shown. `brand` is null if nothing proves that the code is its company's. */
 export interface UnpublishedPage extends HiddenPage {
   state: 'unpublished';
   brand: PublicBrand | null;
 }
 
 /**
- * A code that nobody has. `productPath` leads to the model, and `brand` names it, when only its unit or lot is unknown;
- * `recalls` are those of its lot, where that is known.
+ * An unknown code. `productPath` links to the model, and `brand` names it, if only its unit or lot is unknown;
+ * `recalls` are those of its lot, if known.
  */
 export interface UnknownCode {
   state: 'unknown';
@@ -64,5 +64,5 @@ export interface UnknownCode {
   recalls: readonly Multilingual[];
 }
 
-/** What stands behind a code now. */
+/** The current target of a code. */
 export type PublicTarget = UnknownCode | UnpublishedPage | WithdrawnPage | PublishedPage;

@@ -4,7 +4,7 @@ import type { TemplateDesign } from '@/lib/contract/template-designs';
 import { articles, templateDesigns } from '../../db/schema';
 import type { CompanyId, Tx } from '../../db/client';
 
-/** A design as articles were given it. */
+/** A design as given to articles. */
 export interface GivenDesign {
   id: string;
   templateId: string;
@@ -23,7 +23,7 @@ const columns = {
   createdAt: templateDesigns.createdAt,
 };
 
-/** The design without the ids that its pages have in the template: what a version freezes. */
+/** The design without the template's page ids: as a version freezes it. */
 export const publicPages = ({ pages, ...design }: TemplateDesign): PassportDesign => ({
   ...design,
   pages: pages.map(({ id: _id, ...page }) => page),
@@ -44,7 +44,7 @@ export async function loadGivenDesigns(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The design that articles of each template begin with; templates whose design nobody has given out are left out. */
+/** The design that new articles of each template get; templates that have not released a design are left out. */
 export async function loadNewestDesigns(
   tx: Tx,
   companyId: CompanyId,
@@ -60,7 +60,7 @@ export async function loadNewestDesigns(
   return new Map(rows.map((row) => [row.templateId, row]));
 }
 
-/** What articles were given, by their ids, whether or not somebody has edited it since. */
+/** The designs given to articles, by article id, whether or not somebody has edited them since. */
 export async function loadDesignsOfArticles(
   tx: Tx,
   companyId: CompanyId,

@@ -25,11 +25,11 @@ function missingOf(article: ArticleContents, properties: readonly ArticlePropert
   return properties.filter(({ name }) => !names.has(fold(name)));
 }
 
-/** Whether an article would have more properties than one may have: nothing is added to it. */
+/** Whether an article would exceed the limit of properties: nothing is added to it. */
 const isOverLimit = ({ properties }: ArticleContents, missing: readonly ArticleProperty[]) =>
   missing.length > 0 && properties.length + missing.length > ARTICLE_LIMITS.properties;
 
-/** Articles that have another design of the template or none, and that nobody has edited. */
+/** Articles without the template's design that nobody has edited. */
 async function withoutDesign(
   ctx: TenantCtx,
   ids: string[],
@@ -46,7 +46,7 @@ async function withoutDesign(
   return rows.map(({ id }) => id);
 }
 
-/** What linking these articles to the template would change. @throws NOT_FOUND */
+/** Preview of linking these articles to the template. @throws NOT_FOUND */
 export async function previewAssign(ctx: TenantCtx, templateId: string, ids: string[]) {
   const template = await getTemplate(ctx, templateId);
   const contents = await loadArticleContents(ctx.tx, ctx.companyId, ids);
@@ -69,8 +69,8 @@ export async function previewAssign(ctx: TenantCtx, templateId: string, ids: str
 }
 
 /**
- * Adds to articles the properties they lack and, when they have no composition, the hints. Says how many would have more
- * properties than one may have: these stay as they are, or nobody could save them any more.
+ * Adds to articles the properties they lack and, if they have no composition, the hints. Returns how many would exceed
+ * the limit of properties: these stay unchanged, since nobody could save them any more.
  */
 async function addMissing(ctx: TenantCtx, template: Template, ids: string[]): Promise<number> {
   const hints = partsOfHints(template.compositionHints);
@@ -91,9 +91,9 @@ async function addMissing(ctx: TenantCtx, template: Template, ids: string[]): Pr
 }
 
 /**
- * Links articles to the template. With `shouldAddMissing` they also get what they lack; values they have stay. With
- * `shouldGiveDesign` those that nobody has designed get its passport design. Says how many articles there were, and to
- * how many of them nothing could be added. @throws NOT_FOUND
+ * Links articles to the template. With `shouldAddMissing` they also get the properties they lack; existing values stay.
+ * With `shouldGiveDesign` those without an edited design get the template's passport design. Returns how many articles
+ * there were, and to how many of them nothing could be added. @throws NOT_FOUND
  */
 export async function assignTemplate(
   ctx: TenantCtx,

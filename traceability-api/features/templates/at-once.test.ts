@@ -20,14 +20,14 @@ const whileItGoes = (call: () => ReturnType<Client['call']>) =>
     call,
   });
 
-describe('a template is deleted for good', () => {
-  it('while an article is made from it, which is refused with the field', async () => {
+describe('a template that is deleted permanently', () => {
+  it('while an article is created from it: that is rejected, naming the field', async () => {
     const body = { name: 'Camisa', templateId: template.id };
     const answer = await whileItGoes(() => admin.call('POST', '/articles', body));
     expect(answer).toMatchObject({ status: 400, message: [{ path: 'templateId' }] });
   });
 
-  it('while articles are linked to it, which is refused', async () => {
+  it('while articles are linked to it: that is rejected', async () => {
     const { id } = await done<Article>(admin, 'POST', '/articles', { name: 'Camisa' });
     const body = { ids: [id], shouldAddMissing: true, shouldGiveDesign: true };
     const answer = await whileItGoes(() => admin.call('POST', `/templates/${template.id}/assign`, body));

@@ -22,7 +22,7 @@ function orderOf(sort: Query['sort'] = 'name'): SQL[] {
   return [isDescending ? desc(column) : asc(column), asc(templates.id)];
 }
 
-/** Templates of the company with the number of articles linked to each, by name unless sorted otherwise. */
+/** Templates of the company with the number of articles linked to each, by name by default. */
 export async function listTemplates(ctx: TenantCtx, query: Query) {
   const { page, pageSize } = query;
   const where = and(live(ctx), matchesWords(sql`${templates.nameKey}`, query.q));
@@ -37,7 +37,7 @@ export async function listTemplates(ctx: TenantCtx, query: Query) {
   return { results: rows.map(toTemplate), total: counted?.total ?? 0, page, pageSize };
 }
 
-/** The templates before and after one in the list that a query finds. */
+/** The previous and the next template in the list of a query. */
 export async function readTemplateNeighbours(
   ctx: TenantCtx,
   { q, sort }: Pick<Query, 'q' | 'sort'>,

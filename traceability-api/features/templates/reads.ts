@@ -29,7 +29,9 @@ export const toTemplate = (row: Row): Template => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Names of the company's templates for a choice: without the count of articles, which costs more than all the rest. */
+/**
+ * Names of the company's templates for a select field: without the number of articles, which costs more than the rest.
+ */
 export const selectTemplateNames = (tx: Tx, companyId: CompanyId | Placeholder) =>
   tx
     .select({ id: templates.id, name: templates.name })

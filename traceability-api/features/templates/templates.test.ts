@@ -24,7 +24,7 @@ const article = async (fields: object) =>
   (await admin.call<Article>('POST', '/articles', { name: 'x', ...fields })).message;
 
 describe('templates', () => {
-  it('are created, edited by version, duplicated', async () => {
+  it('are created, edited by version and duplicated', async () => {
     const { status, message } = await create('Camisetas');
     expect(status).toBe(201);
     expect(message).toMatchObject({ name: 'Camisetas', articleCount: 0, compositionHints: body.compositionHints });
@@ -36,7 +36,7 @@ describe('templates', () => {
     expect(copy).toMatchObject({ status: 201, message: { properties: [] } });
   });
 
-  it('are duplicated as often as somebody likes: a name that is taken gets a number', async () => {
+  it('are duplicated any number of times: a name that is taken gets a number', async () => {
     const { id } = (await create('Faldas')).message;
     const copies = (name: string, count: number) =>
       Promise.all(
@@ -52,13 +52,13 @@ describe('templates', () => {
     ]);
     const long = 'ñ'.repeat(200);
     expect(namesOf(await copies(long, 2))).toEqual([`${'ñ'.repeat(198)} 2`, long]);
-    // Its key is longer than keys may be: no number tells two of it apart.
+    // Its key exceeds the length of stored keys, so no number can distinguish two such names.
     const folded = 'ﷺ'.repeat(200);
     expect((await copies(folded, 1))[0]?.status).toBe(201);
     expect((await copies(folded, 1))[0]?.code).toBe('CONFLICT');
   });
 
-  it('are named for a choice, without those in the trash and of other companies', async () => {
+  it('are listed for a select field, without those in the trash and of other companies', async () => {
     const owner = await t.company();
     const made = [await create('Vestidos', owner), await create('Abrigos', owner), await create('Zapatos', owner)];
     await owner.call('DELETE', `/templates/${made[2]?.message.id ?? ''}`);
@@ -87,7 +87,7 @@ describe('templates', () => {
     expect((await admin.call<Template>('GET', `/templates/${id}`)).message.articleCount).toBe(2);
   });
 
-  it('are assigned to existing articles: counted first, values kept', async () => {
+  it('are assigned to existing articles: previewed first, keeping their values', async () => {
     const { id } = (await create('Abrigos')).message;
     const wool = [{ materials: [{ name: 'Lana', percent: 100 }] }];
     const one = await article({ properties: [{ name: 'TALLA', defaultValue: 'XL' }], compositions: wool });
@@ -119,7 +119,7 @@ describe('templates', () => {
     expect(linked.message.total).toBe(2);
   });
 
-  it('add nothing to an article that would have more properties than one may have', async () => {
+  it('add nothing to an article that would exceed the limit of properties', async () => {
     const { id } = (await create('Chaquetas')).message;
     const properties = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `P ${at}` }));
     const full = await article({ properties: properties(ARTICLE_LIMITS.properties - 1) });
@@ -177,7 +177,7 @@ describe('templates', () => {
 it.each([
   ['parts', Array.from({ length: 21 }, (_, at) => ({ part: `Part ${at}`, material: 'Wool' }))],
   ['materials of a part', Array.from({ length: 51 }, (_, at) => ({ part: 'Body', material: `Material ${at}` }))],
-])('takes no more %s than an article may have', async (what, compositionHints) => {
+])('accepts no more %s than an article may have', async (what, compositionHints) => {
   const made = await admin.call<{ id: string }>('POST', '/templates', {
     name: what,
     compositionHints: compositionHints.slice(1),

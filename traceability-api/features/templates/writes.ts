@@ -28,7 +28,7 @@ const nameTaken = () => new ApiError('CONFLICT', { text: 'templateExists', path:
 
 const refuseTemplateDuplicates = <T>(work: () => Promise<T>) => mapUniqueViolation({ templates_name: nameTaken }, work);
 
-/** @throws INVALID_DATA for hints that would make an article that nobody could save */
+/** @throws INVALID_DATA for hints with which an article could not be saved */
 function readHints(ctx: TenantCtx, hints: CreateInput['compositionHints']) {
   const parts = partsOfHints(hints);
   const { parts: maxParts, materialsOfPart } = COMPOSITION_LIMITS;
@@ -46,7 +46,7 @@ const valuesOf = (ctx: TenantCtx, { name, properties, compositionHints }: Create
   compositionHints: readHints(ctx, compositionHints),
 });
 
-/** Inserts a template; null when the name is taken. */
+/** Inserts a template; null if the name is taken. */
 async function insertTemplate(ctx: TenantCtx, body: CreateInput): Promise<Template | null> {
   const at = ctx.now();
   const [made] = await ctx.tx
@@ -59,7 +59,7 @@ async function insertTemplate(ctx: TenantCtx, body: CreateInput): Promise<Templa
   return getTemplate(ctx, made.id);
 }
 
-/** @throws CONFLICT when one of that name exists, INVALID_DATA when a property is there twice or there are too many hints */
+/** @throws CONFLICT if the name is taken, INVALID_DATA for a duplicate property or too many hints */
 export async function createTemplate(ctx: TenantCtx, body: CreateInput): Promise<Template> {
   const made = await insertTemplate(ctx, body);
   if (!made) throw nameTaken();
@@ -100,11 +100,11 @@ export async function updateTemplate(ctx: TenantCtx, templateId: string, body: U
 /** Most numbers that are tried for the name of a copy. */
 const MAX_NUMBER = 200;
 
-/** A name with a number behind it, within the length that names may have; the first goes without. */
+/** A name with a number appended, within the length limit of names; the first one has no number. */
 const numbered = (name: string, number: number) =>
   number === 1 ? name : `${cut(name, TEXT_LIMITS.name - String(number).length - 1).trimEnd()} ${number}`;
 
-/** A new template with the contents of another one; a name that is taken gets a number. @throws NOT_FOUND, CONFLICT */
+/** A new template with the content of another one; a name that is taken gets a number. @throws NOT_FOUND, CONFLICT */
 export async function duplicateTemplate(ctx: TenantCtx, templateId: string, name: string): Promise<Template> {
   const { properties, compositionHints } = await getTemplate(ctx, templateId);
   // One insert at a time: each waits for a concurrent insert of the same name.
@@ -117,7 +117,7 @@ export async function duplicateTemplate(ctx: TenantCtx, templateId: string, name
   throw nameTaken();
 }
 
-/** Puts a template into the trash; the link of its articles comes back with it. @throws NOT_FOUND */
+/** Moves a template to the trash; restoring it restores the links of its articles. @throws NOT_FOUND */
 export async function removeTemplate(ctx: TenantCtx, templateId: string): Promise<{ count: number }> {
   const removed = await ctx.tx
     .update(templates)
@@ -129,7 +129,7 @@ export async function removeTemplate(ctx: TenantCtx, templateId: string): Promis
   return { count: 1 };
 }
 
-/** Takes templates out of the trash. @throws CONFLICT when one of that name exists by now */
+/** Restores templates from the trash. @throws CONFLICT if the name has been taken since */
 export async function restoreTemplates(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
   await refuseTaken(ctx, ids, {
     table: templates,

@@ -4,7 +4,7 @@ import { canonicalJson } from '@/lib/domain/canonical-json';
 import frozenVersions from './frozen-versions.json';
 import { freeze, hashOf, type SnapshotFacts } from './snapshots';
 
-/** The facts that both frozen versions hold: the first from before schemas were numbered, the second of schema 2. */
+/** The data that both frozen versions contain: the first from before schemas were numbered, the second of schema 2. */
 const facts: SnapshotFacts = {
   sku: 'CAM-01',
   gtin: '09520123456788',
@@ -34,7 +34,7 @@ describe('frozen versions', () => {
     expect(passportSnapshot.parse(snapshot)).toMatchObject({ article: { sku: 'CAM-01' }, brand: { name: 'Lana' } });
   });
 
-  it('keep it in whatever order their keys come back, and lose it with any change', () => {
+  it('keep it regardless of the order of their keys, and lose it with any change', () => {
     for (const { snapshot, sha256 } of frozenVersions) {
       expect(hashOf(Object.fromEntries(Object.entries(snapshot).reverse()))).toBe(sha256);
       expect(hashOf({ ...snapshot, brand: { name: 'Other' } })).not.toBe(sha256);
@@ -42,7 +42,7 @@ describe('frozen versions', () => {
     }
   });
 
-  it('are taken again while the facts are the same, under whichever schema they were frozen', () => {
+  it('are reused while the data are the same, whatever schema they were frozen under', () => {
     const frozen = freeze(facts, 'Lana');
     expect(JSON.parse(frozen.json)).toMatchObject({ schema: SNAPSHOT_SCHEMA });
     expect(hashOf(JSON.parse(frozen.json))).toBe(frozen.sha256);
@@ -53,7 +53,7 @@ describe('frozen versions', () => {
     expect(frozen.isIn(undefined)).toBe(false);
   });
 
-  it('have the hash of their whole JSON, though the design is written once for all that share it', () => {
+  it('have the hash of their complete JSON, though a shared design is stored only once', () => {
     const design = {
       ...{ theme: null, header: null, brandImage: null },
       pages: [
@@ -77,7 +77,7 @@ describe('frozen versions', () => {
       expect(factsJson).not.toContain('Lino');
     }
     expect(other.design).toBe(one.design);
-    // What is internal leaves the design of this article alone.
+    // The internal property is removed from the design of this article only.
     expect(one.json).not.toContain('Coste');
     expect(open.json).toContain('Coste');
     expect(open.design?.sha256).not.toBe(one.design?.sha256);

@@ -36,21 +36,21 @@ export interface FrozenSnapshot {
   /** `json` without its design. */
   factsJson: string;
   design: FrozenDesign | null;
-  /** Whether one of its pages holds more than can be drawn. */
+  /** Whether one of its pages exceeds what can be rendered. */
   isTooHeavy: () => boolean;
-  /** Whether a version with this hash froze the same facts. */
+  /** Whether a version with this hash froze the same data. */
   isIn: (sha256: string | undefined) => boolean;
 }
 
-/** The name that stands on the company's passports. */
+/** The brand name on the company's passports. */
 export async function brandName({ tx, companyId }: WriteCtx): Promise<string> {
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
   return company?.name ?? '';
 }
 
 /**
- * What a passport freezes of an article, with the SHA-256 (hex) of its canonical JSON: equal facts, equal hash. Internal
- * properties are left out here, so that nothing that reads a snapshot can show them.
+ * The content that a passport freezes for an article, with the SHA-256 (hex) of its canonical JSON: equal data, equal
+ * hash. Internal properties are removed here, so that no reader of a snapshot can show them.
  */
 export function freeze(article: SnapshotFacts, brand: string, design?: PassportDesign): FrozenSnapshot {
   const { design: shown, ...facts } = snapshotOf(article, brand, design);
@@ -71,12 +71,12 @@ export function freeze(article: SnapshotFacts, brand: string, design?: PassportD
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The hashes that the same facts had under earlier schemas, which knew no design: without a number, and as 2. */
+/** The hashes of the same data under earlier schemas, which had no design: one without a number, and 2. */
 function earlierHashes({ schema: _schema, ...facts }: Omit<PassportSnapshot, 'design'>): string[] {
   return [facts, { ...facts, schema: 2 }].map((earlier) => sha256(canonicalJson(earlier)));
 }
 
-// Articles of one template have one design: it is made public and written once for all of them, not once for each.
+// Articles of one template share a design: it is prepared and serialized once for all of them.
 const publicDesigns = new WeakMap<PassportDesign, Map<string, PassportDesign>>();
 const frozenDesigns = new WeakMap<PassportDesign, FrozenDesign>();
 
@@ -89,7 +89,7 @@ function frozenDesign(design: PassportDesign): FrozenDesign {
   return frozen;
 }
 
-/** The design without internal properties and without copies of facts, which would outlive them. */
+/** The design without internal properties and without copies of the article's data, which would go stale. */
 function publicDesign(design: PassportDesign, properties: readonly ArticleProperty[]): PassportDesign {
   const internal = new Set(properties.filter(({ isInternal }) => isInternal).map(({ name }) => fold(name)));
   const key = JSON.stringify([...internal].sort());
@@ -116,7 +116,7 @@ export const designHash = (
   { properties }: Pick<SnapshotFacts, 'properties'>,
 ): string | null => (design ? frozenDesign(publicDesign(design, properties)).sha256 : null);
 
-/** What a passport of these facts is made of now. */
+/** The content that a passport with this data freezes now. */
 export function snapshotOf(article: SnapshotFacts, brand: string, design?: PassportDesign): PassportSnapshot {
   return {
     schema: SNAPSHOT_SCHEMA,
@@ -140,7 +140,7 @@ export function snapshotOf(article: SnapshotFacts, brand: string, design?: Passp
 }
 
 /**
- * The hash of a snapshot as it is stored (hex), whatever schema it was frozen under: proves that nobody changed it. Nothing
- * is parsed first, so a field that the schema gets later changes no hash of what was frozen before.
+ * The hash of a snapshot as stored (hex), whatever schema it was frozen under: proves that nobody changed it. The JSON
+ * is not parsed into the schema first, so a field that is added later changes no earlier hash.
  */
 export const hashOf = (stored: unknown) => sha256(canonicalJson(stored));

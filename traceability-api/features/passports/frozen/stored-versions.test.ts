@@ -25,7 +25,7 @@ const page = async (id: string) => {
   return (await t.app.request(`/p/${id}?lang=es`)).text();
 };
 
-/** A template with a design of a text and a picture, and articles made of it that are published. */
+/** A template whose design has a text and a picture, with published articles made from it. */
 async function makeArticles(count: number): Promise<{ ids: string[]; pictureId: string }> {
   const template = await done<{ id: string }>(owner, 'POST', '/templates', { name: 'Camisas' });
   const picture = await uploadPicture(owner, 60, 40);
@@ -40,7 +40,7 @@ async function makeArticles(count: number): Promise<{ ids: string[]; pictureId: 
   return { ids, pictureId: picture.id };
 }
 
-it('a design that articles share is kept once, and each version has the hash of the whole', async () => {
+it('a design that articles share is stored once, and each version has the hash of the whole', async () => {
   const { ids } = await makeArticles(3);
   await done(owner, 'PUT', `/articles/${ids[0]}`, { name: 'Otra camisa' });
   await publish(owner, ids[0] ?? '');
@@ -64,17 +64,17 @@ it('a design that articles share is kept once, and each version has the hash of 
   for (const id of ids) expect(await page(id)).toContain('Tejido en Lugo.');
 });
 
-it('what is internal in one article stays out of its version, and the others share the design with it', async () => {
+it('a property that is internal in one article stays out of its version, and the others share the design with it', async () => {
   const { ids } = await makeArticles(2);
   const properties = [{ name: 'Coste', defaultValue: '9', isInternal: true }];
   await done(owner, 'PUT', `/articles/${ids[0]}`, { name: 'Con coste', properties });
   await publish(owner, ids[0] ?? '');
-  // The design names no property: without the internal one it is the same.
+  // The design does not show the property: without the internal one it is the same.
   expect(await designs()).toHaveLength(1);
   expect(await page(ids[0] ?? '')).not.toContain('Coste');
 });
 
-it('a version from before designs were kept apart is read, shown and verified as it was frozen', async () => {
+it('a version from before designs were stored separately is read, shown and verified as it was frozen', async () => {
   const { ids } = await makeArticles(1);
   const [stored] = await versions();
   const [design] = await designs();
@@ -89,13 +89,13 @@ it('a version from before designs were kept apart is read, shown and verified as
   expect(hashOf(whole)).toBe(stored?.sha256);
   expect(await page(ids[0] ?? '')).toContain('Tejido en Lugo.');
   expect(await done(owner, 'GET', `/passports/${ids[0]}/versions/1`)).toMatchObject({ isIntact: true });
-  // Published again without a change it is taken again, not frozen anew.
+  // Published again without a change, it is reused, not frozen again.
   await done(owner, 'POST', '/articles/unpublish', { ids });
   await publish(owner, ids[0] ?? '');
   expect(await versions()).toHaveLength(1);
 });
 
-it('its files count as used by each article that has it, until the last of them is gone for good', async () => {
+it('its files count as used by each article that has it, until the last of these is deleted permanently', async () => {
   const { ids, pictureId } = await makeArticles(2);
   const uses = async () => {
     const { rows } = await system((tx) =>
@@ -117,7 +117,7 @@ it('its files count as used by each article that has it, until the last of them 
   expect(await uses()).toEqual([]);
 });
 
-it('cannot be changed, and goes a day after the last version that named it', async () => {
+it('cannot be changed, and is deleted a day after the last version that refers to it', async () => {
   const { ids } = await makeArticles(1);
   await expect(
     t.deps.db.asTenant(owner.companyId, (tx) => tx.update(frozenDesigns).set({ design: {} })),
@@ -133,7 +133,7 @@ it('cannot be changed, and goes a day after the last version that named it', asy
   expect(await designs()).toEqual([]);
 });
 
-it('is not looked for where nobody designed the page', async () => {
+it('is not queried if nobody designed the page', async () => {
   const article = await createArticle(owner);
   const [stored] = await versions();
   expect(stored).toMatchObject({ articleId: article.id, designSha256: null });

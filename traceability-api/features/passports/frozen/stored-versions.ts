@@ -7,11 +7,11 @@ import type { FrozenSnapshot } from './snapshots';
 const ownDesign = sql`(select ${frozenDesigns.design} from ${frozenDesigns}
   where ${frozenDesigns.companyId} = ${passportVersions.companyId} and ${frozenDesigns.sha256} = ${passportVersions.designSha256})`;
 
-/** What a version froze, its design put back where that is kept apart: what its hash was made of. */
+/** The frozen content of a version, including a separately stored design: the input of its hash. */
 export const wholeSnapshot = sql<unknown>`case when ${passportVersions.designSha256} is null then ${passportVersions.snapshot}
   else ${passportVersions.snapshot} || jsonb_build_object('design', ${ownDesign}) end`;
 
-/** The look that a version froze; null when it has none. */
+/** The look that a version froze; null if it has none. */
 export const frozenTheme = sql<unknown>`coalesce(nullif(${ownDesign}->'theme', 'null'),
   nullif(${passportVersions.snapshot}#>'{design,theme}', 'null'), ${passportVersions.snapshot}->'theme')`;
 
@@ -20,13 +20,13 @@ export interface NewVersion extends Pick<FrozenSnapshot, 'factsJson' | 'sha256' 
   version: number;
 }
 
-/** Keeps versions, and each of their designs once. */
+/** Stores versions, and each of their designs once. */
 export async function insertVersions(ctx: WriteCtx, versions: readonly NewVersion[], at: Date): Promise<void> {
   if (versions.length === 0) return;
   const { tx, companyId, userId } = ctx;
   const moment = sql`${at.toISOString()}::timestamptz`;
   const designs = new Map(versions.flatMap(({ design }) => (design ? [[design.sha256, design.json] as const] : [])));
-  // In one order, so that two who keep the same designs never wait in a circle.
+  // In a fixed order, so that concurrent transactions with the same designs cannot deadlock.
   const hashes = [...designs.keys()].sort();
   if (hashes.length > 0)
     await tx.execute(sql`

@@ -16,9 +16,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What a visitor may record on the page of a unit: claims where the company has end users, and checks of what follows a sale
- * that are public and for nobody's role in particular. A claim, of whichever event, holds until the unit, or its whole lot, is sold again or brought back. The
- * transaction may see all companies.
+ * What a visitor may record on the page of a unit: claims if the company has end users, and checks of after-sale events
+ * that are public and not restricted to a role. A claim, with any event, holds until the unit, or its whole lot, is
+ * sold again or returned. The transaction may see all companies.
  */
 export async function readPublicActions(
   tx: Tx,

@@ -33,7 +33,7 @@ function placeOf(row: Row, { place }: EventVisibility): PublicEvent['place'] {
   return { name: isNamed ? (row.place ?? '') : '', town: row.town ?? '', country: row.country ?? '', position };
 }
 
-/** What the event of a record makes public, and nothing else. */
+/** The public part of the event of a record, and nothing else. */
 function publicPart(row: Row, visibility: EventVisibility): PublicEvent {
   return {
     title: (row.type === 'free_text' && row.prompt) || row.name,
@@ -48,9 +48,9 @@ function publicPart(row: Row, visibility: EventVisibility): PublicEvent {
 }
 
 /**
- * What the public sees of what happened to a unit, its lot and lots that it left, or to a lot and the one it was split from, the latest first. Only
- * records of events that are public count, however often it was loaded and moved besides; those that were corrected do not. The
- * transaction may see all companies.
+ * Public events of a unit, its lot and lots that it left, or of a lot and the one it was split from, latest first. Only
+ * uncorrected records of public events count; loads and moves in between do not matter. The transaction may see all
+ * companies.
  */
 export async function readPublicEvents(tx: Tx, companyId: string, itemIds: readonly string[]): Promise<PublicEvent[]> {
   const { rows } = await tx.execute<Row>(sql`

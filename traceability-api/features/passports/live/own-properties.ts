@@ -3,8 +3,8 @@ import { fold } from '@/lib/domain/text';
 import type { LivePart } from './properties';
 
 /**
- * The article's facts as they are for a unit or lot: its own values take the place of the article's, new ones follow,
- * and what unit, lot or article keep internal is left out even where the published version still has it.
+ * The article's data as it applies to a unit or lot: its own values replace the article's, new ones are appended, and
+ * properties that are internal in unit, lot or article are left out even if the published version still contains them.
  */
 export function withOwnProperties(snapshot: PassportSnapshot, unit: LivePart | null): PassportSnapshot {
   if (!unit || unit.properties.length + unit.internalNames.length === 0) return snapshot;

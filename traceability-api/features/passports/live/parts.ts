@@ -49,8 +49,9 @@ async function lotPart({ tx, companyId }: TenantCtx, articleId: string, lotId: s
 }
 
 /**
- * What a scan shows beside the article's facts: of a unit by its code, of a lot by its id, null when neither is named.
- * @throws NOT_FOUND where the article has no such unit or lot
+ * What a scan shows in addition to the article's data: for a unit by its code, for a lot by its id, null if neither is
+ * given.
+ * @throws NOT_FOUND if the article has no such unit or lot
  */
 export async function getLivePart(
   ctx: TenantCtx,

@@ -4,21 +4,21 @@ import type { OwnProperty } from '@/lib/contract/properties';
 import { fold } from '@/lib/domain/text';
 import { articleProperties, articles } from '../../../db/schema';
 
-/** The unit or lot that a page is of, with what the page must not show. */
+/** The unit or lot of a page, with the names that the page must not show. */
 export interface LivePart extends PassportUnit {
-  /** Folded names that unit, lot or article keep internal. */
+  /** Folded names that are internal in unit, lot or article. */
   internalNames: readonly string[];
 }
 
-/** Names of the internal properties that the article of the row has now, with a value or without. */
+/** Names of the article's currently internal properties, with a value or without. */
 export const internalNames = sql<string[]>`array(select ${articleProperties.name} from ${articleProperties}
   where ${articleProperties.companyId} = ${articles.companyId} and ${articleProperties.articleId} = ${articles.id}
     and ${articleProperties.isInternal})`;
 
 /**
- * What a unit or lot shows of its own: properties with a value, each name once however it is written, the first source
- * that has it first. A name that one of the levels keeps internal is shown by none: who marks a cost as internal on the
- * article means those of its units as well, and a unit that hides a value does not want the article's in its place.
+ * The own properties that a unit or lot shows: those with a value, each name once regardless of spelling, from the
+ * first source that has it. A name that is internal at any level is not shown: marking a cost as internal on the
+ * article includes the costs of its units, and a value hidden on a unit must not be replaced by the article's.
  */
 export function publicProperties(
   sources: readonly (readonly OwnProperty[])[],

@@ -7,7 +7,7 @@ import { takeRecordedAt } from '../../event-records/items/recorded-at';
 import { lookUp } from '../lookups';
 import type { PublicCode } from '../targets';
 
-/** What became of what a visitor sent: recorded now or before, not offered, or the unit is somebody's already. */
+/** Result of a visitor's request: recorded now or earlier, not available, or the unit already belongs to somebody. */
 export type PassportRecord = 'recorded' | 'unknown' | 'taken' | 'invalid';
 
 interface Unit {
@@ -17,7 +17,7 @@ interface Unit {
 
 const keyOf = ({ clientKey }: PublicActionBody) => `passport-${clientKey}`;
 
-/** What a key that was sent before stands for: a record of this unit, or of another, which nothing is added to. */
+/** What a key that was sent before refers to: a record of this unit, or of another one, to which nothing is added. */
 async function findEarlier(
   tx: Tx,
   { companyId, unitId }: Unit,
@@ -86,8 +86,8 @@ async function write(tx: Tx, { companyId, unitId }: Unit, body: PublicActionBody
 }
 
 /**
- * Records what a visitor of a unit's page, which `code` opens, says of it, once for each key; nothing of the visitor is kept.
- * What the page no longer shows or offers is unknown.
+ * Records what a visitor of a unit's page, opened by `code`, submits about it, once per key; no data about the visitor
+ * is stored. Anything that the page no longer shows or offers is reported as unknown.
  */
 export function recordFromPassport(
   db: Database,
@@ -96,7 +96,7 @@ export function recordFromPassport(
   now: () => Date,
 ): Promise<PassportRecord> {
   return db.asSystem('a visitor records on a passport', async (tx) => {
-    // Two phones that claim one unit come one after the other.
+    // Two phones that claim the same unit are serialized.
     await tx.execute(sql`select from units where id = ${unit.unitId}::uuid for update`);
     const earlier = await findEarlier(tx, unit, body);
     if (earlier) return earlier;
