@@ -18,10 +18,10 @@ const referenceOf = (attributes: string): string | undefined => {
 };
 
 const ROW = /<row(?=\s)([^<>]*)>/g;
-/** From 1 to 9,999,999; whether a sheet has so many rows is seen when they are counted. */
+/** From 1 to 9,999,999; the row limit is checked when rows are counted. */
 const ROW_NUMBER = /^[1-9]\d{0,6}$/;
 
-/** exceljs takes '12abc' for 12, and what is no number at all for a row without one. @throws WorkbookError */
+/** exceljs parses '12abc' as 12, and treats a non-number as a missing number. @throws WorkbookError */
 function checkRowNumbers(text: string): void {
   for (const [, attributes = ''] of text.matchAll(ROW)) {
     if (!ROW_NUMBER.test(referenceOf(attributes) ?? '1')) throw new WorkbookError('wrongNumbers');
@@ -30,7 +30,7 @@ function checkRowNumbers(text: string): void {
 
 const ISO_DATE = /(<c(?=\s)[^<>]*)\st="d"/g;
 
-/** Dates as ISO texts (`t="d"`, strict OOXML) are taken for numbers by exceljs: as texts they keep their day. */
+/** exceljs parses ISO dates (`t="d"`, strict OOXML) as numbers: turned into texts they keep their day. */
 async function* withDateTexts(chunks: AsyncIterable<unknown>): AsyncIterable<string> {
   let tail = '';
   for await (const chunk of chunks) {
@@ -38,7 +38,7 @@ async function* withDateTexts(chunks: AsyncIterable<unknown>): AsyncIterable<str
     const open = text.lastIndexOf('<');
     const isCut = open !== -1 && !text.includes('>', open);
     tail = isCut ? text.slice(open) : '';
-    // A tag that never ends would be looked through again with every chunk.
+    // An unterminated tag would be scanned again with every chunk.
     if (tail.length > WORKBOOK_LIMITS.tagCharacters) throw new WorkbookError('broken');
     const whole = isCut ? text.slice(0, open) : text;
     checkRowNumbers(whole);
@@ -48,8 +48,8 @@ async function* withDateTexts(chunks: AsyncIterable<unknown>): AsyncIterable<str
 }
 
 /**
- * Some programs leave out where a cell stands (`r` is optional in OOXML), which exceljs cannot read: this writes the
- * references into the text of a sheet. Texts whose first cell has one pass through unchanged.
+ * Some programs omit cell references (`r` is optional in OOXML), which exceljs cannot read: this inserts them into the
+ * XML of a sheet. A sheet whose first cell has one passes through unchanged.
  */
 export async function* withReferences(chunks: AsyncIterable<unknown>): AsyncIterable<string> {
   let head: string | null = '';

@@ -20,7 +20,7 @@ interface Dialect {
 
 const PARSING = { relax_quotes: true, relax_column_count: true, skip_empty_lines: false, bom: true } as const;
 
-/** Lone carriage returns stand inside cells wherever line feeds end the records. */
+/** If line feeds end the records, lone carriage returns belong to cells. */
 function recordDelimiter(text: string): string[] {
   if (text.includes('\n')) return ['\r\n', '\n'];
   return ['\r'];
@@ -41,7 +41,7 @@ function scoreOf(sample: string, dialect: Dialect): number {
   return (times / records.length) ** 2 * Math.min(width, 20);
 }
 
-/** The delimiter that cuts the first records into the most columns most evenly; Excel's own `sep=` line decides. */
+/** The delimiter that splits the first records into the most columns most evenly; Excel's `sep=` line overrides it. */
 function dialectOf(text: string): Dialect {
   const record_delimiter = recordDelimiter(text);
   const declared = /^sep=(.)\r?\n/i.exec(text)?.[1];
@@ -56,10 +56,10 @@ function dialectOf(text: string): Dialect {
   return { delimiter: best.delimiter, record_delimiter };
 }
 
-/** Formulas that failed before the file was saved as text, in es, en, it, pt. */
+/** Errors of formulas, saved as text, in es, en, it, pt. */
 const FORMULA_ERROR = /^#[¡¿]?(?:value|valore?|ref|rif|div\/0|name|nombre|nome|null|nullo|nulo|num)[!?]$/i;
 
-/** A text in quotes of its own ("""so""" in the file) loses them. */
+/** Strips the quotes of a quoted text ("""so""" in the file). */
 function toCell(raw: string): Cell {
   if (raw.length > WORKBOOK_LIMITS.cellCharacters) throw new WorkbookError('cellTooLong');
   const text = cleanText(raw);
@@ -113,7 +113,7 @@ class CsvSource implements RowSource {
   close(): void {}
 }
 
-/** Opens a CSV of any usual delimiter and encoding. @throws WorkbookError */
+/** Opens a CSV with any common delimiter and encoding. @throws WorkbookError */
 export async function openCsv(path: string): Promise<RowSource> {
   return new CsvSource(decodeText(await readFile(path)));
 }

@@ -1,18 +1,18 @@
 import type { SheetRow } from '@/lib/domain/sheets/cells';
 
 /**
- * What programs and people write into a cell that has no value, and Excel's own 'not available' in es, en, it, pt, de
- * where a CSV keeps it; dashes alone. 'NA' and 'ND' are codes of somebody.
+ * Placeholders for missing values, including Excel's 'not available' in es, en, it, pt, de, as kept in a CSV, and
+ * dashes alone. Not 'NA' and 'ND', which may be codes.
  */
 const FILLER = /^(?:null|\(null\)|\\n|n\/[ad]|s\/d|<na>|#n\/[ad]|#n\/disp|#nv|[-–—]{1,3})$/i;
-/** The bread is written in another way. */
+/** Not case-insensitive: 'Nan' may be the bread. */
 const NOT_A_NUMBER = /^(?:nan|NaN|NAN)$/;
 const LONGEST = 12;
 
 const isFiller = (cell: SheetRow['cells'][number]): cell is string =>
   typeof cell === 'string' && cell.length <= LONGEST && (FILLER.test(cell.trim()) || NOT_A_NUMBER.test(cell.trim()));
 
-/** The row with cells that say in words that they are empty made so; it records what stood in them. */
+/** Empties cells with placeholders, and records the placeholders in `emptied`. */
 export function withoutFillers(row: SheetRow): SheetRow {
   const emptied = row.cells.filter(isFiller);
   if (emptied.length === 0) return row;

@@ -63,7 +63,7 @@ it.each<[string, string | null, () => Buffer]>([
   expect(await verdict(build())).toBe(problem);
 });
 
-it('takes a directory at its word of 200 entries and no more', async () => {
+it('accepts a directory of 200 entries and no more', async () => {
   const extra = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `xl/media/${at}`, data: 'x' }));
   expect(await verdict(workbookOf({ ...good, extra: extra(194) }))).toBeNull();
   expect(await verdict(workbookOf({ ...good, extra: extra(195) }))).toBe('tooManyEntries');

@@ -12,7 +12,7 @@ const DEFLATED = 8;
 
 export type FileKind = 'zip' | 'encrypted' | 'oldWorkbook' | 'text' | 'empty';
 
-/** What the first bytes say. A password turns a workbook into an OLE container, as the .xls of old is one. */
+/** The file type by its first bytes. A workbook with a password is an OLE container, like an old .xls. */
 export async function kindOf(path: string): Promise<FileKind> {
   const file = await open(path);
   try {
@@ -35,7 +35,7 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead);
 }
 
-/** A workbook whose directory was found harmless; close the zip when done. */
+/** A workbook whose directory passed the checks; close the zip when done. */
 export interface Archive {
   zip: ZipFile;
   entries: ReadonlyMap<string, Entry>;
@@ -60,9 +60,9 @@ function problemOfAll(entries: ReadonlyMap<string, Entry>, fileSize: number): Wo
 }
 
 /**
- * Opens a workbook by its zip directory alone, before anything is inflated: at most 10 MB, 200 entries, 150 MB unpacked,
- * 200 : 1, nothing encrypted, only names that belong into a workbook (hardening: zip bombs). The sizes may lie, so whoever
- * inflates counts again. @throws WorkbookError
+ * Opens a workbook and checks its zip directory before anything is inflated: at most 10 MB, 200 entries, 150 MB
+ * unpacked, 200 : 1, nothing encrypted, only names that belong in a workbook (hardening: zip bombs). Declared sizes may
+ * be false, so the inflating code counts again. @throws WorkbookError
  */
 export async function openArchive(path: string): Promise<Archive> {
   const { size } = await stat(path);
@@ -98,7 +98,7 @@ async function readDirectory(zip: ZipFile, size: number): Promise<Map<string, En
   return entries;
 }
 
-/** Checks an uploaded .xlsx without inflating anything. Null when it may be read. */
+/** Checks an uploaded .xlsx without inflating anything. Null if it may be read. */
 export async function checkWorkbook(path: string): Promise<WorkbookProblem | null> {
   try {
     const { zip } = await openArchive(path);

@@ -1,16 +1,16 @@
 import { WORKBOOK_LIMITS } from './problems';
 
-/** The columns stand before the cells; a head that is longer than this describes none. */
+/** Columns are declared before the cells; in a longer head they are ignored. */
 const MAX_HEAD = 1_000_000;
 const COLUMN = /<(?:\w+:)?col(?=\s)([^<>]*)>/g;
 
 const attribute = (text: string, name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(text)?.[1];
 
-/** Programs write `hidden="1"`, `hidden="true"` or a width of nothing. */
+/** Programs write `hidden="1"`, `hidden="true"` or a width of zero. */
 const isHidden = (attributes: string) =>
   ['1', 'true'].includes(attribute(attributes, 'hidden') ?? '') || Number(attribute(attributes, 'width') ?? 1) === 0;
 
-/** The text of a sheet up to its cells. */
+/** The XML of a sheet up to its cells. */
 async function headOf(chunks: AsyncIterable<unknown>): Promise<string> {
   let head = '';
   for await (const chunk of chunks) {
@@ -22,7 +22,7 @@ async function headOf(chunks: AsyncIterable<unknown>): Promise<string> {
   return head;
 }
 
-/** Columns of a sheet that are hidden, from 0, by its text; those beyond the limit of columns are left out. */
+/** Indexes of the hidden columns of a sheet, from 0, up to the column limit. */
 export async function hiddenColumnsOf(chunks: AsyncIterable<unknown>): Promise<number[]> {
   const hidden = new Set<number>();
   for (const [, attributes = ''] of (await headOf(chunks)).matchAll(COLUMN)) {

@@ -21,7 +21,7 @@ describe('normaliseCell', () => {
     expect(normaliseCell({ formula: 'A1' })).toEqual({ error: '' });
   });
 
-  it('keeps the address behind a text, unless the text is that address or the address a place of the workbook', () => {
+  it('appends a link’s address to its text, unless the text is the address or the link is internal', () => {
     const link = (text: string, hyperlink: string) => normaliseCell({ text, hyperlink });
     expect(link('hola@example.org', 'mailto:hola@example.org')).toBe('hola@example.org');
     expect(link('www.example.org', 'https://www.example.org/')).toBe('www.example.org');
@@ -31,11 +31,11 @@ describe('normaliseCell', () => {
     expect(normaliseCell({ formula, result: 'Ficha' })).toEqual({ text: 'Ficha', link: 'https://example.org/a?b=1' });
   });
 
-  it('leaves out signs that nobody sees', () => {
+  it('removes invisible characters', () => {
     expect(normaliseCell('\ufeff84\u200b12\u00ad3\u202c')).toBe('84123');
   });
 
-  it('shows numbers as the spreadsheet does', () => {
+  it('formats numbers like the spreadsheet', () => {
     expect(normaliseCell(0.1 + 0.2)).toBe(0.3);
     expect(normaliseCell(8_412_345_678_905)).toBe(8_412_345_678_905);
     expect(normaliseCell(123, '00000')).toBe('00123');
@@ -44,7 +44,7 @@ describe('normaliseCell', () => {
     expect(normaliseCell(12.5, '#,##0.00 "€"')).toBe(12.5);
   });
 
-  it('takes the day of a date, in both systems', () => {
+  it('reduces dates to their day, in both date systems', () => {
     expect(normaliseCell(new Date('2024-03-03T00:00:00Z'))).toEqual({ date: '2024-03-03' });
     expect(normaliseCell(new Date('2024-03-02T23:59:59.999Z'))).toEqual({ date: '2024-03-03' });
     expect(normaliseCell(new Date('1899-12-30T09:30:00Z'))).toBe('09:30');
@@ -54,14 +54,14 @@ describe('normaliseCell', () => {
   });
 });
 
-it('tells formats of dates from those that only look so', () => {
+it('tells date formats from formats that only look like them', () => {
   for (const format of ['dd/mm/yyyy', 'mm-dd-yy', '[$-409]d-mmm-yy', 'h:mm', 'yyyy"年"'])
     expect(isDateFormat(format)).toBe(true);
   for (const format of [undefined, 'General', '0.00', '#,##0 "days"', '[Red]0', '0\\d', '@', '0%'])
     expect(isDateFormat(format)).toBe(false);
 });
 
-it('makes texts and names of cells that the contract takes', () => {
+it('converts cells to texts and names that the contract accepts', () => {
   const signs = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 20 }),
     fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 }).map((codes) => String.fromCharCode(...codes)),

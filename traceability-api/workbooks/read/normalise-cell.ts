@@ -17,7 +17,7 @@ export function isDateFormat(format: string | undefined): boolean {
 function fromDate(date: Date): Cell {
   const time = date.getTime();
   if (Number.isNaN(time)) return null;
-  // Serials are binary fractions: half a second keeps 23:59:59.9995 on the day that was meant.
+  // Serials are binary fractions: adding half a second corrects dates that fall just short of midnight.
   const text = new Date(time + 500).toISOString();
   return date.getUTCFullYear() < 1900 ? text.slice(11, 16) : { date: text.slice(0, 10) };
 }
@@ -33,16 +33,16 @@ function fromNumber(value: number, format: string | undefined): Cell {
   return number;
 }
 
-/** Signs without width that come along when a text is copied; nothing is said by them. */
+/** Zero-width characters that come along when text is copied, without meaning. */
 const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-/** Line ends as one sign, blanks that people cannot see as plain ones, and nothing that cannot be seen or stored. */
+/** Normalises line ends and non-breaking spaces, and removes what is invisible or cannot be stored. */
 export const cleanText = (text: string): string =>
   keepable(text.replace(/_x000D_\n?/g, '\n'))
     .replace(UNSEEN, '')
     .replace(/\u00a0/g, ' ');
 
-/** A day as programs write it into a text: '2026-03-15T00:00:00'. */
+/** A date as programs write it into text: '2026-03-15T00:00:00'. */
 const ISO_DAY = /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))T00:00(?::00(?:\.0+)?)?Z?$/;
 
 function fromText(text: string): Cell {
@@ -54,7 +54,7 @@ function fromText(text: string): Cell {
 const ADDRESS = /^\s*(?:_xlfn\.)?HYPERLINK\(\s*"((?:https?:\/\/|mailto:)[^"]{1,2000})"/i;
 const LINK = /^(?:https?:\/\/|mailto:)\S{1,2000}$/i;
 
-/** A text with the address behind it, unless the text shows that itself; places within the workbook are no addresses. */
+/** Appends a link's address to its text, unless the text shows it already; internal links are ignored. */
 export function linked(cell: Cell, address: string | undefined): Cell {
   const link = address?.trim() ?? '';
   if (typeof cell !== 'string' || !LINK.test(link)) return cell;
@@ -69,7 +69,7 @@ export function linked(cell: Cell, address: string | undefined): Cell {
 
 function fromFormula(formula: unknown, result: unknown, format: string | undefined, is1904: boolean): Cell {
   if (result === undefined || result === null) return { error: '' };
-  // The streaming reader makes a number of everything that is no text, an error too.
+  // The streaming reader turns everything but text into a number, including errors.
   if (Number.isNaN(result)) return { error: '#' };
   if (typeof result === 'number' && isDateFormat(format))
     return fromDate(new Date(EPOCH_1900 + Math.round((result + (is1904 ? DAYS_TO_1904 : 0)) * DAY)));
@@ -78,8 +78,8 @@ function fromFormula(formula: unknown, result: unknown, format: string | undefin
 }
 
 /**
- * The one way from exceljs's values to a plain cell: formulas become their results, rich text its text, links
- * keep their address, errors say which, blanks are null, dates their day (UTC, both date systems).
+ * The only conversion from exceljs's values to a plain cell: formulas become their results, rich text its text, links
+ * keep their address, errors their code, empty cells are null, dates their day (UTC, both date systems).
  */
 export function normaliseCell(value: CellValue | undefined, format?: string, is1904 = false): Cell {
   if (value === null || value === undefined) return null;

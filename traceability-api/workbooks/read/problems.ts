@@ -1,4 +1,4 @@
-/** Why a file is not read; each has its text under `ErrorDetails.workbook`. */
+/** Why a file is refused; each reason has its text under `ErrorDetails.workbook`. */
 export type WorkbookProblem =
   | 'broken'
   | 'cellTooLong'
@@ -17,8 +17,8 @@ export type WorkbookProblem =
   | 'wrongNumbers';
 
 /**
- * What an upload may hold; unpacked bytes and entries are seen before anything is inflated. The first four are the
- * contract's IMPORT_LIMITS: this file imports nothing, so that the reading thread starts quickly.
+ * Limits for uploads; unpacked bytes and entries are checked before anything is inflated. The first four repeat the
+ * contract's IMPORT_LIMITS: this file has no imports, so that the reading thread starts quickly.
  */
 export const WORKBOOK_LIMITS = {
   bytes: 10_000_000,
@@ -37,7 +37,7 @@ export const WORKBOOK_LIMITS = {
   batchCharacters: 4_000_000,
 } as const;
 
-/** A file that is refused; callers of the API get FILE_ERROR with the reason in their words. */
+/** A refused file; API callers get FILE_ERROR with the reason in their language. */
 export class WorkbookError extends Error {
   constructor(readonly problem: WorkbookProblem) {
     super(problem);

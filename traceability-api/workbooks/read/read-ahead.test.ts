@@ -23,7 +23,7 @@ it('reads one item ahead of the work, in order', async () => {
   expect(events).toEqual(['read 1', 'read 2', 'work 1', 'read 3', 'work 2', 'closed', 'work 3']);
 });
 
-it('hands a failure on after the items before it', async () => {
+it('reports a failure after the items before it', async () => {
   const work = async () => {
     for await (const item of readAhead(source(true))) {
       await new Promise((done) => setImmediate(done));

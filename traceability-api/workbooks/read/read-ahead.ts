@@ -1,9 +1,9 @@
-/** Takes the next item of a source while the one before is worked on: never more than one ahead. */
+/** Reads the next item of a source while the previous one is processed: never more than one ahead. */
 export async function* readAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   const items = source[Symbol.asyncIterator]();
   const next = () => {
     const coming = items.next();
-    // Who works on the item before hears of a failure when they ask for this one, or never.
+    // The consumer gets the error when it requests this item; without a handler the rejection would be unhandled.
     coming.catch(() => undefined);
     return coming;
   };

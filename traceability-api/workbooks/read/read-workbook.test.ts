@@ -30,7 +30,7 @@ async function read(path: string, sheet?: string): Promise<SheetRow[]> {
   return rows;
 }
 
-/** The same in this thread: most cases need no thread of their own. */
+/** Reads in this thread: most cases need no thread of their own. */
 async function readHere(path: string, sheet?: string): Promise<SheetRow[]> {
   const source = await (path.endsWith('.csv') ? openCsv(path) : openXlsx(path));
   const rows: SheetRow[] = [];
@@ -49,12 +49,12 @@ const problemOf = (reading: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof WorkbookError ? error.problem : error),
   );
 
-it('keeps to the limits that the contract promises', () => {
+it('has the limits of the contract', () => {
   expect(WORKBOOK_LIMITS).toMatchObject(IMPORT_LIMITS);
 });
 
 describe('cells', () => {
-  it('reads numbers, dates, codes and percentages as they are shown', async () => {
+  it('reads numbers, dates, codes and percentages as displayed', async () => {
     const cell = (ref: string, style: number, value: string): string =>
       `<c r="${ref}" s="${style}"><v>${value}</v></c>`;
     const rows = await readParts({
@@ -63,7 +63,7 @@ describe('cells', () => {
     expect(rows).toEqual([{ rowNumber: 3, cells: [1.5, { date: '2024-03-03' }, '00042', null, '95%', true] }]);
   });
 
-  it('reads results of formulas, rich and shared texts, and says which gave an error', async () => {
+  it('reads formula results, rich and shared texts, and reports errors', async () => {
     const rows = await readParts({
       sharedStrings: '<si><t>Algodón &amp; lino</t></si><si><r><t>95% </t></r><r><t>lana</t></r></si>',
       rows: `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>99</v></c><c r="D1" s="1"><f>TODAY()</f><v>45354</v></c><c r="E1" t="e"><v>#N/A</v></c><c r="F1" t="str"><f>A1</f><v>x</v></c></row>`,
@@ -78,7 +78,7 @@ describe('cells', () => {
     ]);
   });
 
-  it('reads dates that stand as ISO texts, as strict workbooks keep them', async () => {
+  it('reads dates stored as ISO texts, as in strict workbooks', async () => {
     const cell = (ref: string, text: string): string => `<c r="${ref}" s="1" t="d"><v>${text}</v></c>`;
     const lines = Array.from(
       { length: 2_000 },
@@ -93,7 +93,7 @@ describe('cells', () => {
     expect(rows.at(-1)?.cells).toEqual([{ date: '2026-03-15' }, { date: '2026-03-15' }]);
   });
 
-  it('finds the place of cells that do not name it', async () => {
+  it('locates cells without references', async () => {
     const cells = Array.from({ length: 30 }, (_, at) => `<c><v>${at}</v></c>`).join('');
     const lines = Array.from({ length: 3_000 }, () => `<row>${cells}</row>`).join('');
     const rows = await readParts({ rows: `${lines}<row r="4000"><c/><c t="inlineStr"><is><t>x</t></is></c></row>` });
@@ -102,7 +102,7 @@ describe('cells', () => {
     expect(rows.at(-1)).toEqual({ rowNumber: 4_000, cells: [null, 'x'] });
   });
 
-  it('keeps accents whole where the unpacked pieces meet', async () => {
+  it('keeps accented letters intact across chunk boundaries', async () => {
     const texts = Array.from({ length: 4_000 }, (_, at) => `${'x'.repeat(at % 7)}ñandú €${at}`);
     const rows = await readParts({ rows: texts.map((text, at) => row(at + 1, text)).join('') });
     expect(rows.map(({ cells }) => cells[0])).toEqual(texts);
@@ -110,7 +110,7 @@ describe('cells', () => {
 });
 
 describe('real sheets', () => {
-  it('finds the sheet with the data by true numbers of rows', async () => {
+  it('finds the sheet with the data by actual row counts', async () => {
     const sheets = await withWorkbook(real('gs1_dalgiardino.xlsx'), (file) => file.sheets());
     expect(sheets.slice(0, 3)).toMatchObject([
       { name: 'Instructions', rows: 13 },
@@ -123,7 +123,7 @@ describe('real sheets', () => {
     expect(rows[2]?.cells[0]).toBe('09506000134352');
   });
 
-  it('offers hidden sheets where the visible one is empty', async () => {
+  it('offers hidden sheets if the visible one is empty', async () => {
     await withWorkbook(real('de_spareparts_workbook.xlsx'), async (file) => {
       expect((await file.sheets())[0]).toMatchObject({ name: 'Handlungsanweisung', rows: 0 });
       const parts = await file.sample('Ersatzteilliste', 12);
@@ -141,7 +141,7 @@ describe('real sheets', () => {
     expect((await readHere(real(file), sheet)).at(-1)?.cells).toEqual(last);
   });
 
-  it('reads a CSV divided by pipes, quotes in quotes and tags left as they are', async () => {
+  it('reads a CSV with pipes as delimiters, with nested quotes, and leaves tags unchanged', async () => {
     const rows = await readHere(real('zara_es_2020_items.csv'));
     expect(rows).toHaveLength(277);
     expect(rows[0]?.cells).toEqual([
@@ -192,7 +192,7 @@ describe('CSV', () => {
     expect((await readHere(fileOf(bytes, 'csv'))).map((line) => line.cells)).toEqual(cells);
   });
 
-  it('keeps the signs that Windows has and Latin-1 has not', async () => {
+  it('keeps the characters of Windows-1252 that are not in Latin-1', async () => {
     const bytes = Buffer.concat([
       Buffer.from('Precio;Nombre\n10 '),
       Buffer.from([0x80]),
@@ -201,7 +201,7 @@ describe('CSV', () => {
     expect((await readHere(fileOf(bytes, 'csv')))[1]?.cells).toEqual(['10 €', 'L’Été “X” – Š']);
   });
 
-  it.each([',', ';', '\t', '|'])('divided by %j', async (delimiter) => {
+  it.each([',', ';', '\t', '|'])('delimited by %j', async (delimiter) => {
     const lines = [
       ['a', 'b, c', 'd'],
       ['1,5', '2', 'x; y'],
@@ -234,7 +234,7 @@ describe('hidden parts', () => {
     }
   };
 
-  it('names hidden columns however programs write them, up to the limit of columns', async () => {
+  it('lists hidden columns in every notation, up to the column limit', async () => {
     const before = `<cols><col min="1" max="1" width="9"/><col width="9" hidden="1" min="2" max="3"/>
       <col min='5' max='5' hidden='true' collapsed="false"/><col min="6" max="6" hidden="false" width="8.43"/>
       <col min="7" max="7" width="0" customWidth="1"/><col min="199" max="16384" hidden="1"/></cols>`;
@@ -243,7 +243,7 @@ describe('hidden parts', () => {
     expect((await sheetOf({ rows: row(1, 'a') }))?.hiddenColumns).toEqual([]);
   });
 
-  it('finds none in a head without end, or in cells that speak of columns', async () => {
+  it('finds none in an endless head, or in cells that mention columns', async () => {
     const noise = Array.from({ length: 200_000 }, (_, at) => at * 7919).join(' ');
     const before = `<!--${noise}--><cols><col min="1" max="1" hidden="1"/></cols>`;
     expect((await sheetOf({ before, rows: row(1, 'a') }))?.hiddenColumns).toEqual([]);
@@ -251,7 +251,7 @@ describe('hidden parts', () => {
     expect((await sheetOf({ rows: row(1, cell) }))?.hiddenColumns).toEqual([]);
   });
 
-  it('counts hidden rows that hold something', async () => {
+  it('counts hidden rows with content', async () => {
     const rows = [
       row(1, 'a'),
       '<row r="2" hidden="1"><c r="A2"><v>1</v></c></row><row r="3" spans="1:1" hidden="true"/>',
@@ -318,7 +318,7 @@ describe('hostile workbooks', () => {
     ],
   ])('%s: %s', async (_, problem, parts) => {
     const reading = problemOf(readParts(parts));
-    // The thread calls whatever a parser throws 'broken'.
+    // The thread reports any error of a parser as 'broken'.
     const found = await reading;
     expect(found instanceof Error ? 'broken' : found).toBe(problem);
   });
@@ -334,7 +334,7 @@ describe('hostile workbooks', () => {
     expect(await problemOf(read(fileOf('', 'csv')))).toBe('notZip');
   });
 
-  it('counts a text as often as cells show it', async () => {
+  it('counts a shared text once for every cell that shows it', async () => {
     const rows = Array.from({ length: 1_200 }, (_, at) => at + 1).map(
       (at) => `<row r="${at}">${['A', 'B', 'C'].map((c) => `<c r="${c}${at}" t="s"><v>0</v></c>`).join('')}</row>`,
     );
@@ -344,14 +344,14 @@ describe('hostile workbooks', () => {
     expect(await problemOf(read(fileOf(workbookOf(long))))).toBe('rowTooLong');
   }, 120_000);
 
-  it('does not take what this machine lacks for a fault of the file', async () => {
+  it('does not blame the file for a system error', async () => {
     const path = join(folder, `${'n'.repeat(240)}.xlsx`);
     copyFileSync(real('exceljs_gold.xlsx'), path);
-    // The file beside it that texts are kept in would have too long a name, as one finds no room on a full disk.
+    // The name of the file for shared texts would be too long: a system error, like a full disk.
     await expect(read(path)).rejects.toMatchObject({ code: 'ENAMETOOLONG' });
   });
 
-  it('leaves the main thread free while it reads', async () => {
+  it('does not block the main thread', async () => {
     const path = fileOf(
       workbookOf({ rows: Array.from({ length: 20_000 }, (_, at) => row(at + 1, `a${at}`, 'b', 'c')).join('') }),
     );
@@ -367,7 +367,7 @@ describe('reading', () => {
   const many = (): string =>
     fileOf(workbookOf({ rows: Array.from({ length: 9_500 }, (_, at) => row(at + 1, `a${at}`)).join('') }));
 
-  it('answers several readings of one open file, also when one is left in the middle', async () => {
+  it('reads one open file several times, even if one reading is abandoned', async () => {
     await withWorkbook(many(), async (file) => {
       expect(await file.sheets()).toMatchObject([{ name: 'Data', rows: 9_500 }]);
       expect(await file.sample('Data', 3)).toHaveLength(3);
@@ -381,7 +381,7 @@ describe('reading', () => {
     });
   });
 
-  it('stops when it is asked to', async () => {
+  it('stops when aborted', async () => {
     const control = new AbortController();
     const rows = readWorkbook(many(), { signal: control.signal });
     await rows.next();

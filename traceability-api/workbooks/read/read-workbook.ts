@@ -16,18 +16,18 @@ export type WorkbookMessage =
   | { type: 'failed'; id: number; problem: WorkbookProblem };
 
 export interface ReadOptions {
-  /** Name of the sheet; the first visible one when left out. */
+  /** Name of the sheet; the first visible one by default. */
   sheet?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** A thread that reached its limit of memory. */
+/** Whether a thread reached its memory limit. */
 export const isOutOfMemory = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /**
- * A file that is being read in a thread of its own, with a limit of memory, and of the time that the caller waits for it.
- * One reading at a time: a new one ends the one before. Close it when done.
+ * A file that is read in its own thread, with limits for memory and for the caller's waiting time. One reading at a
+ * time: a new one ends the previous one. Close it when done.
  */
 export class WorkbookFile {
   private readonly worker: Worker;
@@ -48,7 +48,7 @@ export class WorkbookFile {
     this.worker.on('exit', () => this.push({ failure: new WorkbookError('broken') }));
   }
 
-  /** The visible sheets with their true numbers of rows; hidden ones too when the visible are empty. @throws WorkbookError */
+  /** The visible sheets with their actual row counts; hidden ones too if those are empty. @throws WorkbookError */
   async sheets(signal?: AbortSignal): Promise<SheetCount[]> {
     const id = this.ask({ type: 'sheets' });
     let sheets: SheetCount[] = [];
@@ -58,14 +58,14 @@ export class WorkbookFile {
     return sheets;
   }
 
-  /** The first rows of a sheet, or those `from` a row on, to find its headers and to show examples. @throws WorkbookError */
+  /** The first rows of a sheet, or those from `from` on, to find headers and show examples. @throws WorkbookError */
   async sample(sheet: string | undefined, limit: number, from = 1): Promise<SheetRow[]> {
     const rows: SheetRow[] = [];
     for await (const batch of this.batches({ sheet }, { limit, from })) rows.push(...batch);
     return rows;
   }
 
-  /** Rows in batches of at most 1,000, those without content left out; a slow consumer makes the thread wait. @throws WorkbookError */
+  /** Non-empty rows in batches of at most 1,000; a slow consumer makes the thread wait. @throws WorkbookError */
   rows(options: ReadOptions = {}): AsyncGenerator<SheetRow[]> {
     return this.batches(options);
   }
@@ -82,7 +82,7 @@ export class WorkbookFile {
     const id = this.ask({ type: 'rows', sheet, ...part });
     for (let message = await this.next(id, signal); message !== null; message = await this.next(id, signal)) {
       if (message.type !== 'rows') continue;
-      // Ahead of the work on these rows, so that the thread reads on meanwhile.
+      // Requested before these rows are processed, so that the thread continues meanwhile.
       this.worker.postMessage({ type: 'next', id } satisfies WorkbookRequest);
       yield message.rows;
     }
@@ -134,7 +134,7 @@ export class WorkbookFile {
   }
 }
 
-/** Opens a file for several readings, which spares the start of a thread each, and closes it afterwards. */
+/** Opens a file for several readings in one thread, and closes it afterwards. */
 export async function withWorkbook<T>(path: string, work: (file: WorkbookFile) => Promise<T>): Promise<T> {
   const file = new WorkbookFile(path);
   try {

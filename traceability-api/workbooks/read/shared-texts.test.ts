@@ -9,14 +9,14 @@ const make = () => new SharedTexts(join(folder, 'texts'));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('keeps every text as it was, by its number', () => {
+it('keeps every text unchanged, by its index', () => {
   const kept = ['', 'Jersey', 'Año ñandú', '日本 🧶', '', 'x'.repeat(WORKBOOK_LIMITS.cellCharacters)];
   const texts = make();
   for (const text of kept) texts.add(text);
   expect(kept.map((_, index) => texts.get(index))).toEqual(kept);
 });
 
-it('answers them in any order, whether or not they are still in memory', () => {
+it('returns them in any order, whether or not they are still in memory', () => {
   const texts = make();
   const textOf = (index: number) => `${index} `.padEnd(30_000, 'é');
   for (let index = 0; index < 100; index += 1) texts.add(textOf(index));
@@ -31,13 +31,13 @@ it('leaves no file behind', () => {
   expect(texts.get(0)).toBe('text');
 });
 
-it('answers nothing for a number that the workbook does not have', () => {
+it('returns nothing for an index that does not exist', () => {
   const texts = make();
   texts.add('only');
   for (const index of [1, -1, 0.5, Number.NaN]) expect(texts.get(index)).toBeUndefined();
 });
 
-it('keeps of a text that no cell may show just enough for it to be refused', () => {
+it('truncates a text over the cell limit to a length that is still refused', () => {
   const texts = make();
   texts.add('日'.repeat(2_000_000));
   texts.add('next');

@@ -2,20 +2,20 @@ import { LRUCache } from 'lru-cache';
 import { openSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { WORKBOOK_LIMITS } from './problems';
 
-/** Texts that are written and read together: those of a row stand side by side, and a lone one is still read quickly. */
+/** Texts per block, read and written together: large enough for the texts of a row, small enough for single reads. */
 const BLOCK = 16;
-/** Characters of blocks that stay in memory: those of values that many rows share among them. */
+/** Characters of blocks cached in memory, such as values shared by many rows. */
 const KEPT_CHARACTERS = 1_000_000;
-/** A longer text is kept just long enough for a cell that shows it to be refused. */
+/** Longer texts are truncated to a length at which cells are still refused. */
 const MAX_CHARACTERS = WORKBOOK_LIMITS.cellCharacters + 1;
 
 /**
- * The texts that a workbook's cells share, by number, in a file that has no name and goes with this thread: what they take of
- * the memory does not grow with the sheet.
+ * The shared strings of a workbook, by index, in an unlinked file that disappears with this thread, so that memory does
+ * not grow with the sheet.
  */
 export class SharedTexts {
   private readonly file: number;
-  /** Where each block begins in the file, and behind it where the last one ends. */
+  /** Offset of each block in the file, followed by the end of the last one. */
   private readonly starts = [0];
   /** The texts after the last block. */
   private open: string[] = [];
@@ -25,7 +25,7 @@ export class SharedTexts {
     memoMethod: (block) => this.read(block),
   });
 
-  /** `path`: a free one for the file. */
+  /** `path`: unused, for the file. */
   constructor(path: string) {
     this.file = openSync(path, 'wx+', 0o600);
     rmSync(path);
@@ -34,13 +34,13 @@ export class SharedTexts {
   add(text: string): void {
     if (this.open.push(text.slice(0, MAX_CHARACTERS)) < BLOCK) return;
     const bytes = Buffer.from(JSON.stringify(this.open));
-    // Behind what is there, and all of it or an error: reads say their place and leave this one alone.
+    // Appends, completely or with an error: positional reads do not move the file position.
     writeFileSync(this.file, bytes);
     this.starts.push((this.starts.at(-1) ?? 0) + bytes.length);
     this.open = [];
   }
 
-  /** The text of a number from 0; undefined for one that the workbook does not have. */
+  /** The text at an index from 0; undefined if the workbook has none. */
   get(index: number): string | undefined {
     const block = Math.floor(index / BLOCK);
     const isOpen = block === this.starts.length - 1;

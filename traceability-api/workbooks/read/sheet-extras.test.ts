@@ -26,7 +26,7 @@ async function read(parts: SheetParts): Promise<SheetRow[]> {
 const cell = (reference: string, text: string) => `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
 describe('vertically merged cells', () => {
-  it('give their value to every row that holds something', async () => {
+  it('give their value to every row with content', async () => {
     const rows = await read({
       rows: `${row(1, 'Camisa', 'S')}<row r="2">${cell('B2', 'M')}</row><row r="3"/><row r="4">${cell('B4', 'L')}</row>${row(5, 'Falda', 'S')}`,
       after: '<mergeCells count="2"><mergeCell ref="A1:A4"/><mergeCell ref="B5:C5"/></mergeCells>',
@@ -39,7 +39,7 @@ describe('vertically merged cells', () => {
     ]);
   });
 
-  it('leave a value of a row alone, and give nothing when they are empty', () => {
+  it('do not replace a row’s own value, and give nothing if they are empty', () => {
     const merged = new MergedCells(
       [
         { column: 1, top: 1, bottom: 3 },
@@ -57,7 +57,7 @@ describe('vertically merged cells', () => {
   });
 });
 
-it('keeps the addresses of links by the relations of the sheet', async () => {
+it('resolves link addresses by the relationships of the sheet', async () => {
   const relations =
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
     '<Relationship Id="rId1" Type="hyperlink" Target="https://example.org/?a=1&amp;b=2" TargetMode="External"/></Relationships>';
@@ -70,7 +70,7 @@ it('keeps the addresses of links by the relations of the sheet', async () => {
   expect(rows[0]?.cells).toEqual([{ text: 'Ficha', link: 'https://example.org/?a=1&b=2' }, 'Otra']);
 });
 
-it('takes words for nothing as nothing, and reports them', () => {
+it('treats placeholders as empty, and reports them', () => {
   const cells = ['NULL', 'n/d', 'nan', '#N/A', 'Nan', 'NA', 'Camisa', 'N/A'];
   expect(withoutFillers({ rowNumber: 2, cells })).toEqual({
     rowNumber: 2,
@@ -81,7 +81,7 @@ it('takes words for nothing as nothing, and reports them', () => {
   expect(withoutFillers(plain)).toBe(plain);
 });
 
-it('reads dashes alone as empty, and keeps what only begins with one', () => {
+it('reads dashes alone as empty, and keeps texts that begin with one', () => {
   expect(withoutFillers({ rowNumber: 2, cells: ['A', '-', ' – ', '---'] })).toEqual({
     rowNumber: 2,
     cells: ['A'],

@@ -1,21 +1,21 @@
 import { isFilled, type Cell } from '@/lib/domain/sheets/cells';
 import { WorkbookError } from './problems';
 
-/** Cells that are one from a row down to another, in a column from 1. */
+/** Vertically merged cells, with their column from 1. */
 export interface VerticalMerge {
   column: number;
   top: number;
   bottom: number;
 }
 
-/** What stands behind the cells of a sheet, and is about them. */
+/** Information about cells that follows them in the XML of a sheet. */
 export interface SheetExtras {
   merges: VerticalMerge[];
-  /** Reference of a cell (B7) → id of its relation. */
+  /** Cell reference (B7) → relationship id. */
   links: Map<string, string>;
 }
 
-/** Of each kind; a sheet of 100,000 rows with a link in each is read. */
+/** Of each kind; enough for a sheet of 100,000 rows with a link in each. */
 const MAX_EXTRAS = 200_000;
 const REFERENCE = /^([A-Z]{1,3})(\d{1,7})(?::([A-Z]{1,3})(\d{1,7}))?$/;
 
@@ -25,7 +25,7 @@ const attribute = (attributes: string, name: string): string =>
 const columnOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** Notes a `mergeCell` or `hyperlink` of a sheet. @throws WorkbookError when there are more than anybody makes */
+/** Records a `mergeCell` or `hyperlink` of a sheet. @throws WorkbookError if there are unreasonably many */
 export function noteExtra(extras: SheetExtras, tag: string, attributes: string): void {
   const reference = attribute(attributes, 'ref');
   const [, left = '', top = '', , bottom = ''] = REFERENCE.exec(reference) ?? [];
@@ -43,7 +43,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const decode = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|apos);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
-/** Addresses outside the workbook by the ids of their relations. */
+/** External addresses by relationship id. */
 export function addressesOf(relations: string): Map<string, string> {
   const addresses = new Map<string, string>();
   for (const [, attributes = ''] of relations.matchAll(RELATION)) {
@@ -53,7 +53,7 @@ export function addressesOf(relations: string): Map<string, string> {
   return addresses;
 }
 
-/** Gives every row of a vertically merged cell its value, as the rows come by in their order. */
+/** Gives every row of a vertically merged cell its value; rows must come in order. */
 export class MergedCells {
   private readonly waiting: VerticalMerge[];
   private next = 0;
@@ -63,7 +63,7 @@ export class MergedCells {
     this.waiting = merges.filter(({ column }) => column <= columns).sort((a, b) => a.top - b.top);
   }
 
-  /** Writes what comes from above into the cells of a row that has some; how many that were. */
+  /** Fills merged values into a non-empty row, and returns how many. */
   fill(rowNumber: number, cells: Cell[]): number {
     for (; (this.waiting[this.next]?.top ?? Infinity) <= rowNumber; this.next += 1) {
       const { column, top, bottom } = this.waiting[this.next] as VerticalMerge;

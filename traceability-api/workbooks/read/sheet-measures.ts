@@ -1,21 +1,21 @@
 import { noteExtra, type SheetExtras } from './sheet-extras';
 
-/** Characters of a tag, longer than any program writes. */
+/** Characters of a tag; no program writes longer ones. */
 const MAX_TAG = 2_000;
 
-/** The values of a row are looked for until one of them has shown that it is filled: most of a sheet are values. */
+/** Without values, which are searched for only until a row proves to be filled: most of a sheet are values. */
 const TAGS = /<(row|mergeCell|hyperlink)(?=[\s>])([^>]*)/g;
 const TAGS_AND_VALUES = /<(row|v|is|mergeCell|hyperlink)(?=[\s>])([^>]*)/g;
 
-/** What the tags of a sheet alone show. */
+/** Facts that the tags of a sheet show. */
 export interface SheetMeasures {
-  /** Rows that hold a value: sheets claim a million rows and have twenty. */
+  /** Rows with a value: some sheets declare a million rows and have twenty. */
   rows: number;
   hiddenRows: number;
   extras: SheetExtras;
 }
 
-/** Reads a sheet's text once, without its values. @throws WorkbookError */
+/** Scans a sheet's XML once, without its values. @throws WorkbookError */
 export async function measureSheet(stream: AsyncIterable<unknown>): Promise<SheetMeasures> {
   const extras: SheetExtras = { merges: [], links: new Map() };
   let rows = 0;

@@ -3,7 +3,7 @@ import { decodeText } from './text-encoding';
 const DOS =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 
-/** The text as a program of DOS times writes it. */
+/** The text as a DOS program writes it. */
 const encodeDos = (text: string) =>
   Buffer.from(Array.from(text, (sign) => (sign < '\u0080' ? sign.charCodeAt(0) : 0x80 + DOS.indexOf(sign))));
 const inWindows = (text: string) => Buffer.from(text, 'latin1');
@@ -17,7 +17,7 @@ const TEXTS = {
   Portuguese: 'Descrição;Composição\nCalções de algodão para crianças;Não\n',
 };
 
-describe('the letters show which program wrote a file', () => {
+describe('the encoding is guessed from the letters', () => {
   it.each(Object.entries(TEXTS))('%s', (kind, text) => {
     expect(decodeText(encodeDos(text))).toMatchObject({ text, guessed: { name: 'MS-DOS 850' } });
     if (kind === 'German with ß alone') return;
@@ -25,18 +25,18 @@ describe('the letters show which program wrote a file', () => {
     expect(decodeText(Buffer.from(text))).toEqual({ text, guessed: null });
   });
 
-  it('names a word that shows it', () => {
+  it('with a sample word', () => {
     expect(decodeText(encodeDos(TEXTS.German)).guessed?.sample).toBe('Größe');
   });
 
-  it('keeps what Windows writes between words', () => {
+  it('and keeps punctuation of Windows-1252', () => {
     const bytes = Buffer.from('M\u00e1s\u0085;12 \u0080;L\u0092Et\u00e9;\u0093X\u0094 \u0096 25\u00b0', 'latin1');
     expect(decodeText(bytes).text).toBe('Más…;12 €;L’Eté;“X” – 25°');
   });
 });
 
-describe('UTF-8 with damage', () => {
-  it('loses the bad byte alone', () => {
+describe('damaged UTF-8', () => {
+  it('loses only the bad byte', () => {
     const bytes = Buffer.concat([
       Buffer.from('Nombre;Descripción\nCamisa niño;Algodón\nPantal'),
       Buffer.from([0xf3]),
@@ -48,7 +48,7 @@ describe('UTF-8 with damage', () => {
     });
   });
 
-  it('is not what a file of one byte a sign is', () => {
+  it('is not detected in a single-byte encoding', () => {
     expect(decodeText(Buffer.from('Pantal\u00f3n', 'latin1')).text).toBe('Pantalón');
   });
 });

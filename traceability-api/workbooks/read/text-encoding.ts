@@ -1,6 +1,6 @@
 import { WorkbookError } from './problems';
 
-/** How a text file was written, where nothing in it says so: shown to people, with a word that shows it. */
+/** A guessed encoding, shown to users together with a sample word. */
 export interface GuessedEncoding {
   name: 'Windows-1252' | 'MS-DOS 850';
   sample: string;
@@ -8,29 +8,29 @@ export interface GuessedEncoding {
 
 export interface DecodedText {
   text: string;
-  /** Null where the bytes leave no doubt. */
+  /** Null if the encoding is certain. */
   guessed: GuessedEncoding | null;
 }
 
-/** The signs at 0x80–0x9f of windows-1252; Node's decoder gives control characters there. The rest is Latin-1. */
+/** The characters at 0x80–0x9f of windows-1252, which Node decodes as control characters. The rest is Latin-1. */
 const WINDOWS =
   '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ' +
   Array.from({ length: 96 }, (_, at) => String.fromCharCode(0xa0 + at)).join('');
 
-/** The signs at 0x80–0xff of code page 850, which German and Italian programs of old write. */
+/** The characters at 0x80–0xff of code page 850, used by old German and Italian programs. */
 const DOS =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 
 const PAGES = { 'Windows-1252': WINDOWS, 'MS-DOS 850': DOS } as const;
 
 const USUAL = new Set('äöüÄÖÜàèéìòùÀÈÉÌÒÙáíóúñÁÍÓÚÑçÇãõâêôÃÕÂÊÔëïîûï');
-/** Signs that stand between, before or behind words of ours. */
+/** Symbols and punctuation that are common around words. */
 const USUAL_SIGNS = new Set('€°ºª–—’‘“”„«»…·¿¡½×®©²³\u00a0');
 const LETTER = /\p{L}/u;
 /** Non-ASCII bytes that are examined. */
 const LOOKED_AT = 20_000;
 
-/** How much a sign reads as if it were meant, between its neighbours. */
+/** How plausible a character is between its neighbours. */
 function likelihood(sign: string, before: string, after: string): number {
   const isInside = LETTER.test(before) && LETTER.test(after);
   if (!LETTER.test(sign)) return USUAL_SIGNS.has(sign) && (!isInside || sign === '’' || sign === '·') ? 1 : -2;
@@ -38,7 +38,7 @@ function likelihood(sign: string, before: string, after: string): number {
   if (isCapital && before !== '' && before === before.toLowerCase() && LETTER.test(before)) return -2;
   if (sign === 'ß') return isInside || LETTER.test(before) ? 1 : -1;
   if (!LETTER.test(before) && !LETTER.test(after)) return -1;
-  // The ß of DOS is the á of Windows: that follows no such vowel.
+  // The ß of DOS is the á of Windows, which does not follow these vowels.
   if (sign === 'á' && /[aeo]/i.test(before)) return -1;
   return USUAL.has(sign) ? 2 : -1;
 }
@@ -61,7 +61,7 @@ function scoreOf(page: string, bytes: Buffer): number {
   return score;
 }
 
-/** The first word with a sign beyond ASCII. */
+/** The first word with a non-ASCII character. */
 const sampleOf = (text: string): string =>
   /[\p{L}\p{N}'’]{0,20}[^\x00-\x7f][\p{L}\p{N}'’]{0,20}/u.exec(text)?.[0] ?? '';
 
@@ -88,7 +88,7 @@ function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
 
 const isUtf8Mark = (bytes: Buffer) => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 
-/** UTF-8 in which some bytes are none: what could not be read is U+FFFD. Null where most of it is something else. */
+/** UTF-8 with some invalid bytes, which become U+FFFD. Null if most of it is something else. */
 function fromDamagedUtf8(bytes: Buffer): string | null {
   const text = new TextDecoder('utf-8').decode(bytes);
   let whole = 0;
@@ -101,8 +101,8 @@ function fromDamagedUtf8(bytes: Buffer): string | null {
 }
 
 /**
- * UTF-8 and UTF-16 with or without mark, UTF-8 with damage (U+FFFD stands for each bad byte), else what Windows or DOS
- * programs write, told apart by the letters that come of it. @throws WorkbookError for binary data
+ * UTF-8 and UTF-16 with or without a byte order mark, damaged UTF-8 (U+FFFD for each bad byte), else Windows-1252 or
+ * code page 850, told apart by the plausibility of the letters. @throws WorkbookError for binary data
  */
 export function decodeText(bytes: Buffer): DecodedText {
   const utf16 = utf16Of(bytes);

@@ -21,7 +21,7 @@ async function read(chunks: readonly string[]): Promise<string> {
 const PREFIXED = '<?xml version="1.0"?>\n<x:sst xmlns:x="a" x:y="1"><x:si/><x:t>x: &lt;x:t</x:t><xx:t/></x:sst>';
 const BARE = '<?xml version="1.0"?>\n<sst xmlns:x="a" x:y="1"><si/><t>x: &lt;x:t</t><xx:t/></sst>';
 
-it('takes the prefix of the first tag from all tags, wherever the text is cut', async () => {
+it('removes the prefix of the first tag from all tags, wherever chunks are split', async () => {
   for (let size = 1; size <= PREFIXED.length; size += 1) {
     const chunks = Array.from({ length: Math.ceil(PREFIXED.length / size) }, (_, at) =>
       PREFIXED.slice(at * size, (at + 1) * size),
@@ -30,11 +30,11 @@ it('takes the prefix of the first tag from all tags, wherever the text is cut', 
   }
 });
 
-it.each([BARE, '', 'no tag', '<'])('leaves %j as it is', async (text) => {
+it.each([BARE, '', 'no tag', '<'])('leaves %j unchanged', async (text) => {
   expect(await read([...text])).toBe(text);
 });
 
-it('reads a workbook whose tags all have one', async () => {
+it('reads a workbook whose tags all have a prefix', async () => {
   const path = join(folder, 'prefixed.xlsx');
   const content = workbookOf({
     sharedStrings: '<si><t>Algodón</t></si>',

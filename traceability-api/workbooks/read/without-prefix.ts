@@ -1,11 +1,11 @@
-/** The first tag of a text, with the prefix of its name. */
+/** The first tag, with the prefix of its name. */
 const ROOT = /<(?:([A-Za-z_][\w-]*):)?[A-Za-z_][\w.-]*(?=[\s/>])/;
-/** Characters among which it is looked for. */
+/** Characters that are searched for it. */
 const MAX_HEAD = 65_536;
 
 /**
- * The text of a part of a workbook without the prefix that programs made with the Open XML SDK or ClosedXML give to all its
- * tags: `<x:row>` is `<row>`, the only name that exceljs knows. A text without one passes through unchanged.
+ * Removes the namespace prefix that programs using the Open XML SDK or ClosedXML give to all tags: `<x:row>` becomes
+ * `<row>`, the only form that exceljs supports. XML without a prefix passes through unchanged.
  */
 export async function* withoutPrefix(chunks: AsyncIterable<unknown>): AsyncGenerator<string> {
   let head: string | null = '';
@@ -26,7 +26,7 @@ export async function* withoutPrefix(chunks: AsyncIterable<unknown>): AsyncGener
     }
     if (prefix !== '') {
       const open = text.lastIndexOf('<');
-      // '</x' at the end of a chunk: what follows says whether it is the prefix.
+      // '</x' at the end of a chunk: the next one shows whether it is the prefix.
       if (open !== -1 && text.length - open < `</${prefix}:`.length) {
         tail = text.slice(open);
         text = text.slice(0, open);

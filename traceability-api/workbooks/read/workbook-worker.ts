@@ -7,7 +7,7 @@ import { WORKBOOK_LIMITS, WorkbookError } from './problems';
 import type { WorkbookMessage, WorkbookRequest } from './read-workbook';
 import type { RowSource } from './xlsx-source';
 
-/** Batches that may wait at the parent before this side pauses: memory stays flat however slow the database is. */
+/** Batches queued at the parent before this side pauses, so that memory stays constant however slow the database is. */
 const AHEAD = 2;
 
 const port = parentPort;
@@ -33,7 +33,7 @@ function charactersIn(cell: Cell): number {
   return typeof cell === 'object' && cell !== null && 'text' in cell ? cell.text.length + cell.link.length : 8;
 }
 
-/** Characters of a row's texts: a short text may stand in a file once and in every cell of the sheet. */
+/** Characters of a row's texts: a file may store a text once and show it in every cell. */
 const charactersOf = ({ cells }: SheetRow): number => cells.reduce<number>((sum, cell) => sum + charactersIn(cell), 0);
 
 async function sendRows(request: Extract<WorkbookRequest, { type: 'rows' }>, from: RowSource): Promise<void> {
@@ -55,7 +55,7 @@ async function sendRows(request: Extract<WorkbookRequest, { type: 'rows' }>, fro
     const row = withoutFillers(each);
     if (row.cells.length === 0 || row.rowNumber < (request.from ?? 1)) continue;
     rows += 1;
-    // One more than articles: the row of the headers.
+    // One more for the header row.
     if (rows > WORKBOOK_LIMITS.rows + 1) throw new WorkbookError('tooManyRows');
     const characters = charactersOf(row);
     if (characters > WORKBOOK_LIMITS.rowCharacters) throw new WorkbookError('rowTooLong');
@@ -76,9 +76,9 @@ async function answer(request: Exclude<WorkbookRequest, { type: 'next' }>): Prom
     else await sendRows(request, opened);
     post({ type: 'done', id: request.id });
   } catch (error) {
-    // A system error such as a full disk is no fault of the file: it ends the thread and reaches the caller.
+    // A system error such as a full disk is not the file's fault: it ends the thread and reaches the caller.
     if (error instanceof Error && 'syscall' in error) throw error;
-    // Any other error of a parser on a hostile file gets the same answer: it cannot be read.
+    // Any other error that a hostile file causes in a parser is reported alike: unreadable.
     post({ type: 'failed', id: request.id, problem: error instanceof WorkbookError ? error.problem : 'broken' });
   }
 }
@@ -91,7 +91,7 @@ port?.on('message', (request: WorkbookRequest) => {
     wake?.();
     return;
   }
-  // A new request ends the one before: the caller has stopped listening.
+  // A new request ends the previous one: the caller has stopped listening.
   current = request.id;
   wake?.();
   queue = queue.then(() => answer(request));

@@ -17,19 +17,18 @@ import { withoutPrefix } from './without-prefix';
 
 export interface SheetCount {
   name: string;
-  /** Rows that hold something, titles and headers included. */
+  /** Rows with content, including titles and headers. */
   rows: number;
-  /** How many of them are hidden; they are read like all others. */
+  /** How many of them are hidden; they are read like the others. */
   hiddenRows: number;
-  /** Columns from 0. */
+  /** Indexes from 0. */
   hiddenColumns: number[];
-  /** The whole sheet is hidden. */
   isHidden: boolean;
-  /** How a text file seems to be written; null for workbooks, and where nothing was guessed. */
+  /** Guessed encoding of a text file; null for workbooks and if the encoding is certain. */
   guessed?: GuessedEncoding | null;
 }
 
-/** A source of rows, of any file format. */
+/** A source of rows, independent of the file format. */
 export interface RowSource {
   sheets: () => Promise<SheetCount[]>;
   rows: (sheet: string | undefined) => AsyncIterable<SheetRow>;
@@ -39,7 +38,7 @@ export interface RowSource {
 interface SheetEntry {
   name: string;
   isHidden: boolean;
-  /** Hidden so that spreadsheet programs do not even offer to show it. */
+  /** Whether it is "very hidden": spreadsheet programs do not offer to show it. */
   isProgram: boolean;
   entry: Entry;
 }
@@ -53,8 +52,8 @@ const OPTIONS = {
 } as const;
 
 /**
- * Reads a workbook through exceljs's streaming parsers, entry by entry as the zip directory (which the guard has seen)
- * lists them: exceljs itself walks the local headers, which may say something else, and puts sheets into temporary files.
+ * Reads a workbook with exceljs's streaming parsers, entry by entry in the order of the zip directory, which the guard
+ * has checked: exceljs itself follows the local headers, which may differ, and writes sheets to temporary files.
  */
 class XlsxSource implements RowSource {
   private inflated = 0;
@@ -73,7 +72,7 @@ class XlsxSource implements RowSource {
     return undefined;
   }
 
-  /** The entry's text with bare names of tags, decoded across chunks; bytes are counted, since declared sizes lie. */
+  /** The entry's XML without namespace prefixes, decoded across chunks; counts bytes, as declared sizes may lie. */
   private async open(entry: Entry): Promise<Readable> {
     const raw = await this.archive.zip.openReadStreamPromise(entry);
     const count = new Transform({
@@ -104,7 +103,7 @@ class XlsxSource implements RowSource {
     });
   }
 
-  /** Styles (without them dates are numbers) and shared texts. */
+  /** Reads styles, without which dates would be numbers, and shared texts. */
   private async readCells(): Promise<SharedTexts> {
     const styles = this.find(/^xl\/styles\.xml$/i);
     if (styles !== undefined) await this.reader._parseStyles(await this.open(styles));
@@ -137,7 +136,7 @@ class XlsxSource implements RowSource {
     return counts;
   }
 
-  /** Address by reference of the cell (B7). */
+  /** Addresses by cell reference (B7). */
   private async linksOf({ entry }: SheetEntry, { links }: SheetExtras): Promise<Map<string, string>> {
     const folder = entry.fileName.slice(0, entry.fileName.lastIndexOf('/') + 1);
     const relations = this.archive.entries.get(`${folder}_rels/${entry.fileName.slice(folder.length)}.rels`);
@@ -148,7 +147,7 @@ class XlsxSource implements RowSource {
     return new Map([...links].map(([reference, id]) => [reference, addresses.get(id) ?? '']));
   }
 
-  /** Visible sheets first. Those that only programs see are offered where the visible ones hold nothing. */
+  /** Visible sheets first. Very hidden ones are offered only if the visible ones are empty. */
   async sheets(): Promise<SheetCount[]> {
     const all = await (this.frame ??= this.readFrame());
     const visible = await this.count(all.filter(({ isHidden }) => !isHidden));
@@ -179,11 +178,11 @@ class XlsxSource implements RowSource {
   }
 }
 
-/** The text of a shared string, without its looks; none where it is empty. */
+/** The plain text of a shared string. */
 const plainText = (text: string | CellRichTextValue | null): string =>
   typeof text === 'string' ? text : (text?.richText.map((run) => run.text).join('') ?? '');
 
-/** The last row that spreadsheet programs have. */
+/** The row limit of spreadsheet programs. */
 const LAST_ROW = 1_048_576;
 
 interface CellContext {
@@ -193,7 +192,7 @@ interface CellContext {
   merged: MergedCells;
 }
 
-/** Rows with their numbers, which only grow. @throws WorkbookError */
+/** Rows with increasing numbers. @throws WorkbookError */
 async function* rowsOf(reader: SheetReader, context: CellContext): AsyncIterable<SheetRow> {
   let expected = 1;
   for await (const events of reader.parse()) {
@@ -209,11 +208,11 @@ async function* rowsOf(reader: SheetReader, context: CellContext): AsyncIterable
   }
 }
 
-/** What the reader says of a cell whose text stands among the shared ones; its types leave it out. */
+/** The reader's value for a cell with a shared string, which its types omit. */
 const sharedIndexOf = (value: CellValue): number | undefined =>
   typeof value === 'object' && value !== null && 'sharedString' in value ? Number(value.sharedString) : undefined;
 
-/** Cells up to the last one that holds something. */
+/** Cells up to the last non-empty one. */
 function cellsOf(row: Row, { is1904, texts, links }: CellContext): Cell[] {
   const cells: Cell[] = [];
   row.eachCell((cell, column) => {
@@ -230,7 +229,7 @@ function cellsOf(row: Row, { is1904, texts, links }: CellContext): Cell[] {
   return cells;
 }
 
-/** Opens an .xlsx behind the guard. @throws WorkbookError */
+/** Opens an .xlsx after the guard's checks. @throws WorkbookError */
 export async function openXlsx(path: string): Promise<RowSource> {
   return new XlsxSource(await openArchive(path), path);
 }

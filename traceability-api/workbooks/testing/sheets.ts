@@ -8,12 +8,12 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 export interface SheetParts {
   /** Content of `<sheetData>`. */
   rows?: string;
-  /** What stands before it: views, columns … */
+  /** XML before it: views, columns … */
   before?: string;
-  /** What follows it: merged cells, validations … */
+  /** XML after it: merged cells, validations … */
   after?: string;
   sharedStrings?: string;
-  /** Stands before the root of the sheet: a DOCTYPE. */
+  /** Precedes the root of the sheet: a DOCTYPE. */
   prolog?: string;
   is1904?: boolean;
   extra?: readonly ZipEntry[];
@@ -61,5 +61,4 @@ export function entriesOf(parts: SheetParts): ZipEntry[] {
   return parts.change === undefined ? entries : entries.map(parts.change);
 }
 
-/** A small .xlsx of these parts. */
 export const workbookOf = (parts: SheetParts): Buffer => zipOf(entriesOf(parts));

@@ -1,12 +1,12 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry, and what its headers claim where that differs from the truth. */
+/** An entry, and the values that its headers declare if they are to be false. */
 export interface ZipEntry {
   name: string;
   data: string | Buffer;
   declaredSize?: number;
   flags?: number;
-  /** The directory points at the data of the entry before: an overlapping bomb. */
+  /** The directory points at the data of the previous entry: an overlapping bomb. */
   isOverlapping?: boolean;
 }
 
@@ -39,7 +39,7 @@ function header(signature: number, { entry, packed, size, crc, offset }: Written
   return Buffer.concat([buffer, Buffer.from(entry.name)]);
 }
 
-/** A zip file of these entries; `entryCount` lies about their number. */
+/** A zip file of these entries; `entryCount` may declare a false number. */
 export function zipOf(entries: readonly ZipEntry[], entryCount = entries.length): Buffer {
   const pieces: Buffer[] = [];
   const written: Written[] = [];

@@ -15,16 +15,16 @@ import type { SheetCount } from '../read/xlsx-source';
 
 const SAMPLES_SHOWN = 3;
 const LONGEST_SAMPLE = 120;
-/** A title is shown and gives a property its name; nobody reads more of it. */
+/** A title is displayed and becomes the name of a property; longer ones are truncated. */
 const LONGEST_TITLE = 255;
 
-/** What a company said of its columns before. */
+/** A company's earlier choices for its columns. */
 export interface RememberedColumns {
   /** Field by folded header. */
   fields: ReadonlyMap<string, string>;
-  /** Public or internal by folded header, where the company chose. */
+  /** Public or internal by folded header, if the company chose. */
   internal: ReadonlyMap<string, boolean>;
-  /** How cells like 03/04/2026 and 1.250 are read, by folded header, where the company said. */
+  /** How cells like 03/04/2026 and 1.250 are read, by folded header, if the company chose. */
   dateOrders: ReadonlyMap<string, DayMonthOrder>;
   decimalMarks: ReadonlyMap<string, DecimalMark>;
   /** Folded names of properties that the company keeps internal. */
@@ -33,16 +33,16 @@ export interface RememberedColumns {
 
 export interface TitledSheet {
   sheet: Pick<SheetCount, 'hiddenColumns' | 'isHidden'>;
-  /** Of row 0 and without cells where the first row is data: the cells then say what the columns are. */
+  /** Row 0 without cells if the first row is data: the columns are then recognised by their cells. */
   titles: SheetRow;
-  /** Some of the rows that follow the titles. */
+  /** Some of the rows after the titles. */
   samples: readonly SheetRow[];
 }
 
 const textsOf = (samples: readonly SheetRow[], column: number) =>
   samples.map(({ cells }) => shorten(cellText(cells[column]), LONGEST_SAMPLE)).filter(Boolean);
 
-/** What each column seems to be. `untitled` names, in the reader's language, the property of a column without a title. */
+/** Guesses what each column is. `untitled` is the name, in the user's language, for columns without a title. */
 export function describeColumns(
   { sheet, titles, samples }: TitledSheet,
   last: RememberedColumns,
@@ -73,7 +73,7 @@ export function describeColumns(
     .map((column) => (column.header === '' && column.samples.length === 0 ? { ...column, field: 'ignore' } : column));
 }
 
-/** The columns with what all their rows say of cells that may be read two ways. */
+/** Adds to the columns how ambiguous cells are read, according to all their rows. */
 export function describeReadings(
   columns: ImportLayout['columns'],
   evidence: SheetEvidence,

@@ -5,7 +5,7 @@ import type { EvaluationAnswer, EvaluationRequest } from './evaluator';
 const post = (answer: EvaluationAnswer): void => parentPort?.postMessage(answer);
 
 parentPort?.on('message', ({ id, name, args }: EvaluationRequest) => {
-  // Name and arguments were given together: see `Evaluator.ask`.
+  // Name and arguments match: see the types of `Evaluator.ask`.
   const work = evaluations[name] as (...given: readonly unknown[]) => unknown;
   try {
     post({ id, result: work(...args) });

@@ -23,7 +23,7 @@ interface Examined {
   first: number;
 }
 
-/** Everything that reads what the cells of a sheet say: it runs in a thread of its own, see `Evaluator`. */
+/** All evaluation of cell contents; it runs in its own thread, see `Evaluator`. */
 export const evaluations = {
   findHeaderRow: (rows: readonly SheetRow[]) => {
     const cells = rows.map((row) => row.cells);
@@ -32,7 +32,7 @@ export const evaluations = {
   },
   shapeOf,
   joinTwoLines,
-  /** Titles and totals among the rows, the keys of their articles, and what the cells from row `first` on say about their columns. */
+  /** Titles and totals among the rows, the keys of their articles, and column evidence from row `first` on. */
   examineRows: (rows: readonly SheetRow[], { shape, after, fields, headers, first }: Examined) => ({
     titleRows: titleRowsOf(rows, shape, after),
     totalRows: totalRowsOf(rows),

@@ -14,7 +14,7 @@ const article = (row: number, composition: string): SheetRow[] => [
   { rowNumber: row, cells: ['Camisa', `De lino, ${row}`, composition] },
 ];
 
-/** Compositions that are read for minutes: each is as long as one may be, and none is like another. */
+/** Compositions that take minutes to parse: each of maximum length, and no two alike. */
 const endless = Array.from({ length: 3_000 }, (_, row) => article(row + 2, `${row} (1%a `.padEnd(4_900, '1% a, ')));
 
 const opened: Evaluator[] = [];
@@ -29,8 +29,8 @@ afterEach(async () => {
 
 const tooHard = expect.objectContaining({ problem: 'tooHard' });
 
-describe('the thread that reads what cells say', () => {
-  it('answers one question after another', async () => {
+describe('the thread that evaluates cells', () => {
+  it('answers one request after another', async () => {
     const evaluator = open();
     const keys = await evaluator.ask('keysOf', [...article(2, ''), { rowNumber: 3, cells: [' ', null] }], plan.fields);
     expect([...keys]).toEqual([[2, 'name:camisa|de lino, 2']]);
@@ -38,7 +38,7 @@ describe('the thread that reads what cells say', () => {
     expect(merged?.draft.compositions).toEqual([{ label: '', materials: [{ name: 'lino', percent: 100 }] }]);
   });
 
-  it('is ended when a question takes too long, while the program goes on', async () => {
+  it('is terminated if a request takes too long, while the program keeps running', async () => {
     const evaluator = open({ seconds: 3, heapMegabytes: 1_000 });
     await evaluator.ask('keysOf', [], plan.fields);
     let turns = 0;
@@ -49,19 +49,19 @@ describe('the thread that reads what cells say', () => {
     await expect(evaluator.ask('keysOf', [], plan.fields)).rejects.toEqual(tooHard);
   }, 60_000);
 
-  it('is ended when a question takes too much memory, long before its time is over', async () => {
+  it('is terminated if a request takes too much memory, long before the time limit', async () => {
     const evaluator = open({ seconds: 60, heapMegabytes: 24 });
     const many = Array.from({ length: 100_000 }, (_, row) => article(row + 2, '100% lino'));
     await expect(evaluator.ask('mergeRows', many, plan)).rejects.toEqual(tooHard);
   }, 30_000);
 
-  it('reports what went wrong in it as an error of the program, and lives on', async () => {
+  it('reports an error in it as an internal error, and survives', async () => {
     const evaluator = open();
     await expect(evaluator.ask('mergeRows', [[null as never]], plan)).rejects.toThrow(/^mergeRows: /);
     expect(await evaluator.ask('mergeRows', [], plan)).toEqual([]);
   });
 
-  it('ends at once when whoever asked must stop, with the reason', async () => {
+  it('terminates at once with the reason if the caller is aborted', async () => {
     const stopping = new AbortController();
     const reason = new Error('the process ends');
     const aborted = withEvaluator((evaluator) => {
@@ -73,7 +73,7 @@ describe('the thread that reads what cells say', () => {
     await expect(withEvaluator(() => Promise.resolve(), stopping.signal)).rejects.toBe(reason);
   });
 
-  it('is another one after it was ended', async () => {
+  it('is replaced after termination', async () => {
     const isEnded = withEvaluator(async (evaluator) => {
       await evaluator.close();
       await evaluator.ask('mergeRows', [], plan);

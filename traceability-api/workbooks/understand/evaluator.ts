@@ -12,12 +12,12 @@ export interface EvaluationRequest {
 
 export type EvaluationAnswer = { id: number } & ({ result: unknown } | { failure: string });
 
-/** What one batch of rows may take. A thousand ordinary rows take a tenth of a second. */
+/** Limits for one batch of rows. A thousand ordinary rows take a tenth of a second. */
 export const EVALUATION_LIMITS = { seconds: 30, heapMegabytes: 384 };
 
 /**
- * A thread that reads what the cells of sheets say, so that no sheet keeps the program from answering. One question at a
- * time; a question that takes too long, or too much memory, ends the thread. Close it when done.
+ * A thread that evaluates cells, so that no sheet can block the program. One request at a time; a request that takes
+ * too long, or too much memory, ends the thread. Close it when done.
  */
 export class Evaluator {
   private readonly worker: Worker;
@@ -36,7 +36,7 @@ export class Evaluator {
     this.worker.on('exit', () => this.stop(new WorkbookError('tooHard')));
   }
 
-  /** @throws WorkbookError when it takes more than 30 seconds, or more memory than the thread has */
+  /** @throws WorkbookError if it takes more than 30 seconds, or more memory than the thread has */
   async ask<K extends keyof Evaluations>(
     name: K,
     ...args: Parameters<Evaluations[K]>
@@ -58,12 +58,12 @@ export class Evaluator {
     }
   }
 
-  /** False once it has ended, or while a question is still unanswered. */
+  /** False once it has ended, or while a request is pending. */
   get isUsable(): boolean {
     return this.end === null && this.asked === null;
   }
 
-  /** Whether the program waits for this thread before it ends. */
+  /** Whether the thread keeps the process alive. */
   hold(isHeld: boolean): void {
     if (isHeld) this.worker.ref();
     else this.worker.unref();
@@ -74,7 +74,7 @@ export class Evaluator {
     await this.worker.terminate();
   }
 
-  /** Ends the thread at once; who waits for an answer gets the error. */
+  /** Ends the thread at once; a pending request fails with the error. */
   stop(error: Error): void {
     this.end ??= error;
     this.asked?.fail(this.end);
@@ -82,7 +82,7 @@ export class Evaluator {
   }
 }
 
-/** Threads that wait for the next sheet: to start one takes a tenth of a second. They end after a while without work. */
+/** Threads kept for the next sheet, because a start takes a tenth of a second. They end after a while without work. */
 const idle: Evaluator[] = [];
 const MAX_IDLE = 2;
 const IDLE_MS = 20_000;
@@ -102,7 +102,7 @@ function popIdle(): Evaluator | undefined {
   return undefined;
 }
 
-/** A thread for several questions. Nobody else has it meanwhile; it ends with the reason of `signal` when that is aborted. */
+/** Provides a thread for several requests, exclusively; it ends with the reason of `signal` when that is aborted. */
 export async function withEvaluator<T>(work: (evaluator: Evaluator) => Promise<T>, signal?: AbortSignal): Promise<T> {
   signal?.throwIfAborted();
   const evaluator = popIdle() ?? new Evaluator();

@@ -2,11 +2,11 @@ import { isAmbiguousNumber } from '@/lib/domain/numbers';
 import { neutraliseForCsv } from '@/lib/domain/spreadsheet-safety';
 import type { Cell, Sheet } from './sheet';
 
-/** The mark by which spreadsheet programs recognise UTF-8. */
+/** The byte order mark by which spreadsheet programs recognise UTF-8. */
 const MARK = '\uFEFF';
 const CHUNK = 60_000;
 
-/** One more digit: to many readers '226.796' is 226,796, and '226.7960' to nobody. */
+/** Adds a digit: '226.796' could be read as 226,796, but '226.7960' could not. */
 function numberText(value: number): string {
   const text = String(value);
   return isAmbiguousNumber(text) ? `${text}0` : text;
@@ -15,13 +15,13 @@ function numberText(value: number): string {
 function cellText(cell: Cell): string {
   if (typeof cell === 'number') return numberText(cell);
   const text = neutraliseForCsv(cell ?? '');
-  // A semicolon divides columns where the comma is the decimal sign.
+  // Semicolons delimit columns in locales with a decimal comma.
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 const line = (cells: readonly Cell[]) => `${cells.map(cellText).join(',')}\r\n`;
 
-/** A sheet as CSV (RFC 4180, UTF-8), in chunks. Texts that a spreadsheet program would take for a formula are neutralised. */
+/** A sheet as CSV (RFC 4180, UTF-8), in chunks. Texts that would be interpreted as formulas are neutralised. */
 export async function* csvChunks({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): AsyncGenerator<Buffer> {
   let text = MARK + line(columns.map(({ title }) => title));
   for await (const row of rows) {

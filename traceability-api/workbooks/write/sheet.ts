@@ -1,11 +1,11 @@
 export type Cell = string | number | null;
 
-/** A table that becomes a file. */
+/** A table to export. */
 export interface Sheet {
   /** Name of the sheet. */
   name: string;
-  /** Titles in the reader's language; widths in characters. */
+  /** Titles in the user's language; widths in characters. */
   columns: readonly { title: string; width?: number }[];
-  /** Rows, read as they are asked for. */
+  /** Read lazily. */
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { xlsxChunks } from './xlsx';
 
-/** The sheets of a workbook of so many rows, each by its name with its rows. */
+/** The rows of a workbook of `count` rows, by sheet name. */
 async function written(count: number, maxRows?: number) {
   const rows = Array.from({ length: count }, (_, at) => [`U-${at + 1}`, at + 1]);
   const sheet = { name: 'Units', columns: [{ title: 'Code', width: 20 }, { title: 'Number' }], rows };
@@ -17,12 +17,12 @@ async function written(count: number, maxRows?: number) {
 
 const titles = ['Code', 'Number'];
 
-it('writes what a sheet holds into one', async () => {
+it('writes up to the row limit into one sheet', async () => {
   expect(await written(3, 4)).toEqual([{ name: 'Units', rows: [titles, ['U-1', 1], ['U-2', 2], ['U-3', 3]] }]);
   expect(await written(0)).toEqual([{ name: 'Units', rows: [titles] }]);
 });
 
-it('goes on in further sheets under the same titles, so that no spreadsheet program drops rows', async () => {
+it('continues in further sheets with the same titles, so that no spreadsheet program drops rows', async () => {
   expect(await written(7, 4)).toEqual([
     { name: 'Units', rows: [titles, ['U-1', 1], ['U-2', 2], ['U-3', 3]] },
     { name: 'Units 2', rows: [titles, ['U-4', 4], ['U-5', 5], ['U-6', 6]] },
@@ -30,7 +30,7 @@ it('goes on in further sheets under the same titles, so that no spreadsheet prog
   ]);
 });
 
-it('leaves out signs that would keep the workbook from being opened', async () => {
+it('removes characters that would make the workbook unreadable', async () => {
   const rows = [['=a\uffff', '\ufffe=b', 'ñ€😀']];
   const columns = [{ title: 'A' }, { title: 'B\uffff' }, { title: 'C' }];
   const workbook = new ExcelJS.Workbook();
@@ -42,7 +42,7 @@ it('leaves out signs that would keep the workbook from being opened', async () =
   ]);
 });
 
-it('lets other requests have their turn among rows that are all there', async () => {
+it('yields to other requests even if all rows are available at once', async () => {
   let turns = 0;
   let isWriting = true;
   const others = (async () => {

@@ -5,43 +5,43 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { neutralise } from '@/lib/domain/spreadsheet-safety';
 import type { Cell, Sheet } from './sheet';
 
-/** Rows that a sheet of a workbook holds: a spreadsheet program drops those beyond. */
+/** Rows per sheet; spreadsheet programs drop the rest. */
 const MAX_ROWS = 1_048_576;
 
-/** Rows after which other requests of the process have a turn: batches of some thousands are there at once. */
+/** Rows after which to yield to other requests: batches of some thousands are available at once. */
 const ROWS_OF_TURN = 200;
 
-/** Two signs that no XML holds: with one of them, no program opens the workbook. Source: XML 1.0, 2.2. */
+/** Two characters not allowed in XML, with which no program opens the workbook. Source: XML 1.0, 2.2. */
 const OUTSIDE_XML = /[\ufffe\uffff]/g;
 
-/** A text without what a workbook cannot hold. */
+/** A text without characters that a workbook cannot contain. */
 export const xmlText = (text: string): string => text.replace(OUTSIDE_XML, '');
 
-/** The same for a cell, where no spreadsheet program takes it for a formula. */
+/** The same for a cell, safe from being interpreted as a formula. */
 export const sheetText = (text: string): string => neutralise(xmlText(text));
 
 /**
- * Cells of one kind share their style: the library gives the number of a style that it has met before, and puts every other one
- * together anew.
+ * Cells of one kind share a style object: the library caches ids by object, and would otherwise serialise the style for
+ * every cell.
  */
 const STYLES = { text: {}, number: {} };
 
 const safe = (cell: Cell): string | number => (typeof cell === 'string' ? sheetText(cell) : (cell ?? ''));
 
-/** What a writer of rows gets: its sheet, and a wait for the reader after each row. */
+/** For writers of rows: further sheets, and backpressure after each row. */
 export interface RowWriter {
   sheet: ExcelJS.Worksheet;
-  /** Ends a sheet and begins the one behind it. */
+  /** Commits a sheet and starts the next one. */
   continueOn(full: ExcelJS.Worksheet): ExcelJS.Worksheet;
-  /** Resolves when the reader wants more. @throws when the reader has left */
+  /** Resolves when the reader wants more. @throws if the reader has left */
   paced(): Promise<void>;
 }
 
 class ReaderLeft extends Error {}
 
 /**
- * A workbook in chunks, of one sheet unless its writer continues on further ones, written while it is read. `write` adds and
- * commits rows and awaits `paced()` between them; it is ended by an error when the reader leaves.
+ * A workbook in chunks, generated while it is read, with one sheet unless its writer continues on further ones. `write`
+ * adds and commits rows and awaits `paced()` between them; an error ends it when the reader leaves.
  */
 export async function* workbookChunks(
   name: string,
@@ -49,7 +49,7 @@ export async function* workbookChunks(
 ): AsyncGenerator<Uint8Array> {
   const { default: Excel } = await import('exceljs');
   const out = new PassThrough();
-  // Writes that come after the reader has left are of no interest.
+  // Errors of writes after the reader has left do not matter.
   out.on('error', () => undefined);
   const left = new AbortController();
   let rows = 0;
@@ -69,7 +69,7 @@ export async function* workbookChunks(
       return begin(`${name} ${number}`);
     };
     await write({ sheet: begin(name), continueOn, paced });
-    // Commits the last sheet as well.
+    // Also commits the last sheet.
     await workbook.commit();
   };
   run().catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
@@ -81,8 +81,8 @@ export async function* workbookChunks(
 }
 
 /**
- * A table as a workbook, in chunks; what one sheet does not hold goes on in the next, under the same titles. Texts that a
- * spreadsheet program would take for a formula are neutralised.
+ * A table as a workbook, in chunks; rows beyond the limit of a sheet continue in the next, with the same titles. Texts
+ * that would be interpreted as formulas are neutralised.
  */
 export const xlsxChunks = ({ name, columns, rows }: Sheet, maxRows = MAX_ROWS): AsyncGenerator<Uint8Array> =>
   workbookChunks(name, async ({ sheet: first, continueOn, paced }) => {
