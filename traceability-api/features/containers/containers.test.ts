@@ -46,7 +46,7 @@ const contents = async (id: string, query = '') =>
 const hour = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 describe('containers', () => {
-  it('are created whole, found, filtered and changed on top of a version', async () => {
+  it('are created, found, filtered and changed with their version', async () => {
     const placeId = await place('Prato');
     const made = await make({ name: 'Pallet A', kind: 'pallet', sscc: '3 7610425 002123456 9', capacity: 4, placeId });
     expect(made).toMatchObject({ sscc: '376104250021234569', loaded: 0, inside: null, place: { name: 'Prato' } });
@@ -66,7 +66,7 @@ describe('containers', () => {
     expect(csv).toContain(`Pallet B,${made.code},Pallet,,0,,`);
   });
 
-  it('have a code and an SSCC of their own in the company', async () => {
+  it('have a unique code and SSCC in the company', async () => {
     const sscc = '106141412345678908';
     await make({ code: 'Twin', sscc });
     const again = (body: object, by = admin) => by.call('POST', '/containers', { name: 'x', code: 'y', ...body });
@@ -77,7 +77,7 @@ describe('containers', () => {
     expect((await again({ code: 'Twin', sscc }, other)).status).toBe(201);
   });
 
-  it('say what is in them now and was at a moment, by pages', async () => {
+  it('return their contents now and at a given time, in pages', async () => {
     const { id } = await make({ capacity: 3 });
     const inner = await make({ name: 'Inner' });
     const [loaded, unloaded] = [hour(5), hour(2)];
@@ -97,7 +97,7 @@ describe('containers', () => {
     expect(before.approximateTotal).toBe(3);
     expect(before.results.filter(({ unloadedAt }) => unloadedAt !== null)).toHaveLength(1);
     expect((await contents(id, `at=${hour(6).toISOString()}`)).results).toEqual([]);
-    // From the moment of the load on, and until that of the unload.
+    // From the time of the load on, until that of the unload.
     expect((await contents(id, `at=${loaded.toISOString()}`)).results).toHaveLength(2);
     expect((await contents(id, `at=${unloaded.toISOString()}`)).results).toHaveLength(2);
     const first = await contents(id, 'pageSize=1');
@@ -111,7 +111,7 @@ describe('containers', () => {
     expect(await admin.call('PUT', `/containers/${id}`, tight)).toMatchObject({ status: 409, code: 'CONFLICT' });
   });
 
-  it('are not deleted while something is in them or they are in another', async () => {
+  it('cannot be deleted while something is in them or they are in another', async () => {
     const [outer, inner, free] = [await make(), await make(), await make()];
     await load(outer.id, { type: 'container', containerId: inner.id });
     const ids = [outer.id, inner.id, free.id];
@@ -132,7 +132,7 @@ describe('containers', () => {
     expect((await admin.call('POST', '/containers/restore', { ids: [inner.id] })).message).toEqual({ count: 1 });
   });
 
-  it('never stand in each other, or in the trash, by what two people do at once', async () => {
+  it('are never nested in each other, or in the trash, through concurrent changes', async () => {
     const put = (container: Container, into: Container) =>
       load(into.id, { type: 'container', containerId: container.id });
     for (let round = 0; round < 4; round += 1) {
@@ -147,7 +147,7 @@ describe('containers', () => {
     }
   });
 
-  it('have their loads, unloads and moves in one list, the latest first', async () => {
+  it('list their loads, unloads and moves together, latest first', async () => {
     const box = await make({ name: 'Traveller' });
     const placeId = await place('Porto');
     await load(box.id, { type: 'units', codes: ['3', '4'] }, hour(1));
@@ -168,7 +168,7 @@ describe('containers', () => {
     expect((await refusal('3', '5')).message).toMatch(/^1 of them is already in “Traveller”\. To load them/);
   });
 
-  it('hold what a late record loads from when the container before let it go', async () => {
+  it('accept a late load from the time when the previous container released the thing', async () => {
     const [first, second] = [await make(), await make()];
     const unit = { type: 'units', codes: ['6'] };
     await load(first.id, unit, hour(10));
@@ -187,7 +187,7 @@ describe('containers', () => {
     expect(await countsAt(hour(4))).toEqual([1, 1]);
   });
 
-  it('keep out other companies and levels without containers', async () => {
+  it('are not accessible to other companies and to levels without containers', async () => {
     const { id } = await make();
     expect((await other.call('GET', `/containers/${id}`)).status).toBe(404);
     expect((await other.call('GET', `/containers/${id}/contents`)).status).toBe(404);

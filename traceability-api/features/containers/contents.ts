@@ -7,7 +7,7 @@ import { getContainer } from './reads';
 
 type Query = z.output<typeof contract.contents.query>;
 
-/** Loads of a container that stood at a moment; without one, those that stand now. */
+/** Loads of a container that were valid at a given time; without one, the current ones. */
 const sourceOf = (ctx: TenantCtx, containerId: string, { at, sort }: Query): ListSource => ({
   from: sql`container_loads l`,
   id: sql`l.id`,
@@ -51,7 +51,7 @@ const readLoads = async (ctx: TenantCtx, ids: readonly string[]): Promise<Row[]>
 
 const moment = (written: string) => new Date(written).toISOString();
 
-/** What is or was in a container. @throws NOT_FOUND, INVALID_DATA for a cursor of another order */
+/** The current or former contents of a container. @throws NOT_FOUND, INVALID_DATA for a cursor of another order */
 export async function listContents(ctx: TenantCtx, containerId: string, query: Query) {
   await getContainer(ctx, containerId);
   const source = sourceOf(ctx, containerId, query);

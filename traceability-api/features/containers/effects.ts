@@ -4,7 +4,7 @@ import { idArray, isOwn, MAX_RECORDS, NO_EFFECT, type QuestionOf } from '../../c
 
 export const containersEffects: EffectEntry = {
   level: 500,
-  /** `things` are the contents of containers that stay; `records` and `events` name containers that are deleted. */
+  /** `things` are the contents of containers that stay; `records` and `events` refer to containers that are deleted. */
   async count(ctx, { ids }: QuestionOf<'containers'>) {
     const { rows } = await ctx.tx.execute<Record<'free' | 'used' | 'things' | 'records' | 'events', number>>(sql`
       with chosen as (select c.id, c.loaded, c.loaded = 0 and not exists (select 1 from container_loads l

@@ -30,7 +30,7 @@ const sourceOf = (ctx: TenantCtx, { kind, sort }: Query): ListSource => ({
 
 const { shape } = containerEvent;
 
-/** What was done with containers, the latest first. @throws INVALID_DATA for a cursor of another order */
+/** Records of containers, latest first. @throws INVALID_DATA for a cursor of another order */
 export async function listContainerEvents(ctx: TenantCtx, query: Query) {
   const source = sourceOf(ctx, query);
   const { ids, ...page } = await readCursorPage(ctx.tx, source, query);

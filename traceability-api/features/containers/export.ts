@@ -15,7 +15,7 @@ const BATCH = 500;
 
 async function* rowsOf(ctx: StreamCtx, query: z.output<typeof contract.export.query>) {
   const kinds = translate(ctx.locale, 'Containers');
-  // Reads by ids: a container that is changed, and so sorted elsewhere, keeps its row.
+  // Reads by ids: a container that is changed, and therefore sorted elsewhere, keeps its row.
   const all = await ctx.transaction((tenant) => containerIds(tenant, query));
   for (const ids of chunked(all, BATCH)) {
     const rows = await ctx.transaction((tenant) =>
@@ -26,7 +26,7 @@ async function* rowsOf(ctx: StreamCtx, query: z.output<typeof contract.export.qu
   }
 }
 
-/** The containers that the filters find, as XLSX or CSV. */
+/** The filtered containers as XLSX or CSV. */
 export function exportContainers(ctx: StreamCtx, query: z.output<typeof contract.export.query>): Response {
   const t = translate(ctx.locale, 'Exports');
   const columns = [

@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await t.company();
   const client = await t.deps.db.pool.connect();
   await fillCompany(client, { companyId: admin.companyId, articles: LOADED / 5, prefix: '0843' });
-  // What the planner knows of an installation whose first large load has just come.
+  // The planner's statistics of an installation right after its first large load.
   await client.query('vacuum analyze container_loads');
   client.release();
 }, 120_000);
@@ -26,7 +26,7 @@ interface Row {
 const first = async (path: string): Promise<Row | undefined> =>
   (await admin.call<{ results: Row[] }>('GET', path)).message.results[0];
 
-it('is not read through for what stands in none, by lists and by recalls', async () => {
+it('is not scanned for things in no container, by lists and by recalls', async () => {
   const [container, unit] = [await first('/containers?pageSize=1'), await first('/units?pageSize=1&sort=code')];
   const last = String(Number(unit?.code) + LOADED - 1).padStart(8, '0');
   const loaded = await admin.call('POST', '/event-records', {
@@ -39,11 +39,11 @@ it('is not read through for what stands in none, by lists and by recalls', async
   for (const path of ['/containers', `/recalls/reach?lotId=${other?.id}`])
     expect((await admin.call('GET', path)).status).toBe(200);
   expect(seen.length).toBeGreaterThan(0);
-  // Once at the most, and not once for each container or unit.
+  // At most once, not once for each container or unit.
   for (const { sql, read } of seen) expect({ sql, isFew: read < 2 * LOADED }).toEqual({ sql, isFew: true });
 }, 60_000);
 
-it('is not read through for a unit that is scanned while a recall goes on', async () => {
+it('is not scanned for a unit that is scanned during a recall', async () => {
   const recalled = (await first('/lots?pageSize=1&sort=-createdAt'))?.id;
   expect((await admin.call('POST', '/recalls', { lotId: recalled, reason: 'Dye' })).status).toBe(201);
   const client = await t.deps.db.pool.connect();

@@ -27,7 +27,7 @@ const captureAll = async () => {
 const historyOf = async ({ id }: Container, by = admin) =>
   (await by.call<{ results: EventRecord[] }>('GET', `/event-records?itemId=${id}`)).message.results.length;
 
-it('events about a container before it was created count for it, in any notation of its SSCC', async () => {
+it('events about a container from before it was created count for it, in any notation of its SSCC', async () => {
   await captureAll();
   const other = await t.company({ level: 500 });
   expect(await historyOf(await make({}, other), other)).toBe(0);
@@ -38,7 +38,7 @@ it('events about a container before it was created count for it, in any notation
   expect(await historyOf(pallet)).toBe(2 * names.length);
 });
 
-it('so it does for one that gets its SSCC later, or comes back from the trash', async () => {
+it('as do those for one that gets its SSCC later, or is restored from the trash', async () => {
   const pallet = await make({ sscc: null });
   await captureAll();
   const named = { ...fields, version: pallet.version };
@@ -50,7 +50,7 @@ it('so it does for one that gets its SSCC later, or comes back from the trash', 
   expect(await historyOf(pallet)).toBe(2 * names.length);
 });
 
-it('so do corrections of such events', async () => {
+it('as do corrections of such events', async () => {
   await captureAll();
   const { results } = (await admin.call<{ results: EventRecord[] }>('GET', '/event-records')).message;
   const [wrong] = results;

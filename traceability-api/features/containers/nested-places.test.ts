@@ -66,7 +66,7 @@ async function packed() {
   return { box, pallet, lorry };
 }
 
-it('goes along with what a container stands in, on its page and in the list of a place', async () => {
+it('moves with the outer container, on its page and in the list of a place', async () => {
   const { box, pallet, lorry } = await packed();
   expect(await placeOf(box)).toBe(mill);
   await move(lorry, port);
@@ -80,7 +80,7 @@ it('goes along with what a container stands in, on its page and in the list of a
   expect((await admin.call<Effect>('POST', '/effects', ask)).message).toMatchObject({ count: 2, containers: 3 });
 });
 
-it('is where the inner one was last seen while no place of the outer one is known', async () => {
+it('is where the inner one was last seen if the place of the outer one is unknown', async () => {
   const { box, lorry } = await packed();
   await record({ kind: 'unload', containerId: lorry.id, subject: asSubject((await get(box)).inside as Container) });
   expect(await placeOf(box)).toBe(mill);
@@ -102,7 +102,7 @@ it('is shown for the units in a recall, in its numbers, its list and its file', 
   await record({ kind: 'unload', containerId: box.id, subject: { type: 'lot', lotId } });
 });
 
-it('stays with what is taken out, unless that was moved since', async () => {
+it('stays with unloaded things, unless they were moved since', async () => {
   const { box, pallet, lorry } = await packed();
   await move(lorry, port);
   await unload(pallet, lorry);
@@ -111,7 +111,7 @@ it('stays with what is taken out, unless that was moved since', async () => {
   expect([await placeOf(pallet), await placeOf(box)]).toEqual([port, port]);
 });
 
-it('is not taken from a place that was reached after what was taken out', async () => {
+it('does not become a place that the outer container reached after the unload', async () => {
   const [box, pallet] = [await make('Box', mill), await make('Pallet', mill)];
   await load(box, pallet, hour(5));
   await move(pallet, port, hour(2));
@@ -119,7 +119,7 @@ it('is not taken from a place that was reached after what was taken out', async 
   expect(await placeOf(box)).toBe(mill);
 });
 
-it('is changed by no move while it stands in another, but by one from before that', async () => {
+it('is not changed by moves while it is inside another, except by a late one from before that', async () => {
   const [box, pallet] = [await make('Box', null), await make('Pallet', mill, 'pallet')];
   await load(box, pallet, hour(2));
   const refused = await admin.call<string>('POST', '/event-records', {
@@ -135,7 +135,7 @@ it('is changed by no move while it stands in another, but by one from before tha
   expect(await placeOf(box)).toBe(port);
 });
 
-it('is no change of the container’s own where a form sends it back', async () => {
+it('is no change of the container’s own if a form sends it back', async () => {
   const { box, lorry } = await packed();
   await move(lorry, port);
   const { name, code, kind, version } = await get(box);
@@ -147,7 +147,7 @@ it('is no change of the container’s own where a form sends it back', async () 
   expect(own.rows).toEqual([{ place: mill }]);
 });
 
-it('finds what stands at a place among more than are counted', async () => {
+it('finds the containers at a place even if there are more than are counted', async () => {
   const crowd = async (count: number) => {
     await t.deps.db.asTenant(admin.companyId, (tx) =>
       tx.execute(sql`

@@ -32,8 +32,8 @@ export const containerSource = (
 });
 
 /**
- * The source restricted to containers at a place, with their number. A few are selected by their ids; where there are many,
- * scanning in the order of the list finds the next ones soon.
+ * The source restricted to containers at a place, with their number. A few are selected by their ids; if there are
+ * many, scanning in the list's order finds the next ones quickly.
  */
 async function standingAt(ctx: TenantCtx, source: ListSource, placeId: string, kind: ContainerQuery['kind']) {
   const at = containersAt(ctx.companyId, sql`${placeId}::uuid`, { kind, most: MAX_COUNTED + 1 });
@@ -47,7 +47,7 @@ async function standingAt(ctx: TenantCtx, source: ListSource, placeId: string, k
   return { source: narrow, count: () => Promise.resolve(total) };
 }
 
-/** The containers that the filters find, the search aside, and how many those are where that is known. */
+/** The filtered containers, ignoring the search, and their number if it is known. */
 const filtered = (ctx: TenantCtx, query: ContainerFilters) =>
   query.placeId
     ? standingAt(ctx, containerSource(ctx, query), query.placeId, query.kind)
@@ -59,7 +59,7 @@ export async function containerIds(ctx: TenantCtx, query: ContainerFilters): Pro
   return readIds(ctx.tx, { ...source, where: and(source.where, matchesPatterns(containers.search, query.q)) });
 }
 
-/** Containers of the company, by name unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
+/** Containers of the company, by name by default. @throws INVALID_DATA for a cursor of another sort order */
 export async function listContainers(ctx: TenantCtx, query: ContainerQuery) {
   const words = tableWords(ctx.tx, 'containers', containers.search, query.q);
   const { source, count } = await filtered(ctx, query);

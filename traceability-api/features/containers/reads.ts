@@ -7,7 +7,9 @@ import { placeJoin } from '../event-records/items/container-places';
 
 export const live = (ctx: TenantCtx) => and(eq(containers.companyId, ctx.companyId), isNull(containers.deletedAt));
 
-/** The place of each container. Its limit keeps the planner from reading all places of the company for those of a page. */
+/**
+ * The place of each container. The limit keeps the planner from reading all places of the company for those of a page.
+ */
 const placeAt = (ctx: TenantCtx) =>
   ctx.tx
     .select({

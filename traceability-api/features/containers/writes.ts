@@ -17,7 +17,7 @@ import { lockNames, recogniseContainers } from '../event-records/lineage/recogni
 import { refuseUnknownPlace } from '../event-records/places';
 import { getContainer, live } from './reads';
 
-/** An index entry holds 2,700 bytes, four of which a character may take. */
+/** An index entry holds 2,700 bytes; a character takes up to four. */
 const MAX_SEARCH = 600;
 
 const mapTakenNames = <T>(work: () => Promise<T>) =>
@@ -31,7 +31,7 @@ const mapTakenNames = <T>(work: () => Promise<T>) =>
 
 type Values = Omit<ContainerFields, 'version'>;
 
-/** What is stored of the fields of a container. */
+/** The stored fields of a container. */
 export function containerValues({ name, code, kind, sscc: written, capacity, placeId }: Values) {
   const sscc = digitsOf(written ?? '') || null;
   return {
@@ -56,7 +56,7 @@ async function checked(ctx: TenantCtx, body: Values, before: string | null, show
   return values;
 }
 
-/** @throws INVALID_DATA, NOT_FOUND for a place, CONFLICT when another container has the code or the SSCC */
+/** @throws INVALID_DATA, NOT_FOUND for a place, CONFLICT if another container has the code or the SSCC */
 export async function createContainer(ctx: TenantCtx, body: ContainerFields): Promise<Container> {
   const values = await checked(ctx, body, null);
   const id = newId();
@@ -71,8 +71,8 @@ export async function createContainer(ctx: TenantCtx, body: ContainerFields): Pr
 }
 
 /**
- * @throws NOT_FOUND, INVALID_DATA, CONFLICT for a stale version (with the current container), a code or SSCC of another one,
- * or a capacity below what is in it
+ * @throws NOT_FOUND, INVALID_DATA, CONFLICT for a stale version (with the current container), a code or SSCC of another
+ * one, or a capacity below its contents
  */
 export async function updateContainer(ctx: TenantCtx, containerId: string, body: ContainerFields): Promise<Container> {
   const target = and(live(ctx), eq(containers.id, containerId));
@@ -105,7 +105,7 @@ export async function updateContainer(ctx: TenantCtx, containerId: string, body:
 export const isEmpty = sql`${containers.loaded} = 0 and not exists (select 1 from container_loads l
   where l.company_id = ${containers.companyId} and l.item_id = ${containers.id} and l.unloaded_at is null)`;
 
-/** Puts empty containers into the trash. @throws CONFLICT when there is something in each of them, or each is in another */
+/** Moves empty containers to the trash. @throws CONFLICT if each of them is not empty or in another container */
 export async function removeContainers(ctx: TenantCtx, ids: string[]): Promise<{ count: number; ids: string[] }> {
   const chosen = and(live(ctx), inArray(containers.id, ids));
   // Locks first: after waiting for a concurrent load, the next statement sees it.
@@ -122,7 +122,7 @@ export async function removeContainers(ctx: TenantCtx, ids: string[]): Promise<{
   return answer;
 }
 
-/** Takes containers out of the trash. @throws CONFLICT when another one has a code or SSCC of theirs by now */
+/** Restores containers from the trash. @throws CONFLICT if another one has taken a code or SSCC of theirs since */
 export async function restoreContainers(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
   await lockNames(ctx, 'create');
   await refuseTaken(ctx, ids, {

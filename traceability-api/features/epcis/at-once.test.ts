@@ -9,7 +9,7 @@ import { documentOf, eventOf, eventsAt, post } from '../../testing/epcis/events'
 
 const t = setUpTestApp();
 
-it('a document declares an event wrong while somebody corrects it, and both are kept', async () => {
+it('a document declares an event wrong while somebody corrects it, and both are stored', async () => {
   const admin = await t.company({ level: 500 });
   const event = eventOf();
   await post(admin, '/epcis/capture', documentOf([event]));
@@ -43,7 +43,7 @@ it('a document declares an event wrong while somebody corrects it, and both are 
   expect(message.correctedBy?.id).toBe(correction.id);
 });
 
-it('shows who reads on by the time of recording every event, one that is begun before and kept after another as well', async () => {
+it('a client polling by recording time misses no event, even one that started earlier and committed later', async () => {
   const admin = await t.company({ level: 500 });
   const [slow, quick] = [eventOf(), eventOf()];
   const since = (at: string) => eventsAt(admin, `/epcis/events?GE_recordTime=${encodeURIComponent(at)}`);

@@ -17,7 +17,7 @@ const DOCUMENT = documentOf(
 const capturesOf = async (admin: Client) =>
   (await done<{ results: EpcisCapture[] }>(admin, 'GET', '/epcis/captures')).results;
 
-/** Takes the database away once a batch is stored, as for a process that is killed there. */
+/** Disconnects the database after the first batch, as if the process were killed there. */
 function breakAfterFirstBatch(admin: Client) {
   const { asTenant } = t.deps.db;
   jest.spyOn(t.deps.db, 'asTenant').mockImplementation(async (...args) => {
@@ -27,7 +27,7 @@ function breakAfterFirstBatch(admin: Client) {
   });
 }
 
-it('says of a capture that was broken off how much of it is here, and that the document may come again', async () => {
+it('reports for an aborted capture how much of it is stored, and that the document may be sent again', async () => {
   const admin = await t.company({ level: 500 });
   breakAfterFirstBatch(admin);
   expect((await post(admin, '/epcis/capture', DOCUMENT)).status).toBe(503);

@@ -45,7 +45,7 @@ const recordOf = async (eventID: unknown) => {
 };
 
 describe('capturing events', () => {
-  it('answers 202 with the address of the capture, and keeps each event as it was', async () => {
+  it('returns 202 with the address of the capture, and stores each event unchanged', async () => {
     const events = [
       eventOf({ 'example:batch': { 'example:depth': [1, 2.5, 'x', null, true] } }),
       eventOf({ type: 'https://example.com/OwnEvent', 'example:what': 'ours' }),
@@ -60,7 +60,7 @@ describe('capturing events', () => {
     for (const event of events) expect((await recordOf(event.eventID))?.epcis).toEqual(event);
   });
 
-  it('keeps what an event of somebody else’s class says in fields that GS1’s classes name things with', async () => {
+  it('stores fields of a foreign event class even if they have the names of GS1 fields', async () => {
     const fields = [
       { epcList: 5 },
       { epcList: 'urn:x:abc' },
@@ -77,7 +77,7 @@ describe('capturing events', () => {
     }
   });
 
-  it('counts an event once, however often and in whatever document it comes', async () => {
+  it('counts an event once, however often and in whatever document it is sent', async () => {
     const [first, second] = [eventOf(), eventOf()];
     const nameless = eventOf({ eventID: undefined, 'example:n': 1 });
     await capture(documentOf([first, nameless]));
@@ -86,14 +86,14 @@ describe('capturing events', () => {
     expect(await countRecords()).toBe(before + 1);
   });
 
-  it('never overwrites: an event that comes changed under its id stays as it was', async () => {
+  it('never overwrites: a known event id with changed content leaves the stored event unchanged', async () => {
     const event = eventOf();
     await capture(documentOf([event]));
     await capture(documentOf([{ ...event, bizStep: 'destroying' }]));
     expect((await recordOf(event.eventID))?.epcis).toEqual(event);
   });
 
-  it('says which events came changed under their id, in the answer, of the capture and of the list', async () => {
+  it('reports changed events with a known id, in the response, in the capture and in the list', async () => {
     const [same, changed, gone] = [eventOf({ 'example:n': 1.5 }), eventOf(), eventOf()];
     await capture(documentOf([same, changed]));
     const reordered = Object.fromEntries(Object.entries(same).reverse());
@@ -115,7 +115,7 @@ describe('capturing events', () => {
     expect((await capture(documentOf([resent, gone]))).json).not.toHaveProperty('ts:differing');
   });
 
-  it('names the first of many that came changed', async () => {
+  it('names the first of many changed events', async () => {
     const many = Array.from({ length: 30 }, () => eventOf());
     await capture(documentOf(many));
     const { json } = await capture(documentOf(many.map((event) => ({ ...event, disposition: 'in_transit' }))));
@@ -123,7 +123,7 @@ describe('capturing events', () => {
     expect([count, eventIDs.length]).toEqual([30, 20]);
   });
 
-  it('keeps what declares an error beside what it declares wrong', async () => {
+  it('stores a declaration of an error next to the event it declares wrong', async () => {
     const event = eventOf();
     const declared = {
       ...event,
@@ -134,7 +134,7 @@ describe('capturing events', () => {
     expect(await countRecords()).toBe(before + 2);
   });
 
-  it('links what is the company’s, by every address that it may have, and leaves the rest as it is named', async () => {
+  it('links the company’s own things, by every address that they may have, and leaves other names unchanged', async () => {
     const base = t.deps.config.publicBaseUrl;
     const event = eventOf({
       type: 'AggregationEvent',
@@ -178,7 +178,7 @@ describe('capturing events', () => {
     ).toHaveLength(1);
   });
 
-  it('gives a company nothing of another’s, whose things a document names', async () => {
+  it('reveals nothing of another company whose things a document names', async () => {
     const other = await t.company({ level: 500 });
     const event = eventOf({ epcList: [`urn:uuid:${unit.id}`, `https://id.example.org/01/${GTIN}/21/${unit.serial}`] });
     await capture(documentOf([event]), {}, other);
@@ -223,7 +223,7 @@ describe('a document with faults', () => {
     ['a lone surrogate', { 'example:text': '\ud800' }, ''],
   ];
 
-  it.each(bad)('is refused for %s, whole and with the reason', async (_, change, path) => {
+  it.each(bad)('is rejected for %s, as a whole and with the reason', async (_, change, path) => {
     const before = await countRecords();
     const { status, json } = await capture(documentOf([eventOf(), eventOf(change)]));
     expect([status, json.code]).toEqual([400, 'INVALID_DATA']);
@@ -256,12 +256,12 @@ describe('a document with faults', () => {
     ['a lone surrogate in its header', documentOf([eventOf()], { 'example:note': '\ud800' })],
     ['a context that no database takes', documentOf([eventOf()], { '@context': { example: 'urn:\u0000' } })],
     ['depth', documentOf([eventOf({ 'example:deep': deep(60) })])],
-  ])('is refused for %s', async (_, document) => {
+  ])('is rejected for %s', async (_, document) => {
     const { status, json } = await capture(document);
     expect([status, json.code]).toEqual([400, 'INVALID_DATA']);
   });
 
-  it('is refused beyond its bytes before they are read, and beyond its events', async () => {
+  it('is rejected above the size limit before it is read, and above the limit of events', async () => {
     const headers = { 'content-length': String(50_000_000) };
     const large = await capture('{}', headers);
     expect([large.status, large.json.code]).toEqual([413, 'TOO_LARGE']);
@@ -275,14 +275,14 @@ describe('a document with faults', () => {
     ['application/xml', '<epcis:EPCISDocument/>'],
     ['text/xml', '<epcis:EPCISDocument/>'],
     ['application/json', ' <?xml version="1.0"?>'],
-  ])('is refused unless it comes as JSON, sent as %s', async (type, body) => {
+  ])('is rejected unless it is sent as JSON, as %s', async (type, body) => {
     const { status, json } = await capture(body, { 'content-type': type });
     expect([status, json.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
     expect(json.message).toContain('JSON');
   });
 });
 
-describe('a program with a key', () => {
+describe('a program with an API key', () => {
   const issue = async (scopes: string[]) => {
     const lastDay = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     const answer = await admin.call<{ key: string; apiKey: { id: string } }>('POST', '/api-keys', {
@@ -306,14 +306,14 @@ describe('a program with a key', () => {
     expect(keys.message.results.some(({ lastUsedAt }) => lastUsedAt !== null)).toBe(true);
   });
 
-  it('is refused beyond its scopes', async () => {
+  it('is rejected outside its scopes', async () => {
     const { headers } = await issue(['epcis:query']);
     const { status, json } = await capture(documentOf([eventOf()]), headers, t.anonymous);
     expect([status, json.code]).toEqual([403, 'FORBIDDEN']);
     expect(json.message).toContain('epcis:capture');
   });
 
-  it('is slowed down by itself', async () => {
+  it('has its own rate limit', async () => {
     const { headers, id } = await issue(['epcis:query']);
     for (let at = 0; at < API_KEY_CALLS_PER_MINUTE; at += 1) await t.deps.limits.consume('callsByKey', id);
     const { status, response } = await t.anonymous.call('GET', '/epcis/events', undefined, headers);
@@ -354,14 +354,14 @@ describe('a document of a supplier', () => {
     expect(list.message.results[1]).toMatchObject({ id: done.message.id, by: 'Test Admin' });
   });
 
-  it('is of the company that read it', async () => {
+  it('belongs to the company that read it', async () => {
     const read = await post<EpcisPreview>(admin, '/epcis/documents', documentOf([eventOf()]));
     const other = await t.company();
     expect((await other.call('POST', `/epcis/documents/${read.message.id}/capture`)).status).toBe(404);
   });
 });
 
-it('stores ten thousand events of one request, letting others call meanwhile', async () => {
+it('stores ten thousand events of one request, serving other requests meanwhile', async () => {
   const owner = await t.company({ level: 500 });
   const events = Array.from({ length: 10_000 }, (_, at) => eventOf({ epcList: [`https://a.example/8003/${at}`] }));
   const sent = capture(documentOf(events), {}, owner);

@@ -52,7 +52,7 @@ async function endCapture(ctx: TenantCtx, id: string, counts: Counts, differingI
   return row ?? fail('NOT_FOUND');
 }
 
-/** With the batch that they came in: a capture that is broken off says how many are here. */
+/** With their batch number: an aborted capture reports how many are stored. */
 const countStored = (ctx: TenantCtx, id: string, stored: number) =>
   ctx.tx
     .update(epcisCaptures)
@@ -60,8 +60,8 @@ const countStored = (ctx: TenantCtx, id: string, stored: number) =>
     .where(and(eq(epcisCaptures.companyId, ctx.companyId), eq(epcisCaptures.id, id)));
 
 /**
- * Stores the events of a document that was read, in batches. What was stored before something breaks off stays, and counts once
- * when the document comes again.
+ * Stores the events of a parsed document in batches. If it is aborted, stored events stay, and count once when the
+ * document is sent again.
  */
 export async function captureEvents(ctx: StreamCtx, read: ReadDocument, options: Options): Promise<CaptureRow> {
   const captureId = await ctx.transaction((tenant) => beginCapture(tenant, read, options));
@@ -84,7 +84,7 @@ export async function captureEvents(ctx: StreamCtx, read: ReadDocument, options:
 
 const DIFFERING = `${TERMS}:differing` as const;
 
-/** A capture as EPCIS 2.0 reports it. */
+/** A capture in the format of EPCIS 2.0. */
 function jobOf(ctx: Pick<StreamCtx, 'locale' | 'now'>, row: CaptureRow) {
   const hasBrokenOff = isBrokenOff(ctx, row);
   const brokenOff = {
@@ -104,12 +104,12 @@ function jobOf(ctx: Pick<StreamCtx, 'locale' | 'now'>, row: CaptureRow) {
     success: row.finishedAt !== null && row.faults.length === 0,
     captureErrorBehaviour: row.isAllOrNone ? 'rollback' : 'proceed',
     errors: [...(hasBrokenOff ? [brokenOff] : []), ...invalid].slice(0, MAX_ERRORS),
-    // Beside what the standard says of a job, and only where there is something to say.
+    // In addition to the standard's fields of a job, only if there is something to report.
     ...(row.differing > 0 ? { [DIFFERING]: { count: row.differing, eventIDs: row.differingIds } } : {}),
   };
 }
 
-/** Headers of every answer of EPCIS 2.0. */
+/** Headers of every EPCIS 2.0 response. */
 export const EPCIS_HEADERS = {
   'gs1-epcis-version': '2.0.0',
   'gs1-cbv-version': '2.0.0',
@@ -119,8 +119,8 @@ export const EPCIS_HEADERS = {
 };
 
 /**
- * `POST /epcis/capture`. A document with invalid events is refused whole, with all errors, unless the caller requests
- * what can be stored. @throws as `readDocumentOf`
+ * `POST /epcis/capture`. A document with invalid events is rejected as a whole, with all errors, unless the client
+ * requests to store the valid ones. @throws as `readDocumentOf` does
  */
 export async function captureDocument(ctx: StreamCtx): Promise<Response> {
   const behaviour = ctx.body.header(ERROR_BEHAVIOUR) ?? 'rollback';

@@ -6,12 +6,12 @@ import { fail } from '../../core/errors';
 import { readCursorPage, type ListSource } from '../../core/lists/lists';
 import { apiKeys, epcisCaptures, users } from '../../db/schema';
 
-/** A capture that has not ended by then was broken off. */
+/** A capture that has not ended by then counts as aborted. */
 const MAX_RUN_MS = 10 * 60_000;
 
 type Ended = Pick<typeof epcisCaptures.$inferSelect, 'createdAt' | 'finishedAt'>;
 
-/** Whether a capture began and will not end: its process was killed, or its database away. */
+/** Whether a capture started and will not end: its process was killed, or the database connection lost. */
 export const isBrokenOff = ({ now }: Pick<TenantCtx, 'now'>, { createdAt, finishedAt }: Ended): boolean =>
   finishedAt === null && now().getTime() - createdAt.getTime() > MAX_RUN_MS;
 
@@ -55,7 +55,7 @@ export async function getCapture(ctx: TenantCtx, captureId: string): Promise<Epc
   return capture ?? fail('NOT_FOUND');
 }
 
-/** Captures, the latest first unless sorted otherwise. @throws INVALID_DATA for a cursor of another order */
+/** Captures, latest first by default. @throws INVALID_DATA for a cursor of another order */
 export async function listCaptures(ctx: TenantCtx, query: z.output<typeof contract.captures.query>) {
   const source: ListSource = {
     from: sql`${epcisCaptures}`,

@@ -3,7 +3,7 @@ import type { TenantCtx } from '../../core/context';
 import { newId } from '../../db/ids';
 import { keysOf, type ReadyEvent } from './reading/ready-event';
 
-/** Ids of new records, and which records those of declarations of errors correct, by key. */
+/** Ids of new records, and the records that error declarations correct, by key. */
 export interface RecordIds {
   id: string;
   correctsId: string | null;
@@ -21,7 +21,7 @@ const stored = (companyId: string, which: SQL) => sql`
     exists (select 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id) as is_corrected
   from event_records r where r.company_id = ${companyId}::uuid and ${which}`;
 
-/** Events that came without an eventID, by the id that we gave them. */
+/** Events that came without an eventID, by the id that we assigned. */
 async function findGiven(ctx: TenantCtx, batch: readonly ReadyEvent[]): Promise<Map<string, Stored>> {
   const ids = batch.flatMap(({ id, isErrorDeclaration }) => (isErrorDeclaration && id !== null ? [id] : []));
   if (ids.length === 0) return new Map();
@@ -32,9 +32,9 @@ async function findGiven(ctx: TenantCtx, batch: readonly ReadyEvent[]): Promise<
 }
 
 /**
- * Gives new events the ids of their records. A declaration of an error corrects the event of its eventID, which we gave where it
- * came without one; a declaration that comes before its event leaves it an id. Events of one company are given ids one batch after
- * the other.
+ * Assigns record ids to new events. An error declaration corrects the event with its eventID, which we assigned if it
+ * came without one; a declaration that arrives before its event reserves an id for it. Batches of one company are
+ * serialized.
  */
 export async function giveIds(ctx: TenantCtx, batch: readonly ReadyEvent[]): Promise<Map<string, RecordIds>> {
   const named = batch.filter(({ eventID }) => eventID !== '');
@@ -54,7 +54,7 @@ export async function giveIds(ctx: TenantCtx, batch: readonly ReadyEvent[]): Pro
       continue;
     }
     const declared = byKey.get(eventKey) ?? given.get(id ?? '');
-    // Somebody has corrected it here before.
+    // Somebody has already corrected it here.
     const correctsId = declared ? (declared.is_corrected ? null : declared.id) : (ids.get(eventKey)?.id ?? newId());
     ids.set(key, { id: newId(), correctsId });
   }

@@ -6,8 +6,8 @@ import { readEvents } from './reads';
 import type { ReadyEvent } from './reading/ready-event';
 
 /**
- * The eventIDs of events that are known and say something else than what stands: what an earlier document brought, or what we export
- * of a record of ours. `recordIds` are their records, by key.
+ * The eventIDs of known events whose content differs from the stored one: that of an earlier document, or our export of
+ * an own record. `recordIds` are their records, by key.
  */
 export async function findDiffering(
   ctx: TenantCtx,

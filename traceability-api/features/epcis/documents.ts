@@ -16,14 +16,14 @@ import { addressesOf, findKnown } from './store';
 
 const storeKeyOf = (companyId: string, id: string) => `epcis-documents/${companyId}/${id}.json`;
 
-/** Of many megabytes, off the main thread. */
+/** Parsed off the main thread, as it may be many megabytes. */
 const fingerprintOf = async (bytes: Uint8Array) =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
 
 type Line = EpcisPreview['lines'][number];
 const KINDS = { unit: 'units', lot: 'lots', container: 'containers', article: 'articles' } as const;
 
-/** What the events of a document come to, gathered batch by batch. */
+/** The results for the events of a document, gathered batch by batch. */
 function createTally() {
   const things = new Map<string, OwnThing['type'] | 'place' | 'foreign'>();
   return {
@@ -46,7 +46,7 @@ function createTally() {
   };
 }
 
-/** Says of each event what would come of it, those with something wrong first. */
+/** Previews the result for each event, those with errors first. */
 async function preview(ctx: StreamCtx, id: string, read: ReadDocument): Promise<EpcisPreview> {
   const tally = createTally();
   const lines: Line[] = [];
@@ -106,7 +106,7 @@ async function preview(ctx: StreamCtx, id: string, read: ReadDocument): Promise<
   };
 }
 
-/** Reads and keeps a document for a capture to come. @throws as `readDocumentOf`, RATE_LIMITED */
+/** Reads and stores a document for a later capture. @throws as `readDocumentOf` does, RATE_LIMITED */
 export async function previewDocument(ctx: StreamCtx, name: string): Promise<EpcisPreview> {
   await ctx.deps.limits.consume('epcisDocumentByCompany', ctx.companyId);
   const bytes = await documentBytes(ctx);
@@ -121,7 +121,7 @@ export async function previewDocument(ctx: StreamCtx, name: string): Promise<Epc
   return preview(ctx, id, read);
 }
 
-/** Stores the events of a kept document that have nothing wrong. @throws NOT_FOUND unless it is the company's */
+/** Captures the valid events of a stored document. @throws NOT_FOUND unless it is the company's */
 export async function captureKept(ctx: StreamCtx, documentId: string): Promise<EpcisCapture> {
   const storeKey = storeKeyOf(ctx.companyId, documentId);
   const file = await ctx.transaction((tenant) => findKeptDocument(tenant, { id: documentId, storeKey }));

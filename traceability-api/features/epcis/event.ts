@@ -9,8 +9,8 @@ import { contextOf, readEvents } from './reads';
 import { keysOf } from './reading/ready-event';
 
 /**
- * The record of an event: by the id that it came with, or by the one that we gave. Of an event and what declares it wrong the
- * latter, which says all that the event said. Each is looked for by an index of its own.
+ * The record of an event: by the id that it came with, or by the one that we assigned. If an event was declared wrong,
+ * its declaration, which contains the whole event. Each is looked up by its own index.
  */
 async function findRecord(ctx: TenantCtx, eventID: string): Promise<string | undefined> {
   const find = async (condition: SQL): Promise<string | undefined> => {

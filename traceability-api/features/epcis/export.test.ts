@@ -34,7 +34,7 @@ beforeAll(async () => {
 const made = async (path: string, body: object) => (await admin.call<{ id: string }>('POST', path, body)).message.id;
 const inCompany = <T>(work: Parameters<typeof t.deps.db.asTenant<T>>[1]) => t.deps.db.asTenant(admin.companyId, work);
 
-/** Records something as a person does. */
+/** Records something as a user does. */
 const record = async (body: object) => {
   const answer = await admin.call<{ id: string }>('POST', '/event-records', {
     ...{ clientKey: randomUUID(), happenedAt: '2026-04-01T08:00:00Z', zone: '+02:00', placeId },
@@ -46,7 +46,7 @@ const record = async (body: object) => {
 
 type Item = [ItemRole, ItemType, string];
 
-/** A record of a kind that no call of this test makes, straight into the tables. */
+/** Inserts a record of a kind that no call in this test creates directly into the tables. */
 async function insertRecord(kind: RecordKind, bizStep: string, items: readonly Item[]): Promise<string> {
   const id = newId();
   const happenedAt = new Date('2026-04-02T08:00:00Z');
@@ -64,7 +64,7 @@ async function insertRecord(kind: RecordKind, bizStep: string, items: readonly I
   return id;
 }
 
-/** Kinds of records with what they are about, and the class of event and its fields that they become. */
+/** Kinds of records with their subjects, and the event class and fields that they become. */
 const KINDS: [string, RecordKind, string, () => Item[], TestEvent][] = [
   [
     'TransformationEvent',
@@ -99,12 +99,12 @@ const KINDS: [string, RecordKind, string, () => Item[], TestEvent][] = [
   ['ObjectEvent', 'event', 'destroying', () => [['subject', 'unit', own[2]?.id ?? '']], { action: 'DELETE' }],
 ];
 
-/** A record of each of these kinds, so that there is one to export whatever else ran. */
+/** Creates a record of each of these kinds, so that there is one to export regardless of other tests. */
 async function insertAllKinds() {
   for (const [, kind, step, items] of KINDS) await insertRecord(kind, step, items());
 }
 
-/** Ids of the records that load a lot into a container of its own and unload it. */
+/** Ids of the records that load a lot into its own container and unload it. */
 async function loadAndUnload(ofLot: string, more: object = {}) {
   const containerId = await made('/containers', { name: 'Pallet', code: randomUUID(), kind: 'pallet', ...more });
   const load = { subject: { type: 'lot', lotId: ofLot }, containerId };
@@ -119,8 +119,8 @@ const exported = async (query = '') => (await eventsAt(admin, `/epcis/export${qu
 const eventById = async (id: string) => (await exported()).filter(({ eventID }) => eventID === `urn:uuid:${id}`);
 const base = () => t.deps.config.publicBaseUrl;
 
-describe('what a record becomes', () => {
-  it('is an ObjectEvent with Digital Links, its own time and its place', async () => {
+describe('the event of a record', () => {
+  it('is an ObjectEvent with Digital Links, its time and its place', async () => {
     const [unit] = own;
     const id = await record({ kind: 'repair', subject: { type: 'units', codes: [unit?.code] }, note: 'secret note' });
     const [event] = await eventById(id);
@@ -136,7 +136,7 @@ describe('what a record becomes', () => {
     expect(JSON.stringify(event)).not.toContain('secret');
   });
 
-  it('is an ObjectEvent of a class for a lot, by its id where it has no GTIN', async () => {
+  it('is an ObjectEvent of a class for a lot, by its id if it has no GTIN', async () => {
     const [coded] = await eventById(await record({ kind: 'return', subject: { type: 'lot', lotId } }));
     expect(coded).toMatchObject({
       ...{ bizStep: 'receiving', disposition: 'returned' },
@@ -165,7 +165,7 @@ describe('what a record becomes', () => {
     });
   });
 
-  it('is declared wrong by the same event once more', async () => {
+  it('is declared wrong by a second copy of the same event', async () => {
     const id = await record({ kind: 'repair', subject: { type: 'lot', lotId } });
     await admin.call('POST', `/event-records/${id}/correct`, { clientKey: randomUUID(), note: '' });
     const found = await eventById(id);
@@ -173,7 +173,7 @@ describe('what a record becomes', () => {
     expect(found[1]).toMatchObject({ bizStep: 'repairing', errorDeclaration: { reason: 'incorrect_data' } });
   });
 
-  it('is as GS1 wants it, whatever it was', async () => {
+  it('is valid in GS1 terms for every kind', async () => {
     await insertAllKinds();
     await loadAndUnload(lotId);
     const { document, events } = await eventsAt(admin, '/epcis/export');
@@ -187,7 +187,7 @@ describe('what a record becomes', () => {
 });
 
 describe('an export', () => {
-  it('of a unit has what happened to it and its lot; of a lot all of its units; of an article all of them', async () => {
+  it('of a unit contains its events and those of its lot; of a lot, all of its units; of an article, all of them', async () => {
     await insertAllKinds();
     const ofUnit = await exported(`?type=unit&itemId=${own[2]?.id ?? ''}`);
     const ofLot = await exported(`?type=lot&itemId=${lotId}`);
@@ -201,7 +201,7 @@ describe('an export', () => {
     expect(ofLot.some(({ bizStep }) => bizStep === 'installing')).toBe(true);
   });
 
-  it('of a container has its loads alone; of a range its days alone', async () => {
+  it('of a container contains only its loads; of a period, only its days', async () => {
     await insertAllKinds();
     const { containerId } = await loadAndUnload(otherLotId);
     const ofContainer = await exported(`?type=container&itemId=${containerId}`);
@@ -210,7 +210,7 @@ describe('an export', () => {
     expect(new Set(ofDay.map(({ eventTime }) => String(eventTime).slice(0, 10)))).toEqual(new Set(['2026-04-02']));
   });
 
-  it('of some days includes the declarations of errors in their events, whenever those were made', async () => {
+  it('of some days includes error declarations for their events, whenever those were made', async () => {
     const lot = { subject: { type: 'lot', lotId: otherLotId } };
     const wrong = await record({ kind: 'resale', happenedAt: '2026-04-06T08:00:00Z', ...lot });
     await admin.call('POST', `/event-records/${wrong}/correct`, { clientKey: randomUUID(), note: '' });
@@ -229,7 +229,7 @@ describe('an export', () => {
     expect(await declaredIn('?kind=resale&isCorrected=false')).toEqual([]);
   });
 
-  it('gives events of documents back as they came, with their names explained', async () => {
+  it('returns events of documents unchanged, with their namespaces explained', async () => {
     const event = eventOf({ 'example:batch': { 'example:a': [1, 'b'] }, epcList: [`urn:uuid:${own[0]?.id ?? ''}`] });
     await post(admin, '/epcis/capture', documentOf([event]));
     const [found] = (await exported()).filter(({ eventID }) => eventID === event.eventID);
@@ -237,7 +237,7 @@ describe('an export', () => {
     expect(found?.['@context']).toEqual(documentOf([])['@context']);
   });
 
-  it('comes back into the same company as known, and into another as new', async () => {
+  it('is recognized when captured by the same company, and new in another', async () => {
     const { document } = await eventsAt(admin, '/epcis/export');
     const again = await post<{ known: number; ready: number; events: number }>(admin, '/epcis/documents', document);
     expect(again.message).toMatchObject({ ready: 0, known: again.message.events, differing: 0 });
@@ -251,7 +251,7 @@ describe('an export', () => {
     expect((await post(other, '/epcis/capture', document)).status).toBe(202);
   });
 
-  it('is of the own company’s things alone', async () => {
+  it('contains only things of its own company', async () => {
     const other = await t.company({ level: 500 });
     expect((await other.call('GET', `/epcis/export?type=lot&itemId=${lotId}`)).status).toBe(404);
     expect((await eventsAt(other, '/epcis/export')).events).toEqual([]);

@@ -12,10 +12,10 @@ import { contextOf, readEvents } from './reads';
 
 type ExportQuery = z.output<typeof contract.export.query>;
 
-/** Records of one transaction, and things whose records are looked for at once. */
+/** Records per transaction, and things whose records are looked up at once. */
 const PAGE = 500;
 
-/** A thing whose records count for a time: a lot that went into another counts until it did. */
+/** A thing whose records count for a period: a lot that went into another counts until then. */
 interface Traced {
   id: string;
   since: string;
@@ -48,7 +48,7 @@ async function refuseUnknown(ctx: TenantCtx, type: keyof typeof tables, itemId: 
   if ((await ctx.tx.$count(table, scope)) === 0) fail('NOT_FOUND');
 }
 
-/** The things whose records tell the story of one: those that it was made of, a lot with its units, an article with all of its. */
+/** The things whose records form the history of one: its inputs, a lot with its units, an article with all of them. */
 async function* thingsOf(ctx: StreamCtx, type: keyof typeof tables, itemId: string): AsyncGenerator<Traced[]> {
   if (type === 'container' || type === 'article') yield [{ id: itemId, ...ALWAYS }];
   else {
@@ -72,7 +72,7 @@ interface RecordRow extends Record<string, unknown> {
 
 const START = { at: '-infinity', id: NIL_UUID };
 
-/** Pages of records, each read anew behind the last record of the one before. */
+/** Pages of records, each read anew after the last record of the previous one. */
 async function* pages(
   ctx: StreamCtx,
   read: (after: typeof START, tenant: TenantCtx) => SQL,
@@ -100,14 +100,14 @@ const recordsOfThings = (ctx: StreamCtx, things: readonly Traced[], query: Expor
       order by i.happened_at, r.id limit ${PAGE}`,
   );
 
-/** Ids of the records that a query finds, each once. */
+/** Ids of the records of a query, each once. */
 async function* idsFound(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<string[]> {
   const { type, itemId } = query;
   if (!type || !itemId) {
     yield* recordIds(ctx, { ...query, sort: 'happenedAt' });
     return;
   }
-  // A record of an event on one thing is met once: only others are remembered.
+  // A record of an event on one thing occurs once: only other records are remembered.
   const met = new Set<string>();
   for await (const things of thingsOf(ctx, type, itemId)) {
     for await (const batch of recordsOfThings(ctx, things, query)) {
@@ -118,10 +118,10 @@ async function* idsFound(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<str
   }
 }
 
-/** Of records, what declares them wrong and what they declare wrong. */
+/** For records: those that declare them wrong, and those that they declare wrong. */
 const correctionsOf = (ctx: StreamCtx, ids: readonly string[], query: ExportQuery) =>
   ctx.transaction(async ({ tx, companyId }) => {
-    // One by one: without statistics the planner would use an index that begins with the company for each of them, and
+    // One by one: without statistics the planner would use an index that starts with the company for each of them, and
     // read all of it.
     const { rows } = await tx.execute<{ id: string; wrong: string; isWithin: boolean }>(sql`
       select c.id, c.corrects_id as wrong, ${isWithin(sql`r.happened_at`, query) ?? sql`true`} as "isWithin"
@@ -137,8 +137,9 @@ const correctionsOf = (ctx: StreamCtx, ids: readonly string[], query: ExportQuer
   });
 
 /**
- * Ids of the records to export: behind each what declares it wrong, whenever that was said, because an event alone passes for true.
- * That stands in the days of the event, as its time does, unless corrections are asked for.
+ * Ids of the records to export: each followed by its error declaration, whenever that was made, because the event alone
+ * would be taken for valid. A declaration belongs to the days of its event, as its event time does, unless corrections
+ * are requested.
  */
 async function* idsToExport(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<string[]> {
   const areAsked = query.kind?.includes('correction') ?? false;
@@ -157,7 +158,7 @@ async function* idsToExport(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<
   }
 }
 
-/** Filters that do not narrow the history of a thing, which is exported whole or for some days. */
+/** Filters that do not narrow the history of a thing, which is exported completely or for some days. */
 const UNUSED = ['q', 'kind', 'processType', 'processId', 'eventId', 'placeId', 'recordedBy', 'isCorrected'] as const;
 
 const encoder = new TextEncoder();
@@ -186,7 +187,10 @@ async function* documentOf(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<U
   yield encoder.encode('\n]}}\n');
 }
 
-/** The events of a thing or of the company as an EPCIS document, made while it is read. @throws NOT_FOUND, INVALID_DATA */
+/**
+ * The events of a thing or of the company as an EPCIS document, generated while it is read. @throws NOT_FOUND,
+ * INVALID_DATA
+ */
 export async function exportEvents(ctx: StreamCtx, query: ExportQuery): Promise<Response> {
   const { type, itemId } = query;
   if ((type === undefined) !== (itemId === undefined))

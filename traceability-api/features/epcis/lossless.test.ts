@@ -82,7 +82,7 @@ const EVENTS: [string, TestEvent][] = [
   ['a time in lower case with microseconds', eventOf({ eventTime: '2026-03-01t10:00:00.123456z' })],
 ];
 
-it.each(EVENTS)('%s comes out as it went in, by query and by export', async (_, event) => {
+it.each(EVENTS)('%s is returned exactly as captured, by query and by export', async (_, event) => {
   const owner = await t.company({ level: 500 });
   expect((await post(owner, '/epcis/capture', documentOf([event]))).status).toBe(202);
   for (const path of ['/epcis/events', '/epcis/export']) {
@@ -92,7 +92,7 @@ it.each(EVENTS)('%s comes out as it went in, by query and by export', async (_, 
   }
 });
 
-it('takes what a query answered, as a supplier sends it', async () => {
+it('accepts the response of a query, as a supplier sends it', async () => {
   const owner = await t.company({ level: 500 });
   const event = eventOf(extensions);
   const queryResults = { queryName: 'SimpleEventQuery', subscriptionID: '7', resultsBody: { eventList: [event] } };
@@ -129,7 +129,7 @@ describe('contexts, which explain the names of others', () => {
   });
 });
 
-describe('what would be lost', () => {
+describe('content that would be lost', () => {
   const withText = (text: string) =>
     JSON.stringify(documentOf([eventOf(), eventOf()])).replace(/}]}}$/, `,${text}}]}}`);
 
@@ -138,7 +138,7 @@ describe('what would be lost', () => {
     ['a name twice further inside', '"mill:a":[{"mill:b":1,"mill:b":2}]', 'mill:a.0.mill:b', 'twice'],
     ['a number of eighteen digits', '"mill:sscc":106141412345678907', 'mill:sscc', 'digits'],
     ['a number beyond all range', '"mill:n":1e999', 'mill:n', 'digits'],
-  ])('%s is refused, saying where', async (_, text, path, reason) => {
+  ])('%s is rejected, with its location', async (_, text, path, reason) => {
     const owner = await t.company({ level: 500 });
     const { status, json } = await post(owner, '/epcis/capture', withText(text));
     expect(status).toBe(400);
@@ -147,7 +147,7 @@ describe('what would be lost', () => {
     expect(read.message).toMatchObject({ ready: 1, refused: 1 });
   });
 
-  it('is refused in the document as well', async () => {
+  it('is rejected in the document as well', async () => {
     const owner = await t.company({ level: 500 });
     const text = JSON.stringify(documentOf([eventOf()])).replace('{', '{"sender":"a","sender":"b",');
     expect((await post(owner, '/epcis/capture', text)).json.message).toMatchObject([{ path: 'sender' }]);
@@ -161,7 +161,7 @@ describe('master data', () => {
   ];
   const epcisHeader = { epcisMasterData: { vocabularyList } };
 
-  it('beside events is counted, and changes nothing', async () => {
+  it('next to events is counted, and changes nothing', async () => {
     const owner = await t.company({ level: 500 });
     const read = await post<EpcisPreview>(owner, '/epcis/documents', documentOf([eventOf()], { epcisHeader }));
     expect(read.message).toMatchObject({ ready: 1, masterData: 3 });
@@ -170,7 +170,7 @@ describe('master data', () => {
   it.each([
     ['in a header', documentOf([], { epcisHeader })],
     ['as a document', documentOf([], { type: 'EPCISMasterDataDocument', epcisBody: { vocabularyList } })],
-  ])('alone, %s, is refused in words', async (_, document) => {
+  ])('alone, %s, is rejected with a message', async (_, document) => {
     const owner = await t.company({ level: 500 });
     for (const path of ['/epcis/capture', '/epcis/documents']) {
       const { status, json } = await post(owner, path, document);
@@ -178,14 +178,14 @@ describe('master data', () => {
     }
   });
 
-  it('and drafts without a type are refused with what is missing', async () => {
+  it('and drafts without a type are rejected, naming what is missing', async () => {
     const owner = await t.company({ level: 500 });
     const { json } = await post(owner, '/epcis/capture', documentOf([eventOf()], { type: undefined, 'x:isA': 1 }));
     expect(json.message).toEqual([{ path: 'type', msg: 'This field is missing.' }]);
   });
 });
 
-it('reads a large document in a thread of its own, with the same words for what is wrong', async () => {
+it('reads a large document in a separate thread, with the same error messages', async () => {
   const owner = await t.company({ level: 500 });
   const events = Array.from({ length: 1_200 }, (_, at) =>
     eventOf({ 'example:text': 'x'.repeat(1_000), ...(at === 1_100 ? { bizStep: 'sewing' } : {}) }),

@@ -29,8 +29,8 @@ const eventsOf = async (id: string) =>
 const correct = (id: string) =>
   admin.call<EventRecord>('POST', `/event-records/${id}/correct`, { clientKey: newId(), note: '' });
 
-describe('a document that declares a record wrong which was made here', () => {
-  it('is refused with the place and what to do, and the record counts until it is corrected here', async () => {
+describe('a document that declares a record wrong which was created here', () => {
+  it('is rejected with the location and advice, and the record counts until it is corrected here', async () => {
     const id = await record();
     const refused = await post(admin, '/epcis/capture', documentOf([eventOf(), declared(id)]));
     expect([refused.status, refused.json]).toMatchObject([400, { type: 'epcisException:ValidationException' }]);
@@ -41,7 +41,7 @@ describe('a document that declares a record wrong which was made here', () => {
     expect(await eventsOf(id)).toHaveLength(2);
   });
 
-  it('is stored without that event if valid ones are to be stored, and the job reports the refused one', async () => {
+  it('is stored without that event if valid ones are to be stored, and the job reports the rejected one', async () => {
     const [id, other] = [await record(), eventOf()];
     const document = documentOf([declared(id), { ...other, type: 'None' }, other]);
     const { status, json } = await post(admin, '/epcis/capture', document, {
@@ -54,7 +54,7 @@ describe('a document that declares a record wrong which was made here', () => {
     expect(await eventsOf(id)).toHaveLength(1);
   });
 
-  it('is shown as refused before any of it counts', async () => {
+  it('is shown as rejected before any of it counts', async () => {
     const id = await record();
     const document = documentOf([eventOf(), declared(id)]);
     const { message } = await post<EpcisPreview>(admin, '/epcis/documents', document);
@@ -65,7 +65,7 @@ describe('a document that declares a record wrong which was made here', () => {
     expect(await eventsOf(id)).toHaveLength(1);
   });
 
-  it('is known where it was declared wrong here, and new in another company', async () => {
+  it('is recognized if the record was declared wrong here, and new in another company', async () => {
     const id = await record();
     const document = documentOf([declared(id)]);
     const other = await t.company({ level: 500 });

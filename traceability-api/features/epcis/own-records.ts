@@ -6,7 +6,7 @@ import type { ReadDocument } from './reading/in-thread';
 import type { ReadyEvent } from './reading/ready-event';
 import { MAX_FAULTS } from './reading/read-text';
 
-/** Keys of declarations that a record made here is wrong, where nobody has declared that here. */
+/** Keys of error declarations for own records that nobody has declared wrong here. */
 async function findOwnDeclared(ctx: StreamCtx, batch: readonly ReadyEvent[]): Promise<Set<string>> {
   const keys = new Map(
     batch.flatMap(({ id, key, isErrorDeclaration }) => (isErrorDeclaration && id ? [[id, key]] : [])),
@@ -29,8 +29,8 @@ async function findOwnDeclared(ctx: StreamCtx, batch: readonly ReadyEvent[]): Pr
 }
 
 /**
- * A document of which the declarations that our own records are wrong are refused: what a record did with containers, lots and
- * units is undone where it is corrected, and no document changes anything of that.
+ * A document in which error declarations for our own records are rejected: the effects of a record on containers, lots
+ * and units are undone only when it is corrected here, and a document cannot do that.
  */
 export async function refuseOwnDeclared(ctx: StreamCtx, read: ReadDocument): Promise<ReadDocument> {
   const refused: ReadDocument['faults'] = [];

@@ -65,7 +65,7 @@ it.each([
   [`MATCH_epc=${thing('nobody')}`, []],
 ])('finds by %s', async (query, expected) => expect(await places(query)).toEqual(expected));
 
-it('leads from page to page, each event once, and says where the last is', async () => {
+it('pages through the results, each event once, and marks the last page', async () => {
   const found: unknown[] = [];
   let path: string | undefined = `/epcis/events?perPage=1&MATCH_anyEPC=${thing('a')}`;
   let pages = 0;
@@ -80,7 +80,7 @@ it('leads from page to page, each event once, and says where the last is', async
   expect(found).toEqual([events[0], events[2], events[3]].map((event) => event?.eventID));
 });
 
-it('goes on behind records that name a thing twice and those that do not fit until a page is full', async () => {
+it('continues after records that name a thing twice and those that do not match until a page is full', async () => {
   const by = await t.company({ level: 500 });
   const twice = (day: number, disposition: string): TestEvent => ({
     ...eventOf({ eventTime: at(day), disposition, epcList: undefined }),
@@ -111,7 +111,7 @@ it.each([
   ['eventType=PartyEvent', 400],
   [`MATCH_epc=${Array.from({ length: 21 }, (_, n) => thing(n)).join(',')}`, 400],
   ['EQ_bizStepp=shipping', 400],
-])('refuses %s, saying why', async (query, status) => {
+])('rejects %s with the reason', async (query, status) => {
   expect((await admin.call('GET', `/epcis/events?${query}`)).status).toBe(status);
 });
 
@@ -133,7 +133,7 @@ it('finds our own units by every address that they may have', async () => {
   expect(found.events.map(({ eventID }) => eventID)).toEqual([event.eventID]);
 });
 
-describe('finds what others make however it is written', () => {
+describe('finds other companies’ events in every spelling', () => {
   const written = {
     item: ['urn:epc:id:sgtin:0614141.107346.2017', 'https://id.example.com/01/10614141073464/21/2017'],
     lot: ['urn:epc:class:lgtin:0614141.107346.A%2FB', 'https://id.gs1.org/01/10614141073464/10/A%2FB'],
@@ -162,7 +162,7 @@ describe('finds what others make however it is written', () => {
   });
 });
 
-it('is of the own company alone', async () => {
+it('returns only events of its own company', async () => {
   const other = await t.company({ level: 500 });
   expect((await eventsAt(other, '/epcis/events')).events).toEqual([]);
 });
@@ -178,7 +178,7 @@ describe('an event by its eventID', () => {
     'ni:///sha-256;c6407ffcac52ec159528f2b556ba4ac3844c5aa48485c1fd61643e94f0a2d601?ver=CBV2.0',
     'https://mill.example/events/7?of=2026#first',
     `urn:uuid:${crypto.randomUUID()}`,
-  ])('is %s as it came, with its context', async (eventID) => {
+  ])('is returned %s as captured, with its context', async (eventID) => {
     const event = eventOf({ eventID, 'example:batch': 7 });
     await post(admin, '/epcis/capture', documentOf([event]));
     const { status, response, event: found } = await read(eventID);
@@ -186,13 +186,13 @@ describe('an event by its eventID', () => {
     expect(found).toMatchObject({ ...event, '@context': documentOf([])['@context'] });
   });
 
-  it('is found by the id that we gave where it came without one', async () => {
+  it('is found by the id that we assigned if it came without one', async () => {
     await post(admin, '/epcis/capture', documentOf([eventOf({ eventID: undefined, eventTime: at(20) })]));
     const [nameless] = (await eventsAt(admin, `/epcis/events?GE_eventTime=${encodeURIComponent(at(20))}`)).events;
     expect((await read(nameless?.eventID)).event).toMatchObject({ eventID: nameless?.eventID, eventTime: at(20) });
   });
 
-  it('is what declares it wrong, once something does', async () => {
+  it('is represented by its error declaration, once there is one', async () => {
     const event = eventOf();
     const errorDeclaration = { declarationTime: '2026-03-03T00:00:00Z', reason: 'did_not_occur' };
     await post(admin, '/epcis/capture', documentOf([event]));
@@ -201,7 +201,7 @@ describe('an event by its eventID', () => {
     expect((await read(event.eventID)).event).toMatchObject({ ...event, errorDeclaration });
   });
 
-  it('counts no more once it is declared wrong by the id that it got here', async () => {
+  it('no longer counts once it is declared wrong by the id assigned here', async () => {
     const by = await t.company({ level: 500 });
     await post(by, '/epcis/capture', documentOf([eventOf({ eventID: undefined })]));
     const [event] = (await eventsAt(by, '/epcis/events')).events;
@@ -213,7 +213,7 @@ describe('an event by its eventID', () => {
     expect(events.map((found) => found.errorDeclaration)).toEqual([undefined, errorDeclaration]);
   });
 
-  it('stands alone where its declaration of an error came first, and before that once the event comes', async () => {
+  it('is represented by an error declaration that came first, before and after the event arrives', async () => {
     const by = await t.company({ level: 500 });
     const event = eventOf();
     const errorDeclaration = { declarationTime: '2026-03-03T00:00:00Z', reason: 'did_not_occur' };
@@ -245,7 +245,7 @@ describe('an event by its eventID', () => {
     expect((await read(eventID)).event).toMatchObject({ eventID, errorDeclaration: { reason: 'incorrect_data' } });
   });
 
-  it('stands with its declaration in the days of the event, on whatever page', async () => {
+  it('is listed with its declaration on the days of the event, on any page', async () => {
     const by = await t.company({ level: 500 });
     const articleId = await makeArticle(t, by, { name: 'Shawl' });
     const lot = (await by.call<{ id: string }>('POST', '/lots', { articleId, code: 'SH-1' })).message.id;
@@ -281,7 +281,7 @@ describe('an event by its eventID', () => {
     }
   });
 
-  it('is refused as EPCIS wants it where there is none, of another company’s, and without the scope', async () => {
+  it('is rejected as EPCIS specifies if it is unknown, of another company, or outside the scope', async () => {
     const other = await t.company({ level: 500 });
     for (const by of [admin, other]) {
       const eventID = by === other ? events[0]?.eventID : 'urn:uuid:nobody';
@@ -297,7 +297,7 @@ describe('an event by its eventID', () => {
   });
 });
 
-it('names what has no address by one, and finds it by that', async () => {
+it('has an address assigned for things without one, and is found by it', async () => {
   const articleId = await makeArticle(t, admin, { name: 'Coat' });
   const lot = await admin.call<{ id: string }>('POST', '/lots', { articleId, code: 'CO-1' });
   const made = await admin.call('POST', `/lots/${lot.message.id}/inputs`, {

@@ -20,9 +20,12 @@ import { readSpellings } from './spellings';
 
 type Query = z.output<typeof contract.query.query>;
 
-/** Most records that one request looks at, in their order: a filter that finds few answers what it found, and goes on from there. */
+/**
+ * Most records that one request examines, in order: with a filter that matches few, it returns what it found, and
+ * continues from there.
+ */
 const MAX_LOOKED_AT = 5_000;
-/** How many times as many each further window looks at, where the one before did not fill the page. */
+/** The factor by which each further window grows if the previous one did not fill the page. */
 const GROWTH = 4;
 /** Events that are mapped at once. */
 const CHUNK = 500;
@@ -39,7 +42,7 @@ const ROLES: Partial<Record<keyof Query, readonly ItemRole[]>> = {
 
 interface Match {
   roles: readonly ItemRole[];
-  /** As requested, as the names that they represent, and in the spellings of events. */
+  /** As requested, as the names that they represent, and in the spellings used in events. */
   addresses: readonly string[];
   /** Things of the company that they name. */
   ids: readonly string[];
@@ -70,8 +73,8 @@ const hasThing = (companyId: string, { roles, addresses, ids }: Match): SQL => s
     and m.role = ${anyOf(roles, 'text')} and (m.item_id = ${anyOf(ids, 'uuid')} or m.epc = ${anyOf(addresses, 'text')}))`;
 
 /**
- * Records about the things of one match, in the order of time: two walks along two indexes. A record that names a thing twice is
- * one of those that a walk is long.
+ * Records about the things of one match, in chronological order: a merge of two index scans. A record that names a
+ * thing twice counts once.
  */
 const walk = (companyId: string, { roles, addresses, ids }: Match, within: SQL, size: number): SQL => sql`
   (select distinct happened_at, record_id as id from (
@@ -86,17 +89,17 @@ const walk = (companyId: string, { roles, addresses, ids }: Match, within: SQL, 
       order by happened_at, record_id limit ${size}) as i)) as both_walks
     order by happened_at, id limit ${size})`;
 
-/** The event time of a record: a declaration of error has that of the event it declares wrong. */
+/** The event time of a record: an error declaration has that of the event it declares wrong. */
 const eventTime = sql`coalesce((select wrong.happened_at from event_records wrong
   where wrong.company_id = r.company_id and wrong.id = r.corrects_id), r.happened_at)`;
 
-/** The filters that a row of the table can answer; the rest is tested on the event itself. */
+/** The filters that a row of the table can evaluate; the rest is tested on the event itself. */
 function conditions(query: Query, isByRecordTime: boolean): SQL[] {
   const { GE_eventTime: from, LT_eventTime: to, EQ_bizStep: steps } = query;
   const { GE_recordTime: recordedFrom, LT_recordTime: recordedTo } = query;
   const time = isByRecordTime ? eventTime : sql`r.happened_at`;
   return [
-    // A declaration is met behind the event that it is about.
+    // A declaration is listed at the position of its event.
     ...(isByRecordTime ? [] : [sql`not ${isBehindAnother}`]),
     ...(from ? [sql`${time} >= ${from}::timestamptz`] : []),
     ...(to ? [sql`${time} < ${to}::timestamptz`] : []),
@@ -107,10 +110,10 @@ function conditions(query: Query, isByRecordTime: boolean): SQL[] {
   ];
 }
 
-/** What a token holds. */
+/** The content of a token. */
 const POSITION = z.tuple([keyParts.moment, keyParts.id, keyParts.id]);
 
-/** An event: the record in the order of which it stands, which is another one's where it declares that wrong, and its own. */
+/** An event: the record that determines its position, which is another one for an error declaration, and its own. */
 interface Position extends Record<string, unknown> {
   at: string;
   place: string;
@@ -118,7 +121,10 @@ interface Position extends Record<string, unknown> {
 }
 const FIRST: Position = { at: '1900-01-01T00:00:00.000000Z', place: NIL_UUID, id: NIL_UUID };
 
-/** Of a record `r` of a window the events that stand in its place: itself and, by the time of events, what declares it wrong. */
+/**
+ * For a record `r` of a window, the events listed at its position: itself and, in event time order, its error
+ * declaration.
+ */
 const eventsOf = (isByRecordTime: boolean) =>
   isByRecordTime
     ? sql`(select r.id, 0 as turn)`
@@ -127,13 +133,13 @@ const eventsOf = (isByRecordTime: boolean) =>
 
 interface Window {
   from: Position;
-  /** The last moment by which records are looked at; null: all of them. */
+  /** The latest time up to which records are examined; null: all of them. */
   until: Date | null;
-  /** How many records it has, `from` included. */
+  /** Number of records, including `from`. */
   size: number;
 }
 
-/** The events of a window that may answer, behind `from`, and where the window ends; null where it is the last. */
+/** The candidate events of a window, after `from`, and where the window ends; null if it is the last. */
 async function readWindow(ctx: TenantCtx, query: Query, matches: readonly Match[], { from, until, size }: Window) {
   const { companyId } = ctx;
   const isByRecordTime = until !== null;
@@ -185,7 +191,7 @@ function fits(event: EpcisEvent, query: Query): boolean {
   );
 }
 
-/** Puts those that fit into `events`, up to a page of them. Answers the one that filled the page, undefined where none did. */
+/** Adds the matching ones to `events`, up to a page. Returns the one that filled the page, or undefined. */
 async function collect(ctx: TenantCtx, query: Query, candidates: readonly Position[], events: EpcisEvent[]) {
   for (const some of chunked(candidates, CHUNK)) {
     let place = 0;
@@ -214,7 +220,7 @@ async function findEvents(ctx: TenantCtx, query: Query) {
   const events: EpcisEvent[] = [];
   let from: Position = cursor ? { at: String(cursor[0]), place: String(cursor[1]), id: String(cursor[2]) } : FIRST;
   let left = MAX_LOOKED_AT;
-  // The one before the page, a page, and one more, which says whether there is a next one.
+  // The one before the page, a page, and one more, which shows whether there is a next one.
   for (let size = query.perPage + 2; ; size = Math.min(size * GROWTH, left + 1)) {
     const { candidates, last } = await readWindow(ctx, query, matches, { from, until, size });
     const filling = await collect(ctx, query, candidates, events);
@@ -234,7 +240,7 @@ const withWords = (query: Query): Query => ({
   EQ_disposition: query.EQ_disposition && withCbvWords(query.EQ_disposition),
 });
 
-/** The address of the page behind this one. */
+/** The address of the next page. */
 function nextAddress(ctx: StreamCtx, query: Query, { at, place, id }: Position): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value));
@@ -243,8 +249,8 @@ function nextAddress(ctx: StreamCtx, query: Query, { at, place, id }: Position):
 }
 
 /**
- * `GET /epcis/events`: a page of events, the earliest first, with the address of the next in Link. A page may hold fewer events
- * than were asked for, even none, and have a next one. @throws INVALID_DATA for a token of another list
+ * `GET /epcis/events`: a page of events, earliest first, with the address of the next in Link. A page may have fewer
+ * events than requested, even none, and still have a next one. @throws INVALID_DATA for a token of another list
  */
 export async function queryEvents(ctx: StreamCtx, query: Query): Promise<Response> {
   const { events, next } = await ctx.transaction((tenant) => findEvents(tenant, withWords(query)));

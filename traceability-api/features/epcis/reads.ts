@@ -23,12 +23,12 @@ import {
   units,
 } from '../../db/schema';
 
-/** Most things of records that are read at once; a record is read whole. */
+/** Most things of records that are read at once; a record is read completely. */
 const MAX_THINGS = 20_000;
 
 /**
- * Ids, each once. Here and below what a row names is looked up for it alone (`limit`, `order by`): a planner without statistics
- * expects few rows of a company, joins them in loops, and reads all of them for every one.
+ * Ids, each once. Here and below, referenced rows are looked up one by one (`limit`, `order by`): a planner without
+ * statistics expects few rows of a company, joins them in nested loops, and reads all of them for every one.
  */
 const requestedIds = (ids: readonly string[]) => sql`unnest(${sql.param([...new Set(ids)])}::uuid[]) as requested(id)`;
 
@@ -67,7 +67,7 @@ const selectRecords = (ctx: TenantCtx, ids: readonly string[]) => {
 
 type Row = Awaited<ReturnType<typeof selectRecords>>[number];
 
-/** Units that a merge names: the lot that they came into counts them already. */
+/** Units that a merge names: the lot that they joined already counts them. */
 const isMerged = sql`(${eventRecordItems.itemType} = 'unit' and (
   select r.kind = 'transformation' and r.biz_step = ${TRANSFORMATION_STEPS.merge} from event_records r
   where r.company_id = ${eventRecordItems.companyId} and r.id = ${eventRecordItems.recordId}) is true)`;
@@ -116,7 +116,7 @@ async function readThings(ctx: TenantCtx, ids: readonly string[]): Promise<Map<s
     .orderBy(line.recordId, line.position);
   const byRecord = new Map<string, RecordThing[]>();
   for (const { recordId, ...read } of rows) {
-    // What somebody typed in is no address.
+    // A name that somebody typed is no address.
     const isNamed = read.epc !== null && !isUri(read.epc);
     const thing = isNamed ? { ...read, epc: nameAddress(ctx.companyId, read.epc ?? '') } : read;
     const things = byRecord.get(recordId);
@@ -126,7 +126,7 @@ async function readThings(ctx: TenantCtx, ids: readonly string[]): Promise<Map<s
   return byRecord;
 }
 
-/** Contexts of the documents that events came in, by capture. */
+/** Contexts of the documents of events, by capture. */
 async function readContexts(ctx: TenantCtx, rows: readonly Row[]): Promise<Map<string, unknown>> {
   const ids = [...new Set(rows.flatMap(({ captureId }) => captureId ?? []))];
   if (ids.length === 0) return new Map();
@@ -137,7 +137,7 @@ async function readContexts(ctx: TenantCtx, rows: readonly Row[]): Promise<Map<s
   return new Map(captures.map(({ id, context }) => [id, context]));
 }
 
-/** Contexts that every document has: they explain GS1's own words alone. */
+/** Contexts that every document has: they explain only GS1's own terms. */
 const OF_GS1 =
   /^https?:\/\/(?:ref\.gs1\.org\/standards\/epcis\/|gs1\.github\.io\/EPCIS\/)[\w./-]*epcis-context\.jsonld$/;
 
@@ -146,7 +146,7 @@ const partsOf = (context: unknown): unknown[] =>
 
 const isOfOthers = (part: unknown) => typeof part !== 'string' || !OF_GS1.test(part);
 
-/** What explains the names of an event: what its document says besides GS1's context, then what it says itself. */
+/** The context of an event: its document's, besides GS1's, followed by its own. */
 function contextFor(own: unknown, document: unknown): { '@context'?: unknown } {
   if (!partsOf(document).some(isOfOthers)) return own === undefined ? {} : { '@context': own };
   if (own === undefined) return { '@context': document };
@@ -165,7 +165,7 @@ function captured({ id, recordedAt, captureId }: Row, event: EpcisEvent, context
   };
 }
 
-/** Ids in groups whose records have at most `MAX_THINGS` things together. */
+/** Ids in groups whose records have at most `MAX_THINGS` things in total. */
 function groupsOf(rows: readonly Row[]): Row[][] {
   const groups: Row[][] = [];
   let [group, things]: [Row[], number] = [[], 0];
@@ -181,8 +181,8 @@ function groupsOf(rows: readonly Row[]): Row[][] {
 }
 
 /**
- * Events of EPCIS 2.0 for records, in the order of their ids: those of documents as they were, others mapped. Yields them group by
- * group, so that records on many things do not stand in memory together.
+ * EPCIS 2.0 events for records, in the order of their ids: those of documents unchanged, others mapped. Yields them
+ * group by group, so that records on many things are not in memory at the same time.
  */
 export async function* readEvents(ctx: TenantCtx, ids: readonly string[]): AsyncGenerator<EpcisEvent[]> {
   if (ids.length === 0) return;

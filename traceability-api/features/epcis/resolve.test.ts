@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const inCompany = <T>(work: Parameters<typeof t.deps.db.asTenant<T>>[1]) => t.deps.db.asTenant(admin.companyId, work);
 
-it('knows a label by a GTIN that its article had when it was printed', async () => {
+it('resolves a label by a GTIN that its article had when it was printed', async () => {
   const [before, now] = ['09520123456795', '09520123456801'];
   const change = (id: string) => inCompany((tx) => tx.update(articles).set({ gtin: now }).where(eq(articles.id, id)));
   const first = await makeArticle(t, admin, { gtin: before });

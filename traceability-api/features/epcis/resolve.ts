@@ -12,7 +12,7 @@ export interface OwnThing {
   id: string;
 }
 
-/** What addresses name, as far as it is the company's. */
+/** The things that addresses name, as far as they are the company's. */
 export interface Resolved {
   thingOf(address: string): OwnThing | undefined;
   placeOf(address: string): string | undefined;
@@ -20,10 +20,10 @@ export interface Resolved {
 
 type Label = Extract<NamedThing, { kind: 'label' }>;
 
-/** Signs that no key of GS1's holds stand between two parts. */
+/** Characters that cannot occur in a GS1 key, used as separators. */
 const pair = (first: string, second: string) => `${first}\n${second}`;
 
-/** Units or lots by serial or code, of the first of a GTIN's articles that has it; keys are of GTIN and value. */
+/** Units or lots by serial or code, in the first of a GTIN's articles that has it; keys consist of GTIN and value. */
 async function findOfArticle(
   ctx: TenantCtx,
   what: 'unit' | 'lot',
@@ -57,7 +57,7 @@ async function findOfArticle(
   );
 }
 
-/** Rows of a table by a column of their own. */
+/** Rows of a table by one of its own columns. */
 async function findBy(
   ctx: TenantCtx,
   table: typeof units | typeof containers | typeof places | typeof lots | typeof articles,
@@ -78,7 +78,7 @@ async function findBy(
   return new Map(rows.map(({ id, value }) => [value ?? '', id]));
 }
 
-/** Addresses that are read before others get their turn: an event may name ten thousand. */
+/** Addresses that are parsed before yielding: an event may contain ten thousand. */
 const TURN = 1_000;
 
 async function readIdentifiers(addresses: Iterable<string>): Promise<Map<string, NamedThing>> {
@@ -93,7 +93,7 @@ async function readIdentifiers(addresses: Iterable<string>): Promise<Map<string,
   return read;
 }
 
-/** Which of the company's things and places some addresses name. Nothing of another company is ever found. */
+/** The company's things and places that the addresses name. Nothing of another company is ever found. */
 export async function resolveAddresses(ctx: TenantCtx, addresses: Iterable<string>): Promise<Resolved> {
   const read = await readIdentifiers(addresses);
   const labels = [...read.values()].filter((thing) => thing.kind === 'label');

@@ -10,7 +10,10 @@ interface Named {
   sscc: string | null;
 }
 
-/** How a thing is known that is not the company's: an item, a lot, a container. A whole class is as many events as there are. */
+/**
+ * The identity of a thing that is not the company's: an item, a lot, a container. A whole class would match as many
+ * events as there are.
+ */
 const KINDS: { has: (named: Named) => boolean; where: SQL }[] = [
   { has: ({ serial }) => serial !== null, where: sql`u.gtin = w.gtin and u.lot is null and u.serial = w.serial` },
   { has: ({ lot }) => lot !== null, where: sql`u.gtin = w.gtin and u.lot = w.lot and u.serial is null` },
@@ -18,8 +21,8 @@ const KINDS: { has: (named: Named) => boolean; where: SQL }[] = [
 ];
 
 /**
- * How events write the items, lots and containers of others that some addresses name, by address: one sends an EPC, another a Digital
- * Link of whichever domain, and who asks for either means the thing.
+ * How events spell other companies' items, lots and containers that the addresses name, by address: one sends an EPC,
+ * another a Digital Link of any domain, and a query for either means the thing.
  */
 export async function readSpellings(
   { tx, companyId }: TenantTx,

@@ -14,17 +14,17 @@ import { findDiffering } from './differing';
 import type { ReadyEvent } from './reading/ready-event';
 import { resolveAddresses, type Resolved } from './resolve';
 
-/** Addresses that an event names. */
+/** Addresses in an event. */
 export function* addressesOf({ places, things }: ReadyEvent): Generator<string> {
   for (const { epc } of things) yield epc;
   yield* places;
 }
 
-/** One parameter for many values: a statement of thousands of places takes longer to write than to run. */
+/** One parameter for many values: building a statement with thousands of placeholders takes longer than running it. */
 const isAnyOf = (column: SQLWrapper, values: readonly string[], type: 'text' | 'uuid') =>
   sql`${column} = any(${sql.param([...values])}::${sql.raw(type)}[])`;
 
-/** Events that are ours, or that an earlier document brought: their records, by key. */
+/** Events that are ours, or from an earlier document: their records, by key. */
 export async function findKnown(ctx: TenantCtx, events: readonly ReadyEvent[]): Promise<Map<string, string>> {
   const recordIds = new Map<string, string>();
   const keys = events.map(({ key }) => key);
@@ -33,10 +33,10 @@ export async function findKnown(ctx: TenantCtx, events: readonly ReadyEvent[]): 
     .from(eventRecords)
     .where(and(eq(eventRecords.companyId, ctx.companyId), isAnyOf(eventRecords.clientKey, keys, 'text')));
   for (const { id, key } of rows) recordIds.set(key, id);
-  // What we exported ourselves names our records, and those that a correction of ours declares wrong.
+  // Our own exports contain the ids of our records, and of those that our corrections declare wrong.
   const [own, declared] = [new Map<string, string>(), new Map<string, string>()];
   for (const { id, key, isErrorDeclaration } of events) if (id) (isErrorDeclaration ? declared : own).set(id, key);
-  // Each by its own index: either of the two at once would read all records of the company.
+  // Each with its own index: a condition on either would read all records of the company.
   for (const [named, column] of [
     [own, eventRecords.id],
     [declared, eventRecords.correctsId],
@@ -54,7 +54,7 @@ export async function findKnown(ctx: TenantCtx, events: readonly ReadyEvent[]): 
   return recordIds;
 }
 
-/** The company's place where something was: the read point, or else where it was left. */
+/** The company's place of an event: the read point, or else the business location. */
 function placeOf({ places }: ReadyEvent, resolved: Resolved): string | null {
   for (const address of places) {
     const place = resolved.placeOf(address);
@@ -86,7 +86,7 @@ function recordOf(ready: ReadyEvent, given: RecordIds | undefined, resolved: Res
   };
 }
 
-/** One round trip for all rows. Returns the ids of those that were new, by key. */
+/** One round trip for all rows. Returns the ids of the new ones, by key. */
 async function insertRows(ctx: TenantCtx, origin: Origin, rows: readonly ReturnType<typeof recordOf>[]) {
   const recordedAt = await takeRecordedAt(ctx);
   const column = <K extends keyof (typeof rows)[number]>(name: K) => sql.param(rows.map((row) => row[name]));
@@ -115,13 +115,13 @@ async function insertRecords(ctx: TenantCtx, origin: Origin, batch: readonly Rea
   return new Map([...ids, ...(await insertRows(ctx, origin, alone))]);
 }
 
-/** Keys of what is the company's, or has none. */
+/** Keys of things that are the company's, or have none. */
 const NO_KEYS = { gtin: null, lot: null, serial: null, sscc: null };
 
-/** Things of one statement. */
+/** Things per statement. */
 const ITEMS = 2_000;
 
-/** The things of new records: ours by their ids, all of them as they were named. */
+/** The things of new records: our own by their ids, all of them as they were named. */
 async function insertThings(
   ctx: TenantCtx,
   batch: readonly ReadyEvent[],
@@ -165,15 +165,15 @@ async function insertThings(
   }
 }
 
-/** What came of a batch. */
+/** The result of a batch. */
 interface Stored {
   /** Events that were new. */
   stored: number;
-  /** The eventIDs of those that are known and say something else than what stands. */
+  /** The eventIDs of known events whose content differs from the stored one. */
   differing: string[];
 }
 
-/** Stores a batch of events: what is known stays as it is. */
+/** Stores a batch of events: known ones stay unchanged. */
 export async function storeBatch(ctx: TenantCtx, origin: Origin, batch: readonly ReadyEvent[]): Promise<Stored> {
   const recordIds = await findKnown(ctx, batch);
   const differing = await findDiffering(ctx, batch, recordIds);
@@ -185,7 +185,7 @@ export async function storeBatch(ctx: TenantCtx, origin: Origin, batch: readonly
   const resolved = await resolveAddresses(ctx, addresses);
   const ids = await insertRecords(ctx, origin, fresh, resolved);
   await insertThings(ctx, fresh, ids, resolved);
-  // Inputs may be reported last, and their outputs in another event before.
+  // Inputs may be reported last, and their outputs in an earlier event.
   const transformations = fresh.flatMap(({ things, key }) =>
     things.some(({ role }) => role === 'input' || role === 'output') ? (ids.get(key) ?? []) : [],
   );

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.setNow(undefined));
 
-/** A company of the level of containers with an article and a lot of six units, codes 1 to 6. */
+/** A company with the containers level, an article and a lot of six units, codes 1 to 6. */
 async function companyWithUnits() {
   const owner = await t.company({ level: 500 });
   const article = await makeArticle(t, owner, { name: 'Merino scarf' });
@@ -110,7 +110,7 @@ const loadedIn = async (containerId: string) =>
 const unitId = async (code: string) => (await admin.call<{ id: string }>('GET', `/units/${code}`)).message.id;
 
 describe('recording an event', () => {
-  it('stands in the history of the unit, of its lot, and of nothing else', async () => {
+  it('appears in the history of the unit and of its lot, and in no other', async () => {
     const eventId = await makeEvent({ name: 'Washing' });
     const placeId = await makePlace();
     const ofUnit = await record(admin, { eventId, placeId, subject: about('2') });
@@ -129,7 +129,7 @@ describe('recording an event', () => {
     expect(await idsOf(lotId)).toEqual([ofLot.message.id]);
   });
 
-  it('is recorded as what it counts as: a repair with the options that were ticked, a claim', async () => {
+  it('is recorded by its meaning: a repair with the ticked options, a claim', async () => {
     const repair = await makeEvent({ type: 'check', options: ['Darned', 'Buttons'], postSales: 'repair' });
     const repaired = await record(admin, { eventId: repair, options: ['Darned'] });
     expect(repaired.message).toMatchObject({ kind: 'repair', eventId: repair, options: ['Darned'], name: 'Cutting' });
@@ -137,7 +137,7 @@ describe('recording an event', () => {
     expect(claimed.message.kind).toBe('claim');
   });
 
-  it('records once what is sent twice, also by two windows at once', async () => {
+  it('is stored once if it is sent twice, even by two windows at the same time', async () => {
     const eventId = await makeEvent();
     const body = { eventId, clientKey: randomUUID(), subject: about('4') };
     const answers = await Promise.all([record(admin, body), record(admin, body)]);
@@ -147,7 +147,7 @@ describe('recording an event', () => {
     expect((await historyOf(admin, await unitId('4'))).filter(({ eventId: of }) => of === eventId)).toHaveLength(1);
   });
 
-  it('counts for the lot that it was recorded for whole, until it is corrected', async () => {
+  it('counts for the whole lot for which it was recorded, until it is corrected', async () => {
     const owner = await companyWithUnits();
     const [processId, ids] = [newId(), [newId(), newId()]];
     await inCompany(owner.admin, async (tx) => {
@@ -176,7 +176,7 @@ describe('recording an event', () => {
     expect(await progress()).toEqual({ recorded: 0, events: 2 });
   });
 
-  it('takes a range of units as one record, and says before how many they are', async () => {
+  it('records a range of units as one record, and previews their number', async () => {
     const eventId = await makeEvent({ name: 'Ironing' });
     const subject = { type: 'range', first: '1', last: '5' };
     await record(admin, { eventId, subject: about('2') });
@@ -188,7 +188,7 @@ describe('recording an event', () => {
     expect(items.message).toMatchObject({ results: { length: 5 }, nextFrom: null });
   });
 
-  it('requires what the event requires, and accepts none but its options', async () => {
+  it('requires what the event requires, and accepts only its options', async () => {
     const input = await makeEvent({ type: 'input' });
     const check = await makeEvent({ type: 'check', options: ['Seams', 'Label'] });
     expect((await record(admin, { eventId: input })).code).toBe('INVALID_DATA');
@@ -197,7 +197,7 @@ describe('recording an event', () => {
     expect((await record(admin, { eventId: check, options: ['Label'] })).message.options).toEqual(['Label']);
   });
 
-  it('takes whatever a scanned code stands for, where a device could not ask', async () => {
+  it('resolves a scanned code on the server, for devices that were offline', async () => {
     const eventId = await makeEvent();
     const scanned = (q: string) => record(admin, { eventId, subject: { type: 'code', q } });
     expect((await scanned('00000003')).message.items).toMatchObject([{ type: 'unit', code: '00000003' }]);
@@ -205,7 +205,7 @@ describe('recording an event', () => {
     expect((await scanned('L-unknown')).code).toBe('NOT_FOUND');
   });
 
-  it('offers a person the events of their role', async () => {
+  it('offers a user the events of their role', async () => {
     const collaborator = await t.user(admin.companyId, { role: 'collaborator', level: 200 });
     const mine = await makeEvent({ role: 'collaborator' });
     const ofOthers = await makeEvent({ role: 'User' });
@@ -218,7 +218,7 @@ describe('recording an event', () => {
     expect(await idsFor(admin)).toEqual(expect.arrayContaining([mine, ofOthers]));
   });
 
-  it('is for the role of the event and for its articles', async () => {
+  it('is restricted to the role of the event and to its articles', async () => {
     const collaborator = await t.user(admin.companyId, { role: 'collaborator', level: 500 });
     const ofUsers = await makeEvent({ role: 'User' });
     const ofCollaborators = await makeEvent({ role: 'collaborator' });
@@ -230,7 +230,7 @@ describe('recording an event', () => {
     expect((await record(admin, { eventId: ofUsers, subject: about('7') })).code).toBe('CONFLICT');
   });
 
-  it('does not see the units of another company', async () => {
+  it('does not find the units of another company', async () => {
     const other = await companyWithUnits();
     const eventId = await makeEvent();
     expect((await record(other.admin, { eventId })).code).toBe('NOT_FOUND');
@@ -241,7 +241,7 @@ describe('recording an event', () => {
   });
 });
 
-describe('the moment', () => {
+describe('the time of an event', () => {
   const NOW = new Date('2026-11-20T10:00:00.000Z');
   const at = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString();
 
@@ -256,7 +256,7 @@ describe('the moment', () => {
     expect((await record(admin, { eventId, ...body })).message.happenedAt).toBe(expected);
   });
 
-  it('orders by when it happened, in whatever order a queue is sent', async () => {
+  it('orders by event time, in whatever order a queue is sent', async () => {
     const eventId = await makeEvent();
     t.setNow(NOW);
     const late = await record(admin, { eventId, subject: about('6'), happenedAt: at(-1), sentAt: at(0) });
@@ -270,7 +270,7 @@ describe('the moment', () => {
 });
 
 describe('a correction', () => {
-  it('is a further record: the wrong one stays, and is corrected once', async () => {
+  it('is a further record: the wrong one stays, and can be corrected once', async () => {
     const eventId = await makeEvent();
     const wrong = (await record(admin, { eventId })).message;
     const correct = () =>
@@ -295,7 +295,7 @@ describe('a correction', () => {
     expect(await loadedIn(containerId)).toBe(0);
   });
 
-  it('of somebody else is not for a collaborator', async () => {
+  it('of another user’s record is forbidden for a collaborator', async () => {
     const collaborator = await t.user(admin.companyId, { role: 'collaborator', level: 500 });
     const wrong = await record(admin, { eventId: await makeEvent() });
     const body = { clientKey: randomUUID(), note: '' };
@@ -306,7 +306,7 @@ describe('a correction', () => {
 });
 
 describe('containers', () => {
-  it('holds a thing in one container at a time, and knows when it was where', async () => {
+  it('hold a thing in one container at a time, with the times of loading and unloading', async () => {
     const [first, second] = [await makeContainer(), await makeContainer()];
     await record(admin, { kind: 'load', containerId: first, subject: about('3') });
     expect((await record(admin, { kind: 'load', containerId: second, subject: about('3') })).code).toBe('CONFLICT');
@@ -319,7 +319,7 @@ describe('containers', () => {
     await record(admin, { kind: 'unload', containerId: second, subject: about('3') });
   });
 
-  it('gives its last place to one of two people', async () => {
+  it('give the last free place to only one of two users', async () => {
     const containerId = await makeContainer({ capacity: 1 });
     const answers = await Promise.all(
       ['4', '5'].map((code) => record(admin, { kind: 'load', containerId, subject: about(code) })),
@@ -328,7 +328,7 @@ describe('containers', () => {
     expect(await loadedIn(containerId)).toBe(1);
   });
 
-  it('does not stand within itself, however deep', async () => {
+  it('cannot contain themselves, at any depth', async () => {
     const [outer, middle, inner] = [await makeContainer(), await makeContainer(), await makeContainer()];
     const put = (containerId: string, into: string) =>
       record(admin, { kind: 'load', containerId: into, subject: { type: 'container', containerId } });
@@ -338,7 +338,7 @@ describe('containers', () => {
     expect((await put(outer, outer)).code).toBe('CONFLICT');
   });
 
-  it('is moved to a place, and loaded by an event that says so', async () => {
+  it('are moved to a place, and loaded by an event with that setting', async () => {
     const containerId = await makeContainer();
     const placeId = await makePlace();
     const subject = { type: 'container', containerId };
@@ -352,7 +352,7 @@ describe('containers', () => {
     expect(await loadedIn(containerId)).toBe(1);
   });
 
-  it('is for companies of its level', async () => {
+  it('require the containers level', async () => {
     const person = await t.user(admin.companyId, { role: 'User', level: 300 });
     const containerId = await makeContainer();
     expect((await record(person, { kind: 'load', containerId })).code).toBe('FORBIDDEN');
@@ -361,7 +361,7 @@ describe('containers', () => {
 });
 
 describe('the target of a code', () => {
-  it('is found by code, serial, address of the label, lot and container', async () => {
+  it('is found by code, serial, label address, lot and container', async () => {
     const containerId = await makeContainer({ code: 'PAL-7', sscc: '395200000000000005' });
     const [unit] = await inCompany(admin, (tx) => tx.select().from(units).where(eq(units.number, 1)));
     const find = (q: string) => admin.call<RecordTarget>('GET', `/event-records/target?q=${encodeURIComponent(q)}`);

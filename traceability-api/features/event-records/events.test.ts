@@ -39,7 +39,7 @@ const record = async (code: string) => {
 };
 const loaded = async () => (await admin.call<Container>('GET', `/containers/${box.id}`)).message.loaded;
 
-it('loads into no container while its own is in the trash, with a warning before, and into it again afterwards', async () => {
+it('does not load into a container in the trash, with a warning before, and does so again after its restoration', async () => {
   expect(await offered()).toEqual(['Box', 'Box']);
   const ask = { type: 'containers', action: 'remove', ids: [box.id] };
   expect((await admin.call<Effect>('POST', '/effects', ask)).message).toMatchObject({ count: 1, events: 1 });
@@ -55,7 +55,7 @@ it('loads into no container while its own is in the trash, with a warning before
   expect(await loaded()).toBe(1);
 });
 
-it('is not counted among those of a container that stays because something is in it', async () => {
+it('is not counted among those of a container that stays because it is not empty', async () => {
   expect((await record('3')).status).toBe(201);
   const ask = { type: 'containers', action: 'remove', ids: [box.id] };
   expect((await admin.call<Effect>('POST', '/effects', ask)).message).toMatchObject({ count: 0, kept: 1, events: 0 });
@@ -63,7 +63,7 @@ it('is not counted among those of a container that stays because something is in
   expect((await other.call<Effect>('POST', '/effects', ask)).message).toMatchObject({ events: 0, kept: 0 });
 });
 
-it('names five hundred events for a thing, says how many there are besides, and finds those by words', async () => {
+it('lists five hundred events for a thing, returns the number of further ones, and finds those by words', async () => {
   const other = await t.company({ level: 500 });
   const articleId = await makeArticle(t, other);
   await makeBlock(t, other, 1);

@@ -12,11 +12,11 @@ const live = (ctx: TenantCtx) =>
 
 const ofProcess = and(eq(processes.companyId, events.companyId), eq(processes.id, events.processId));
 
-/** The container that an event loads into: none while that lies in the trash, and it again once it is restored. */
+/** The container into which an event loads: null while it is in the trash, and set again once it is restored. */
 const isItsContainer = (ctx: TenantCtx) =>
   and(eq(containers.companyId, ctx.companyId), eq(containers.id, events.containerId), isNull(containers.deletedAt));
 
-/** An event as a record needs it. */
+/** The data of an event that a record needs. */
 export async function findEvent(ctx: TenantCtx, eventId: string) {
   const [event] = await ctx.tx
     .select({
@@ -45,11 +45,11 @@ export async function findEvent(ctx: TenantCtx, eventId: string) {
 
 export type EventRow = Awaited<ReturnType<typeof findEvent>>;
 
-/** An event without a role is for everybody; an administrator may record any. */
+/** An event without a role is for every role; an administrator may record any. */
 export const mayRecord = (role: Role, event: { role: Role | null }) =>
   role === 'Admin' || event.role === null || event.role === role;
 
-/** What a person who records sees of an event itself. */
+/** The data of an event that is shown when recording it. */
 export const recordableFields = {
   id: events.id,
   name: events.name,
@@ -68,11 +68,11 @@ const order = [asc(processes.type), asc(processes.sortName), asc(processes.id), 
 
 interface Offered {
   articleId: string;
-  /** Words of the event or of its process. */
+  /** Words in the event or its process. */
   words?: string | undefined;
 }
 
-/** That an event, with its process and the assignment of that to the article, can be recorded for the article. */
+/** Whether an event, with its process and the process's assignment to the article, can be recorded for the article. */
 const isOffered = (ctx: TenantCtx, { articleId, words }: Offered) =>
   and(
     live(ctx),
@@ -96,8 +96,8 @@ async function countOffered(ctx: TenantCtx, offered: Offered): Promise<number> {
 }
 
 /**
- * Events of the processes of an article in their order, with the last time each was recorded for one of `itemIds`, and how many
- * there are besides.
+ * Events of the processes of an article in order, with the last time each was recorded for one of `itemIds`, and the
+ * number of further events.
  */
 export async function recordableEvents(
   ctx: TenantCtx,

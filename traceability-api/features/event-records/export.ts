@@ -30,7 +30,7 @@ const WIDTHS = {
 } as const;
 const COLUMNS = Object.keys(WIDTHS) as (keyof typeof WIDTHS)[];
 
-/** Moments are written so that spreadsheets sort them; their titles say that they are UTC. */
+/** Times are formatted so that spreadsheets sort them; their titles state that they are UTC. */
 const MOMENTS: readonly string[] = ['happenedAt', 'recordedAt'];
 const utcMinute = (at: string) => at.slice(0, 16).replace('T', ' ');
 
@@ -68,7 +68,7 @@ async function* rowsOf(ctx: StreamCtx, query: Query): AsyncGenerator<Cell[]> {
   }
 }
 
-/** The records that the filters find, as XLSX or CSV, with the first things of each. */
+/** The filtered records as XLSX or CSV, with the first things of each. */
 export function exportRecords(ctx: StreamCtx, query: Query): Response {
   const t = translate(ctx.locale, 'Records.columns');
   return sheetAnswer(ctx, query.format, {

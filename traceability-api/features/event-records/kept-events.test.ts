@@ -16,7 +16,7 @@ const NUMBER = MAX_KEPT_EVENTS / OF_EACH + 3;
 const nameOf = (number: number) => `Line ${String(number).padStart(2, '0')}`;
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 
-/** Processes of a hundred events each, those of later names changed later but for the last three. */
+/** Processes with a hundred events each; later names were changed later, except for the last three. */
 const createProcesses = (companyId: Client['companyId']) =>
   t.deps.db.asTenant(companyId, async (tx) => {
     for (let number = 0; number < NUMBER; number += 1) {
@@ -55,7 +55,7 @@ async function kept(by: Client) {
   return { names, count: message.results.length, leftOut: message.leftOut };
 }
 
-it('keeps whole processes: those that the person records in, then those that were used or changed last', async () => {
+it('keeps complete processes: those in which the user records, then those used or changed last', async () => {
   await createProcesses(admin.companyId);
   const all = Array.from({ length: NUMBER }, (_, number) => nameOf(number));
   const [first = '', second = ''] = all;
@@ -69,7 +69,7 @@ it('keeps whole processes: those that the person records in, then those that wer
   expect(counts).toEqual({ count: MAX_KEPT_EVENTS, leftOut: unused.length * OF_EACH });
 });
 
-it('counts neither what another role records nor a process in the trash as left out', async () => {
+it('does not count events of other roles or of a process in the trash as left out', async () => {
   const before = await kept(colleague);
   await t.deps.db.asTenant(admin.companyId, async (tx) => {
     await tx
@@ -85,7 +85,7 @@ it('counts neither what another role records nor a process in the trash as left 
   expect(await kept(admin)).toMatchObject({ leftOut: before.leftOut - OF_EACH });
 });
 
-it('leaves nothing out of what there is room for', async () => {
+it('leaves nothing out if there is room', async () => {
   const other = await t.company();
   expect(await kept(other)).toEqual({ names: [], count: 0, leftOut: 0 });
 });

@@ -6,13 +6,16 @@ import type { TenantCtx } from '../../core/context';
 import { containers, events, processes } from '../../db/schema';
 import { recordableFields } from './events';
 
-/** Own records that tell which processes are the person's. */
+/** Number of own records from which the user's processes are determined. */
 const OWN_RECORDS = 500;
 
-/** Records and changes of others that tell which processes are used: with as many changed events there is no room for more. */
+/**
+ * Number of records and changes by others from which used processes are determined: more than that many changed events
+ * would not fit anyway.
+ */
 const LATEST = MAX_KEPT_EVENTS;
 
-/** Live events that the person may record; an administrator may record any. */
+/** Live events that the user may record; an administrator may record any. */
 const allowedTo = ({ companyId, principal: { role } }: TenantCtx) =>
   and(
     eq(events.companyId, companyId),
@@ -20,17 +23,17 @@ const allowedTo = ({ companyId, principal: { role } }: TenantCtx) =>
     role === 'Admin' ? undefined : or(isNull(events.role), eq(events.role, role)),
   );
 
-/** The column is one of these ids, given as one parameter however many they are. */
+/** The column is one of these ids, passed as a single parameter. */
 const isOneOf = (column: PgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
-/** The process does not lie in the trash. */
+/** The process is not in the trash. */
 const isLive = ({ companyId }: TenantCtx, processId: SQL) =>
   sql`${processId} <> all(array(select id from processes where company_id = ${companyId}::uuid and deleted_at is not null))`;
 
-// What follows reads one table at a time: a planner that knows nothing yet of a company would read one of two again for each
-// row of the other.
+// The following queries read one table at a time: without statistics of a company, the planner would read one of two
+// joined tables again for each row of the other.
 
-/** How many events of processes that are not in the trash the person may record. */
+/** How many events of processes outside the trash the user may record. */
 async function countAllowed(ctx: TenantCtx): Promise<number> {
   const [row] = await ctx.tx
     .select({ total: count() })
@@ -39,13 +42,13 @@ async function countAllowed(ctx: TenantCtx): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Ids of all processes with something to record for the person. */
+/** Ids of all processes with events that the user may record. */
 async function allProcesses(ctx: TenantCtx): Promise<string[]> {
   const rows = await ctx.tx.selectDistinct({ id: events.processId }).from(events).where(allowedTo(ctx));
   return rows.map(({ id }) => id);
 }
 
-/** Ids of processes: those that the person records in, then those that were recorded or changed last, the last first. */
+/** Ids of processes: those in which the user records, then those recorded or changed last, latest first. */
 async function processesByUse(ctx: TenantCtx): Promise<string[]> {
   const ofCompany = sql`company_id = ${ctx.companyId}::uuid`;
   const { rows } = await ctx.tx.execute<{ id: string }>(sql`
@@ -64,7 +67,7 @@ async function processesByUse(ctx: TenantCtx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many events of each process the person may record. */
+/** How many events of each process the user may record. */
 async function sizesOf(ctx: TenantCtx, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await ctx.tx
     .select({ id: events.processId, size: count() })
@@ -74,7 +77,7 @@ async function sizesOf(ctx: TenantCtx, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ id, size }) => [id, size]));
 }
 
-/** Live processes of these ids, in the order in which they are shown. */
+/** Live processes with these ids, in display order. */
 const listProcesses = (ctx: TenantCtx, ids: readonly string[]): Promise<RecordableEvent['process'][]> =>
   ctx.tx
     .select({ id: processes.id, name: processes.name, type: processes.type })
@@ -82,10 +85,10 @@ const listProcesses = (ctx: TenantCtx, ids: readonly string[]): Promise<Recordab
     .where(and(eq(processes.companyId, ctx.companyId), isNull(processes.deletedAt), isOneOf(processes.id, ids)))
     .orderBy(asc(processes.type), asc(processes.sortName), asc(processes.id));
 
-/** Processes that are looked at in one step. */
+/** Processes per step. */
 const STEP = 200;
 
-/** Ids of whole processes, as many as there is room for, by their use. */
+/** Ids of complete processes, ordered by use, as many as fit. */
 async function usedProcesses(ctx: TenantCtx): Promise<string[]> {
   const byUse = await processesByUse(ctx);
   const used: string[] = [];
@@ -101,7 +104,7 @@ async function usedProcesses(ctx: TenantCtx): Promise<string[]> {
   return used;
 }
 
-/** The containers that events load into, by id; those in the trash are none. */
+/** The containers into which events load, by id; those in the trash are left out. */
 async function containersOf(ctx: TenantCtx, ids: readonly (string | null)[]) {
   const containerIds = [...new Set(ids)].filter((id) => id !== null);
   if (containerIds.length === 0) return new Map<string, RecordableEvent['container']>();
@@ -116,7 +119,7 @@ async function containersOf(ctx: TenantCtx, ids: readonly (string | null)[]) {
 
 const columns = { ...recordableFields, processId: events.processId, containerId: events.containerId };
 
-/** What the person may record of some processes, in the order of these. */
+/** The events of some processes that the user may record, in the order of these. */
 async function eventsOf(ctx: TenantCtx, chosen: readonly RecordableEvent['process'][]): Promise<RecordableEvent[]> {
   const ids = chosen.map(({ id }) => id);
   const rows = await ctx.tx
@@ -138,7 +141,10 @@ async function eventsOf(ctx: TenantCtx, chosen: readonly RecordableEvent['proces
   );
 }
 
-/** Events that the person may record, of all processes in their order; of too many, those of the processes that are used. */
+/**
+ * Events that the user may record, of all processes in their order; if there are too many, only those of processes in
+ * use.
+ */
 export async function keptEvents(ctx: TenantCtx): Promise<KeptEvents> {
   const total = await countAllowed(ctx);
   const ids = total > MAX_KEPT_EVENTS ? await usedProcesses(ctx) : await allProcesses(ctx);

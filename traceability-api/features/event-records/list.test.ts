@@ -47,7 +47,7 @@ async function makeCompany(client: Client) {
   };
 }
 
-/** Records something on a day of 2026, at noon UTC unless it says when. */
+/** Records something on a day of 2026, at noon UTC by default. */
 async function record(client: Client, at: string, body: object) {
   const { status, message } = await client.call<EventRecord>('POST', '/event-records', {
     ...{ clientKey: randomUUID(), kind: 'event', zone: '+01:00', subject: { type: 'units', codes: ['1'] } },
@@ -92,7 +92,7 @@ const namesOf = (records: readonly { id: string }[]) =>
   records.map(({ id }) => Object.entries(ids).find(([, known]) => known === id)?.[0]);
 const found = async (query: string, client = admin) => namesOf((await list(query, client)).results);
 
-it('lists everything that happened, the latest first or last, page by page and back', async () => {
+it('lists all events, latest first or last, page by page in both directions', async () => {
   const all = ['correction', 'loaded', 'wrong', 'resold', 'answered', 'repaired', 'knitted'];
   expect(await found('')).toEqual(all);
   expect(await found('sort=happenedAt')).toEqual([...all].reverse());
@@ -125,24 +125,24 @@ it.each<[string, () => string, string[]]>([
     ['resold', 'answered', 'repaired', 'knitted'],
   ],
   ['several at once', () => `processId=${made.service}&recordedBy=${admin.userId}&to=2026-03-31`, ['answered']],
-])('narrows to %s', async (_, query, expected) => {
+])('filters by %s', async (_, query, expected) => {
   expect(await found(query())).toEqual(expected);
 });
 
-it('counts what it finds by the days of a time zone', async () => {
+it('counts matches by the days of a time zone', async () => {
   const kinds = 'kind=repair,resale,return&isCorrected=false&from=2026-03-03&to=2026-03-03';
   expect(await list(kinds)).toMatchObject({ approximateTotal: 1 });
   expect(await list(`${kinds}&timeZone=America/New_York`)).toMatchObject({ results: [], approximateTotal: 0 });
 });
 
-it('finds by the code of a unit, of its lot and of a container, and nothing for one that nobody knows', async () => {
+it('finds by the code of a unit, of its lot and of a container, and nothing for an unknown code', async () => {
   expect(await found('q=00000001')).toEqual(['answered', 'repaired', 'knitted']);
   expect(await found('q=l-1')).toEqual(['knitted']);
   expect(await found('q=box-1')).toEqual(['loaded']);
   expect(await list('q=quixotic')).toMatchObject({ results: [], approximateTotal: 0 });
 });
 
-it('shows and counts nothing of another company, whatever ids its address names', async () => {
+it('shows and counts nothing of another company, whatever ids its address contains', async () => {
   const { service, mending, mill, lotId } = made;
   const queries = [
     ...['', 'kind=repair,resale,return&isCorrected=false', 'q=1', 'q=L-1', 'processType=post_sales'],
@@ -159,13 +159,13 @@ it('shows and counts nothing of another company, whatever ids its address names'
   expect((await response.text()).trim().split('\n')).toHaveLength(1);
 });
 
-it('names who recorded something, and no one else', async () => {
+it('lists only users who recorded something', async () => {
   await t.user(admin.companyId, { role: 'User', level: 300 });
   const { results } = (await admin.call<{ results: { id: string }[] }>('GET', '/event-records/recorders')).message;
   expect(results.map(({ id }) => id).sort()).toEqual([admin.userId, helper.userId].sort());
 });
 
-it('refuses what is no kind, no day and no id', async () => {
+it('rejects invalid kinds, days and ids', async () => {
   for (const query of [
     'kind=repair,mend',
     'from=2026-02-30',
@@ -177,7 +177,7 @@ it('refuses what is no kind, no day and no id', async () => {
     expect([query, (await admin.call('GET', `/event-records?${query}`)).status]).toEqual([query, 400]);
 });
 
-it('exports what the filters find, as a table and as an EPCIS document', async () => {
+it('exports the filtered records, as a table and as an EPCIS document', async () => {
   const rowsOf = async (query: string) => {
     const { response } = await admin.call('GET', `/event-records/export?format=csv&${query}`);
     return (await response.text()).trim().split('\n');

@@ -5,7 +5,7 @@ import { explainAll } from '../../testing/plans';
 
 /** Units that one merge names. */
 const MERGED = 3_000;
-/** Rows of one statement: names come from tables that are small here, the units of a merge are not among them. */
+/** Rows per statement: names come from tables that are small here, the units of a merge are not among them. */
 const MAX_READ = MERGED / 2;
 
 const t = setUpTestApp();
@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await t.company();
   const client = await t.deps.db.pool.connect();
   await fillCompany(client, { companyId: admin.companyId, articles: MERGED / 10, prefix: '0843' });
-  // A plan may rightly read small tables completely; this test checks that there is another way.
+  // A plan may rightly read small tables completely; this test checks that there is an alternative.
   await client.query(
     `do $$ begin execute format('alter database %I set enable_seqscan = off', current_database()); end $$`,
   );
@@ -33,7 +33,7 @@ async function makeLots(...codes: string[]): Promise<string[]> {
   return made;
 }
 
-/** Puts all units into a lot. Answers the last of them. */
+/** Puts all units into a lot. Returns the last one. */
 async function fillLot(lotId: string): Promise<string> {
   const { rows } = await t.deps.db.asSystem('test', (tx) =>
     tx.execute<{ id: string }>(sql`
@@ -44,7 +44,7 @@ async function fillLot(lotId: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-it('holds a large merge once, and reads the lots of it alone', async () => {
+it('contains a large merge once, and reads only its lots', async () => {
   const [first = '', second = '', third = ''] = await makeLots('FIRST', 'SECOND', 'THIRD');
   const unitId = await fillLot(first);
   for (const [into, from] of [

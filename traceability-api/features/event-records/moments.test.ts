@@ -15,14 +15,14 @@ it.each([
   ['a year to come by a clock that goes right', { happenedAt: '2027-11-20T10:00:00Z', sentAt: NOW.toISOString() }],
   ['a year to come by a clock a day late', { happenedAt: '2027-11-20T10:00:00Z', sentAt: '2026-11-21T10:00:00Z' }],
   ['two minutes to come by a clock that nobody knows', { happenedAt: '2026-11-20T10:02:00Z' }],
-])('refuses %s', (_, moment) => {
+])('rejects %s', (_, moment) => {
   expect(refused(moment)).toEqual({ text: 'happenedTooLate', path: 'happenedAt' });
 });
 
-it('takes what two clocks may differ by as now', () => {
+it('treats a time ahead by less than the allowed clock difference as now', () => {
   expect(happenedAtOf({ happenedAt: '2026-11-20T10:00:59Z' }, NOW)).toEqual(NOW);
 });
 
-it('refuses a moment before the days that are known', () => {
+it('rejects a time before the earliest supported day', () => {
   expect(refused({ happenedAt: '1999-12-31T00:00:00Z' })).toEqual({ text: 'happenedTooEarly', path: 'happenedAt' });
 });

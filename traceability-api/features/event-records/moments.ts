@@ -1,7 +1,7 @@
 import { FIRST_DAY } from '@/lib/contract/core/common';
 import { fail } from '../../core/errors';
 
-/** What two clocks that go right may differ by, with the time that a call takes. */
+/** The allowed difference of two correct clocks, including the duration of a request. */
 const SKEW_MS = 60_000;
 
 interface ReportedMoment {
@@ -10,9 +10,9 @@ interface ReportedMoment {
 }
 
 /**
- * When something happened, by our clock: a device whose clock was wrong as it sent was as wrong as it recorded. Never later
- * than now: what two clocks may differ by is taken off. @throws INVALID_DATA for a moment to come, or before the days that the
- * product knows
+ * The event time by the server's clock: a device whose clock was wrong when it sent is assumed to have been equally
+ * wrong when it recorded. Never in the future: a difference within the tolerance is cut off. @throws INVALID_DATA for a
+ * future time, or one before the supported days
  */
 export function happenedAtOf({ happenedAt, sentAt }: ReportedMoment, now: Date): Date {
   const skew = sentAt === undefined ? 0 : now.getTime() - Date.parse(sentAt);

@@ -18,25 +18,26 @@ import { targetsOf } from './items/targets';
 
 type ListQuery = z.output<typeof contract.list.query>;
 
-/** How many generations of lots a history goes back. */
+/** How many generations of lots a history covers. */
 const MAX_GENERATIONS = 20;
-/** Records of one transaction, where all are read. */
+/** Records per transaction when all are read. */
 const BATCH = 500;
 
 /**
- * Whose happenings are the history of things: their own, for a unit those of its lot since it came into it from another, and those
- * of the lots and units that a lot was made of, or that a unit left, until then. Rows of `id`, `since` and `until`.
+ * Things whose events are the history of the given things: the things themselves, for a unit its lot since it joined it
+ * from another, and the lots and units that a lot was made of, or that a unit left, until then. Rows of `id`, `since`
+ * and `until`.
  */
 export function ancestry(ctx: TenantCtx, itemIds: readonly string[]) {
   const company = sql`${ctx.companyId}::uuid`;
-  // Each id by itself: of an array nobody knows the length of, the planner expects ten and plans anew on every call.
+  // Each id separately: for an array of unknown length the planner expects ten elements and plans again on every call.
   const ids = sql`array[${sql.join(
     itemIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   )}]`;
   const joined = lastMove(company, sql`${units.id}`, sql`'infinity'`);
   const earlier = lastMove(company, sql`made.item_id`, sql`made.happened_at`);
-  // What a record was made of stands before what was made: of the many units that a merge names none is read.
+  // Inputs of a record precede its outputs: none of the many units that a merge names is read.
   return sql`
   with recursive line(id, since, until, generation) as (
     (select unnest(${ids}), '-infinity'::timestamptz, 'infinity'::timestamptz, 0
@@ -74,7 +75,10 @@ export function ancestry(ctx: TenantCtx, itemIds: readonly string[]) {
   select id, since, max(until) as until from line group by id, since`;
 }
 
-/** That a moment lies in the days of a query, whatever the zone of the connection; undefined for a query of all days. */
+/**
+ * Condition: the time lies in the days of a query, regardless of the connection's time zone; undefined if the query has
+ * no days.
+ */
 export function isWithin(column: SQL, { from, to, timeZone = 'UTC' }: Pick<ListQuery, 'from' | 'to' | 'timeZone'>) {
   const start = (day: string) => sql`${dayStart(day, timeZone).toISOString()}::timestamptz`;
   return and(
@@ -83,7 +87,10 @@ export function isWithin(column: SQL, { from, to, timeZone = 'UTC' }: Pick<ListQ
   );
 }
 
-/** What was looked for: things of ours by their ids, all that a code stands for, or one of somebody else by its name. */
+/**
+ * The search target: own things by their ids, everything to which a code resolves, or somebody else's thing by its
+ * name.
+ */
 async function soughtItems(ctx: TenantCtx, { itemId, q }: ListQuery): Promise<{ ids?: string[]; epc?: string }> {
   if (itemId !== undefined) return { ids: [itemId] };
   if (!q) return {};
@@ -91,7 +98,7 @@ async function soughtItems(ctx: TenantCtx, { itemId, q }: ListQuery): Promise<{ 
   return targets.length > 0 ? { ids: targets.map(({ id }) => id) } : { epc: q };
 }
 
-/** Records that are narrowed to things: their history, or what names one. */
+/** Records filtered by things: their history, or records that name one. */
 function recordsOfItems(ctx: TenantCtx, { ids, epc }: { ids?: string[]; epc?: string }): SQL {
   const scope = sql`i.company_id = ${ctx.companyId}::uuid`;
   const lines = ids
@@ -102,11 +109,11 @@ function recordsOfItems(ctx: TenantCtx, { ids, epc }: { ids?: string[]; epc?: st
     join ${eventRecords} on ${and(eq(eventRecords.companyId, ctx.companyId), sql`${eventRecords.id} = h.record_id`)}`;
 }
 
-/** In words of the statement, not as values: the indexes of some kinds are found by them. */
+/** As literals, not parameters: some kinds have partial indexes. */
 const ofKinds = (kinds: readonly RecordKind[]) =>
   sql`${eventRecords.kind} in (${sql.raw(kinds.map((kind) => `'${kind}'`).join(', '))})`;
 
-/** The processes of a type are read first, so that the plan knows how much of all is theirs. */
+/** The processes of a type are read first, so that the planner knows their share of all records. */
 async function ofProcesses(ctx: TenantCtx, type: ProcessType) {
   const rows = await ctx.tx
     .select({ id: processes.id })
@@ -116,11 +123,11 @@ async function ofProcesses(ctx: TenantCtx, type: ProcessType) {
   return type === 'post_sales' ? or(theirs, ofKinds(POST_SALES_KINDS)) : theirs;
 }
 
-/** What was declared wrong does not count, and what declares it so is nothing that happened. */
+/** Records declared wrong do not count, and a declaration is not an event itself. */
 const isValid = sql`${eventRecords.kind} <> 'correction' and not exists (
   select 1 from event_records c where c.company_id = ${eventRecords.companyId} and c.corrects_id = ${eventRecords.id})`;
 
-/** The records that a query finds, in its order. */
+/** The records of a query, in its order. */
 async function sourceOf(ctx: TenantCtx, query: ListQuery): Promise<ListSource> {
   const { kind = [], processType, processId, eventId, placeId, recordedBy, isCorrected, sort } = query;
   const sought = await soughtItems(ctx, query);
@@ -153,7 +160,7 @@ async function sourceOf(ctx: TenantCtx, query: ListQuery): Promise<ListSource> {
 const NARROWING = ['processType', 'processId', 'eventId', 'placeId', 'recordedBy', 'itemId', 'q', 'timeZone'] as const;
 const isKept = (metric: string): metric is RecordedMetric => RECORDED_METRICS.some((each) => each === metric);
 
-/** Exact where counts by day, UTC, are kept of just that, as the dashboard sums them; null elsewhere. */
+/** Exact if daily counts (UTC) are stored for exactly these filters, as the dashboard sums them; else null. */
 async function countKept(ctx: TenantCtx, query: ListQuery): Promise<ListTotal | null> {
   const { kind = [], isCorrected, from = FIRST_DAY, to = LAST_DAY } = query;
   const metrics = [...new Set(kind)].map((each) => `records.${each}`).filter(isKept);
@@ -162,7 +169,7 @@ async function countKept(ctx: TenantCtx, query: ListQuery): Promise<ListTotal | 
   return { total: await sumByDay(ctx, metrics, { from, to }), isTotalCapped: false };
 }
 
-/** Records, the latest first unless sorted otherwise. @throws INVALID_DATA for a cursor of another order */
+/** Records, latest first by default. @throws INVALID_DATA for a cursor of another order */
 export async function listRecords(ctx: TenantCtx, query: ListQuery) {
   const source = await sourceOf(ctx, query);
   const count = async () => (await countKept(ctx, query)) ?? (await countUpTo(ctx.tx, source));
@@ -170,7 +177,7 @@ export async function listRecords(ctx: TenantCtx, query: ListQuery) {
   return { results: await readRecords(ctx, ids), ...page };
 }
 
-/** Ids of all records that a query finds, page by page, each in a transaction of its own. */
+/** Ids of all records of a query, page by page, each in its own transaction. */
 export async function* recordIds(
   ctx: StreamCtx,
   query: Omit<ListQuery, 'cursor' | 'pageSize'>,

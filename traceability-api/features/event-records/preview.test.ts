@@ -37,7 +37,7 @@ const recordedAlready = async (subject: object) =>
 const range = (first: string, last: string) => ({ type: 'range', first, last });
 const lot = (id: string) => ({ type: 'lot', lotId: id });
 
-it('counts as recorded what was recorded for the lot that things are or were in then, as their page says', async () => {
+it('counts as recorded what was recorded for the lot that things are or were in at that time, as their page does', async () => {
   expect(await recordedAlready(range('1', '4'))).toBe(0);
   const recordId = await record(lot(lotId));
   await createUnits(t, admin, { articleId, quantity: 2, lot: { kind: 'none' } });
@@ -52,7 +52,7 @@ it('counts as recorded what was recorded for the lot that things are or were in 
   await admin.call('POST', `/lots/${other}/merge`, { lotIds: [id] });
   expect(await recordedAlready(range('1', '6'))).toBe(4);
   expect(await recordedAlready(lot(other))).toBe(0);
-  // What was recorded of a lot before a unit came into it did not happen to the unit.
+  // Events of a lot before a unit joined it do not apply to the unit.
   const late = (await admin.call<RecordTarget>('GET', '/event-records/target?q=6')).message;
   await admin.call('POST', '/units/assign-lot', { ids: [late.id], lotId: other });
   expect(await recordedAlready(range('6', '6'))).toBe(0);

@@ -8,7 +8,7 @@ import { readSubject } from './items/subjects';
 
 type Body = z.output<typeof contract.preview.body>;
 
-/** What a record would be about, in numbers. @throws as `readSubject` */
+/** Preview of the things that a record would be about, in numbers. @throws as `readSubject` does */
 export async function previewRecord(ctx: TenantCtx, { subject, eventId }: Body) {
   const { ids, units, withdrawn } = await readSubject(ctx, subject);
   const recalled = await countRecalled(ctx, ids);
@@ -17,8 +17,8 @@ export async function previewRecord(ctx: TenantCtx, { subject, eventId }: Body) 
 }
 
 /**
- * For how many of the things the event is recorded, for them or for lots that they are or were in then, wrong records apart. As
- * `linesOf` returns for one thing; for ten thousand units each lot is queried once.
+ * For how many of the things the event is recorded, for themselves or for lots that they are or were in at that time,
+ * excluding wrong records. Equivalent to `linesOf` for one thing; for ten thousand units each lot is queried once.
  */
 async function countRecorded(ctx: TenantCtx, ids: readonly string[], eventId: string): Promise<number> {
   const company = sql`${ctx.companyId}::uuid`;

@@ -25,12 +25,12 @@ import { refuseOverQuota } from '../files/storing';
 
 type UploadQuery = z.output<typeof contract.uploadFile.query>;
 
-/** Pixels of the small twin's longer side, and its quality. */
+/** Longer side of the thumbnail in pixels, and its quality. */
 const SMALL_EDGE = 256;
 const SMALL_QUALITY = 78;
-/** How long a proof waits for its record; retention takes its bytes a day later. */
+/** How long a proof waits for its record; retention deletes its bytes a day later. */
 const WAITS_MS = 29 * 86_400_000;
-/** Most proofs of one person that wait. */
+/** Most waiting proofs of one user. */
 const MAX_WAITING = 500;
 
 type ProofRow = Pick<typeof files.$inferSelect, 'id' | 'kind' | 'name' | 'size' | 'width' | 'height'>;
@@ -47,7 +47,7 @@ export const toProof = ({ id, kind, name, size, width, height }: ProofRow): Proo
 const ofCompany = (ctx: TenantCtx) => and(eq(files.companyId, ctx.companyId), eq(files.kind, 'proof'));
 const ofPerson = (ctx: TenantCtx) => and(ofCompany(ctx), eq(files.createdBy, ctx.principal.userId));
 
-/** What this key has sent before; it waits anew from now. */
+/** The proof that this key has already sent; its waiting time starts again. */
 async function earlierProof(ctx: TenantCtx, clientKey: string): Promise<Proof | null> {
   const scope = and(ofPerson(ctx), eq(files.clientKey, clientKey));
   const [row] = await ctx.tx.select().from(files).where(scope).limit(1);
@@ -68,7 +68,7 @@ interface Stored extends NewFile {
   height: number;
 }
 
-/** Nothing of the sent picture is kept but what is seen: no place, no time, no camera. */
+/** Only the picture itself is stored: no place, no time, no camera. */
 async function storePhoto(ctx: StreamCtx, file: NewFile): Promise<Stored> {
   const { bytes, ...picture } = await readPicture(await ctx.body.bytes(IMAGE_LIMITS.bytes));
   const small = await sharp(bytes)
@@ -91,7 +91,7 @@ const STORING: Record<ProofKind, { store: typeof storePhoto; ending: string }> =
   pdf: { store: storeDocument, ending: '.pdf' },
 };
 
-/** Reads to the end what is there already, so that whoever sends it gets the answer. */
+/** Consumes the rest of the request body, so that the sender receives the response. */
 async function drain(ctx: StreamCtx) {
   for await (const _ of ctx.body.chunks(IMAGE_LIMITS.bytes));
 }
@@ -102,8 +102,8 @@ const removeBytes = (ctx: StreamCtx, storeKey: string) =>
 const refusals = { files_client: () => new ApiError('CONFLICT', { text: 'recordedMeanwhile' }) };
 
 /**
- * Takes a photo or document for a record that is still to come. Until a record takes it, it counts as removed, and goes with
- * what was removed.
+ * Stores a photo or document for a record that is still to come. Until a record uses it, it counts as removed, and is
+ * deleted with removed files.
  * @throws TOO_LARGE, UNSUPPORTED_TYPE, INVALID_DATA, MISSING_DATA
  */
 export async function uploadProof(ctx: StreamCtx, { clientKey, kind, name }: UploadQuery): Promise<Proof> {
@@ -129,7 +129,7 @@ export async function uploadProof(ctx: StreamCtx, { clientKey, kind, name }: Upl
   });
 }
 
-/** The proof as it is stored; the one that the same key has sent meanwhile, where there is one. */
+/** The proof as stored; if the same key has sent one meanwhile, that one. */
 async function addProof(ctx: TenantCtx, stored: Stored & { name: string; clientKey: string }) {
   await lockClientKey(ctx, stored.clientKey);
   const earlier = await earlierProof(ctx, stored.clientKey);
@@ -148,7 +148,10 @@ async function addProof(ctx: TenantCtx, stored: Stored & { name: string; clientK
   return toProof(file);
 }
 
-/** Gives a new record its proofs. @throws NOT_FOUND for one that is another's, another record's, or waited too long */
+/**
+ * Attaches its proofs to a new record. @throws NOT_FOUND for one that belongs to another user or record, or waited too
+ * long
+ */
 export async function attachProofs(ctx: TenantCtx, recordId: string, fileIds: readonly string[]): Promise<void> {
   const ids = [...new Set(fileIds)];
   if (ids.length === 0) return;
@@ -166,7 +169,7 @@ export async function attachProofs(ctx: TenantCtx, recordId: string, fileIds: re
 const ofRecord = (ctx: TenantCtx) =>
   and(eq(eventRecordFiles.companyId, ctx.companyId), eq(eventRecordFiles.fileId, files.id));
 
-/** Proofs of the record of a row, in their order, as a column of rows for `toProof`. */
+/** Proofs of the record of a row, in order, as a column of rows for `toProof`. */
 export const proofRows = sql<ProofRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', ${files.id}, 'kind', ${files.kind}, 'name', ${files.name}, 'size', ${files.size},
@@ -176,7 +179,7 @@ export const proofRows = sql<ProofRow[]>`(
     and ${files.kind} = 'proof' and ${files.deletedAt} is null
   where ${eventRecordFiles.companyId} = ${eventRecords.companyId} and ${eventRecordFiles.recordId} = ${eventRecords.id})`;
 
-/** A proof for the people of its company: a photo to be seen, a document to be saved. @throws NOT_FOUND */
+/** A proof for users of its company: a photo inline, a document as a download. @throws NOT_FOUND */
 export async function readProof(
   ctx: StreamCtx,
   { recordId, fileId }: { recordId: string; fileId: string },

@@ -27,7 +27,7 @@ const ids = sql.placeholder('ids');
 
 const nameOfPerson = sql<string>`trim(concat_ws(' ', ${users.name}, ${users.lastName}))`;
 
-/** Not the whole event of a supplier's document: it may be large, and nobody reads it here. */
+/** Without the full event of a supplier's document: it may be large and is not needed here. */
 const recordColumns = {
   id: eventRecords.id,
   kind: eventRecords.kind,
@@ -44,7 +44,7 @@ const recordColumns = {
   options: eventRecords.options,
   role: eventRecords.role,
   source: eventRecords.source,
-  // Null where the event that a document declares wrong has not come.
+  // Null if the event that a document declares wrong has not arrived.
   correctsId: wrong.id,
   itemCount: eventRecords.itemCount,
 };
@@ -71,7 +71,7 @@ const selectItems = (tx: Tx, where: SQL | undefined) =>
     )
     .leftJoin(
       articles,
-      // No coalesce: it counts as leaky, and under row-level security no index is used for its result.
+      // No coalesce: it is not leakproof, and under row-level security no index is used for its result.
       and(
         eq(articles.companyId, company),
         sql`${articles.id} = case when ${i.itemType} = 'unit' then ${units.articleId} else ${lots.articleId} end`,
@@ -79,7 +79,7 @@ const selectItems = (tx: Tx, where: SQL | undefined) =>
     )
     .where(and(eq(i.companyId, company), where));
 
-/** The first things of the record of a row, in their order: with the record itself, so that both are one way to the database. */
+/** The first things of the record of a row, in order: read with the record itself, in one round trip. */
 const firstItems = (tx: Tx) => sql<RecordItem[]>`(
   select coalesce(json_agg(json_build_object(
     'role', n.role, 'type', n.type, 'id', n.id, 'code', n.code, 'name', n.name) order by n.position), '[]')
@@ -111,7 +111,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof recordsQuery>['execute']>>[numbe
 /** Things of one page of a record. */
 const PAGE = 200;
 
-// A limit, not the position of the last: of a record on many things the planner would expect them all, and read whole tables.
+// A limit, not the last position: for a record on many things the planner would expect all of them, and read whole
+// tables.
 const itemsQuery = prepared((tx) =>
   selectItems(tx, sql`${i.recordId} = ${sql.placeholder('recordId')} and ${i.position} >= ${sql.placeholder('from')}`)
     .orderBy(i.position)
@@ -160,9 +161,9 @@ export async function getRecord(ctx: TenantCtx, recordId: string): Promise<Event
   return record ?? fail('NOT_FOUND');
 }
 
-/** People of the company who have recorded something, by name; those who have left it too. */
+/** Users of the company who have recorded something, by name; including former ones. */
 export async function listRecorders(ctx: TenantCtx) {
-  // One look into the index for each person: as a join it would read all records.
+  // One index lookup per user: a join would read all records.
   const hasRecorded = sql`(select true from event_records r
     where r.company_id = ${ctx.companyId}::uuid and r.recorded_by = ${users.id} limit 1)`;
   const results = await ctx.tx
@@ -174,7 +175,7 @@ export async function listRecorders(ctx: TenantCtx) {
   return { results };
 }
 
-/** A page of the things of a record, from a place on. @throws NOT_FOUND */
+/** A page of the things of a record, from a given position. @throws NOT_FOUND */
 export async function listItems(ctx: TenantCtx, recordId: string, from: number) {
   await getRecord(ctx, recordId);
   const rows = await itemsQuery(ctx.tx).execute({ companyId: ctx.companyId, recordId, from });

@@ -18,12 +18,12 @@ const makeLot = async (code: string) => (await admin.call<Lot>('POST', '/lots', 
 const recallOf = async (client: Client, id: string) =>
   (await client.call<RecordTarget>('GET', `/event-records/target?q=urn:uuid:${id}`)).message.recall;
 
-it('says of a unit, its lot and what holds them that a recall goes on, until it ends', async () => {
+it('reports an open recall for a unit, its lot and their containers, until it ends', async () => {
   const [lotId, rest] = [await makeLot('CALLED'), await makeLot('REST')];
   await createUnits(t, admin, { articleId, quantity: 3, lot: { kind: 'existing', lotId } });
   const { results } = (await admin.call<{ results: { id: string; code: string }[] }>('GET', '/units')).message;
   const [first = '', second = ''] = results.map(({ id }) => id);
-  // Moved by hand, it is called back by itself, and its new lot is not.
+  // Moved by hand, the unit itself is recalled, and its new lot is not.
   await admin.call('POST', '/units/assign-lot', { ids: [second], lotId: rest });
   const [box, truck] = await Promise.all(
     ['BOX', 'TRUCK'].map(

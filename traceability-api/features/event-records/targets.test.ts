@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 describe('a code of several things', () => {
-  it('is refused and names them, by their articles', async () => {
+  it('is rejected with their names and articles', async () => {
     const { code, message, current } = await find<string>('L1');
     expect(code).toBe('CONFLICT');
     expect(message).toContain('l1 (Coat), L1 (Scarf)');
@@ -50,14 +50,14 @@ describe('a code of several things', () => {
     });
   });
 
-  it('is of things of several kinds, and a unit whose number and serial are both it is one thing', async () => {
+  it('may be of things of several kinds, and a unit that has it as number and serial counts once', async () => {
     const lotId = await create('/lots', { articleId: scarf, code: '3' });
     expect((await find('3')).code).toBe('CONFLICT');
     expect((await find('00000003')).message).toMatchObject({ type: 'unit', code: '00000003' });
     expect((await find(`urn:uuid:${lotId}`)).message).toMatchObject({ type: 'lot', id: lotId });
   });
 
-  it('is recorded for none of them, and each by its id', async () => {
+  it('is not recorded for any of them, but can be by id', async () => {
     const before = await total();
     expect((await record(admin, { subject: { type: 'code', q: 'L1' } })).code).toBe('CONFLICT');
     const body = { kind: 'repair', subject: { type: 'code', q: 'L1' } };
@@ -72,7 +72,7 @@ describe('a code of several things', () => {
 });
 
 describe('the id of a thing', () => {
-  it('stands for it, and for nothing in another company', async () => {
+  it('resolves to it, and to nothing in another company', async () => {
     const boxId = await create('/containers', { name: 'Box', code: 'BOX-1' });
     expect((await find(`urn:uuid:${boxId}`)).message).toMatchObject({ type: 'container', id: boxId });
     const unit = (await find('00000001')).message;
@@ -84,7 +84,7 @@ describe('the id of a thing', () => {
 });
 
 describe('a unit', () => {
-  it('is repaired, resold and brought back from the level of processes on; events of it are for all', async () => {
+  it('can be repaired, resold and returned from the processes level on; its events need no level', async () => {
     const subject = { type: 'code', q: '00000005' };
     const processId = await create('/processes', { name: 'Mending', type: 'manufacturing', articleIds: [coat] });
     const eventId = await create('/events', { processId, name: 'Mended', type: 'free_text', prompt: 'Mended' });
@@ -99,8 +99,8 @@ describe('a unit', () => {
   });
 });
 
-describe('a container that is named by its code', () => {
-  it('is recorded from its level on alone, and neither repaired, resold nor returned', async () => {
+describe('a container that is identified by its code', () => {
+  it('can be recorded only from its level on, and cannot be repaired, resold or returned', async () => {
     const [boxId, crateId] = [
       await create('/containers', { name: 'Low box', code: 'BOX-LOW' }),
       await create('/containers', { name: 'Crate', code: 'CRATE' }),
@@ -129,7 +129,7 @@ describe('a label with a GTIN that its article had when it was printed', () => {
   const change = (articleId: string, gtin: string) =>
     t.deps.db.asTenant(admin.companyId, (tx) => tx.update(articles).set({ gtin }).where(eq(articles.id, articleId)));
 
-  it('still stands for its unit or lot, and for nothing of the article that has the GTIN now', async () => {
+  it('still resolves to its unit or lot, and to nothing of the article that has the GTIN now', async () => {
     const first = await makeArticle(t, admin, { name: 'Poncho', gtin: before });
     await createUnits(t, admin, { articleId: first, quantity: 1, lot: { kind: 'new', code: 'P-1' } });
     const [{ code, lot, article } = {} as UnitRow] = (
@@ -156,14 +156,14 @@ describe('a label with a GTIN that its article had when it was printed', () => {
 });
 
 describe('the GS1 barcode of a label', () => {
-  it('stands for the container of its SSCC, as cameras and as scanners write it', async () => {
+  it('resolves to the container of its SSCC, as sent by cameras and by scanners', async () => {
     const boxId = await create('/containers', { name: 'Pallet', code: 'PALLET', sscc: '095201234567891235' });
     for (const q of ['(00)095201234567891235', '00095201234567891235', ']C100095201234567891235']) {
       expect((await find(q)).message).toMatchObject({ type: 'container', id: boxId });
     }
   });
 
-  it('stands for the unit or lot that it names', async () => {
+  it('resolves to the unit or lot that it contains', async () => {
     const gtin = '09520123456788';
     const articleId = await makeArticle(t, admin, { name: 'Shawl', gtin });
     await createUnits(t, admin, { articleId, quantity: 1, lot: { kind: 'none' } });

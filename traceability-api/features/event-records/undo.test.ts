@@ -47,7 +47,7 @@ async function loadedIn(containerId: string) {
   return message.loaded;
 }
 
-describe('a correction of what was done with a container', () => {
+describe('a correction of a container record', () => {
   const begun = Date.now();
   const at = (hours: number) => new Date(begun + hours * 3_600_000).toISOString();
   const correct = (id: string) =>
@@ -57,7 +57,7 @@ describe('a correction of what was done with a container', () => {
       await admin.call<{ results: { code: string }[] }>('GET', `/containers/${containerId}/contents?at=${at(hours)}`)
     ).message.results.map(({ code }) => Number(code));
 
-  it('of a load counts from the beginning, once nothing is built upon it', async () => {
+  it('of a load counts from the beginning, unless later records depend on it', async () => {
     const containerId = await makeContainer();
     const subject = about('1', '2');
     const sentAt = at(0);
@@ -79,7 +79,7 @@ describe('a correction of what was done with a container', () => {
     await record({ kind: 'unload', containerId, subject });
   });
 
-  it('of an unload is refused where things went on, or there is no room', async () => {
+  it('of an unload is rejected if things were loaded elsewhere since, or there is no room', async () => {
     const [from, into] = [await makeContainer({ capacity: 1 }), await makeContainer()];
     await record({ kind: 'load', containerId: from, subject: about('1') });
     const unload = await record({ kind: 'unload', containerId: from, subject: about('1') });
@@ -94,7 +94,7 @@ describe('a correction of what was done with a container', () => {
     await record({ kind: 'unload', containerId: from, subject: about('1') });
   });
 
-  it('of an unload is refused while what was taken out lies in the trash', async () => {
+  it('of an unload is rejected while an unloaded thing is in the trash', async () => {
     const [pallet, box] = [await makeContainer(), await makeContainer()];
     const subject = { type: 'container', containerId: box };
     await record({ kind: 'load', containerId: pallet, subject });
@@ -111,7 +111,7 @@ describe('a correction of what was done with a container', () => {
     ['another hour', -1, '4'],
     ['the same minute', -2, '5'],
   ])(
-    'of an unload is refused where things were in and out of another container in one minute, %s',
+    'of an unload is rejected if things were in and out of another container within one minute, %s',
     async (_, hours, code) => {
       const [from, into] = [await makeContainer(), await makeContainer()];
       const subject = about(code);
@@ -131,7 +131,7 @@ describe('a correction of what was done with a container', () => {
     },
   );
 
-  it('of a move leaves it where the moves that count brought it', async () => {
+  it('of a move restores the place of the valid moves', async () => {
     const containerId = await makeContainer();
     const [first, second, third] = [await makePlace(), await makePlace(), await makePlace()];
     const subject = { type: 'container', containerId };
@@ -141,7 +141,7 @@ describe('a correction of what was done with a container', () => {
       (await admin.call<{ place: { id: string } | null }>('GET', `/containers/${containerId}`)).message.place?.id;
     const earliest = await move(first, -6);
     const wrong = await move(second, -2);
-    // Sent late: it stands elsewhere since.
+    // Sent late: it has been moved since.
     await move(third, -4);
     expect(await placeNow()).toBe(second);
     expect((await correct(wrong)).status).toBe(201);

@@ -7,7 +7,7 @@ import { counted, lockContainer, lockNesting, refuseCycle, setLoaded } from './i
 
 type Wrong = typeof eventRecords.$inferSelect;
 
-/** @throws CONFLICT where a part of the lot was split off inside, which is in the container by its own right */
+/** @throws CONFLICT if a part of the lot was split off inside, which is in the container in its own right */
 async function refuseSplitInside(ctx: TenantCtx, wrongId: string) {
   const { rows } = await ctx.tx.execute<{ code: string }>(sql`
     select lot.code from container_loads l
@@ -20,8 +20,8 @@ async function refuseSplitInside(ctx: TenantCtx, wrongId: string) {
 }
 
 /**
- * What a record that is declared wrong put into a container was never in it.
- * @throws CONFLICT where some of it was taken out by a record that counts, or a lot was split inside; NOT_FOUND
+ * Undoes a load that is declared wrong: the things were never in the container.
+ * @throws CONFLICT if some of them were unloaded by a valid record, or a lot was split inside; NOT_FOUND
  */
 export async function undoLoad(ctx: TenantCtx, wrongId: string, correctionId: string) {
   const ofWrong = and(eq(containerLoads.companyId, ctx.companyId), eq(containerLoads.loadRecordId, wrongId));
@@ -43,7 +43,7 @@ export async function undoLoad(ctx: TenantCtx, wrongId: string, correctionId: st
   await setLoaded(ctx, container, container.loaded - loads.length);
 }
 
-/** @throws CONFLICT where things are or were in a container since, or are in the trash */
+/** @throws CONFLICT if things are or were in a container since, or are in the trash */
 async function refuseElsewhere(ctx: TenantCtx, wrongId: string) {
   const { rows } = await ctx.tx.execute<{ name: string; count: number }>(sql`
     select c.name, count(*)::int as count from container_loads l
@@ -64,8 +64,8 @@ async function refuseElsewhere(ctx: TenantCtx, wrongId: string) {
 }
 
 /**
- * What a record that is declared wrong took out of a container was in it all the while.
- * @throws CONFLICT where it is or was elsewhere since, is gone, or has no room; NOT_FOUND
+ * Undoes an unload that is declared wrong: the things were in the container all the time.
+ * @throws CONFLICT if they are or were elsewhere since, are deleted, or have no room; NOT_FOUND
  */
 export async function undoUnload(ctx: TenantCtx, wrongId: string) {
   const ofWrong = and(eq(containerLoads.companyId, ctx.companyId), eq(containerLoads.unloadRecordId, wrongId));
@@ -88,9 +88,9 @@ export async function undoUnload(ctx: TenantCtx, wrongId: string) {
 }
 
 /**
- * A container whose move is declared wrong is where the move that counts now brought it. One that stands elsewhere since stays
- * there.
- * @throws CONFLICT where no move says where it was
+ * Undoes a move that is declared wrong: the container is where the last valid move brought it. One that was moved
+ * elsewhere since stays there.
+ * @throws CONFLICT if no move determines where it was
  */
 export async function undoMove(ctx: TenantCtx, { id, placeId }: Wrong) {
   const { rows } = await ctx.tx.execute<{ id: string; place_id: string | null }>(sql`

@@ -19,7 +19,7 @@ import { takeRecordedAt } from './items/recorded-at';
 import { readSubject, type Subject } from './items/subjects';
 import { undoLoad, undoMove, undoUnload } from './undo';
 
-/** CBV business steps of the kinds that are no event of a process. */
+/** CBV business steps of the kinds that are not events of a process. */
 const STEPS = {
   load: 'loading',
   unload: 'unloading',
@@ -29,12 +29,12 @@ const STEPS = {
   return: 'receiving',
 } as const;
 
-/** Level from which containers are there (specification §6). */
+/** Level from which containers are available (specification §6). */
 const CONTAINER_LEVEL = 500;
-/** Level from which processes are there. */
+/** Level from which processes are available. */
 const PROCESS_LEVEL = 300;
 
-/** The record that this client key made before; null for a new one. */
+/** The record that this client key created before; null for a new one. */
 async function earlierRecord(ctx: TenantCtx, clientKey: string): Promise<EventRecord | null> {
   const [row] = await ctx.tx
     .select({ id: eventRecords.id })
@@ -44,7 +44,7 @@ async function earlierRecord(ctx: TenantCtx, clientKey: string): Promise<EventRe
   return row ? getRecord(ctx, row.id) : null;
 }
 
-/** The event with what a record of it has to say. @throws NOT_FOUND, FORBIDDEN, INVALID_DATA */
+/** The event and the data of its record. @throws NOT_FOUND, FORBIDDEN, INVALID_DATA */
 async function checkEvent(ctx: TenantCtx, body: NewRecord, subject: Subject): Promise<EventRow | null> {
   if (body.kind !== 'event') return null;
   const event =
@@ -67,17 +67,17 @@ function refuseLevel(ctx: TenantCtx, { kind, containerId }: NewRecord, { type }:
   if (kind !== 'event' && !isOfContainer && level < PROCESS_LEVEL) fail('FORBIDDEN');
 }
 
-/** What a record is: an event that follows a sale, or by which somebody claims a unit, is what it counts as. */
+/** The kind of a record: for an after-sale event, or one that claims a unit, the kind that it counts as. */
 const kindOf = ({ kind }: NewRecord, event: EventRow | null): RecordKind =>
   event?.postSales ?? (event?.type === 'claim' ? 'claim' : kind);
 
-/** What follows a sale happens to goods. @throws INVALID_DATA for a container */
+/** After-sale events apply to goods only. @throws INVALID_DATA for a container */
 function refuseAfterSale(kind: RecordKind, { type }: Subject) {
   const isAfterSale = POST_SALES_KINDS.some((each) => each === kind);
   if (isAfterSale && type === 'container') fail('INVALID_DATA', { text: 'containerAfterSale', path: 'subject' });
 }
 
-/** The container that a record loads into or unloads from. @throws INVALID_DATA where a load names none */
+/** The container into which a record loads, or from which it unloads. @throws INVALID_DATA if a load has none */
 function containerOf({ kind, containerId }: NewRecord, event: EventRow | null): string | null {
   if (event) return event.containerId;
   if (kind !== 'load' && kind !== 'unload') return null;
@@ -110,14 +110,14 @@ async function writeItems(ctx: TenantCtx, { recordId, happenedAt, eventId }: Wri
   }
 }
 
-/** Things in the order of a record: a container that loads comes first, as their parent. */
+/** Things in the order of a record: the container of a load comes first, as their parent. */
 function itemsOf(subject: Subject, containerId: string | null): ItemRow[] {
   const role = containerId === null ? 'subject' : 'child';
   const things = subject.ids.map((itemId): ItemRow => ({ role, itemType: subject.type, itemId }));
   return containerId === null ? things : [{ role: 'parent', itemType: 'container', itemId: containerId }, ...things];
 }
 
-/** @throws CONFLICT where one of the containers was inside another by then: it goes wherever that does */
+/** @throws CONFLICT if one of the containers was inside another at that time: it moves with that one */
 async function refuseInside(ctx: TenantCtx, ids: readonly string[], happenedAt: Date) {
   const [around] = await ctx.tx
     .select({ name: containers.name })
@@ -129,7 +129,7 @@ async function refuseInside(ctx: TenantCtx, ids: readonly string[], happenedAt: 
 }
 
 /**
- * A move that is sent late does not bring a container back from where it was moved since.
+ * A move that is sent late does not undo a later one.
  * @throws INVALID_DATA, CONFLICT
  */
 async function moveContainer(ctx: TenantCtx, subject: Subject, placeId: string | null, written: Written) {
@@ -158,10 +158,10 @@ const refusals = {
 };
 
 /**
- * Records what happened, once for each client key.
- * @throws NOT_FOUND for what is not the company's, FORBIDDEN for an event of another role, CONFLICT for a code of several things,
- * an event of another article, a full container and the like, TOO_LARGE for too many units, INVALID_DATA for what the event asks
- * for and is not there
+ * Records an event, once per client key.
+ * @throws NOT_FOUND for things that are not the company's, FORBIDDEN for an event of another role, CONFLICT for an
+ * ambiguous code, an event of another article, a full container and the like, TOO_LARGE for too many units,
+ * INVALID_DATA if data that the event requires is missing
  */
 export async function createRecord(ctx: TenantCtx, body: NewRecord): Promise<EventRecord> {
   await lockClientKey(ctx, body.clientKey);
@@ -220,8 +220,8 @@ const FINAL: readonly RecordKind[] = ['correction', 'recall'];
 
 /**
  * Declares a record wrong by a further one about the same things.
- * @throws NOT_FOUND, CONFLICT for one that is corrected already, that only a further record can follow, or that later records
- * build upon, FORBIDDEN for a collaborator and somebody else's record
+ * @throws NOT_FOUND, CONFLICT for one that is already corrected, that only a further record can follow, or on which
+ * later records depend, FORBIDDEN for a collaborator and somebody else's record
  */
 export async function correctRecord(ctx: TenantCtx, recordId: string, body: { clientKey: string; note: string }) {
   await lockClientKey(ctx, body.clientKey);

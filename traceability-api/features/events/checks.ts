@@ -10,13 +10,13 @@ import { errorDetails, type ErrorDetail } from '../../core/texts';
 
 type EventBody = Omit<z.output<typeof contract.create.body>, 'processId'>;
 
-/** The process that an event is of, and what the event named before. */
+/** The process of an event, and the references that the event already had. */
 interface Place {
   process: { id: string; type: ProcessType };
   before?: { articleId: string | null; containerId: string | null };
 }
 
-/** An event that counts as something after a sale, or has options without being a check, fits a post-sales process alone. */
+/** An event that counts as an after-sale event, or has options without being a check, requires a post-sales process. */
 export const needsPostSales = sql<boolean>`(${events.postSales} is not null
   or (${events.type} <> 'check' and ${events.options} <> '[]'::jsonb))`;
 
@@ -33,7 +33,7 @@ function checkOptions(ctx: TenantCtx, { type, options }: EventBody, isPostSales:
   }
 }
 
-/** Whether the article is in the process, where it stays until the transaction ends. */
+/** Whether the article is in the process; it stays there until the transaction ends. */
 async function isOfProcess(ctx: TenantCtx, processId: string, articleId: string): Promise<boolean> {
   const rows = await ctx.tx
     .select({ id: processArticles.articleId })
@@ -58,9 +58,9 @@ async function hasContainer(ctx: TenantCtx, containerId: string): Promise<boolea
 }
 
 /**
- * What an event may hold besides the shape of its fields.
- * @throws INVALID_DATA, with the field, for options or a kind that its type or process does not have, an article of another
- * process, or a container that is gone
+ * Validates an event beyond the shape of its fields.
+ * @throws INVALID_DATA, with the field, for options or a kind that its type or process does not have, an article of
+ * another process, or a deleted container
  */
 export async function checkEvent(ctx: TenantCtx, body: EventBody, { process, before }: Place): Promise<void> {
   const isPostSales = process.type === 'post_sales';

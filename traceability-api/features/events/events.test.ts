@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe('events', () => {
-  it('store what each type asks for, who records it, and what the public sees', async () => {
+  it('store what each type requires, who records it, and what is public', async () => {
     const body = {
       name: 'Control',
       type: 'check',
@@ -71,7 +71,7 @@ describe('events', () => {
     expect(plain.visibility).toMatchObject({ place: 'town', role: false, input: false, note: false, files: false });
   });
 
-  it('refuse what does not fit their type or process, with the field', async () => {
+  it('reject what does not fit their type or process, naming the field', async () => {
     expect(await refusal({ type: 'check' })).toBe('options');
     expect(await refusal({ type: 'input', options: ['a'] })).toBe('options');
     expect(await refusal({ type: 'check', options: ['Sí', 'sí'] })).toBe('options.1');
@@ -85,7 +85,7 @@ describe('events', () => {
     expect(repair.message).toMatchObject({ postSales: 'repair', options: ['Zurcido'] });
   });
 
-  it('load a container of the company alone', async () => {
+  it('load into containers of their own company only', async () => {
     const boxOf = async ({ companyId }: Client) => {
       const id = newId();
       await t.deps.db.asTenant(companyId, (tx) =>
@@ -121,7 +121,7 @@ describe('events', () => {
     expect([...first.results, ...rest.results].map(({ name }) => name)).toEqual(['A', 'B', 'C']);
   });
 
-  it('change on top of the version that was read', async () => {
+  it('change only with the version that was read', async () => {
     const event = await made('Tejer');
     const path = `/events/${event.id}`;
     const body = { name: 'Tejer fino', type: 'input', prompt: 'Galga', version: event.version };
@@ -129,7 +129,7 @@ describe('events', () => {
     expect(await admin.call('PUT', path, body)).toMatchObject({ status: 409, current: { name: 'Tejer fino' } });
   });
 
-  it('fit the type that their process has once they are saved', async () => {
+  it('are checked against the type that their process has when they are saved', async () => {
     const washed = (await create({ processId: care.id, name: 'Lavar' })).message;
     const body = { name: 'Lavar', type: 'free_text', prompt: 'Lavado', postSales: 'repair', version: washed.version };
     const saved = await callDuring(t, admin.companyId, {
@@ -139,7 +139,7 @@ describe('events', () => {
     expect(saved).toMatchObject({ status: 400, code: 'INVALID_DATA' });
   });
 
-  it('say how many records stay, and go', async () => {
+  it('report how many records remain, and are deleted', async () => {
     const event = await made('Tejer');
     await recordEvent(t, admin, event, 4);
     const question = { type: 'events', action: 'remove', ids: [event.id] };
@@ -151,7 +151,7 @@ describe('events', () => {
 });
 
 describe('the order of the events of a process', () => {
-  it('is written by one call, on top of the version of the process', async () => {
+  it('is written by one call, with the version of the process', async () => {
     const [a, b, c] = [await made('A'), await made('B'), await made('C')];
     const { version } = knit;
     const moved = await send([c.id, a.id, b.id], version);
@@ -165,7 +165,7 @@ describe('the order of the events of a process', () => {
     expect(await order()).toEqual(['C', 'A', 'B']);
   });
 
-  it('has no gaps after a deletion, and gives each its place back', async () => {
+  it('has no gaps after a deletion, and restores each event to its position', async () => {
     const events = [];
     for (const name of ['A', 'B', 'C', 'D']) events.push(await made(name));
     const [, b, c] = events as [Event, Event, Event, Event];
@@ -180,7 +180,7 @@ describe('the order of the events of a process', () => {
     expect(await order()).toEqual(['A', 'B', 'C', 'D']);
   });
 
-  it('is not broken by two people who add at the same moment', async () => {
+  it('stays consistent when two users add at the same time', async () => {
     await Promise.all(['A', 'B', 'C', 'D'].map(made));
     const positions = (await list(`?processId=${knit.id}&sort=position`)).map(({ position }) => position);
     expect(positions).toEqual([0, 1, 2, 3]);
@@ -193,7 +193,7 @@ describe('the order of the events of a process', () => {
 });
 
 describe('events of another company', () => {
-  it('are not there, and nothing of theirs is named', async () => {
+  it('are not found, and nothing of theirs is revealed', async () => {
     const event = await made('Tejer');
     expect((await t.anonymous.call('GET', '/events')).status).toBe(401);
     expect((await other.call('GET', `/events/${event.id}`)).status).toBe(404);
@@ -205,7 +205,7 @@ describe('events of another company', () => {
     expect((await basic.call('GET', '/events')).status).toBe(403);
   });
 
-  it('come back with their process alone while it lies in the trash', async () => {
+  it('are restored only with their process while it is in the trash', async () => {
     const event = await made('Tejer');
     await admin.call('DELETE', `/processes/${knit.id}`);
     expect((await admin.call('POST', '/events/restore', { ids: [event.id] })).code).toBe('CONFLICT');
@@ -213,7 +213,7 @@ describe('events of another company', () => {
   });
 });
 
-describe('events that come out of the trash', () => {
+describe('events restored from the trash', () => {
   const restore = (...ids: string[]) => admin.call('POST', '/trash/restore', { type: 'events', ids });
   const change = async (body: object, process = care) => {
     const { version } = (await admin.call<Process>('GET', `/processes/${process.id}`)).message;
@@ -224,7 +224,7 @@ describe('events that come out of the trash', () => {
   it.each([
     ['counts as a repair', { postSales: 'repair' }],
     ['has options though it is no check', { options: ['Zurcido'] }],
-  ])('fit the type that their process has by now: one that %s', async (_, fields) => {
+  ])('must fit the current type of their process: one that %s', async (_, fields) => {
     const event = (await create({ processId: care.id, name: 'Zurcir', ...fields })).message;
     const check = (await create({ processId: care.id, name: 'Mirar', type: 'check', options: ['Bien'] })).message;
     await admin.call('POST', '/events/delete', { ids: [event.id, check.id] });
@@ -240,7 +240,7 @@ describe('events that come out of the trash', () => {
     expect((await restore(event.id)).message).toEqual({ count: 1 });
   });
 
-  it('are for an article that their process has', async () => {
+  it('are for an article that is still in their process', async () => {
     const event = (await create({ name: 'Planchar', articleId: shirt.id })).message;
     await admin.call('DELETE', `/events/${event.id}`);
     expect((await change({ removedArticleIds: [shirt.id] }, knit)).status).toBe(200);
@@ -254,7 +254,7 @@ describe('events that come out of the trash', () => {
 });
 
 describe('the events of an article', () => {
-  it('are those of its manufacturing process that are for it', async () => {
+  it('are those of its manufacturing process that apply to it', async () => {
     const path = `/articles/${shirt.id}/events`;
     const coat = (await admin.call<Article>('POST', '/articles', { name: 'Abrigo' })).message;
     await admin.call('PUT', `/processes/${knit.id}`, { name: 'Punto', type: 'manufacturing', articleIds: [coat.id] });

@@ -52,7 +52,7 @@ async function* rowsOf(ctx: StreamCtx, ids: readonly string[]) {
   }
 }
 
-/** The events that the filters find, as XLSX or CSV. */
+/** The filtered events as XLSX or CSV. */
 export async function exportEvents(ctx: StreamCtx, query: Query): Promise<Response> {
   const ids = await ctx.transaction((tenant) => eventIds(tenant, query));
   const t = translate(ctx.locale, 'Events');

@@ -8,7 +8,7 @@ import { fail } from '../../core/errors';
 import { lockVersion } from '../../core/versions';
 import { eventsOf } from './reads';
 
-/** Ids of the live events of a process, in their order. The process is locked: nobody else changes them. */
+/** Ids of the live events of a process, in order. Locks the process, so that nobody else changes them. */
 export async function orderOf(ctx: TenantCtx, processId: string): Promise<string[]> {
   const rows = await ctx.tx
     .select({ id: events.id })
@@ -18,7 +18,7 @@ export async function orderOf(ctx: TenantCtx, processId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Writes the places of the events of a process, from 0 and without gaps. */
+/** Writes the positions of the events of a process, from 0 and without gaps. */
 export async function writeOrder(ctx: TenantCtx, processId: string, ids: readonly string[]): Promise<void> {
   await ctx.tx.execute(sql`
     update events e set position = place.at - 1
@@ -32,8 +32,9 @@ async function stateOf(ctx: TenantCtx, processId: string, version: number) {
 }
 
 /**
- * Puts the events of a process into an order.
- * @throws NOT_FOUND, CONFLICT with the current order for a stale version, or ids that are not just the events of the process
+ * Reorders the events of a process.
+ * @throws NOT_FOUND, CONFLICT with the current order for a stale version, or if the ids are not exactly the events of
+ * the process
  */
 export async function orderEvents(ctx: TenantCtx, processId: string, body: z.output<typeof contract.order.body>) {
   const live = and(eq(processes.companyId, ctx.companyId), eq(processes.id, processId), isNull(processes.deletedAt));

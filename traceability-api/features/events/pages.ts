@@ -25,7 +25,7 @@ const SORTS: Sorts = {
   ],
 };
 
-/** Live events of the company that the filters find, the search aside. */
+/** Live events of the company that match the filters, ignoring the search. */
 export const eventSource = (
   ctx: TenantCtx,
   { sort = 'position', processId, type, role }: Omit<EventFilters, 'q'>,
@@ -48,7 +48,10 @@ export function eventIds(ctx: TenantCtx, query: EventFilters): Promise<string[]>
   return readIds(ctx.tx, { ...source, where: and(source.where, matchesPatterns(events.search, query.q)) });
 }
 
-/** Events of the company, by process and place in it unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
+/**
+ * Events of the company, by process and position in it by default. @throws INVALID_DATA for a cursor of another sort
+ * order
+ */
 export async function listEvents(ctx: TenantCtx, query: ListQuery) {
   const words = tableWords(ctx.tx, 'events', events.search, query.q);
   const { ids, ...totals } = await readListPage(ctx.tx, eventSource(ctx, query), words, query);

@@ -23,7 +23,7 @@ export const selectEvents = (ctx: TenantCtx, where: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof selectEvents>>[number];
 
-/** The row as the contract has it; what was stored with a word that the contract does not know is its plainest. */
+/** The row in the shape of the contract; stored values unknown to the contract become the plainest one. */
 export const toEvent = (row: Row): Event => ({
   id: row.id,
   process: row.process,
@@ -50,13 +50,13 @@ export async function getEvent(ctx: TenantCtx, eventId: string): Promise<Event> 
   return row ? toEvent(row) : fail('NOT_FOUND');
 }
 
-/** The events of a process in their order, at most `MAX_EVENTS`. */
+/** The events of a process in order, at most `MAX_EVENTS`. */
 export async function eventsOf(ctx: TenantCtx, processId: string): Promise<Event[]> {
   const scope = and(eq(events.processId, processId), isNull(events.deletedAt));
   return (await selectEvents(ctx, scope).orderBy(asc(events.position), asc(events.id))).map(toEvent);
 }
 
-/** The manufacturing process of an article with those of its events that are for the article. @throws NOT_FOUND */
+/** The manufacturing process of an article with its events that apply to the article. @throws NOT_FOUND */
 export async function eventsOfArticle(ctx: TenantCtx, articleId: string) {
   const [article] = await ctx.tx
     .select({ id: articles.id })

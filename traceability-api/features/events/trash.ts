@@ -10,7 +10,7 @@ export const eventsTrash: TrashEntry = {
   detail: sql`(select p.name from ${processes} p where p.id = ${events.processId})`,
   search: sql`${events.search}`,
   restore: restoreEvents,
-  // Those of a deleted process come back or go with it.
+  // Events of a deleted process are restored or deleted with it.
   isUnreferenced: sql`exists (select 1 from processes p where p.company_id = t.company_id and p.id = t.process_id
     and p.deleted_at is null)`,
   beforeDelete: () => [],

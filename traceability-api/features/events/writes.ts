@@ -36,7 +36,7 @@ const refuseFull = () => fail('CONFLICT', { text: 'tooManyEvents', values: { max
 
 /**
  * Adds an event to the end of a process.
- * @throws NOT_FOUND for the process, INVALID_DATA for what does not fit its type, CONFLICT when the process is full
+ * @throws NOT_FOUND for the process, INVALID_DATA for what does not fit its type, CONFLICT if the process is full
  */
 export async function createEvent(ctx: TenantCtx, { processId, ...body }: CreateBody): Promise<Event> {
   const [process] = await lockProcesses(ctx, [processId]);
@@ -54,13 +54,14 @@ export async function createEvent(ctx: TenantCtx, { processId, ...body }: Create
 }
 
 /**
- * Changes an event. What was recorded before keeps the words that it had.
+ * Changes an event. Earlier records keep the former text.
  * @throws NOT_FOUND, CONFLICT for a stale version (with the current event), INVALID_DATA for what does not fit
  */
 export async function updateEvent(ctx: TenantCtx, eventId: string, { version, ...body }: UpdateBody): Promise<Event> {
   const [current] = await ctx.tx.select({ processId: events.processId }).from(events).where(liveEvent(ctx, eventId));
   if (!current) return fail('NOT_FOUND', { text: 'savedGone' });
-  // Before the event, as everybody does: neither its type nor its articles can change under what the event says of them.
+  // Locked before the event, as everywhere: neither its type nor its articles can change while the event is checked
+  // against them.
   const [process] = await lockProcesses(ctx, [current.processId]);
   if (!process) return fail('NOT_FOUND');
   const before = await lockVersion(
@@ -92,7 +93,7 @@ const processIdsOf = async (ctx: TenantCtx, ids: string[]) => {
   return rows.map(({ id }) => id);
 };
 
-/** Puts events into the trash. Their records stay, and what follows in the process moves up. */
+/** Moves events to the trash. Their records stay, and later events of the process move up. */
 export async function removeEvents(ctx: TenantCtx, ids: string[]): Promise<{ count: number; ids: string[] }> {
   const locked = await lockProcesses(ctx, await processIdsOf(ctx, ids));
   const removed = await ctx.tx
@@ -112,7 +113,7 @@ export async function removeEvent(ctx: TenantCtx, eventId: string): Promise<{ co
   return removed.count > 0 ? removed : fail('NOT_FOUND');
 }
 
-/** Events of the trash, in the order in which they come back. */
+/** Events in the trash, in the order in which they are restored. */
 const readTrashed = (ctx: TenantCtx, ids: string[]) =>
   ctx.tx
     .select({
@@ -147,7 +148,7 @@ async function withTheirArticle(ctx: TenantCtx, ids: string[]): Promise<Set<stri
   return new Set(rows.map(({ id }) => id));
 }
 
-/** @throws CONFLICT naming an event that the type of its process, or the articles of it, do not fit any more */
+/** @throws CONFLICT naming an event that no longer fits the type or the articles of its process */
 async function refuseMisfits(
   ctx: TenantCtx,
   process: { name: string; type: ProcessType },
@@ -171,10 +172,10 @@ async function refuseMisfits(
 }
 
 /**
- * Takes events out of the trash, back to their places: the last deleted first, and of those that went together the first of
+ * Restores events from the trash to their positions: the last deleted first, and of those deleted together the first of
  * the process.
- * @throws CONFLICT while their process lies in the trash itself, has as many events as it may, or is of another type or without
- * their article by now
+ * @throws CONFLICT while their process is in the trash itself, has the maximum number of events, or has another type or
+ * no longer their article
  */
 export async function restoreEvents(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
   const locked = await lockProcesses(ctx, await processIdsOf(ctx, ids));

@@ -5,7 +5,7 @@ import { cutPicture } from './pictures';
 import { findFile } from './reads';
 import { addFile, putPicture, refuseOverQuota } from './storing';
 
-/** @throws NOT_FOUND, UNSUPPORTED_TYPE for a film or document, TOO_LARGE */
+/** @throws NOT_FOUND, UNSUPPORTED_TYPE for a video or document, TOO_LARGE */
 async function findPicture(ctx: TenantCtx, fileId: string) {
   await refuseOverQuota(ctx);
   const file = await findFile(ctx, fileId);
@@ -13,8 +13,8 @@ async function findPicture(ctx: TenantCtx, fileId: string) {
 }
 
 /**
- * Cuts a part out of a picture as a file of its own; the picture stays as it is.
- * @throws NOT_FOUND, UNSUPPORTED_TYPE, INVALID_DATA for an area that does not lie within it, TOO_LARGE
+ * Crops a picture into a new file; the picture stays unchanged.
+ * @throws NOT_FOUND, UNSUPPORTED_TYPE, INVALID_DATA for an area outside it, TOO_LARGE
  */
 export async function cropFile(ctx: StreamCtx, fileId: string, area: CropArea): Promise<LibraryFile> {
   const source = await ctx.transaction((tenant) => findPicture(tenant, fileId));

@@ -6,7 +6,7 @@ const t = setUpTestApp();
 
 const ask = async (query: ReturnType<typeof sql>) => t.deps.db.asSystem('test', (tx) => tx.execute(query));
 
-describe('the question before files are removed', () => {
+describe('the preview before files are removed', () => {
   interface Numbers {
     count: number;
     kept: number;
@@ -25,7 +25,7 @@ describe('the question before files are removed', () => {
       select ${by.companyId}::uuid, ${id}::uuid, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 1
       from generate_series(${from}::int, ${from + owners - 1}::int) n`);
 
-  it('says how many articles and templates show them, each once, however many', async () => {
+  it('reports how many articles and templates show them, each once, however many there are', async () => {
     const owner = await t.company();
     const [front, back, free] = [
       await uploadPicture(owner, 20, 20),
@@ -46,7 +46,7 @@ describe('the question before files are removed', () => {
     expect(many.articles).toBeLessThanOrEqual(11_000);
   });
 
-  it('does not take the company for an article whose logo one of them is', async () => {
+  it('does not count the company, whose logo one of them is, as an article', async () => {
     const owner = await t.company();
     const [logo, other] = [await uploadPicture(owner, 20, 20), await uploadPicture(owner, 21, 20)];
     await ask(sql`insert into file_uses (company_id, file_id, owner_id, look)
@@ -56,7 +56,7 @@ describe('the question before files are removed', () => {
     expect(await question(owner, [logo.id, other.id])).toMatchObject({ kept: 2, articles: 2 });
   });
 
-  it('says that earlier versions of at least so many keep one', async () => {
+  it('reports earlier versions as a lower bound', async () => {
     const owner = await t.company();
     const { id } = await uploadPicture(owner, 20, 20);
     await useOften(owner, id, { owners: 1000 }, 'versions');

@@ -3,16 +3,16 @@ import type { EffectEntry, TenantCtx } from '../../core/context';
 import { idArray, isOwn, NO_EFFECT, type QuestionOf } from '../../core/effects';
 import { readKeptCount } from '../../core/lists/kept-counts';
 
-/** Uses of several files that are read to count who shows any of them. */
+/** Most uses of several files that are read to count the articles that show any of them. */
 const MAX_USES = 10_000;
 
-/** What shows a file without being an article or a template: the company, whose logo it is. */
+/** Uses that are no article or template: the company's logo. */
 const isCompany = ({ companyId }: TenantCtx) => sql`u.owner_id = ${companyId}::uuid`;
 
 const shownBy = (ctx: TenantCtx, files: SQL) =>
   sql`file_uses u where ${isOwn(ctx, 'u')} and u.file_id = any(${files}) and u.is_shown`;
 
-/** Exact, as the count is kept. */
+/** Exact, because this count is stored. */
 async function countOwners(ctx: TenantCtx, fileId: string) {
   const all = await readKeptCount(ctx.tx, ctx.companyId, 'files.owners', fileId);
   const { rows } = await ctx.tx.execute(
@@ -21,7 +21,7 @@ async function countOwners(ctx: TenantCtx, fileId: string) {
   return { articles: all - rows.length, isArticlesCapped: false };
 }
 
-/** Who shows several of them counts once, so their uses are read, as far as the bound goes. */
+/** An article that shows several of them counts once, so the uses are read, up to the bound. */
 async function countOwnersOfMany(ctx: TenantCtx, ids: readonly string[]) {
   const { rows } = await ctx.tx.execute<{ owners: number; uses: number }>(sql`
     select count(distinct u.owner_id) filter (where not ${isCompany(ctx)})::int as owners, count(*)::int as uses
@@ -31,7 +31,7 @@ async function countOwnersOfMany(ctx: TenantCtx, ids: readonly string[]) {
 }
 
 export const filesEffects: EffectEntry = {
-  /** `articles` are articles and templates that show what stays. */
+  /** `articles` are articles and templates that show files which stay. */
   async count(ctx, { ids }: QuestionOf<'files'>) {
     const { rows } = await ctx.tx.execute<{ id: string; is_used: boolean }>(sql`
       select f.id, f.is_used from files f where ${isOwn(ctx, 'f')} and f.id = any(${idArray(ids)}) and f.is_listed`);

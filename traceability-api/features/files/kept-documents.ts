@@ -3,7 +3,7 @@ import { files } from '../../db/schema';
 import { audit } from '../../core/audit';
 import type { TenantCtx } from '../../core/context';
 
-/** A file that was sent to be shown first and acted on in a second call; `size` in bytes. */
+/** A file that is previewed first and used in a second request; `size` in bytes. */
 export interface KeptDocument {
   id: string;
   name: string;
@@ -12,7 +12,10 @@ export interface KeptDocument {
   sha256: string;
 }
 
-/** Records a stored document, so that the second call and retention find it. `entity`: what it is about, for the audit log. */
+/**
+ * Records a stored document, so that the second request and retention find it. `entity`: its subject, for the audit
+ * log.
+ */
 export async function insertKeptDocument(ctx: TenantCtx, entity: string, document: KeptDocument): Promise<void> {
   await ctx.tx.insert(files).values({
     ...document,
@@ -25,7 +28,7 @@ export async function insertKeptDocument(ctx: TenantCtx, entity: string, documen
   await audit(ctx, { entity, entityId: document.id });
 }
 
-/** The document of this id, if it is the company's and lies under this key; null otherwise. */
+/** The document with this id, if it is the company's and has this key; else null. */
 export async function findKeptDocument(
   { tx, companyId }: TenantCtx,
   { id, storeKey }: Pick<KeptDocument, 'id' | 'storeKey'>,

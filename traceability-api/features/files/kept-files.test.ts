@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const BRAND = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1');
-/** A film as far as its first bytes show. */
+/** The first bytes of a video. */
 const mp4 = (bytes = 6_000) => Buffer.concat([BRAND, Buffer.alloc(bytes - BRAND.length, 7)]);
 const webm = () => Buffer.concat([Buffer.from('1a45dfa3874282847765626d', 'hex'), Buffer.alloc(5_000)]);
 const pdf = (bytes = 3_000) => Buffer.from('%PDF-1.7\n'.padEnd(bytes, ' '));
@@ -25,13 +25,13 @@ const get = (id: string, headers: Record<string, string> = {}, method = 'GET') =
   t.app.request(`/public/files/${id}`, { method, headers });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-describe('films and documents', () => {
+describe('videos and documents', () => {
   it.each([
     ['video', mp4(), 'video/mp4'],
     ['video', webm(), 'video/webm'],
     ['pdf', pdf(), 'application/pdf'],
-  ])('%s is kept as it came, by what it is', async (kind, bytes, mime) => {
-    // What the sender calls it counts for nothing.
+  ])('%s is stored unchanged, with the type of its content', async (kind, bytes, mime) => {
+    // The type that the client sends is ignored.
     const { status, message } = await upload(kind, bytes, kind === 'video' ? 'video/mp4' : mime);
     expect(status).toBe(201);
     expect(message).toMatchObject({ kind, mime, size: bytes.length, width: 0, height: 0, name: 'algo' });
@@ -49,7 +49,7 @@ describe('films and documents', () => {
     });
   });
 
-  it('are refused with a sentence when they are something else or too large, and leave nothing behind', async () => {
+  it('are rejected with a message if they are of another type or too large, and leave nothing behind', async () => {
     const english = { 'accept-language': 'en' };
     const text = Buffer.from('Not a PDF at all. <script>alert(1)</script>');
     const named = await upload('pdf', text, 'application/pdf', english);
@@ -75,7 +75,7 @@ describe('films and documents', () => {
     expect(await readdir(join(t.deps.config.dataDir, 'tmp'))).toEqual([]);
   });
 
-  it('lose the location that a phone wrote into them, and nothing else', async () => {
+  it('lose the location that a phone has added, and nothing else', async () => {
     const box = (type: string, ...parts: (string | Buffer)[]): Buffer => {
       const inside = Buffer.concat(
         parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
@@ -115,7 +115,7 @@ describe('films and documents', () => {
     expect(rows[0]?.sha256).toBe(createHash('sha256').update(kept).digest('hex'));
   });
 
-  it('are played in parts', async () => {
+  it('are served in ranges', async () => {
     const bytes = mp4(10_000);
     const { id } = (await upload('video', bytes, 'video/mp4')).message;
     const etag = (await get(id)).headers.get('etag') ?? '';
@@ -145,11 +145,11 @@ describe('films and documents', () => {
   });
 });
 
-describe('a file that is used', () => {
+describe('a file in use', () => {
   const english = { 'accept-language': 'en' };
   const remove = (id: string) => admin.call<string>('DELETE', `/files/${id}`, undefined, english);
 
-  it('by a draft or a published version stays, and the answer says where', async () => {
+  it('by a draft or a published version stays, and the response says where', async () => {
     const { id } = (await upload('pdf', pdf(), 'application/pdf')).message;
     const article = await createArticle(admin, { name: 'Abrigo' });
     const template = await done<{ id: string }>(admin, 'POST', '/templates', { name: 'Zapatos' });
@@ -163,7 +163,7 @@ describe('a file that is used', () => {
     );
     await publish(admin, article.id);
     await edit(admin, 'deleteSection', { section_id: made._id });
-    // Its draft no longer has it, what is public still does.
+    // Its draft no longer has it, but the published version still does.
     expect((await remove(id)).message).toContain('2 places');
     await publish(admin, article.id);
     expect((await remove(id)).message).toContain('It is used in 1 place: Zapatos');
@@ -171,7 +171,7 @@ describe('a file that is used', () => {
     expect((await remove(id)).code).toBe('CONFLICT');
   });
 
-  it('as a picture of head, brand, background or what is shared stays as well', async () => {
+  it('as a picture of header, brand, background or sharing stays as well', async () => {
     const { id } = await uploadPicture(admin, 40, 30);
     const { id: passport } = await createArticle(admin, { name: 'Falda' });
     const url = `/public/files/${id}`;

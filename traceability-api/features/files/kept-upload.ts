@@ -11,13 +11,13 @@ import { stripLocation } from './video-location';
 
 type KeptKind = 'video' | 'pdf';
 
-/** What tells the type of a file from its content. */
+/** The bytes from which the type of a file is detected. */
 const HEAD_BYTES = 4100;
 
-/** The sentences are the specification's own where it has some (§5). */
+/** The messages are those of the specification where it has any (§5). */
 const WRONG_TYPE = { video: 'onlyVideo', pdf: 'onlyPdf' } as const;
 const TOO_LARGE = { video: 'videoTooLarge', pdf: 'pdfTooLarge' } as const;
-/** By the name of the store's file. */
+/** By the extension of the stored file. */
 export const ENDINGS: Readonly<Record<string, string>> = {
   'video/mp4': '.mp4',
   'video/webm': '.webm',
@@ -30,14 +30,14 @@ export interface KeptFile {
   sha256: string;
 }
 
-/** The type that a file is by its content. @throws UNSUPPORTED_TYPE */
+/** The type of a file by its content. @throws UNSUPPORTED_TYPE */
 async function typeOf(head: Buffer, kind: KeptKind): Promise<string> {
   const type = await fileTypeFromBuffer(head);
   const types: readonly string[] = UPLOADS[kind].types;
   return type && types.includes(type.mime) ? type.mime : fail('UNSUPPORTED_TYPE', { text: WRONG_TYPE[kind] });
 }
 
-/** Hands the chunks on, counted and hashed; what it is not by its content is refused before the rest has come. */
+/** Passes the chunks on, counting and hashing them; rejects a wrong type before the rest has arrived. */
 async function* checked(chunks: AsyncIterable<Uint8Array>, kind: KeptKind, hash: Hash, facts: Partial<KeptFile>) {
   let head: Buffer | null = Buffer.alloc(0);
   facts.size = 0;
@@ -57,7 +57,7 @@ async function* checked(chunks: AsyncIterable<Uint8Array>, kind: KeptKind, hash:
   if (head) facts.mime = await typeOf(head, kind);
 }
 
-/** The sentence of its kind for a file that is too large. */
+/** The message of its kind for a file that is too large. */
 async function within<T>(kind: KeptKind, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -74,8 +74,8 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /**
- * Takes a video, without its location, or a document as it comes, by way of a temporary file, so that nothing that is not
- * one reaches the store.
+ * Stores a video, without its location, or a document unchanged, by way of a temporary file, so that nothing of another
+ * type reaches the store.
  * @throws TOO_LARGE, UNSUPPORTED_TYPE, MISSING_DATA, INVALID_DATA
  */
 export function keepUpload(

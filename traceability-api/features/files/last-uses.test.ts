@@ -7,7 +7,7 @@ import { createArticle, done, uploadPicture } from '../../testing/designs';
 
 const t = setUpTestApp();
 
-it('a file whose last two uses are taken away at once is unused', async () => {
+it('a file whose last two uses are removed at the same time is unused', async () => {
   const admin = await t.company();
   const { id: fileId } = await uploadPicture(admin, 40, 30);
   const images = [{ fileId, alt: '' }];

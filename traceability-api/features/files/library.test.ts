@@ -42,7 +42,7 @@ const bytesOf = async (id: string) =>
   Buffer.from(await (await admin.call('GET', `/files/${id}`)).response.arrayBuffer());
 
 describe('the library', () => {
-  it('lists what the company uploaded, by kind, name, date and size, in pages', async () => {
+  it('lists the company’s uploads, by kind, name, date and size, in pages', async () => {
     const company = await t.company();
     for (const [name, kind] of [
       ['Flyer.pdf', 'pdf'],
@@ -79,7 +79,7 @@ describe('the library', () => {
     expect(new Set([...first.results, ...rest.results].map(({ name }) => name.at(-1)))).toEqual(new Set('abc'));
   });
 
-  it('gives a file another name, found by it from then on', async () => {
+  it('renames a file, which is then found by the new name', async () => {
     const { id } = await upload(admin, 'DSC_0001.png', 'image');
     const { message } = await admin.call<LibraryFile>('PUT', `/files/${id}`, { name: '  Bolsillo  ' });
     expect(message).toMatchObject({ id, name: 'Bolsillo', uses: 0, sourceId: null });
@@ -91,7 +91,7 @@ describe('the library', () => {
 });
 
 describe('removing many', () => {
-  it('shows its effect first, removes what nothing shows, keeps the rest, and can be undone', async () => {
+  it('previews its effect, removes unused files, keeps the rest, and can be undone', async () => {
     const [used, free] = [await upload(admin, 'a.png', 'image'), await upload(admin, 'b.png', 'image')];
     await createArticle(admin, { images: [{ fileId: used.id, alt: '' }] });
     expect((await list('?isUsed=true')).results.map(({ id, uses }) => [id, uses])).toEqual([[used.id, 1]]);
@@ -108,7 +108,7 @@ describe('removing many', () => {
     expect((await bytesOf(free.id)).length).toBeGreaterThan(0);
   });
 
-  it('brings nothing back whose bytes may be gone', async () => {
+  it('restores nothing whose bytes may be deleted', async () => {
     const { id } = await upload(admin, 'c.png', 'image');
     await admin.call('DELETE', `/files/${id}`);
     const removed = (days: number) =>
@@ -137,7 +137,7 @@ describe('a crop', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([60, 30]);
-    // All of it is of the red quarter.
+    // All of it is from the red quarter.
     for (const at of [0, data.length - info.channels]) {
       expect(data[at]).toBeGreaterThan(150);
       expect(data[at + 1]).toBeLessThan(60);
@@ -147,7 +147,7 @@ describe('a crop', () => {
     expect(await done(admin, 'GET', `/files/${message.id}/details`)).toMatchObject({ width: 60 });
   });
 
-  it('lies within the picture, and is of a picture', async () => {
+  it('must lie within the picture, and requires a picture', async () => {
     const source = await upload(admin, 'quarters.png', 'image');
     const outside = await crop(source.id, { left: 150, top: 0, width: 51, height: 10 });
     expect([outside.code, String(outside.message)]).toEqual([

@@ -29,7 +29,7 @@ const sourceOf = (ctx: TenantCtx, { kind, isUsed, sort = '-createdAt' }: ListQue
   order: orderOf(SORTS, sort),
 });
 
-/** Exact where a count of just that is kept, else counted up to a bound. */
+/** Exact if a count is stored for exactly these filters, else counted up to a bound. */
 async function countFiles(ctx: TenantCtx, { kind, isUsed }: ListQuery, source: ListSource): Promise<ListTotal> {
   if (kind !== undefined && isUsed !== undefined) return countUpTo(ctx.tx, source);
   const exactly = async (counter: 'files.kind' | 'files.isUsed' | 'files', ref?: string) => ({
@@ -40,7 +40,7 @@ async function countFiles(ctx: TenantCtx, { kind, isUsed }: ListQuery, source: L
   return isUsed === undefined ? exactly('files') : exactly('files.isUsed', String(isUsed));
 }
 
-/** Files of the library, the newest first unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
+/** Files of the library, newest first by default. @throws INVALID_DATA for a cursor of another sort order */
 export async function listFiles(ctx: TenantCtx, query: ListQuery) {
   const source = sourceOf(ctx, query);
   const words = tableWords(ctx.tx, 'files', files.search, query.q);

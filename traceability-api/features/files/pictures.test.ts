@@ -22,7 +22,7 @@ const upload = (bytes: Uint8Array, type = 'image/png', headers: Record<string, s
 const countFiles = () => t.deps.db.asSystem('test', (tx) => tx.$count(files));
 
 describe('pictures', () => {
-  it('are turned upright, narrowed, stripped of what the camera added, and written anew', async () => {
+  it('are rotated upright, scaled down, stripped of metadata, and encoded again', async () => {
     const camera = await picture(3000, 1500)
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .withMetadata({ orientation: 6 })
@@ -43,13 +43,13 @@ describe('pictures', () => {
   it.each([
     ['a telephone of 24 megapixels', 5712, 4284],
     ['a telephone of 48 megapixels', 8064, 6048],
-  ])('are taken as they come from %s', async (_, width, height) => {
+  ])('are accepted as sent by %s', async (_, width, height) => {
     const { status, message } = await upload(await picture(width, height).jpeg().toBuffer(), 'image/jpeg');
     expect(status).toBe(201);
     expect(message).toMatchObject({ width: 2000, height: 1500 });
   });
 
-  it('lose whatever else they were: nothing of a polyglot is kept', async () => {
+  it('lose any second format: nothing of a polyglot is kept', async () => {
     const script = '<script>alert(1)</script>';
     const polyglot = Buffer.concat([await picture(10, 10).png().toBuffer(), Buffer.from(script)]);
     const { message } = await upload(polyglot);
@@ -57,7 +57,7 @@ describe('pictures', () => {
     expect(Buffer.from(await response.arrayBuffer()).includes(script)).toBe(false);
   });
 
-  it('are refused when they are none, broken, or too large', async () => {
+  it('are rejected if they are no pictures, broken, or too large', async () => {
     expect((await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).status).toBe(415);
     expect((await upload(Buffer.from('GIF89a<script>'))).status).toBe(415);
     const whole = await picture(600, 600).png().toBuffer();
@@ -67,7 +67,7 @@ describe('pictures', () => {
     expect((await upload(await picture(8000, 6251).png().toBuffer())).code).toBe('TOO_LARGE');
   });
 
-  it('stand in articles of their company and are kept while shown', async () => {
+  it('are shown in articles of their company and kept while in use', async () => {
     const { id } = (await upload(await picture(40, 20).png().toBuffer())).message;
     const body = { name: 'x', images: [{ fileId: id, alt: 'De frente' }] };
     const made = (await admin.call<Article>('POST', '/articles', body)).message;
@@ -84,10 +84,10 @@ describe('pictures', () => {
   it.each([
     ['ENOSPC', 'disk is full'],
     ['EACCES', 'cannot write to its data folder'],
-  ])('are refused with a sentence when the store answers %s', async (code, sentence) => {
+  ])('are rejected with a message if the store responds %s', async (code, sentence) => {
     const before = await countFiles();
     const put = jest.spyOn(t.deps.files, 'put').mockRejectedValueOnce(
-      // As flydrive says it.
+      // As reported by flydrive.
       new Error('Cannot write file', { cause: Object.assign(new Error(code), { code }) }),
     );
     const refused = await upload(await picture(8, 8).png().toBuffer());

@@ -5,9 +5,9 @@ import { type CropArea, IMAGE_LIMITS, IMAGE_TYPES } from '@/lib/contract/files';
 import { fail } from '../../core/errors';
 
 const QUALITY = 82;
-/** Of what was written once already. */
+/** Of a picture that has already been encoded once. */
 const CROP_QUALITY = 92;
-/** Each decoding takes a core and up to 400 MB: an interlaced PNG of 50 megapixels that is to be turned upright. */
+/** Each decoding takes a core and up to 400 MB: for an interlaced PNG of 50 megapixels that has to be rotated. */
 const decoding = new PQueue({ concurrency: 2 });
 
 export interface Picture {
@@ -18,9 +18,9 @@ export interface Picture {
 }
 
 /**
- * Makes a picture of our own from what was sent: decoded, turned upright, at most 2,000 px, no metadata, WebP. Nothing of
- * the sent bytes is kept, so a file that is also something else loses that side.
- * @throws UNSUPPORTED_TYPE, TOO_LARGE above 50 megapixels, INVALID_DATA when it cannot be decoded
+ * Encodes a sent picture again: decoded, rotated upright, at most 2,000 px, no metadata, WebP. None of the sent bytes
+ * are kept, so a polyglot file loses its other format.
+ * @throws UNSUPPORTED_TYPE, TOO_LARGE above 50 megapixels, INVALID_DATA if it cannot be decoded
  */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
   const type = await fileTypeFromBuffer(bytes);
@@ -43,8 +43,8 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
 }
 
 /**
- * Cuts a part out of a stored picture, as a picture of its own.
- * @throws INVALID_DATA when the area does not lie within it, or it cannot be decoded
+ * Crops a stored picture into a new one.
+ * @throws INVALID_DATA if the area does not lie within it, or it cannot be decoded
  */
 export async function cutPicture(bytes: Uint8Array, area: CropArea): Promise<Picture> {
   const { width, height } = await sharp(bytes, { limitInputPixels: IMAGE_LIMITS.pixels }).metadata();

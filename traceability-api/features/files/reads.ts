@@ -6,13 +6,13 @@ import { fail } from '../../core/errors';
 import { keptCount } from '../../core/lists/kept-counts';
 import { fileAnswer } from '../../core/answers/file-answer';
 
-/** Files of the company's library: what people chose to upload, and did not remove. */
+/** Files of the company's library: those that users chose to upload, and did not remove. */
 export const isOwn = ({ companyId }: { companyId: string }, which?: SQL) =>
   and(eq(files.companyId, companyId), sql`${files.isListed}`, which);
 
 const RESTORED_WITHIN_MS = FILE_RESTORE_DAYS * 86_400_000;
 
-/** Files that were removed from the library, for as long as their bytes are there; in words that the index knows. */
+/** Files that were removed from the library, while their bytes are still stored; worded to match the partial index. */
 export const canComeBack = (ctx: TenantCtx) =>
   and(
     sql`${files.kind} in ('image', 'video', 'pdf') and ${files.isPublic} and ${files.deletedAt} is not null`,
@@ -30,7 +30,7 @@ export async function findFile(ctx: TenantCtx, fileId: string): Promise<FileRow>
   return file ?? fail('NOT_FOUND');
 }
 
-/** With how many articles and templates show each. */
+/** With the number of articles and templates that show each. */
 export const selectFiles = (ctx: TenantCtx, where: SQL | undefined) =>
   ctx.tx
     .select({ file: files, uses: keptCount(ctx.companyId, 'files.owners', sql`${files.id}::text`) })
@@ -57,7 +57,7 @@ export async function getFile(ctx: TenantCtx, fileId: string): Promise<LibraryFi
   return row ? toLibraryFile(row) : fail('NOT_FOUND');
 }
 
-/** The bytes of one of the company's files as a file answer. @throws NOT_FOUND */
+/** The bytes of one of the company's files as a file response. @throws NOT_FOUND */
 export async function readFile(ctx: StreamCtx, fileId: string): Promise<Response> {
   const file = await ctx.transaction((tenant) => findFile(tenant, fileId));
   return fileAnswer(ctx, {

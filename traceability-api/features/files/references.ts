@@ -6,7 +6,7 @@ import { files } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 
-/** Ids of files that a document names, as the path of an upload or as what is called `fileId`; words name none. */
+/** Ids of files that a document refers to, as the path of an upload or as a `fileId`; plain text does not count. */
 function namedFiles(value: unknown, key = '', ids = new Set<string>()): Set<string> {
   if (typeof value === 'string') {
     const id = fileIdOf(value) ?? (/fileId$/i.test(key) && isUuid(value) ? value : null);
@@ -18,8 +18,8 @@ function namedFiles(value: unknown, key = '', ids = new Set<string>()): Set<stri
 }
 
 /**
- * Refuses files in a document that were never the company's own, but for those that stood there before. A removed one is
- * taken: it comes back into the library with its use. @throws INVALID_DATA
+ * Rejects files in a document that were never the company's own, unless they were there before. A removed file is
+ * accepted: using it returns it to the library. @throws INVALID_DATA
  */
 export async function refuseForeignFiles(ctx: TenantCtx, document: unknown, before: unknown = null): Promise<void> {
   const namedBefore = namedFiles(before);

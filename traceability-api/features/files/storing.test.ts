@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const run = (statement: ReturnType<typeof sql>) => t.deps.db.asSystem('test', (tx) => tx.execute(statement));
 
-/** As if every file of the company were one of two gigabytes. */
+/** Simulates that every file of the company has two gigabytes. */
 const swell = () => run(sql`update files set size = 2000000000 where company_id = ${admin.companyId}`);
 
 async function uploadPicture() {
@@ -35,7 +35,7 @@ async function send(path: string, body: string, type = 'text/csv') {
   return message;
 }
 
-it('takes pictures again once uploads that fill the room are discarded, and says what to do until then', async () => {
+it('accepts pictures again once uploads that fill the storage are discarded, and gives advice until then', async () => {
   const sheets = [];
   for (const name of ['a', 'b', 'c']) sheets.push(await send(`/imports?name=${name}.csv`, 'sku,name\nA,One\n'));
   await swell();
@@ -48,7 +48,7 @@ it('takes pictures again once uploads that fill the room are discarded, and says
   expect((await uploadPicture()).status).toBe(201);
 });
 
-it('takes pictures again when what was looked at, and read no more, has filled the room for days', async () => {
+it('accepts pictures again once unused previews have filled the storage for days', async () => {
   await send('/units/sheets', 'A-1\nA-2\n', 'text/plain');
   const { id: sheetId } = await send('/places/sheets', 'name,town\nTaller,Alcoi\n');
   await send('/epcis/documents?name=a.json', JSON.stringify(documentOf([eventOf()])), 'application/ld+json');

@@ -12,10 +12,10 @@ import type { KeptFile } from './kept-upload';
 import type { Picture } from './pictures';
 import { toLibraryFile } from './reads';
 
-/** Bytes that the files of one company may take in all. */
+/** Total bytes that the files of one company may take. */
 const COMPANY_BYTES = 5_000_000_000;
 
-/** Reads the sum that triggers keep of all files of the company. @throws TOO_LARGE */
+/** Reads the sum of all files of the company that triggers maintain. @throws TOO_LARGE */
 export async function refuseOverQuota({ tx, companyId }: TenantCtx): Promise<void> {
   const { rows } = await tx.execute<{ bytes: string }>(sql`
     select coalesce(sum(delta), 0) as bytes from list_counts
@@ -23,16 +23,16 @@ export async function refuseOverQuota({ tx, companyId }: TenantCtx): Promise<voi
   if (Number(rows[0]?.bytes ?? 0) > COMPANY_BYTES) fail('TOO_LARGE', { text: 'quotaReached' });
 }
 
-/** A file whose bytes lie in the store. */
+/** A file whose bytes are in the store. */
 export interface Stored extends KeptFile, NewFile {
-  /** Pixels; 0 where it is no picture. */
+  /** Pixels; 0 if it is no picture. */
   width: number;
   height: number;
 }
 
 const FOLDERS = { image: 'images', video: 'video', pdf: 'pdf' } as const satisfies Record<FileKind, string>;
 
-/** A new file's place in the store, by its ending. */
+/** The store key of a new file, by its extension. */
 export const newPlace = ({ companyId }: StreamCtx, kind: FileKind) => {
   const id = newId();
   return { id, keyBy: (ending: string) => `${companyId}/${FOLDERS[kind]}/${id}${ending}` };
@@ -46,7 +46,7 @@ export async function putPicture(ctx: StreamCtx, { bytes, ...picture }: Picture)
   return { ...picture, id, storeKey, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Writes the row of a file whose bytes are stored; without a row the bytes go again. */
+/** Writes the row of a file whose bytes are stored; without a row the bytes are deleted again. */
 export async function addFile(
   ctx: StreamCtx,
   stored: Stored,

@@ -26,7 +26,7 @@ const uploadAs = async (name: string) => {
 };
 
 describe('a file that was deleted', () => {
-  it('lies in the trash, is found by its name there, and comes back from there', async () => {
+  it('is in the trash, is found by its name there, and can be restored', async () => {
     const [front, back] = [await uploadAs('Delantera.jpg'), await uploadAs('Espalda.jpg')];
     await uploadAs('Queda.jpg');
     expect(await lying()).toMatchObject({ total: 0, counts: { files: 0 } });
@@ -48,7 +48,7 @@ describe('a file that was deleted', () => {
     expect(namesOf(await lying())).toEqual(['Espalda.jpg']);
   });
 
-  it('lies there for as long as it can come back, and no longer than it is unused', async () => {
+  it('is there for as long as it can be restored and is unused', async () => {
     const [old, used] = [await uploadAs('Vieja.jpg'), await uploadAs('Usada.jpg')];
     await admin.call('POST', '/files/delete', { ids: [old, used] });
     expect(namesOf(await lying(admin, '&q=jpg'))).toEqual(expect.arrayContaining(['Vieja.jpg', 'Usada.jpg']));
@@ -63,14 +63,14 @@ describe('a file that was deleted', () => {
     expect(late.message).toEqual({ count: 0 });
   });
 
-  it('is not deleted for good by anybody', async () => {
+  it('cannot be deleted permanently by a user', async () => {
     expect((await admin.call('POST', '/trash/empty', { type: 'files' })).status).toBe(400);
     const question = { type: 'trash', action: 'empty', of: 'files' };
     expect((await admin.call('POST', '/effects', question)).status).toBe(400);
   });
 });
 
-it('no photo of a person and no proof lies there', async () => {
+it('no photo of a user and no proof is there', async () => {
   await t.deps.db.asSystem('test', (tx) =>
     tx.execute(sql`insert into files (id, company_id, kind, name, mime, size, sha256, store_key, deleted_at)
       select gen_random_uuid(), ${other.companyId}::uuid, kind, kind, 'image/webp', 1, '', kind, now()

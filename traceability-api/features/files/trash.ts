@@ -11,7 +11,7 @@ export const filesTrash: TrashEntry = {
   search: sql`${files.search}`,
   isListed: canComeBack,
   restore: restoreFiles,
-  // Retention takes them, not whoever empties the trash.
+  // Deleted by retention, not by emptying the trash.
   isUnreferenced: sql`false`,
   beforeDelete: () => [],
 };

@@ -14,7 +14,7 @@ async function storeKept(ctx: StreamCtx, kind: 'video' | 'pdf'): Promise<Stored>
 }
 
 /**
- * Stores what was sent: a picture made ours, a film or a PDF as it came. Nothing is believed but the content.
+ * Stores an upload: a picture encoded again, a video or PDF unchanged. Only the content determines the type.
  * @throws TOO_LARGE, UNSUPPORTED_TYPE, INVALID_DATA, MISSING_DATA
  */
 export async function uploadFile(ctx: StreamCtx, { name, kind }: UploadQuery): Promise<StoredFile> {

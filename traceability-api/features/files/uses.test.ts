@@ -18,7 +18,7 @@ beforeAll(async () => {
 const ask = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await t.deps.db.asSystem('test', (tx) => tx.execute<T>(query))).rows;
 
-/** What the tables say themselves, read in another way than the triggers do. */
+/** The uses derived from the tables, independently of the triggers. */
 const realUses = () =>
   ask(sql`
     with named as (
@@ -70,7 +70,7 @@ const details = async (id: string) => (await admin.call<LibraryFile>('GET', `/fi
 const remove = (id: string) => admin.call('DELETE', `/files/${id}`);
 const url = (id: string) => `/public/files/${id}`;
 
-it('keeps the truth through everything that can happen to articles, drafts and versions', async () => {
+it('stay correct through every change of articles, drafts and versions', async () => {
   const [front, brand, seo] = [
     await uploadPicture(admin, 40, 30),
     await uploadPicture(admin, 41, 30),
@@ -118,8 +118,8 @@ it('keeps the truth through everything that can happen to articles, drafts and v
   expect(await uses(brand.id)).toMatchObject({ total: 1, results: [{ id: first.id, sections: 1, isPublished: true }] });
 });
 
-describe('where a file is used', () => {
-  it('is listed by article, in pages, with the number', async () => {
+describe('the uses of a file', () => {
+  it('are listed by article, in pages, with their number', async () => {
     const { id } = await uploadPicture(admin, 20, 20);
     const images = [{ fileId: id, alt: '' }];
     const made = [];
@@ -136,7 +136,7 @@ describe('where a file is used', () => {
     expect((await details(id)).uses).toBe(3);
   });
 
-  it('is no business of another company, whose ids count for nothing here', async () => {
+  it('are not visible to another company, whose ids do not count here', async () => {
     const foreign = await uploadPicture(other, 20, 20);
     const { id } = await createArticle(admin, { name: 'Ajeno' });
     for (const field of ['headerFileId', 'brandFileId'])
@@ -163,7 +163,7 @@ describe('where a file is used', () => {
         'This file is not in your company’s library. Upload it again.',
       ]);
     }
-    // Words that look like an id name no file.
+    // Text that looks like an id refers to no file.
     await addSection(admin, id, { type: 'text', sectionData: { defaultValue: `Lote ${foreign.id}` } });
     expect((await uses(foreign.id, other)).total).toBe(0);
     expect((await other.call('DELETE', `/files/${foreign.id}`)).status).toBe(200);
@@ -188,7 +188,7 @@ describe('where a file is used', () => {
 describe('a removed file', () => {
   const bytes = (id: string) => t.app.request(url(id));
 
-  it('that only an earlier version shows leaves the library, and its published bytes are kept', async () => {
+  it('in use only by an earlier version leaves the library, and its published bytes are kept', async () => {
     const { id } = await uploadPicture(admin, 60, 30);
     const article = await createArticle(admin, { name: 'Falda', images: [{ fileId: id, alt: '' }] });
     expect((await remove(id)).code).toBe('CONFLICT');
@@ -203,7 +203,7 @@ describe('a removed file', () => {
     await expectTruth();
   });
 
-  it('is in the library again once it is used again, as by a step back in the editor', async () => {
+  it('is in the library again once it is used again, for example by an undo in the editor', async () => {
     const { id } = await uploadPicture(admin, 60, 30);
     const passport = (await createArticle(admin, { name: 'Blusa' })).id;
     expect((await remove(id)).message).toEqual({ count: 1 });
@@ -213,7 +213,7 @@ describe('a removed file', () => {
     await expectTruth();
   });
 
-  it('cannot go while somebody is about to use it: whoever comes second sees the first', async () => {
+  it('cannot be removed while somebody is about to use it: the second sees the first', async () => {
     const passport = (await createArticle(admin, { name: 'Chal' })).id;
     const pictures = [];
     for (let at = 0; at < 6; at += 1) pictures.push((await uploadPicture(admin, 10, 10)).id);

@@ -11,13 +11,13 @@ import { findFile } from './reads';
 
 type UsesQuery = z.output<typeof contract.uses.query>;
 
-/** Names that a refusal gives; the number says how many there are. */
+/** Names in an error message; the count covers the rest. */
 const MAX_NAMES = 10;
 
 const usesOf = ({ companyId }: TenantCtx, fileId: string) =>
   and(eq(fileUses.companyId, companyId), eq(fileUses.fileId, fileId));
 
-/** Those that show a file, the newest first: ids ascend with time. */
+/** Those that show a file, newest first: ids ascend with time. */
 const source = (ctx: TenantCtx, fileId: string): ListSource => ({
   from: sql`${fileUses}`,
   id: sql`${fileUses.ownerId}`,
@@ -28,8 +28,8 @@ const source = (ctx: TenantCtx, fileId: string): ListSource => ({
 async function readOwners(ctx: TenantCtx, fileId: string, ids: string[]): Promise<FileUse[]> {
   if (ids.length === 0) return [];
   const { companyId } = ctx;
-  // Each by its whole key: the plan that is kept for any file takes it for one that few show, and would read all uses of
-  // one that every article shows.
+  // Each by its complete key: the generic plan expects few uses per file, and would read all uses of one that every
+  // article shows.
   const use = ctx.tx
     .select()
     .from(fileUses)
@@ -67,8 +67,8 @@ async function readOwners(ctx: TenantCtx, fileId: string, ids: string[]): Promis
 }
 
 /**
- * Where one of the company's files is used, the newest article or template first; those in the trash included: they may
- * come back. Reads the file's own uses alone. @throws NOT_FOUND, INVALID_DATA for a cursor of another list
+ * Uses of one of the company's files, newest article or template first; including those in the trash, which may be
+ * restored. Reads only the file's own uses. @throws NOT_FOUND, INVALID_DATA for a cursor of another list
  */
 export async function listUses(ctx: TenantCtx, fileId: string, query: UsesQuery) {
   await findFile(ctx, fileId);
@@ -89,7 +89,7 @@ export async function listUses(ctx: TenantCtx, fileId: string, query: UsesQuery)
   };
 }
 
-/** @throws CONFLICT with how many articles and templates show the file, and the names of the ten newest */
+/** @throws CONFLICT with the number of articles and templates that show the file, and the names of the ten newest */
 export async function refuseUsed(ctx: TenantCtx, fileId: string): Promise<void> {
   const { ids } = await readPage(ctx.tx, source(ctx, fileId), { page: 1, pageSize: MAX_NAMES });
   if (ids.length === 0) return;

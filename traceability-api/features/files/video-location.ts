@@ -1,17 +1,17 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
-// Phones write the location into an MP4. It stands in boxes (ISO/IEC 14496-12; QuickTime File Format), which are found by
-// their headers and blanked in place, so that nothing else of the file moves.
+// Phones write the location into an MP4. It is in boxes (ISO/IEC 14496-12; QuickTime File Format), which are found by
+// their headers and blanked in place, so that nothing else in the file moves.
 
 interface Box {
   type: string;
   at: number;
-  /** Where its content begins. */
+  /** Offset of its content. */
   from: number;
   end: number;
 }
 
-/** More than any video has; stops at files crafted to be walked endlessly. */
+/** More than any video has; guards against files crafted to be walked endlessly. */
 const MAX_BOXES = 20_000;
 const MAX_DEPTH = 8;
 const MAX_KEYS_BYTES = 65_536;
@@ -28,7 +28,7 @@ async function read(file: FileHandle, at: number, length: number): Promise<Buffe
   return buffer.subarray(0, bytesRead);
 }
 
-/** The box at an offset, if a whole one fits before `limit`. */
+/** The box at an offset, if it is complete before `limit`. */
 async function boxAt(file: FileHandle, at: number, limit: number): Promise<Box | null> {
   const head = await read(file, at, 16);
   if (head.length < 8) return null;
@@ -40,7 +40,7 @@ async function boxAt(file: FileHandle, at: number, limit: number): Promise<Box |
   return from <= end && end <= limit ? { type: head.toString('latin1', 4, 8), at, from, end } : null;
 }
 
-/** Boxes one after the other; `left` counts down those of the whole file. */
+/** Consecutive boxes; `left` counts down those of the whole file. */
 async function* boxesIn(file: FileHandle, from: number, end: number, left: { boxes: number }): AsyncGenerator<Box> {
   for (let at = from; at < end && left.boxes > 0; left.boxes -= 1) {
     const box = await boxAt(file, at, end);
@@ -50,7 +50,7 @@ async function* boxesIn(file: FileHandle, from: number, end: number, left: { box
   }
 }
 
-/** Types by which the list of values refers to keys that name a location: their numbers, from 1 on. */
+/** Indexes, from 1, by which the list of values refers to keys for a location. */
 async function locationKeys(file: FileHandle, { from, end }: Box): Promise<string[]> {
   const bytes = await read(file, from, Math.min(end - from, MAX_KEYS_BYTES));
   const keys: string[] = [];
@@ -67,7 +67,7 @@ async function locationKeys(file: FileHandle, { from, end }: Box): Promise<strin
   return keys;
 }
 
-/** Where the first box inside begins: an MP4 has a version in front of it in `meta`, QuickTime has none. */
+/** Offset of the first inner box: in `meta`, an MP4 has a version before it, QuickTime has none. */
 async function insideOf(file: FileHandle, { type, from }: Box): Promise<number> {
   if (type !== 'meta') return from;
   return (await read(file, from + 4, 4)).toString('latin1') === 'hdlr' ? from : from + 4;
@@ -99,8 +99,8 @@ async function wipe(file: FileHandle, { at, from, end }: Box): Promise<void> {
 }
 
 /**
- * Removes the location from the metadata of an MP4; a damaged file stays as it is. A track of locations, which action cameras
- * record along with the pictures, stays. Returns whether there was any.
+ * Removes the location from the metadata of an MP4; a damaged file stays unchanged. A location track, which action
+ * cameras record along with the video, stays. Returns whether there was any.
  */
 export async function stripLocation(path: string): Promise<boolean> {
   const file = await open(path, 'r+');

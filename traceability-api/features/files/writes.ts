@@ -9,7 +9,7 @@ import { fail } from '../../core/errors';
 import { canComeBack, getFile, isOwn } from './reads';
 import { refuseUsed } from './uses';
 
-/** Gives a file another name; addresses and pages stay as they are. @throws NOT_FOUND */
+/** Renames a file; addresses and pages stay unchanged. @throws NOT_FOUND */
 export async function renameFile(ctx: TenantCtx, fileId: string, name: string): Promise<LibraryFile> {
   const changed = await ctx.tx
     .update(files)
@@ -21,7 +21,7 @@ export async function renameFile(ctx: TenantCtx, fileId: string, name: string): 
   return getFile(ctx, fileId);
 }
 
-/** Who is about to use one of them waits until this is over, and brings it back then. */
+/** Whoever is about to use one of them waits until this is done, and then restores it. */
 const lock = (ctx: TenantCtx, ids: string[]) =>
   ctx.tx
     .select({ id: files.id })
@@ -30,7 +30,7 @@ const lock = (ctx: TenantCtx, ids: string[]) =>
     .orderBy(files.id)
     .for('update');
 
-/** Removes those of some files that nothing shows; their bytes stay for a restore and for earlier versions. */
+/** Removes those of the files that are unused; their bytes stay for a restore and for earlier versions. */
 async function removeUnused(ctx: TenantCtx, ids: string[]) {
   const removed = await ctx.tx
     .update(files)
@@ -43,7 +43,7 @@ async function removeUnused(ctx: TenantCtx, ids: string[]) {
 
 /**
  * Removes a file from the library; its bytes stay for a restore, and for earlier versions of passports.
- * @throws NOT_FOUND, CONFLICT with how many articles and templates show it, and the names of ten
+ * @throws NOT_FOUND, CONFLICT with the number of articles and templates that show it, and the names of ten
  */
 export async function removeFile(ctx: TenantCtx, fileId: string): Promise<{ count: number }> {
   if ((await lock(ctx, [fileId])).length === 0) return fail('NOT_FOUND');
@@ -52,14 +52,14 @@ export async function removeFile(ctx: TenantCtx, fileId: string): Promise<{ coun
   return { count };
 }
 
-/** Removes those of the chosen files that nothing shows. `kept` are in use. */
+/** Removes those of the chosen files that are unused. `kept` are in use. */
 export async function removeFiles(ctx: TenantCtx, ids: string[]) {
   const there = await lock(ctx, ids);
   const removed = await removeUnused(ctx, ids);
   return { ...removed, kept: there.length - removed.count };
 }
 
-/** Brings removed files back into the library, for as long as their bytes are there. */
+/** Restores removed files to the library, while their bytes are still stored. */
 export async function restoreFiles(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
   const back = await ctx.tx
     .update(files)

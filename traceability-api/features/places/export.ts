@@ -15,7 +15,7 @@ import { live, selectPlaces } from './reads';
 const BATCH = 500;
 
 async function* rowsOf(ctx: StreamCtx, query: z.output<typeof contract.export.query>) {
-  // A place that is changed meanwhile, and sorted elsewhere by that, keeps its row.
+  // A place that is changed meanwhile, and therefore sorted elsewhere, keeps its row.
   const all = await ctx.transaction((tenant) => placeIds(tenant, query));
   for (const ids of chunked(all, BATCH)) {
     const rows = await ctx.transaction((tenant) => selectPlaces(tenant, and(live(tenant), inArray(places.id, ids))));
@@ -24,7 +24,7 @@ async function* rowsOf(ctx: StreamCtx, query: z.output<typeof contract.export.qu
   }
 }
 
-/** The places that the filters find, as XLSX or CSV. */
+/** The filtered places as XLSX or CSV. */
 export function exportPlaces(ctx: StreamCtx, query: z.output<typeof contract.export.query>): Response {
   const t = translate(ctx.locale, 'Exports');
   const columns = [

@@ -29,7 +29,7 @@ export const placeSource = (
   order: orderOf(SORTS, sort),
 });
 
-/** Places of the company, by name unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
+/** Places of the company, by name by default. @throws INVALID_DATA for a cursor of another sort order */
 export async function listPlaces(ctx: TenantCtx, query: PlaceQuery) {
   const words = tableWords(ctx.tx, 'places', places.search, query.q);
   const { ids, ...totals } = await readListPage(ctx.tx, placeSource(ctx, query), words, query);
@@ -43,7 +43,9 @@ export function placeIds(ctx: TenantCtx, query: Pick<PlaceQuery, 'sort' | 'count
   return readIds(ctx.tx, { ...source, where: and(source.where, matchesPatterns(places.search, query.q)) });
 }
 
-/** Positions of the places that the filters find, by name; those without one take no room. Capped: there are more. */
+/**
+ * Positions of the filtered places, by name; places without one do not count towards the limit. Capped: there are more.
+ */
 export async function readPoints(ctx: TenantCtx, { q, country }: z.output<typeof contract.points.query>) {
   const words = tableWords(ctx.tx, 'places', places.search, q);
   const all = placeSource(ctx, { country });

@@ -29,7 +29,7 @@ interface List {
 const list = async (query: string, by = admin) => (await by.call<List>('GET', `/places?${query}`)).message;
 const namesOf = ({ results }: List) => results.map(({ name }) => name);
 
-/** A container that stands at a place, and a record that names it. */
+/** A container at a place, and a record that refers to it. */
 async function use(placeId: string) {
   const now = new Date();
   await t.deps.db.asSystem('test', async (tx) => {
@@ -45,7 +45,7 @@ async function use(placeId: string) {
 }
 
 describe('places', () => {
-  it('are created whole, read back and changed on top of a version', async () => {
+  it('are created, read back and changed with their version', async () => {
     const body = {
       ...{ name: '  Tintorería  del Anoia ', address: 'Calle del Agua 3', town: 'Igualada', country: 'ES' },
       ...{ latitude: 41.57891234, longitude: 1.6172, gln: `${gln(1).slice(0, 3)} ${gln(1).slice(3)}` },
@@ -68,7 +68,7 @@ describe('places', () => {
     expect((await admin.call('GET', path)).message).toEqual(changed.message);
   });
 
-  it('refuse half a position, degrees of no place on earth, and a GLN with a wrong check digit', async () => {
+  it('reject half a position, degrees out of range, and a GLN with a wrong check digit', async () => {
     for (const wrong of [
       { latitude: 41 },
       { latitude: 91, longitude: 0 },
@@ -81,7 +81,7 @@ describe('places', () => {
     expect((await create({ name: ' ' })).status).toBe(400);
   });
 
-  it('have a GLN of their own in the company, also after the trash', async () => {
+  it('have a unique GLN in the company, also after restoring from the trash', async () => {
     const first = await create({ name: 'A', gln: gln(7) });
     expect(await create({ name: 'B', gln: gln(7) })).toMatchObject({ status: 409, code: 'CONFLICT' });
     expect((await create({ name: 'C', gln: gln(7) }, other)).status).toBe(201);
@@ -116,7 +116,7 @@ describe('places', () => {
     expect(hits.message).toMatchObject([{ type: 'places', name: 'Almacén', detail: 'Prato' }]);
   });
 
-  it('say on a map that there are more than it shows, and lose no point to those without a position', async () => {
+  it('report on a map that there are more than it shows, and lose no point to those without a position', async () => {
     const by = await t.company();
     const fill = (word: string, count: number, isEach: number) =>
       t.deps.db.asTenant(by.companyId, (tx) =>
@@ -139,7 +139,7 @@ describe('places', () => {
     expect((await pointsOf('')).isCapped).toBe(true);
   });
 
-  it('say before deletion what names them, keep it, and stay in the trash while it does', async () => {
+  it('report before deletion what refers to them, keep it, and stay in the trash while it does', async () => {
     const { id } = (await create({ name: 'Usado' })).message;
     const free = (await create({ name: 'Libre' })).message.id;
     await use(id);
@@ -155,14 +155,14 @@ describe('places', () => {
     expect((await admin.call('POST', '/trash/restore', { type: 'places', ids: [id] })).message).toEqual({ count: 1 });
   });
 
-  it('go into a file that has their positions and the country in words', async () => {
+  it('are exported with their positions and the country in words', async () => {
     const by = await t.company();
     await create({ name: 'Nave', town: 'Ubrique', country: 'ES', latitude: 36.68, longitude: -5.45, gln: gln(3) }, by);
     const csv = await (await by.call('GET', '/places/export?format=csv')).response.text();
     expect(csv).toContain(`Nave,,Ubrique,Spain,36.68,-5.45,${gln(3)}`);
   });
 
-  it('keep out who has no business there', async () => {
+  it('are not accessible without permission', async () => {
     const { id } = (await create({ name: 'Mío' })).message;
     expect((await other.call('GET', `/places/${id}`)).status).toBe(404);
     expect((await other.call('PUT', `/places/${id}`, { name: 'x' })).status).toBe(404);
@@ -176,7 +176,7 @@ describe('places', () => {
   });
 });
 
-it('finds a place by the first letter or two of any of its words', async () => {
+it('finds a place by the first one or two characters of any of its words', async () => {
   const company = await t.company();
   for (const name of ['Alba-Wool', 'Two rivers', 'Sede (Wok)', '羊毛厂']) await create({ name }, company);
   expect(namesOf(await list('q=wo', company))).toEqual(['Alba-Wool', 'Sede (Wok)']);

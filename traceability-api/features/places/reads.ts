@@ -34,7 +34,7 @@ export async function getPlace(ctx: TenantCtx, placeId: string): Promise<Place> 
   return row ? toPlace(row) : fail('NOT_FOUND');
 }
 
-/** Countries that places of the company have, each found by one step along the index. */
+/** Countries of the company's places, each found by one step along the index. */
 export async function readCountries(ctx: TenantCtx): Promise<string[]> {
   const next = (after: SQL) => sql`(select min(p.country) from places p
     where p.company_id = ${ctx.companyId} and p.deleted_at is null and p.country > ${after})`;

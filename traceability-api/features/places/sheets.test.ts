@@ -19,7 +19,7 @@ const finish = (sheetId: string, by = admin) =>
 const total = async (by = admin) => (await by.call<{ total: number }>('GET', '/places')).message.total;
 
 describe('a sheet of places', () => {
-  it('is shown with what is wrong before it counts, then becomes places without the wrong ones', async () => {
+  it('is previewed with its errors, then becomes places without the invalid ones', async () => {
     await admin.call('POST', '/places', { name: 'Nave', town: 'Béjar', gln: '6291041500213' });
     const sheet = [
       'Nombre;Población;País;Latitud;Longitud;GLN',
@@ -50,7 +50,7 @@ describe('a sheet of places', () => {
     expect(await total()).toBe(3);
   });
 
-  it('is known again however its places are written', async () => {
+  it('recognizes existing places however they are spelled', async () => {
     const by = await t.company();
     const known = [
       ...[
@@ -79,7 +79,7 @@ describe('a sheet of places', () => {
     expect((await send('name\nTinte', other)).message).toMatchObject({ ready: 1 });
   });
 
-  it('comes back as it was exported, in a workbook as well', async () => {
+  it('is unchanged by an export and upload, in a workbook as well', async () => {
     const by = await t.company();
     const book = new ExcelJS.Workbook();
     book.addWorksheet('Lugares').addRows([
@@ -94,7 +94,7 @@ describe('a sheet of places', () => {
     expect(again.message.lines[0]).toMatchObject({ name: 'Prato', country: 'IT', latitude: 43.88, longitude: 11.1 });
   });
 
-  it('takes 5,000 lines and no more', async () => {
+  it('accepts 5,000 lines and no more', async () => {
     const by = await t.company();
     const lines = (count: number) =>
       ['name,town', ...Array.from({ length: count }, (_, at) => `Place ${at},Town ${at % 9}`)].join('\n');
@@ -106,7 +106,7 @@ describe('a sheet of places', () => {
     expect(await send(lines(9_000), by)).toMatchObject({ status: 400, code: 'INVALID_DATA' });
   });
 
-  it('says why it cannot be read, and is nobody else’s', async () => {
+  it('reports why it cannot be read, and is not accessible to others', async () => {
     expect(await send('a,b\n1,2')).toMatchObject({ status: 400, code: 'INVALID_DATA' });
     expect(await send('name,town\n')).toMatchObject({ status: 400, code: 'INVALID_DATA' });
     expect((await send('PK\u0003\u0004broken', admin, XLSX)).status).toBe(422);

@@ -25,7 +25,7 @@ import { live } from './reads';
 import { placeValues, refuseTakenGln, searchOf } from './writes';
 
 const BATCH = 500;
-/** Rows that stand above the titles, and those, may come besides the places. */
+/** Rows above the titles, and the titles, may precede the places. */
 const SPARE_ROWS = 100;
 
 const storeKeyOf = (companyId: string, sheetId: string) => `place-sheets/${companyId}/${sheetId}.json`;
@@ -47,7 +47,7 @@ function readRows(ctx: StreamCtx, bytes: Buffer): Promise<SheetRow[]> {
   });
 }
 
-/** Keys of places of the company that have the name and the town of one of the lines, however they are written. */
+/** Keys of places of the company that have the name and town of one of the lines, however they are spelled. */
 async function existingKeys(ctx: TenantCtx, lines: readonly PlaceLine[]): Promise<string[]> {
   const starts = [...new Set(lines.map(({ name, town }) => searchOf(name, town)))].filter(Boolean);
   // The town may be followed by a GLN and an address, each after a space, which sorts right before `!`.
@@ -68,7 +68,7 @@ async function existingGlns(ctx: TenantCtx, lines: readonly PlaceLine[]): Promis
   return rows.flatMap(({ gln }) => gln ?? []);
 }
 
-/** Adds what stands against a line in the company as it is now. */
+/** Adds conflicts of a line with the current places of the company. */
 async function checkAgainst(ctx: TenantCtx, lines: readonly PlaceLine[]): Promise<PlaceLine[]> {
   const [glns, keys] = [new Set<string>(), new Set<string>()];
   for (const some of chunked(lines, BATCH)) {
@@ -84,8 +84,9 @@ async function checkAgainst(ctx: TenantCtx, lines: readonly PlaceLine[]): Promis
 }
 
 /**
- * Reads and keeps a sheet of places for a creation to come.
- * @throws UNSUPPORTED_TYPE, TOO_LARGE, FILE_ERROR for a broken file, INVALID_DATA for one without places or with too many
+ * Reads and stores a sheet of places for a later creation.
+ * @throws UNSUPPORTED_TYPE, TOO_LARGE, FILE_ERROR for a broken file, INVALID_DATA for one without places or with too
+ * many
  */
 export async function readSheet(ctx: StreamCtx): Promise<PlaceSheet> {
   const kinds: readonly string[] = Object.values(PLACE_SHEET_TYPES);
@@ -119,7 +120,7 @@ export async function readSheet(ctx: StreamCtx): Promise<PlaceSheet> {
 
 const isReady = ({ faults }: PlaceLine) => faults.length === 0;
 
-/** The lines of a kept sheet. @throws NOT_FOUND unless it is the company's */
+/** The lines of a stored sheet. @throws NOT_FOUND unless it is the company's */
 export async function openSheet(ctx: StreamCtx, sheetId: string): Promise<PlaceLine[]> {
   const storeKey = storeKeyOf(ctx.companyId, sheetId);
   const file = await ctx.transaction((tenant) => findKeptDocument(tenant, { id: sheetId, storeKey }));
@@ -127,7 +128,10 @@ export async function openSheet(ctx: StreamCtx, sheetId: string): Promise<PlaceL
   return JSON.parse(Buffer.from(await ctx.deps.files.bytes(storeKey)).toString('utf8')) as PlaceLine[];
 }
 
-/** Creates the places of a sheet, as the company is now: what came meanwhile is left out as well. @throws CONFLICT */
+/**
+ * Creates the places of a sheet, checked against the current state: places created meanwhile are skipped as well.
+ * @throws CONFLICT
+ */
 export async function createFromSheet(ctx: TenantCtx, lines: readonly PlaceLine[]) {
   const ready = (await checkAgainst(ctx, lines)).filter(isReady);
   const at = ctx.now();

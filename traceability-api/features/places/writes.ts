@@ -15,10 +15,10 @@ import { refuseTaken } from '../../core/restoring';
 import { lockVersion } from '../../core/versions';
 import { getPlace, live } from './reads';
 
-/** An index entry holds 2,700 bytes, four of which a character may take. */
+/** An index entry holds 2,700 bytes; a character takes up to four. */
 const MAX_SEARCH = 600;
 
-/** @throws CONFLICT in place of a second GLN */
+/** @throws CONFLICT for a duplicate GLN */
 export const refuseTakenGln = <T>(work: () => Promise<T>) =>
   mapUniqueViolation({ places_gln: () => new ApiError('CONFLICT', { text: 'glnTaken', path: 'gln' }) }, work);
 
@@ -26,10 +26,13 @@ type Values = Omit<PlaceFields, 'version'>;
 
 const rounded = (degrees: number | null) => (degrees === null ? null : roundDegrees(degrees));
 
-/** What a place is found and sorted by: its name, then the rest; with name and town alone where that of all such begins. */
+/**
+ * The search and sort text of a place: its name, then the rest. With name and town only, it is the common prefix of all
+ * places that have these.
+ */
 export const searchOf = (...parts: (string | null)[]) => cut(fold(parts.filter(Boolean).join(' ')), MAX_SEARCH);
 
-/** What is stored of the fields of a place. */
+/** The stored fields of a place. */
 export function placeValues({ name, address, town, country, latitude, longitude, gln: written }: Values) {
   const gln = digitsOf(written ?? '') || null;
   return {
@@ -44,7 +47,7 @@ export function placeValues({ name, address, town, country, latitude, longitude,
   };
 }
 
-/** @throws INVALID_DATA for a GLN that is none */
+/** @throws INVALID_DATA for an invalid GLN */
 function checked(ctx: TenantCtx, body: Values) {
   const values = placeValues(body);
   if (values.gln !== null && !isGln(values.gln))
@@ -52,7 +55,7 @@ function checked(ctx: TenantCtx, body: Values) {
   return values;
 }
 
-/** @throws INVALID_DATA for a GLN that is none, CONFLICT when another place has it */
+/** @throws INVALID_DATA for an invalid GLN, CONFLICT if another place has it */
 export async function createPlace(ctx: TenantCtx, body: PlaceFields): Promise<Place> {
   const values = checked(ctx, body);
   const id = newId();
@@ -65,7 +68,7 @@ export async function createPlace(ctx: TenantCtx, body: PlaceFields): Promise<Pl
 }
 
 /**
- * @throws NOT_FOUND, INVALID_DATA for a GLN that is none, CONFLICT for a stale version (with the current place) or when
+ * @throws NOT_FOUND, INVALID_DATA for an invalid GLN, CONFLICT for a stale version (with the current place) or if
  * another place has the GLN
  */
 export async function updatePlace(ctx: TenantCtx, placeId: string, body: PlaceFields): Promise<Place> {
@@ -86,7 +89,7 @@ export async function updatePlace(ctx: TenantCtx, placeId: string, body: PlaceFi
   return getPlace(ctx, placeId);
 }
 
-/** Puts places into the trash. Records and containers keep naming them. */
+/** Moves places to the trash. Records and containers keep referring to them. */
 export async function removePlaces(ctx: TenantCtx, ids: string[]): Promise<{ count: number; ids: string[] }> {
   const removed = await ctx.tx
     .update(places)
@@ -98,7 +101,7 @@ export async function removePlaces(ctx: TenantCtx, ids: string[]): Promise<{ cou
   return answer;
 }
 
-/** Takes places out of the trash. @throws CONFLICT when another place has the GLN of one by now */
+/** Restores places from the trash. @throws CONFLICT if another place has taken a GLN of theirs since */
 export async function restorePlaces(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
   await refuseTaken(ctx, ids, {
     table: places,

@@ -25,7 +25,7 @@ const elsewhere = (ctx: TenantCtx, processId: string, articleIds: string[]) =>
     sql`${processArticles.articleId} = any(${idArray(articleIds)})`,
   );
 
-/** @throws CONFLICT for an article that an event of that process is only for */
+/** @throws CONFLICT for an article to which an event of that process is restricted */
 async function refuseNamedByEvents(ctx: TenantCtx, path: string, articleIds: string[], processId?: string) {
   const [named] = await ctx.tx
     .select({ event: events.name, process: processes.name, article: articles.name })
@@ -45,7 +45,7 @@ async function refuseNamedByEvents(ctx: TenantCtx, path: string, articleIds: str
   if (named) refuse(ctx, path, 'articleHasEvent', named);
 }
 
-/** @throws CONFLICT that names the first article with another manufacturing process, and says how many there are */
+/** @throws CONFLICT naming the first article with another manufacturing process, and how many there are */
 async function refuseElsewhere(ctx: TenantCtx, processId: string, articleIds: string[]) {
   const isTaken = and(elsewhere(ctx, processId, articleIds), isNull(processes.deletedAt));
   const taken = ctx.tx
@@ -67,8 +67,9 @@ async function refuseElsewhere(ctx: TenantCtx, processId: string, articleIds: st
 }
 
 /**
- * Keeps articles out of the trash, or in it, until the transaction ends: what a process is for is counted of those outside.
- * For a manufacturing process they are held alone, since they have one: who takes them at the same time finds them there.
+ * Locks articles so that they neither enter nor leave the trash until the transaction ends: a process counts its
+ * articles outside the trash. For a manufacturing process the lock is exclusive, since an article has only one: a
+ * concurrent assignment finds them there.
  */
 async function holdArticles(ctx: TenantCtx, ids: readonly string[], type: ProcessType): Promise<void> {
   await ctx.tx
@@ -79,7 +80,7 @@ async function holdArticles(ctx: TenantCtx, ids: readonly string[], type: Proces
     .for(type === 'manufacturing' ? 'no key update' : 'share');
 }
 
-/** Takes articles out of their other manufacturing process; one in the trash gives them up without a word. */
+/** Removes articles from their other manufacturing process; one in the trash loses them without an error. */
 async function detachArticles(ctx: TenantCtx, target: Target, articleIds: string[], isMoving: boolean) {
   if (!isMoving) await refuseElsewhere(ctx, target.id, articleIds);
   const left = await ctx.tx
@@ -99,8 +100,9 @@ const refusals = {
 };
 
 /**
- * Assigns articles to a process; those that it has stay.
- * @throws NOT_FOUND for one that is not the company's, CONFLICT for one with another manufacturing process, unless moved
+ * Assigns articles to a process; existing ones stay.
+ * @throws NOT_FOUND for one that is not the company's, CONFLICT for one with another manufacturing process, unless
+ * moved
  */
 export async function assignArticles(
   ctx: TenantCtx,
@@ -134,7 +136,7 @@ export async function assignArticles(
   );
 }
 
-/** Takes articles out of a process. @throws CONFLICT for one that an event of the process is only for */
+/** Removes articles from a process. @throws CONFLICT for one to which an event of the process is restricted */
 export async function removeArticles(ctx: TenantCtx, processId: string, articleIds: readonly string[]): Promise<void> {
   const ids = [...new Set(articleIds)];
   if (ids.length === 0) return;
@@ -152,8 +154,8 @@ export async function removeArticles(ctx: TenantCtx, processId: string, articleI
 }
 
 /**
- * Gives the assignments of a process its new type.
- * @throws CONFLICT when its articles have another manufacturing process, or its events are of a post-sales process
+ * Applies the new type of a process to its assignments.
+ * @throws CONFLICT if its articles have another manufacturing process, or its events require a post-sales process
  */
 export async function changeType(ctx: TenantCtx, target: Target, isMoving: boolean): Promise<void> {
   const scope = and(eq(processArticles.companyId, ctx.companyId), eq(processArticles.processId, target.id));

@@ -28,7 +28,7 @@ beforeEach(async () => {
   knitting = await done<Process>(admin, 'POST', '/processes', { ...body, articleIds: [shirt.id] });
 });
 
-it('an article goes into the trash while it is taken out of a process, and is taken away once', async () => {
+it('an article that moves to the trash while it is removed from a process is counted out once', async () => {
   const answer = await callDuring(t, admin.companyId, {
     ...setDeleted(new Date()),
     call: () => change({ removedArticleIds: [shirt.id] }),
@@ -37,7 +37,7 @@ it('an article goes into the trash while it is taken out of a process, and is ta
   expect([await articlesOf(knitting), await differences(t)]).toEqual([0, {}]);
 });
 
-it('an article goes into the trash while it is assigned, and is not there to be assigned', async () => {
+it('an article that moves to the trash while it is assigned is not assigned', async () => {
   const other = await done<Process>(admin, 'POST', '/processes', { ...body, name: 'Teñido', type: 'post_sales' });
   const answer = await callDuring(t, admin.companyId, {
     ...setDeleted(new Date()),
@@ -48,7 +48,7 @@ it('an article goes into the trash while it is assigned, and is not there to be 
   expect([await articlesOf(other), await differences(t)]).toEqual([0, {}]);
 });
 
-it('an article comes back from the trash while it moves to another process, and is counted in that one alone', async () => {
+it('an article that is restored while it moves to another process is counted only in that one', async () => {
   await done(admin, 'DELETE', `/articles/${shirt.id}`);
   const moved = await callDuring(t, admin.companyId, {
     ...setDeleted(null),
@@ -58,7 +58,7 @@ it('an article comes back from the trash while it moves to another process, and 
   expect([await articlesOf(knitting), await articlesOf(moved.message), await differences(t)]).toEqual([0, 1, {}]);
 });
 
-it('an article moves to another process while it moves to a third one, where it ends', async () => {
+it('an article that moves to another process while it moves to a third one ends up in the latter', async () => {
   const dyeing = await done<Process>(admin, 'POST', '/processes', { ...body, name: 'Teñido' });
   const answer = await callDuring(t, admin.companyId, {
     before: (tx: Tx) =>
@@ -79,7 +79,7 @@ it('an article moves to another process while it moves to a third one, where it 
   expect([counts, await differences(t)]).toEqual([[0, 0, 1], {}]);
 });
 
-it('an article leaves its process while an event is made only for it, and gets no event there', async () => {
+it('an article that leaves its process while an event is created only for it gets no event there', async () => {
   const event = { processId: knitting.id, name: 'Control', type: 'free_text', prompt: 'Peso', articleId: shirt.id };
   const answer = await callDuring(t, admin.companyId, {
     before: (tx: Tx) => tx.delete(processArticles).where(eq(processArticles.articleId, shirt.id)),

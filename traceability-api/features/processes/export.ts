@@ -24,7 +24,7 @@ async function* rowsOf(ctx: StreamCtx, ids: readonly string[]) {
   }
 }
 
-/** The processes that the filters find, as XLSX or CSV. */
+/** The filtered processes as XLSX or CSV. */
 export async function exportProcesses(ctx: StreamCtx, query: Query): Promise<Response> {
   const ids = await ctx.transaction((tenant) => processIds(tenant, query));
   const t = translate(ctx.locale, 'Processes');

@@ -21,7 +21,7 @@ const SORTS: Sorts = {
   updatedAt: [{ column: sql`${processes.updatedAt}`, type: 'timestamptz' }, id],
 };
 
-/** Live processes of the company that the filters find, the search aside. */
+/** Live processes of the company that match the filters, ignoring the search. */
 export const processSource = (
   ctx: TenantCtx,
   { sort = 'name', type, articleId }: Omit<ProcessFilters, 'q'>,
@@ -46,7 +46,7 @@ export function processIds(ctx: TenantCtx, query: ProcessFilters): Promise<strin
   return readIds(ctx.tx, { ...source, where: and(source.where, matchesPatterns(processes.search, query.q)) });
 }
 
-/** Processes of the company, by name unless sorted otherwise. @throws INVALID_DATA for a cursor of another sort */
+/** Processes of the company, by name by default. @throws INVALID_DATA for a cursor of another sort order */
 export async function listProcesses(ctx: TenantCtx, query: ListQuery) {
   const words = tableWords(ctx.tx, 'processes', processes.search, query.q);
   const { ids, ...totals } = await readListPage(ctx.tx, processSource(ctx, query), words, query);
@@ -54,7 +54,7 @@ export async function listProcesses(ctx: TenantCtx, query: ListQuery) {
   return { results: rows.map(toProcess), ...totals, page: query.page, pageSize: query.pageSize };
 }
 
-/** Articles of a process that are not deleted. @throws NOT_FOUND, INVALID_DATA for a cursor of another sort */
+/** Articles of a process that are not deleted. @throws NOT_FOUND, INVALID_DATA for a cursor of another sort order */
 export async function listProcessArticles(
   ctx: TenantCtx,
   processId: string,

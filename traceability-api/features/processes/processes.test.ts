@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('processes', () => {
-  it('are listed by words, type and article, sorted, with their events and articles counted', async () => {
+  it('are listed by words, type and article, sorted, with the numbers of their events and articles', async () => {
     const knit = await made({ name: 'Punto', description: 'Del hilo a la prenda', articleIds: [shirt.id, coat.id] });
     await made({ name: 'Confección' });
     await made({ name: 'Reparación', type: 'post_sales', articleIds: [shirt.id] });
@@ -52,7 +52,7 @@ describe('processes', () => {
     expect(await names('?q=punto&type=post_sales')).toEqual([]);
   });
 
-  it('page by cursors without leaving one out', async () => {
+  it('page by cursors without skipping one', async () => {
     for (const name of ['A', 'B', 'C']) await made({ name });
     const first = await admin.call<{ results: Process[]; nextCursor: string }>('GET', '/processes?pageSize=2');
     const next = `?pageSize=2&cursor=${first.message.nextCursor}`;
@@ -60,7 +60,7 @@ describe('processes', () => {
   });
 
   it('page by name whatever their description, in any script', async () => {
-    // No two characters are the same, so it cannot be compressed on its way into an index.
+    // No two characters are equal, so an index cannot compress it.
     const description = Array.from({ length: 2000 }, (_, at) => String.fromCharCode(0x4e00 + at * 7)).join('');
     for (const name of ['A', 'B', 'C']) await made({ name, description });
     const first = await admin.call<{ results: Process[]; nextCursor: string }>(
@@ -72,7 +72,7 @@ describe('processes', () => {
     expect(await names(`?q=${encodeURIComponent(description.slice(-20))}`)).toEqual(['A', 'B', 'C']);
   });
 
-  it('refuse an article that has another manufacturing process, by name, until it is moved', async () => {
+  it('reject an article that has another manufacturing process, naming it, until it is moved', async () => {
     const knit = await made({ name: 'Punto', articleIds: [shirt.id, coat.id] });
     const refused = await create({ name: 'Confección', articleIds: [shirt.id, coat.id] });
     expect(refused).toMatchObject({ status: 409, code: 'CONFLICT' });
@@ -91,7 +91,7 @@ describe('processes', () => {
     expect((await get(knit.id)).articleCount).toBe(1);
   });
 
-  it('keep an article that an event is only for', async () => {
+  it('keep an article to which an event is restricted', async () => {
     const knit = await made({ name: 'Punto', articleIds: [shirt.id, coat.id] });
     const event = { processId: knit.id, name: 'Bordar', type: 'free_text', prompt: 'Bordado', articleId: shirt.id };
     const { id } = (await admin.call<Event>('POST', '/events', event)).message;
@@ -103,7 +103,7 @@ describe('processes', () => {
     expect((await update(knit, { removedArticleIds: [shirt.id] })).message.articleCount).toBe(1);
   });
 
-  it('change on top of the version that was read, articles with them', async () => {
+  it('change with the version that was read, including their articles', async () => {
     const knit = await made({ name: 'Punto', articleIds: [shirt.id] });
     const changed = await update(knit, { name: 'Punto fino', articleIds: [coat.id], removedArticleIds: [shirt.id] });
     expect(changed.message).toMatchObject({ name: 'Punto fino', version: 2, articleCount: 1 });
@@ -112,7 +112,7 @@ describe('processes', () => {
     expect(listed.message).toMatchObject({ total: 1, results: [{ name: 'Abrigo', sku: coat.sku }] });
   });
 
-  it('change their type where articles and events allow it', async () => {
+  it('change their type if articles and events allow it', async () => {
     await made({ name: 'Punto', articleIds: [shirt.id] });
     const care = await made({ name: 'Cuidado', type: 'post_sales', articleIds: [shirt.id] });
     const repair = { processId: care.id, name: 'Zurcir', type: 'free_text', prompt: 'Zurcido', postSales: 'repair' };
@@ -124,7 +124,7 @@ describe('processes', () => {
     expect((await create({ name: 'Otro', articleIds: [shirt.id] })).status).toBe(409);
   });
 
-  it('go to the trash with their events, free their articles, and come back with what is still theirs', async () => {
+  it('go to the trash with their events, release their articles, and are restored with those still available', async () => {
     const knit = await made({ name: 'Punto', articleIds: [shirt.id, coat.id] });
     const step = { processId: knit.id, type: 'free_text', prompt: 'x' };
     const gone = (await admin.call<Event>('POST', '/events', { ...step, name: 'Antes' })).message;
@@ -139,7 +139,7 @@ describe('processes', () => {
     expect(await get(knit.id)).toMatchObject({ eventCount: 1, articleCount: 1 });
   });
 
-  it('come back without the events of an article that has moved since, which wait in the trash for it', async () => {
+  it('are restored without the events of an article that has moved since, which wait in the trash for it', async () => {
     const knit = await made({ name: 'Punto', articleIds: [shirt.id, coat.id] });
     const add = async (name: string, articleId: string | null) =>
       (
@@ -170,7 +170,7 @@ describe('processes', () => {
     expect((await flow()).map(([name]) => name)).toEqual(['Cuello', 'Forrar', 'Lavar']);
   });
 
-  it('say their effect in numbers, and leave records when they are deleted for good', async () => {
+  it('preview their deletion in numbers, and leave records when they are deleted permanently', async () => {
     const knit = await made({ name: 'Punto', articleIds: [shirt.id] });
     const body = { processId: knit.id, name: 'Tejer', type: 'free_text', prompt: 'x' };
     await recordEvent(t, admin, (await admin.call<Event>('POST', '/events', body)).message, 3);
@@ -186,7 +186,7 @@ describe('processes', () => {
     expect(left.map(({ name }) => name)).toEqual(['Tejer', 'Tejer', 'Tejer']);
   });
 
-  it('leave the articles that they have out of a list of articles', async () => {
+  it('exclude their own articles from a list of articles', async () => {
     const knit = await made({ name: 'Punto', articleIds: [shirt.id] });
     const find = async (query: string, by = admin) => {
       type List = { results: Article[]; total: number };
@@ -202,7 +202,7 @@ describe('processes', () => {
     expect(await find('', other)).toEqual([0, []]);
   });
 
-  it('count live articles alone, also through the trash of articles', async () => {
+  it('count only live articles, also when articles are deleted or restored', async () => {
     const knit = await made({ name: 'Punto', articleIds: [shirt.id, coat.id] });
     await admin.call('POST', '/articles/delete', { ids: [coat.id] });
     expect((await get(knit.id)).articleCount).toBe(1);
@@ -210,7 +210,7 @@ describe('processes', () => {
     expect((await get(knit.id)).articleCount).toBe(2);
   });
 
-  it('are exported as the filters find them', async () => {
+  it('are exported as filtered', async () => {
     await made({ name: 'Punto', articleIds: [shirt.id] });
     await made({ name: 'Cuidado', type: 'post_sales' });
     const { response } = await admin.call('GET', '/processes/export?format=csv&type=manufacturing');
@@ -220,7 +220,7 @@ describe('processes', () => {
     expect(text).not.toContain('Cuidado');
   });
 
-  it('belong to one company of level 300', async () => {
+  it('belong to one company with level 300', async () => {
     const knit = await made({ name: 'Punto', articleIds: [shirt.id] });
     expect((await t.anonymous.call('GET', '/processes')).status).toBe(401);
     expect((await other.call('GET', `/processes/${knit.id}`)).status).toBe(404);

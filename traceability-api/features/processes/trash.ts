@@ -10,7 +10,7 @@ export const processesTrash: TrashEntry = {
   detail: sql`''`,
   search: sql`${processes.search}`,
   restore: restoreProcesses,
-  // Records name their event in their own words.
+  // Records contain their own copy of the event's text.
   isUnreferenced: sql`true`,
   beforeDelete: () => [],
 };

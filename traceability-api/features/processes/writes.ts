@@ -39,7 +39,7 @@ export async function createProcess(ctx: TenantCtx, body: CreateBody): Promise<P
 /**
  * Changes a process and its articles.
  * @throws NOT_FOUND, CONFLICT for a stale version (with the current process), an article with another manufacturing
- * process, one that an event is only for, or a type that the events do not fit
+ * process, one to which an event is restricted, or a type that the events do not fit
  */
 export async function updateProcess(ctx: TenantCtx, processId: string, body: UpdateBody): Promise<Process> {
   const before = await lockVersion(
@@ -64,7 +64,7 @@ export async function updateProcess(ctx: TenantCtx, processId: string, body: Upd
   return getProcess(ctx, processId);
 }
 
-/** Puts processes into the trash, with their events. Their articles are free for another process from then on. */
+/** Moves processes to the trash, with their events. Their articles are available to another process from then on. */
 export async function removeProcesses(ctx: TenantCtx, ids: string[]): Promise<{ count: number; ids: string[] }> {
   const deletedAt = ctx.now();
   const removed = await ctx.tx
@@ -89,8 +89,8 @@ export async function removeProcess(ctx: TenantCtx, processId: string): Promise<
 }
 
 /**
- * Takes processes out of the trash, with the events that went with them. Articles that have got another manufacturing
- * process since stay there, and events that are only for one of them stay in the trash until it is back.
+ * Restores processes from the trash, with the events that were deleted with them. Articles that have another
+ * manufacturing process by now stay there, and events restricted to one of them stay in the trash until it is back.
  */
 export async function restoreProcesses(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
   const lying = await ctx.tx

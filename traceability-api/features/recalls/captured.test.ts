@@ -20,7 +20,7 @@ async function makeLot(code: string, ofArticle?: string) {
 
 const reachOf = async (lotId: string) => (await admin.call<Reach>('GET', `/recalls/reach?lotId=${lotId}`)).message;
 
-describe('what events of others made', () => {
+describe('transformations in other companies’ events', () => {
   const isRecalled = async (lotId: string) => (await admin.call<Lot>('GET', `/lots/${lotId}`)).message.isRecalled;
   const uuid = (id: string) => `urn:uuid:${id}`;
   const transformation = (inputs: object, ...outputs: string[]) =>
@@ -39,7 +39,7 @@ describe('what events of others made', () => {
     return results.filter(({ lot }) => lot?.id === lotId).map(({ id }) => id);
   };
 
-  it('joins a recall that goes on, of a lot, of its units, of units on their own and of a supplier’s lot', async () => {
+  it('join an open recall, of a lot, of its units, of units without a lot and of a supplier’s lot', async () => {
     const articleId = await makeArticle(t, admin);
     const [yarn, cut, coat, hat, moved] = await Promise.all([
       makeLot('EV-yarn', articleId),
@@ -51,7 +51,7 @@ describe('what events of others made', () => {
     await createUnits(t, admin, { articleId, quantity: 3, lot: { kind: 'existing', lotId: yarn } });
     const [first = '', second = ''] = await codesOf(yarn);
     expect((await admin.call('POST', '/units/assign-lot', { ids: [second], lotId: moved })).status).toBe(200);
-    // Captured first, what was made of it later is reached through it.
+    // Captured first, so that what is made of it later is reached through it.
     await capture([transformation({ inputQuantityList: [{ epcClass: uuid(cut) }] }, coat)]);
     const own = await started({ lotId: yarn });
     expect(await Promise.all([cut, coat, hat, moved].map(isRecalled))).toEqual([false, false, false, false]);
@@ -89,19 +89,19 @@ describe('what events of others made', () => {
     await admin.call('POST', `/recalls/${theirs.id}/end`, {});
   });
 
-  /** Records something of a lot before it went into anything. */
+  /** Records something about a lot before it went into anything. */
   const dyed = (lotId: string) =>
     admin.call('POST', '/event-records', {
       ...{ kind: 'repair', subject: { type: 'lot', lotId }, clientKey: newId() },
       ...{ happenedAt: '2026-02-01T10:00:00Z', zone: '+00:00' },
     });
-  /** Lots of which the history of a lot says that. */
+  /** Lots whose history contains the record of a lot. */
   const dyedIn = async (lotId: string) =>
     (
       await admin.call<{ results: EventRecord[] }>('GET', `/event-records?itemId=${lotId}&kind=repair`)
     ).message.results.flatMap(({ items }) => items.map(({ id }) => id));
 
-  it('of units of a lot is reached by a recall that begins later', async () => {
+  it('of units of a lot are reached by a recall that starts later', async () => {
     const articleId = await makeArticle(t, admin);
     const [shirt, patch] = [await makeLot('EV-shirt', articleId), await makeLot('EV-patch')];
     await createUnits(t, admin, { articleId, quantity: 2, lot: { kind: 'existing', lotId: shirt } });
@@ -117,7 +117,7 @@ describe('what events of others made', () => {
     expect(await lineageOf(patch)).toMatchObject({ before: 1, after: 0, isCut: false, links: [link] });
     await dyed(shirt);
     expect(await dyedIn(patch)).toEqual([shirt]);
-    // Wherever the unit went since.
+    // Wherever the unit has been moved since.
     const rest = await makeLot('EV-rest', articleId);
     await admin.call('POST', `/lots/${rest}/merge`, { lotIds: [shirt] });
     const graph = await lineageOf(patch);
@@ -129,7 +129,7 @@ describe('what events of others made', () => {
     expect(await reachOf(rest)).toMatchObject({ lots: 2, units: 2 });
   });
 
-  it('is drawn as what it is: a unit of no lot, an article, a container', async () => {
+  it('are drawn by type: a unit without a lot, an article, a container', async () => {
     const gtin = '09520123456788';
     const articleId = await makeArticle(t, admin, { name: 'Wrap', gtin });
     await createUnits(t, admin, { articleId, quantity: 1, lot: { kind: 'none' } });
@@ -160,7 +160,7 @@ describe('what events of others made', () => {
   it.each([
     ['after', [0, 1]],
     ['before', [1, 0]],
-  ])('counts for nothing where a declaration of its error comes %s it', async (when, order) => {
+  ])('do not count if a declaration of their error comes %s the event', async (when, order) => {
     const [yarn, cloth] = [await makeLot(`ER-yarn-${when}`), await makeLot(`ER-cloth-${when}`)];
     const recall = await started({ lotId: yarn });
     const event = transformation({ inputQuantityList: [{ epcClass: uuid(yarn) }] }, cloth);
@@ -179,9 +179,9 @@ describe('what events of others made', () => {
     await admin.call('POST', `/recalls/${recall.id}/end`, {});
   });
 
-  describe('in events of their own', () => {
+  describe('in separate events', () => {
     let run = 0;
-    /** Events of one run, each with one side of it. */
+    /** Events of one transformation, each with one side of it. */
     function partsOfRun() {
       const transformationID = `https://mill.example/runs/${(run += 1)}`;
       const common = {
@@ -195,7 +195,7 @@ describe('what events of others made', () => {
       };
     }
 
-    it('is reached through the run that both name, from a lot and from a supplier’s, and drawn', async () => {
+    it('are reached through the transformation that both name, from a lot and from a supplier’s, and drawn', async () => {
       const theirs = 'https://id.gs1.org/01/09521234543213/10/PARTS';
       const [yarn, cloth, felt, other] = await Promise.all(
         ['PA-yarn', 'PA-cloth', 'PA-felt', 'PA-other'].map((code) => makeLot(code)),
@@ -214,7 +214,7 @@ describe('what events of others made', () => {
       expect(await dyedIn(cloth ?? '')).toEqual([yarn]);
     });
 
-    it('joins a recall that goes on, whichever comes first', async () => {
+    it('join an open recall, whichever comes first', async () => {
       const [yarn, first, second] = [await makeLot('PJ-yarn'), await makeLot('PJ-1'), await makeLot('PJ-2')];
       const recall = await started({ lotId: yarn });
       const [one, two] = [partsOfRun(), partsOfRun()];
@@ -227,7 +227,7 @@ describe('what events of others made', () => {
       await admin.call('POST', `/recalls/${recall.id}/end`, {});
     });
 
-    it('counts for nothing once its event is declared wrong', async () => {
+    it('do not count once the event is declared wrong', async () => {
       const [yarn, cloth] = [await makeLot('PW-yarn'), await makeLot('PW-cloth')];
       const one = partsOfRun();
       await capture([one.consumed(yarn), one.made(cloth)]);
@@ -240,7 +240,7 @@ describe('what events of others made', () => {
 
   describe('through lots of other companies', () => {
     const quantities = (ids: readonly string[]) => ids.map((epcClass) => ({ epcClass }));
-    /** What another company made: by addresses, of ours or of anybody. */
+    /** What another company made: by addresses, our own or foreign. */
     const making = (inputs: readonly string[], outputs: readonly string[]) =>
       eventOf({
         ...{ type: 'TransformationEvent', bizStep: 'creating_class_instance', action: undefined, epcList: undefined },
@@ -251,9 +251,10 @@ describe('what events of others made', () => {
     const reachOfTheirs = (lot: string) =>
       admin.call<Reach>('GET', `/recalls/reach?supplierLot=${encodeURIComponent(gs1(lot))}`);
 
-    it('a recall reaches what is made of them, whichever event comes first, and the picture draws the way', async () => {
+    it('are reached by a recall, whichever event comes first, and their path is drawn', async () => {
       const [cloth, shirt, bag] = [await makeLot('FO-cloth'), await makeLot('FO-shirt'), await makeLot('FO-bag')];
-      // A mill's yarn became another's thread, of which the cloth was made; a dyer took the cloth and gave what the shirt is of.
+      // A mill's yarn became another company's thread, of which the cloth was made; a dyer took the cloth and returned
+      // what the shirt is made of.
       await capture([making([lgtin('DYED')], [uuid(shirt)]), making([uuid(cloth)], [gs1('DYED')])]);
       await capture([making([gs1('THREAD')], [uuid(cloth)]), making([lgtin('YARN')], [lgtin('THREAD'), gs1('REST')])]);
       expect(await reachOf(cloth)).toMatchObject({ lots: 2 });
@@ -279,7 +280,7 @@ describe('what events of others made', () => {
       expect(offered.message.results).toEqual([gs1('YARN')]);
     });
 
-    it('goes on where the last event closes a gap that stood before it', async () => {
+    it('are reached when the last event closes a gap', async () => {
       const [coat, hood] = [await makeLot('GA-coat'), await makeLot('GA-hood')];
       await capture([making([gs1('FELT')], [uuid(coat)]), making([gs1('WOOL')], [uuid(hood)])]);
       const recall = await started({ supplierLot: gs1('WOOL') });

@@ -3,12 +3,12 @@ import type { EffectEntry } from '../../core/context';
 import { idArray, isOwn, NO_EFFECT, type QuestionOf } from '../../core/effects';
 
 /**
- * Lots and units stay recalled where another recall of them, or of the lot that a unit is in, goes on; each recall has its own
- * notice. `codes` are units whose page stops showing it.
+ * Lots and units stay recalled if there is another open recall of them, or of the lot that a unit is in; each recall
+ * has its own notice. `codes` are units whose page stops showing it.
  */
 export const recallsEffects: EffectEntry = {
   async count(ctx, { ids }: QuestionOf<'recalls'>) {
-    // Sets that are read once for all units: a lot may hold a million.
+    // Sets that are read once for all units: a lot may have a million.
     const isKeptLot = sql`lot_id in (select id from kept_lots)`;
     const isKeptUnit = sql`id in (select id from kept_units)`;
     const { rows } = await ctx.tx.execute<{ count: number; lots: number; units: number; codes: number }>(sql`

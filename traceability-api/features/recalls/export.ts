@@ -14,7 +14,7 @@ import { originOf, refuseUnknown } from './reads';
 
 type Query = z.output<typeof contract.export.query>;
 
-/** Units whose ids one walk from the lot on finds: each walk goes through all that was made of it. */
+/** Units whose ids one walk from the lot finds: each walk covers everything made of it. */
 const WALKED = 50_000;
 /** Units that are looked up at a time. */
 const BATCH = 5_000;
@@ -54,7 +54,9 @@ async function* rowsOf(ctx: StreamCtx, origin: Origin): AsyncGenerator<Cell[]> {
   }
 }
 
-/** The units that a lot, or a supplier's, became, with where they are, as XLSX or CSV; streamed. @throws NOT_FOUND */
+/**
+ * The units that a lot, or a supplier's lot, became, with their location, as XLSX or CSV; streamed. @throws NOT_FOUND
+ */
 export async function exportReached(ctx: StreamCtx, { format, ...query }: Query): Promise<Response> {
   const origin = await ctx.transaction(async (tenant) => {
     const named = await originOf(tenant, query);

@@ -52,7 +52,7 @@ const record = async (body: object) =>
   ).toBe(201);
 
 describe('a unit that was moved by hand into a lot that goes into another', () => {
-  it('is followed there, and the lot that it is in now is not called back', async () => {
+  it('is followed there, and the lot that it is in now is not recalled', async () => {
     const [wool, others, coat] = [await makeLot('W-1', 2), await makeLot('W-2', 2), await makeLot('COAT-1')];
     await moveOne(wool, others);
     await makeOf(coat, others);
@@ -65,7 +65,7 @@ describe('a unit that was moved by hand into a lot that goes into another', () =
     await admin.call('POST', `/recalls/${recall.id}/end`, {});
   });
 
-  it('stays called back while a recall of its lot, or of itself, goes on', async () => {
+  it('stays recalled while there is an open recall of its lot, or of itself', async () => {
     const [wool, others] = [await makeLot('E-1', 2), await makeLot('E-2', 2)];
     await moveOne(wool, others);
     const start = async (lotId: string) =>
@@ -96,7 +96,7 @@ describe('a unit that was moved by hand into a lot that goes into another', () =
   });
 });
 
-describe('where what is called back is', () => {
+describe('the location of recalled things', () => {
   const shelf = async (name: string, placeId: string) =>
     (await admin.call<Container>('POST', '/containers', { name, code: name, placeId })).message.id;
 
@@ -116,7 +116,7 @@ describe('where what is called back is', () => {
     });
   });
 
-  it('is shown for a part that was split off, and for merged lots, until then', async () => {
+  it('is shown for a part that was split off, and for merged lots, up to then', async () => {
     const [whole, into] = [await makeLot('S-1', 2), await makeLot('S-2', 1)];
     t.setNow(new Date('2026-03-01T10:00:00Z'));
     await record({ kind: 'repair', subject: { type: 'lot', lotId: whole }, placeId: await place('Faro') });

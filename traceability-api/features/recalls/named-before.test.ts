@@ -38,8 +38,8 @@ const made = (input: string, output: string) =>
 const capture = async (...events: unknown[]) =>
   expect((await post(admin, '/epcis/capture', documentOf(events))).status).toBe(202);
 
-describe('what events made of a lot that was not there yet', () => {
-  it('is of the lot once it is there: its recall reaches it, its picture and history have it', async () => {
+describe('transformations recorded for a lot that did not exist yet', () => {
+  it('belong to the lot once it exists: its recall reaches them, its lineage and history include them', async () => {
     const articleId = await makeArticle(t, admin, { gtin: GTIN });
     const shirt = await otherLot('shirt');
     await capture(
@@ -59,7 +59,7 @@ describe('what events made of a lot that was not there yet', () => {
     expect(await isRecalled(shirt)).toBe(true);
   });
 
-  it('is of one whose code, or whose article’s GTIN, comes later, or that was in the trash', async () => {
+  it('belong to a lot whose code, or whose article’s GTIN, is set later, or that was in the trash', async () => {
     const articleId = await makeArticle(t, admin);
     const [coat, hat, cap] = [await otherLot('coat'), await otherLot('hat'), await otherLot('cap')];
     const [first, second, third] = [
@@ -82,7 +82,7 @@ describe('what events made of a lot that was not there yet', () => {
     expect(await reachOf(third)).toMatchObject({ lots: 2 });
   });
 
-  it('is of units by their serials, in both forms', async () => {
+  it('are recognized for units by their serials, in both forms', async () => {
     const articleId = await makeArticle(t, admin, { gtin: GTIN });
     const [bag, belt] = [await otherLot('bag'), await otherLot('belt')];
     await capture(
@@ -100,7 +100,7 @@ describe('what events made of a lot that was not there yet', () => {
     expect(await reachOf(leather)).toMatchObject({ lots: 3, units: 3 });
   });
 
-  it('joins the recall of it, whoever’s lot it seemed to be, and that of what it was made of', async () => {
+  it('join the recall of the lot, whoever’s it seemed to be, and that of its inputs', async () => {
     const articleId = await makeArticle(t, admin, { gtin: GTIN });
     const [vest, wool] = [await otherLot('vest'), await otherLot('wool')];
     await capture(made(lgtin('N1'), uuid(vest)), made(uuid(wool), lgtin('N2')));
@@ -115,7 +115,7 @@ describe('what events made of a lot that was not there yet', () => {
     expect(await reachOf(wool)).toMatchObject({ lots: 2, open: { id: ofWool.id } });
   });
 
-  it('counts for nothing where it was declared wrong', async () => {
+  it('do not count if they were declared wrong', async () => {
     const articleId = await makeArticle(t, admin, { gtin: GTIN });
     const [tie, silk] = [await otherLot('tie'), await otherLot('silk')];
     await capture(made(lgtin('T1'), uuid(tie)), made(uuid(silk), lgtin('T1')));
@@ -131,7 +131,7 @@ describe('what events made of a lot that was not there yet', () => {
     expect(await reachOf(lot)).toMatchObject({ lots: 1 });
   });
 
-  it('is of the lot where both come at the same moment', async () => {
+  it('belong to the lot if both are created at the same moment', async () => {
     const articleId = await makeArticle(t, admin, { gtin: GTIN });
     const scarf = await otherLot('scarf');
     const codes = ['S1', 'S2', 'S3', 'S4', 'S5', 'S6'];
@@ -145,7 +145,7 @@ describe('what events made of a lot that was not there yet', () => {
     for (const lotId of lotIds) expect(await reachOf(lotId)).toMatchObject({ lots: 2 });
   });
 
-  it('is found as a lot of the company where somebody types its name as a supplier’s', async () => {
+  it('are found as a lot of the company if its name is entered as a supplier’s', async () => {
     const articleId = await makeArticle(t, admin, { gtin: GTIN });
     const [linen, dress] = [await makeLot('L1', articleId), await otherLot('dress')];
     const inputs = [{ type: 'supplier', name: link('L1'), quantity: null, uom: '' }];

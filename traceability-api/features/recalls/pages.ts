@@ -10,7 +10,7 @@ import { hitUnits, originOf, reachedOf, readRecalls, refuseUnknown } from './rea
 type ListQuery = z.output<typeof contract.list.query>;
 type UnitsQuery = z.output<typeof contract.units.query>;
 
-/** Recalls, the latest first unless sorted otherwise. @throws INVALID_DATA for a cursor of another order */
+/** Recalls, latest first by default. @throws INVALID_DATA for a cursor of another order */
 export async function listRecalls(ctx: TenantCtx, { cursor, pageSize, sort, isOpen }: ListQuery) {
   const source: ListSource = {
     from: sql`recalls c`,
@@ -96,7 +96,10 @@ const sourceOf = (ctx: TenantCtx, origin: Origin, isDescending: boolean): ListSo
   order: { columns: [{ column: sql`hit.number`, type: 'bigint' }], isDescending },
 });
 
-/** A page of the units that a lot, or a supplier's, became. @throws NOT_FOUND, INVALID_DATA for a cursor of another order */
+/**
+ * A page of the units that a lot, or a supplier's lot, became. @throws NOT_FOUND, INVALID_DATA for a cursor of another
+ * order
+ */
 export async function listReached(ctx: TenantCtx, { cursor, pageSize, sort, ...query }: UnitsQuery) {
   const origin = await originOf(ctx, query);
   await refuseUnknown(ctx, origin);
@@ -106,7 +109,7 @@ export async function listReached(ctx: TenantCtx, { cursor, pageSize, sort, ...q
   return { results: rows.map(toReached), ...page };
 }
 
-/** Ids of the units after a number, for an export that walks through all of them. */
+/** Ids of the units after a number, for an export that pages through all of them. */
 export async function readReachedAfter(ctx: TenantCtx, origin: Origin, after: number, limit: number) {
   const { rows } = await ctx.tx.execute<{ id: string; number: number }>(sql`
     with ${reachedOf(ctx, origin)}, ${hitUnits(ctx)}

@@ -64,8 +64,8 @@ export async function getRecall(ctx: TenantCtx, recallId: string): Promise<Recal
 }
 
 /**
- * The requested lot; the contract ensures that exactly one of the two is given. The name of a company's own lot is that
- * lot.
+ * The requested lot; the contract ensures that exactly one of the two is given. If the name is that of one of the
+ * company's lots, it is that lot.
  */
 export async function originOf(
   ctx: TenantTx,
@@ -76,24 +76,27 @@ export async function originOf(
   return own === null ? { supplierLot: canonicalLot(ctx.companyId, supplierLot) } : { itemId: own };
 }
 
-/** @throws NOT_FOUND for a lot that is not the company's, and for a supplier's of which nothing was made */
+/** @throws NOT_FOUND for a lot that is not the company's, and for a supplier's lot of which nothing was made */
 export const refuseUnknown = async (ctx: TenantCtx, origin: Origin): Promise<Lot | null> => {
   if ('itemId' in origin) return getLot(ctx, origin.itemId);
   await refuseUnknownSupplierLot(ctx, origin.supplierLot);
   return null;
 };
 
-/** A lot and all things that were made of it, or of a supplier's, as a table `reached` of `id`, or of `lot` for what others made. */
+/**
+ * A lot, or a supplier's lot, and everything made of it, as a table `reached` of `id`, or of `lot` for what others
+ * made.
+ */
 export const reachedOf = (ctx: TenantCtx, origin: Origin): SQL =>
   sql`reached as materialized (${descendants(ctx.companyId, origin)})`;
 
 /**
- * What is looked up for each row by itself. No planner knows how few things are reached: of as many as it expects it would read
+ * Looks up each row separately. The planner cannot know how few things are reached: for its estimate it would read
  * whole tables of the company.
  */
 const each = (rows: SQL): SQL => sql`lateral (${rows} offset 0)`;
 
-/** Units that are reached: those of reached lots, and those that are reached by themselves in a lot that is not, as a table `hit` of units. */
+/** Reached units: those of reached lots, and individually reached ones in other lots, as a table `hit` of units. */
 export const hitUnits = (ctx: TenantCtx): SQL => {
   const company = sql`${ctx.companyId}::uuid`;
   const unitsOf = (where: SQL) =>
@@ -115,16 +118,16 @@ type Numbers = Pick<
 >;
 type Named = Pick<Reach, 'namedContainers' | 'namedPlaces' | 'namedArticles'>;
 
-/** Containers that a thing is in now: of a container, the one around it. */
+/** Containers that a thing is in now: for a container, the one around it. */
 const containersOf = (company: SQL, id: SQL) =>
   each(sql`select l.container_id from container_loads l
     where l.company_id = ${company} and l.item_id = ${id} and l.unloaded_at is null`);
 
-/** Records of lines `i` that a condition finds. */
+/** Records of the lines `i` that match a condition. */
 const recordsOf = (company: SQL, lines: SQL) =>
   each(sql`select i.record_id from event_record_items i where i.company_id = ${company} and ${lines}`);
 
-/** Units, scans of them and codes that open a passport now. */
+/** Units, their scans and the codes that currently open a passport. */
 const numbers = (company: SQL) => sql`
   counted as (
     select coalesce(sum(made.units), 0)::int as units, coalesce(sum(made.units - made.active), 0)::int as withdrawn,
@@ -136,8 +139,8 @@ const numbers = (company: SQL) => sql`
     from hit cross join ${each(sql`select s.visitor from scans s where s.unit_id = hit.id and s.company_id = ${company}`)} s)`;
 
 /**
- * Containers that hold a reached lot or unit, or the lot of one, now, or a container with it, as a table `held`; and articles that
- * were made of what is reached, as `ended`.
+ * Containers that currently hold a reached lot or unit, or the lot of one, or a container with it, as a table `held`;
+ * and articles that were made of reached things, as `ended`.
  */
 const holders = (company: SQL) => sql`
   direct as materialized (
@@ -159,8 +162,8 @@ const holders = (company: SQL) => sql`
     cross join ${each(sql`select o.id, o.name, o.sku, o.search from articles o where o.company_id = ${company} and o.id = reached.id`)} a)`;
 
 /**
- * Things whose records say where what is reached was, from `since` to `until`: itself, the lots that its units were moved into since
- * then, and lots until they were split or went into another.
+ * Things whose records show where reached things were, from `since` to `until`: the things themselves, the lots that
+ * their units were moved into from then on, and lots until they were split or went into another.
  */
 const observedThings = (company: SQL) => sql`
   observed(id, since, until) as (
@@ -178,8 +181,9 @@ const observedThings = (company: SQL) => sql`
       where m.company_id = ${company} and m.item_id = observed.id and m.role = 'output'`)} source)`;
 
 /**
- * Places of the containers, and those where something was recorded for the lots and units, as a table `stood`. Each record is
- * looked up once, in the order of their ids: those of a hundred thousand units stand side by side then, on the disk too.
+ * Places of the containers, and those where something was recorded for the lots and units, as a table `stood`. Each
+ * record is looked up once, in the order of their ids, so that the records of a hundred thousand units are read
+ * sequentially from disk.
  */
 const stands = (company: SQL) => sql`
   ${observedThings(company)},
@@ -233,7 +237,7 @@ async function openRecall(ctx: TenantCtx, origin: Origin): Promise<Recall | null
   return id ? getRecall(ctx, id) : null;
 }
 
-/** What a lot, or a supplier's, became and where that is, in numbers. @throws NOT_FOUND */
+/** What a lot, or a supplier's lot, became and where that is, in numbers. @throws NOT_FOUND */
 export async function getReach(ctx: TenantCtx, origin: Origin): Promise<Reach> {
   const lot = await refuseUnknown(ctx, origin);
   const reach = await readReach(ctx, origin);

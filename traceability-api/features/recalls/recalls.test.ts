@@ -54,7 +54,7 @@ const load = (containerId: string, lotId: string) =>
 
 const reachOf = async (lotId: string) => (await admin.call<Reach>('GET', `/recalls/reach?lotId=${lotId}`)).message;
 
-it('reaches all that was made of a lot, and where it is', async () => {
+it('reaches everything made of a lot, with its location', async () => {
   expect(await reachOf(fabric)).toMatchObject({
     ...{ lots: 3, units: 6, withdrawn: 0, codes: 0, containers: 1, places: 1, scans: 0, visitors: 0, open: null },
     namedContainers: [{ name: 'Box', place: 'Porto' }],
@@ -63,7 +63,7 @@ it('reaches all that was made of a lot, and where it is', async () => {
   expect(await reachOf(part)).toMatchObject({ lots: 1, units: 2, containers: 0 });
 });
 
-it('names no place that only records which were declared wrong speak of', async () => {
+it('excludes a place known only from records that were declared wrong', async () => {
   const lotId = await makeLot('WRONG-1');
   const supplierLot = 'WRONG SUPPLIER 1';
   await admin.call('POST', `/lots/${lotId}/inputs`, { inputs: [{ type: 'supplier', name: supplierLot }] });
@@ -82,7 +82,7 @@ it('names no place that only records which were declared wrong speak of', async 
     expect(reach).toMatchObject({ places: 1, namedPlaces: [{ name: 'Right' }] });
 });
 
-it('lists the units by their codes, page by page, with where each is', async () => {
+it('lists the units by their codes, page by page, each with its location', async () => {
   const page = async (cursor = '') =>
     (
       await admin.call<{ results: ReachedUnit[]; nextCursor: string | null; approximateTotal: number }>(
@@ -102,7 +102,7 @@ it('lists the units by their codes, page by page, with where each is', async () 
   expect(lines[3]).toContain('Porto');
 });
 
-it('marks the lots, goes on for what comes out of them later, and ends', async () => {
+it('marks the lots, is extended to lots made of them later, and ends', async () => {
   const started = await admin.call<Recall>('POST', '/recalls', {
     lotId: fabric,
     reason: 'Dye runs',
@@ -164,7 +164,7 @@ describe('a supplier’s lot', () => {
     await madeOf(other, theirs, supplierLot);
   });
 
-  it('is followed to all lots that were made of it, of this company alone', async () => {
+  it('is followed to all lots made of it, within its own company only', async () => {
     const { message } = await admin.call<Reach>('GET', `/recalls/reach?${query}`);
     expect(message).toMatchObject({ lot: null, supplierLot, lots: 3, units: 5, open: null });
     const graph = (await admin.call<Lineage>('GET', `/recalls/lineage?${query}`)).message;
@@ -184,7 +184,7 @@ describe('a supplier’s lot', () => {
     expect(theirs.message).toMatchObject({ lots: 1, units: 0 });
   });
 
-  it('is called back with what is made of it and split later, and named by its recall', async () => {
+  it('is recalled with what is made of it and split later, and listed by its recall', async () => {
     const body = { supplierLot, reason: 'Dye', notice: { en: 'Wash apart' } };
     const { message: recall } = await admin.call<Recall>('POST', '/recalls', body);
     expect(recall).toMatchObject({ lot: null, supplierLot, lots: 3 });
@@ -216,7 +216,7 @@ describe('a supplier’s lot', () => {
     expect(await Promise.all([part.id, late, hat, lining].map(recalled))).toEqual([false, false, false, false]);
   });
 
-  it('is unknown where nothing was made of it, and its recall outlives the correction of that', async () => {
+  it('is unknown if nothing was made of it, and its recall outlives the correction of that record', async () => {
     const name = 'Mistyped';
     const lot = await makeLot('MI-1');
     const { recordId } = (await madeOf(admin, lot, name)).message;
@@ -230,7 +230,7 @@ describe('a supplier’s lot', () => {
     expect((await admin.call('POST', '/recalls', { supplierLot: 'Unknown', reason: 'x' })).status).toBe(404);
   });
 
-  it('is one lot in whatever form of its GS1 key it was recorded', async () => {
+  it('is one lot in every form of its GS1 key in which it was recorded', async () => {
     const lot = 'A/7-1';
     const written = [
       'https://id.gs1.org/01/09521234543213/10/A%2F7-1',
@@ -247,7 +247,7 @@ describe('a supplier’s lot', () => {
     const graph = (await admin.call<Lineage>('GET', `/recalls/lineage?supplierLot=${encodeURIComponent(written[2])}`))
       .message;
     expect(graph.lots.map(({ code }) => code)).toEqual([canonical, 'GS1-0', 'GS1-1', 'GS1-2']);
-    // A check digit that is wrong names nothing of GS1's, and another lot is another.
+    // A wrong check digit makes no GS1 key, and another lot is another one.
     for (const form of [
       'https://id.gs1.org/01/09521234543214/10/A%2F7-1',
       'urn:epc:class:lgtin:952123.0454321.a%2F7-1',
@@ -277,7 +277,7 @@ describe('a supplier’s lot', () => {
     await admin.call('POST', `/recalls/${recall.message.id}/end`, {});
   });
 
-  it('is offered by a part of any of its names, once, while something is made of it', async () => {
+  it('is suggested by a part of any of its names, once, while something is made of it', async () => {
     const offered = async (client: Client, q = '') =>
       (await client.call<{ results: string[] }>('GET', `/recalls/supplier-lots?q=${encodeURIComponent(q)}`)).message
         .results;
@@ -290,7 +290,7 @@ describe('a supplier’s lot', () => {
     expect(await offered(admin, 'b%2f8')).toEqual([key]);
     expect(await offered(admin, '10%_')).toEqual([]);
     expect(await offered(admin)).toEqual(expect.arrayContaining(['Ours alone', supplierLot]));
-    // What was corrected is no record of it, and what another company recorded is that company's.
+    // A corrected record does not count, and what another company recorded is not visible.
     expect(await offered(admin, 'Corrected')).toEqual([]);
     expect(await offered(other)).toContain(supplierLot);
     expect(await offered(other)).not.toContain('Ours alone');
@@ -300,7 +300,7 @@ describe('a supplier’s lot', () => {
     expect(await offered(admin, 'yarn')).toHaveLength(20);
   });
 
-  it('must be requested alone', async () => {
+  it('must be the only lot requested', async () => {
     for (const ambiguous of ['', `lotId=${cloth}&${query}`])
       expect((await admin.call('GET', `/recalls/reach?${ambiguous}`)).code).toBe('INVALID_DATA');
     expect((await admin.call('POST', '/recalls', { lotId: cloth, supplierLot, reason: 'x' })).code).toBe(
@@ -319,7 +319,7 @@ describe('a lot that is being recalled', () => {
         .where(eq(lots.id, id)),
     );
 
-  it('stays, and the question says so, until its recall has ended', async () => {
+  it('cannot be deleted, as the preview says, until its recall has ended', async () => {
     const [held, free] = [await makeLot('HELD-1'), await makeLot('HELD-2')];
     const { id } = (await admin.call<Recall>('POST', '/recalls', { lotId: held, reason: 'x' })).message;
     const effect = await admin.call<Effect>('POST', '/effects', question([held, free, shirts]));
@@ -337,7 +337,7 @@ describe('a lot that is being recalled', () => {
     expect((await admin.call('DELETE', `/lots/${held}`)).status).toBe(200);
   });
 
-  it('that lies in the trash is named with its recall, which can be ended, and stays there for its history', async () => {
+  it('is listed with its recall if it is in the trash; the recall can be ended, and the lot stays there for its history', async () => {
     const lot = await makeLot('TRASHED-1');
     const { id } = (await admin.call<Recall>('POST', '/recalls', { lotId: lot, reason: 'x' })).message;
     await setDeleted(lot, true);
@@ -351,7 +351,7 @@ describe('a lot that is being recalled', () => {
   });
 });
 
-it('is nobody else’s business', async () => {
+it('is not accessible to others', async () => {
   expect((await other.call('GET', `/recalls/reach?lotId=${fabric}`)).status).toBe(404);
   expect((await other.call('POST', '/recalls', { lotId: fabric, reason: 'x' })).status).toBe(404);
   const list = await other.call<{ approximateTotal: number }>('GET', '/recalls');

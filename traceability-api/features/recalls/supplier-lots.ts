@@ -6,10 +6,13 @@ import { containing } from '../../core/lists/words';
 import { namesOfForeignLot } from '../event-records/items/supplier-lots';
 import { hasDescendant } from '../event-records/lineage/walk';
 
-/** Names that the offered ones are chosen of. */
+/** Most names from which the suggestions are chosen. */
 const MAX_CANDIDATES = 200;
 
-/** Suppliers' lots that something of the company is made of and whose name holds `q`, in their one form, the latest first. */
+/**
+ * Suppliers' lots that something of the company is made of and whose name contains `q`, in canonical form, latest
+ * first.
+ */
 export async function findSupplierLots(ctx: TenantCtx, q: string): Promise<string[]> {
   const { companyId } = ctx;
   const words = q.trim();

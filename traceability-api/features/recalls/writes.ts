@@ -21,9 +21,9 @@ const recalledAlready = () => new ApiError('CONFLICT', { text: 'recalledAlready'
 const refusals = { recalls_open: recalledAlready, recalls_open_supplier_lot: recalledAlready };
 
 /**
- * Calls a lot, or a supplier's, back with all that was made of it: the company's lots are marked, and a record of it stands in
- * their histories.
- * @throws NOT_FOUND, CONFLICT where the lot is called back already, and where no lot of the company was made of a supplier's
+ * Recalls a lot, or a supplier's lot, with everything made of it: marks the company's lots, and adds a record to their
+ * histories.
+ * @throws NOT_FOUND, CONFLICT if the lot is already recalled, or no lot of the company was made of the supplier's lot
  */
 export async function startRecall(ctx: TenantCtx, { reason, notice, ...body }: Body): Promise<Recall> {
   const origin = await originOf(ctx, body);
@@ -72,7 +72,7 @@ export async function startRecall(ctx: TenantCtx, { reason, notice, ...body }: B
   return getRecall(ctx, id);
 }
 
-/** Ends a recall. @throws NOT_FOUND, ALREADY_PROCESS where it has ended */
+/** Ends a recall. @throws NOT_FOUND, ALREADY_PROCESS if it has ended */
 export async function endRecall(ctx: TenantCtx, recallId: string): Promise<Recall> {
   await getRecall(ctx, recallId);
   const ended = await ctx.tx

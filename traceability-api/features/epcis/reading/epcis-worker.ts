@@ -7,7 +7,7 @@ export interface ReadingTask {
   now: Date;
 }
 
-/** A document to read, and then a question for each batch of it. */
+/** A document to read, followed by a request for each batch of it. */
 export type ReadingRequest = { type: 'read'; task: ReadingTask } | { type: 'next' };
 
 export type ReadingMessage =
@@ -31,7 +31,7 @@ function next(): ReadingMessage {
   }
 }
 
-// Each batch is sent on request: pending messages are received in one go, which would block everybody.
+// Each batch is sent on request: pending messages are received all at once, which would block the process.
 port?.on('message', (request: ReadingRequest) => {
   if (request.type === 'read') reading = readText(request.task.bytes, request.task.now);
   port.postMessage(next());

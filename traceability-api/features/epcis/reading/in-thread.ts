@@ -6,11 +6,11 @@ import type { ReadingMessage, ReadingRequest, ReadingTask } from './epcis-worker
 import { errorOf, readText, type DocumentFacts, type Failure } from './read-text';
 import type { ReadyEvent } from './ready-event';
 
-/** A document of this many bytes is read in a few milliseconds: a thread would take longer to start. */
+/** A document up to this many bytes is parsed in a few milliseconds: a thread would take longer to start. */
 const SMALL = 200_000;
-/** One processor stays for everything else. */
+/** One processor stays free for everything else. */
 const AT_ONCE = Math.min(4, Math.max(1, availableParallelism() - 1));
-/** Twenty megabytes of the smallest values. */
+/** Memory for twenty megabytes of the smallest values. */
 const HEAP_MEGABYTES = 1_024;
 
 /** A document with its events in batches. */
@@ -19,7 +19,7 @@ export type ReadDocument = DocumentFacts & { batches: ReadyEvent[][] };
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Does a work when fewer than `AT_ONCE` others are under way, in the order of asking. */
+/** Runs work when fewer than `AT_ONCE` tasks are in progress, in the order of requests. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running === AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
@@ -34,13 +34,13 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 const isOutOfMemory = (error: Error) => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** A thread that waits for the next document: to start one takes as long as to read thousands of events. */
+/** An idle thread for the next document: starting one takes as long as reading thousands of events. */
 let idle: { worker: Worker; end: NodeJS.Timeout } | null = null;
 const IDLE_MS = 20_000;
-/** What a larger document leaves behind is not kept. */
+/** The memory that a larger document has used is released with its thread. */
 const KEPT_AFTER_BYTES = 8_000_000;
 
-/** By name: a thread listens to its own listeners, too. */
+/** By name: a thread has listeners of its own, too. */
 const forget = (worker: Worker) => {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
 };
@@ -61,7 +61,7 @@ function keepIdle(worker: Worker): void {
     if (idle?.worker === worker) idle = null;
     void worker.terminate();
   };
-  // One that ends by itself is not waited for; an error without a listener would end the program.
+  // A thread that exits is not waited for; an error without a listener would terminate the process.
   worker.on('error', discard).on('exit', discard);
   worker.unref();
   idle = { worker, end: setTimeout(discard, IDLE_MS).unref() };
@@ -102,7 +102,7 @@ function readHere({ bytes, now }: ReadingTask): ReadDocument {
   }
 }
 
-/** Reads a document, a large one in a thread of its own so that it holds up nobody. @throws as `readText` */
+/** Reads a document, a large one in a separate thread so that it blocks nobody. @throws as `readText` does */
 export async function readBytes(task: ReadingTask): Promise<ReadDocument> {
   return task.bytes.length <= SMALL ? readHere(task) : inTurn(() => readInThread(task));
 }

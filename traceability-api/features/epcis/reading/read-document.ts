@@ -7,7 +7,7 @@ import { errorDetails } from '../../../core/texts';
 import { readBytes, type ReadDocument } from './in-thread';
 import { DocumentFault } from './read-text';
 
-/** What is wrong with an event, in the reader's language. */
+/** The errors of an event, in the reader's language. */
 export const describeFault = (locale: Locale, { kind, path }: Fault, event: number | null): EventFault => ({
   event,
   path,
@@ -15,15 +15,15 @@ export const describeFault = (locale: Locale, { kind, path }: Fault, event: numb
   text: errorDetails(locale)(`epcis.faults.${kind}`),
 });
 
-/** What stands in a refusal: the place in the document, and what is wrong there. */
+/** The parts of an error message: the location in the document, and what is wrong there. */
 export const issueOf = ({ event, path, text }: EventFault) => ({
   msg: text,
   path: [event === null ? '' : `eventList.${event}`, path].filter(Boolean).join('.'),
 });
 
 /**
- * Reads a document and looks at each of its events, letting others have their turn. @throws INVALID_DATA for a document that is
- * none, TOO_LARGE
+ * Reads a document and checks each of its events, yielding in between. @throws INVALID_DATA for an invalid document,
+ * TOO_LARGE
  */
 export async function readDocumentOf(ctx: StreamCtx, bytes: Uint8Array): Promise<ReadDocument> {
   try {
@@ -34,7 +34,7 @@ export async function readDocumentOf(ctx: StreamCtx, bytes: Uint8Array): Promise
   }
 }
 
-/** The bytes of a document. @throws UNSUPPORTED_TYPE with words for XML, TOO_LARGE for more than 20 MB */
+/** The bytes of a document. @throws UNSUPPORTED_TYPE with an explanation for XML, TOO_LARGE for more than 20 MB */
 export async function documentBytes(ctx: StreamCtx): Promise<Buffer> {
   const { type, declaredBytes } = ctx.body;
   if (/\bxml$/.test(type)) fail('UNSUPPORTED_TYPE', { text: 'epcis.xml' });

@@ -10,29 +10,29 @@ import { readyEvent, type ReadyEvent } from './ready-event';
 
 /** Most values of a document: those of ten thousand events with sensors. */
 const MAX_VALUES = 3_000_000;
-/** Faults that are shown: those of a preview. */
+/** Errors that are shown: those of a preview. */
 export const MAX_FAULTS = 200;
-/** Events, characters and things that are handed over, looked up and stored at once: others get their turn between two. */
+/** Events, characters and things that are passed on, looked up and stored at once, yielding in between. */
 const BATCH = { events: 1_000, characters: 500_000, things: 2_000 };
 
-/** What was read of a document, besides its events. */
+/** The result of reading a document, apart from its events. */
 export interface DocumentFacts {
   context: unknown;
   rest: Record<string, unknown>;
   masterData: number;
-  /** Events of the document. */
+  /** Number of events in the document. */
   count: number;
   /** Events that may be stored, each once. */
   ready: number;
-  /** Events with something wrong. */
+  /** Events with errors. */
   refused: number;
-  /** The eventIDs of events that stand in the document before, saying something else. */
+  /** The eventIDs of events that occur earlier in the document with other content. */
   differing: string[];
-  /** The first of what is wrong. */
+  /** The first errors. */
   faults: (Fault & { event: number })[];
 }
 
-/** A document that is none at all, with what is wrong and where. */
+/** A document that cannot be read, with the error and its location. */
 export class DocumentFault extends Error {
   constructor(readonly fault: Fault) {
     super(fault.kind);
@@ -52,7 +52,10 @@ function parse(bytes: Uint8Array): { text: string; value: unknown } {
   return { text, value: parseJson(text, MAX_VALUES) };
 }
 
-/** What a parser would have lost, by the place of the event. @throws DocumentFault for losses outside of events, or too many */
+/**
+ * Content that a parser would have lost, by the position of the event. @throws DocumentFault for losses outside of
+ * events, or too many
+ */
 function lossesOf(text: string, { place }: EpcisDocument): Map<number, Fault> {
   const byEvent = new Map<number, Fault>();
   const losses = findLosses(text, MAX_DOCUMENT_EVENTS);
@@ -79,7 +82,7 @@ function open(bytes: Uint8Array) {
 }
 
 /**
- * Reads a document and looks at each of its events. Yields those that may be stored batch by batch, and returns the rest.
+ * Reads a document and checks each of its events. Yields those that may be stored batch by batch, and returns the rest.
  * @throws ApiError INVALID_DATA, TOO_LARGE or UNSUPPORTED_TYPE, DocumentFault
  */
 export function* readText(bytes: Uint8Array, now: Date): Generator<ReadyEvent[], DocumentFacts> {
@@ -125,17 +128,17 @@ export function* readText(bytes: Uint8Array, now: Date): Generator<ReadyEvent[],
   return facts;
 }
 
-/** What a thread reports of its failure. */
+/** A failure as reported by a thread. */
 export type Failure = { fault: Fault } | { code: ApiError['code']; details: ApiError['details'] } | { error: string };
 
-/** A failure as it crosses between threads. */
+/** A failure in a form that can be passed between threads. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof DocumentFault) return { fault: error.fault };
   if (error instanceof ApiError) return { code: error.code, details: error.details };
   return { error: String(error) };
 }
 
-/** The failure as it was. */
+/** Restores the failure. */
 export function errorOf(failure: Failure): Error {
   if ('fault' in failure) return new DocumentFault(failure.fault);
   return 'code' in failure ? new ApiError(failure.code, failure.details) : new Error(failure.error);

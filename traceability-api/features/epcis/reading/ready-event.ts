@@ -4,9 +4,9 @@ import type { EpcisEvent } from '@/lib/domain/epcis/check-event';
 import { idOfAddress } from '@/lib/domain/epcis/id-address';
 import { thingsOf, type EventThing } from '@/lib/domain/epcis/things';
 
-/** An event that may be stored: its text, and what of it stands in columns. */
+/** An event that may be stored: its text, and the values for columns. */
 export interface ReadyEvent {
-  /** Its place in the document. */
+  /** Its position in the document. */
   at: number;
   json: string;
   /** Unique in the company: the same event sent twice is stored once. */
@@ -16,12 +16,12 @@ export interface ReadyEvent {
   bizStep: string;
   eventTime: string;
   zone: string;
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   eventID: string;
-  /** The id of its eventID, where that is one of a kind that we give. */
+  /** The id in its eventID, if that has one of our own forms. */
   id: string | null;
   isErrorDeclaration: boolean;
-  /** Addresses of the read point and of where it was left, as far as it names them. */
+  /** Addresses of the read point and the business location, if given. */
   places: string[];
   things: EventThing[];
 }
@@ -32,11 +32,11 @@ const NAME = 200;
 const keyOfName = (name: string, isErrorDeclaration: boolean) =>
   `${isErrorDeclaration ? 'epcis-error' : 'epcis'}:${name}`;
 
-/** What the event of an eventID goes by: as a declaration of an error, and as itself. */
+/** The key of an event with an eventID: as an error declaration, and as the event itself. */
 export const keysOf = (eventID: string) => [keyOfName(eventID, true), keyOfName(eventID, false)] as const;
 
 /**
- * What an event is known by: its own id, or what it says where it has none. One that declares an error has the id of what it
+ * The identity of an event: its own id, or its content if it has none. An error declaration has the id of the event it
  * declares wrong.
  */
 function keyOf(event: EpcisEvent): string {
@@ -49,7 +49,7 @@ function keyOf(event: EpcisEvent): string {
 const addressOf = (place: unknown): string[] =>
   typeof place === 'object' && place !== null && 'id' in place && typeof place.id === 'string' ? [place.id] : [];
 
-/** A checked event with what is made of it; `at` is its place in the document, `json` its text. */
+/** A checked event with the derived values; `at` is its position in the document, `json` its text. */
 export function readyEvent(event: EpcisEvent, at: number, json: string): ReadyEvent {
   const named = event['ts:name'];
   return {
@@ -57,7 +57,7 @@ export function readyEvent(event: EpcisEvent, at: number, json: string): ReadyEv
     json,
     key: keyOf(event),
     type: String(event.type),
-    // What it calls itself: a name that we gave it, or its class.
+    // The name of an event: one that we assigned, or its class.
     name: (typeof named === 'string' ? named : String(event.type)).slice(0, NAME),
     bizStep: typeof event.bizStep === 'string' ? event.bizStep.slice(0, NAME) : '',
     eventTime: String(event.eventTime),

@@ -3,15 +3,18 @@ import type { CompanyId } from '../../../db/client';
 import { isUncorrected } from './corrections';
 
 /**
- * The place of a container, for a row of its table under an alias: its own or, while it is inside others, that of the outermost
- * one with a known place. A move names one container, and its contents move with it.
+ * The place of a container, given as a row of its table under an alias: its own or, while it is inside others, that of
+ * the outermost one with a known place. A move is recorded for one container, and its contents move with it.
  */
 export const placeOf = (row: SQL): SQL<string | null> => sql`coalesce(
   (select app_container_place(around.company_id, around.container_id) from container_loads around
     where around.company_id = ${row}.company_id and around.item_id = ${row}.id and around.unloaded_at is null),
   ${row}.place_id)`;
 
-/** The same as a table `at_place` of one `id`: under row-level security a function in a condition rules out the index. */
+/**
+ * The same as a table `at_place` of one `id`: under row-level security, a function in a condition prevents the use of
+ * the index.
+ */
 export const placeJoin = (row: SQL): SQL => sql`lateral (select ${placeOf(row)} as id offset 0) as at_place`;
 
 interface AtPlace {

@@ -4,12 +4,12 @@ import { sql, type SQL } from 'drizzle-orm';
 export const isUncorrectedOf = (record: SQL): SQL => sql`not exists (
   select 1 from event_records c where c.company_id = ${record}.company_id and c.corrects_id = ${record}.id)`;
 
-/** The same of a row `r`. */
+/** The same for a row `r`. */
 export const isUncorrected = isUncorrectedOf(sql`r`);
 
 /**
- * Whether a row `r` of `event_records` stands behind another, which it declares wrong: a document may declare before the event comes.
- * Looked up row by row: for an EXISTS the planner may read the records of the whole company first.
+ * Whether a row `r` of `event_records` declares another record wrong: a document may contain the declaration before the
+ * event. Looked up row by row: for an EXISTS the planner may read the records of the whole company first.
  */
 export const isBehindAnother: SQL = sql`(select true from event_records w
   where w.company_id = r.company_id and w.id = r.corrects_id) is not null`;

@@ -1,22 +1,25 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** Of a thing of a record on units that change lots: the lots, which stand before all units. */
+/** Whether a thing is a lot, in a record of units that change lots: the lots precede all units. */
 export const isLot = (position: SQL) => sql`${position} < 2`;
 
-/** Records in which units, as `m`, leave a lot, as `source`, by hand or by a merge: what stands behind `from`. */
+/** Records by which units, as `m`, leave a lot, as `source`, through a move by hand or a merge: for a `from` clause. */
 export const departures = (companyId: SQL, which: SQL): SQL => sql`event_record_items m
   join event_records r on r.company_id = m.company_id and r.id = m.record_id and r.kind = 'transformation'
   join event_record_items source on source.company_id = m.company_id and source.record_id = m.record_id
     and ${isLot(sql`source.position`)} and source.role = 'input' and source.item_id is not null
   where m.company_id = ${companyId} and ${which} and m.item_type = 'unit' and m.role = 'output'`;
 
-/** The lot that a unit is in, and those that it left by hand or by a merge, as rows of `id`. */
+/** The lot that a unit is in, and those that it left by a move or a merge, as rows of `id`. */
 export const lotsOfUnit = (companyId: SQL, unitId: SQL): SQL => sql`
   select own.lot_id as id from units own where own.company_id = ${companyId} and own.id = ${unitId} and own.lot_id is not null
   union
   select source.item_id from ${departures(companyId, sql`m.item_id = ${unitId}`)}`;
 
-/** When a unit last left a lot by hand or by a merge before a moment; null for one that never did. Its history in another lot begins there. */
+/**
+ * When a unit last left a lot by a move or a merge before a given time; null if it never did. Its history in another
+ * lot starts there.
+ */
 export const lastMove = (companyId: SQL, unitId: SQL, before: SQL): SQL => sql`(
   select max(m.happened_at) from event_record_items m
   join event_records r on r.company_id = m.company_id and r.id = m.record_id and r.kind = 'transformation'
@@ -27,9 +30,10 @@ export const lastMove = (companyId: SQL, unitId: SQL, before: SQL): SQL => sql`(
         and s.role = 'input'))`;
 
 /**
- * Whose happenings are those of a unit with its lot, or of a lot: their own, for lots those of the lot that they were split from
- * until then, and for units those of lots that they left by hand or by a merge while they were in them; those of the lot that they
- * came into, and of the one that it was split from, count from then on. For a `from`, as `line` with `id`, `since` and `until`.
+ * Things whose events are the history of a unit with its lot, or of a lot: the things themselves; for lots, the lot
+ * that they were split from, up to the split; for units, also the lots that they left by a move or a merge, while they
+ * were in them, and the lot that they joined, and the one that it was split from, from then on. For a `from` clause, as
+ * `line` with `id`, `since` and `until`.
  */
 export const linesOf = (companyId: SQL, ids: SQL): SQL => sql`(
   with moved as (

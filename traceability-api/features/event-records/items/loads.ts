@@ -7,10 +7,10 @@ import { containerLoads, containers, lots } from '../../../db/schema';
 import { movesOf } from './container-places';
 import type { Subject } from './subjects';
 
-/** How deep containers may stand in each other. */
+/** How deep containers may be nested. */
 const MAX_DEPTH = 20;
 
-/** The record whose loads are written, and when it happened. */
+/** The record whose loads are written, and its event time. */
 interface RecordMoment {
   recordId: string;
   happenedAt: Date;
@@ -23,7 +23,10 @@ interface Container {
   loaded: number;
 }
 
-/** The container, held until the transaction ends, so that two people cannot both take its last place. @throws NOT_FOUND */
+/**
+ * The container, locked until the transaction ends, so that two users cannot both take its last place. @throws
+ * NOT_FOUND
+ */
 export async function lockContainer(ctx: TenantCtx, containerId: string): Promise<Container> {
   const [container] = await ctx.tx
     .select({ id: containers.id, name: containers.name, capacity: containers.capacity, loaded: containers.loaded })
@@ -34,15 +37,15 @@ export async function lockContainer(ctx: TenantCtx, containerId: string): Promis
 }
 
 /**
- * Of two who put containers into containers the second finds what the first has done: each alone may be right where both make a
- * circle. Taken before locks of containers.
+ * Serializes nesting of containers, so that the second finds what the first has done: each change alone may be valid
+ * where both form a cycle. Taken before locks of containers.
  */
 export const lockNesting = (ctx: TenantCtx) =>
   ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`containers:${ctx.companyId}`}, 0))`);
 
 /**
- * Lots and containers that are loaded, held so that nobody puts them into the trash meanwhile; containers with the one that they
- * go into or come out of, in one order. @throws NOT_FOUND
+ * Lots and containers that are loaded, locked so that nobody moves them to the trash meanwhile; containers together
+ * with the one that they go into or come out of, in one order. @throws NOT_FOUND
  */
 async function lockThings(ctx: TenantCtx, containerId: string, { type, ids }: Subject) {
   if (type === 'unit') return;
@@ -57,7 +60,7 @@ async function lockThings(ctx: TenantCtx, containerId: string, { type, ids }: Su
   if (rows.length < chosen.length) fail('NOT_FOUND', { text: type === 'lot' ? 'lotGone' : 'containerGone' });
 }
 
-/** A container and those around it, from the inside to the outside. */
+/** A container and those around it, from the innermost to the outermost. */
 async function readAround(ctx: TenantCtx, containerId: string): Promise<string[]> {
   const { rows } = await ctx.tx.execute<{ id: string }>(sql`
     with recursive around(id, depth) as (
@@ -70,7 +73,7 @@ async function readAround(ctx: TenantCtx, containerId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** @throws CONFLICT where the container would stand within itself, or deeper than `MAX_DEPTH` */
+/** @throws CONFLICT if the container would contain itself, or be nested deeper than `MAX_DEPTH` */
 export async function refuseCycle(ctx: TenantCtx, container: Container, { type, ids }: Subject) {
   if (type !== 'container') return;
   const around = await readAround(ctx, container.id);
@@ -78,7 +81,7 @@ export async function refuseCycle(ctx: TenantCtx, container: Container, { type, 
   if (around.length >= MAX_DEPTH) fail('CONFLICT', { text: 'containerTooDeep', values: { max: MAX_DEPTH } });
 }
 
-/** Loads of things that are in a container now. */
+/** Loads of things that are currently in a container. */
 export const isLoaded = (ctx: TenantCtx, ids: readonly string[]) =>
   and(
     eq(containerLoads.companyId, ctx.companyId),
@@ -86,7 +89,7 @@ export const isLoaded = (ctx: TenantCtx, ids: readonly string[]) =>
     isNull(containerLoads.unloadedAt),
   );
 
-/** @throws CONFLICT naming a container that holds some of them already */
+/** @throws CONFLICT naming a container that already holds some of them */
 async function refuseLoaded(ctx: TenantCtx, ids: readonly string[]) {
   const loaded = await ctx.tx
     .select({ name: containers.name, count: sql<number>`count(*)::int` })
@@ -110,13 +113,13 @@ export const setLoaded = (ctx: TenantCtx, container: Container, loaded: number) 
     .where(and(eq(containers.companyId, ctx.companyId), eq(containers.id, container.id)));
 
 /**
- * Of a load `o`: what a correction ended never counted. That it ended as it began does not say so: people load and unload within
- * one minute.
+ * Whether a load `o` counts: those ended by a correction never did. Equal start and end times do not show that: users
+ * load and unload within the same minute.
  */
 export const counted = sql`not exists (select 1 from event_records e
   where e.company_id = o.company_id and e.id = o.unload_record_id and e.kind = 'correction')`;
 
-/** When things were last taken out of a container, of those for which that was later than a moment. */
+/** When things were last taken out of a container, for those for which that was after a given time. */
 async function readLaterUnloads(ctx: TenantCtx, ids: readonly string[], moment: Date): Promise<Map<string, Date>> {
   const { rows } = await ctx.tx.execute<{ id: string; at: string }>(sql`
     select o.item_id as id, max(o.unloaded_at) as at from container_loads o
@@ -127,8 +130,9 @@ async function readLaterUnloads(ctx: TenantCtx, ids: readonly string[], moment: 
 }
 
 /**
- * Puts things into a container. What was in another one later than this happened is in it from the moment it was out of that.
- * @throws NOT_FOUND, CONFLICT when it is full, when one of them is in a container already or would hold itself
+ * Puts things into a container. A thing that was in another one after the event time is in this one from the time it
+ * left that.
+ * @throws NOT_FOUND, CONFLICT if it is full, if one of them is already in a container or would contain itself
  */
 export async function loadInto(
   ctx: TenantCtx,
@@ -160,8 +164,8 @@ export async function loadInto(
 }
 
 /**
- * Containers that are taken out stay where they were inside, unless they, or what they were in, were moved since: a record that
- * is sent late does not know where that is.
+ * Containers that are unloaded stay where they were inside, unless they, or the container around them, were moved
+ * since: a record that is sent late does not know that place.
  */
 async function leaveInPlace(
   ctx: TenantCtx,
@@ -188,8 +192,8 @@ async function leaveInPlace(
 }
 
 /**
- * Takes things out of a container. What was loaded later than this happened is out from the moment it was in.
- * @throws NOT_FOUND, CONFLICT when not all of them are in it
+ * Takes things out of a container. A thing that was loaded after the event time is out from the time it was loaded.
+ * @throws NOT_FOUND, CONFLICT if not all of them are in it
  */
 export async function unloadFrom(
   ctx: TenantCtx,
@@ -197,7 +201,7 @@ export async function unloadFrom(
   subject: Subject,
   { recordId, happenedAt }: RecordMoment,
 ) {
-  // Both in one order, as everybody does: what is taken out is written as well.
+  // Locks both in the order used everywhere: unloaded containers are written as well.
   if (subject.type === 'container') await lockThings(ctx, containerId, subject);
   const container = await lockContainer(ctx, containerId);
   if (subject.type === 'container') await leaveInPlace(ctx, containerId, subject, { recordId, happenedAt });

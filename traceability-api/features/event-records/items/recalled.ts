@@ -2,24 +2,25 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { RecallInForce, RecordTarget } from '@/lib/contract/record-targets';
 import type { TenantCtx, TenantTx } from '../../../core/context';
 
-/** The recall that goes on for a lot, null for none. */
+/** The open recall of a lot, or null. */
 export const openRecallOf = (companyId: SQL, lotId: SQL): SQL<string | null> => sql<string | null>`(
   select c.id from recall_lots m join recalls c on c.company_id = m.company_id and c.id = m.recall_id and c.ended_at is null
   where m.company_id = ${companyId} and m.lot_id = ${lotId} order by c.started_at desc limit 1)`;
 
-/** The recall that goes on for a supplier's lot, null for none. */
+/** The open recall of a supplier's lot, or null. */
 export const openRecallOfSupplierLot = (companyId: SQL, supplierLot: SQL): SQL<string | null> => sql<string | null>`(
   select c.id from recalls c
   where c.company_id = ${companyId} and c.supplier_lot = ${supplierLot} and c.ended_at is null)`;
 
-/** Whether a unit is called back by itself, wherever it is. */
+/** Whether a unit itself is recalled, wherever it is. */
 export const isUnitRecalled = (companyId: SQL, unitId: SQL): SQL<boolean> => sql<boolean>`exists (
   select 1 from recall_units m join recalls c on c.company_id = m.company_id and c.id = m.recall_id and c.ended_at is null
   where m.company_id = ${companyId} and m.unit_id = ${unitId})`;
 
 /**
- * Recalls that go on for rows of `thing` (id), which are units, lots or containers, or for units of such a lot, as rows of recall_id.
- * Units are looked up one by one: the planner takes what is in a container for so much that it would read all of the company.
+ * Open recalls of rows of `thing` (id), which are units, lots or containers, or of units of such a lot, as rows of
+ * recall_id. Units are looked up one by one: the planner overestimates the contents of a container and would read all
+ * units of the company.
  */
 const recallsOfThings = (companyId: SQL): SQL => sql`
   select m.recall_id, thing.id from thing join recall_lots m on m.company_id = ${companyId} and m.lot_id = thing.id
@@ -33,7 +34,10 @@ const recallsOfThings = (companyId: SQL): SQL => sql`
   select m.recall_id, u.lot_id from recall_units m join units u on u.company_id = m.company_id and u.id = m.unit_id
   join thing on thing.id = u.lot_id where m.company_id = ${companyId}`;
 
-/** The latest recall that goes on for a unit, a lot or a container, or for what is in it, in containers in it as well; null for none. */
+/**
+ * The latest open recall of a unit, a lot or a container, or of the contents of a container, including nested ones; or
+ * null.
+ */
 export async function findRecallIn(
   { tx, companyId }: TenantCtx,
   { id, type }: Pick<RecordTarget, 'id' | 'type'>,
@@ -63,7 +67,7 @@ export async function findRecallIn(
   return { id: row.id, lot, supplierLot: row.supplier_lot, reason: row.reason };
 }
 
-/** For how many of some things a recall goes on. */
+/** How many of the things have an open recall. */
 export async function countRecalled({ tx, companyId }: TenantCtx, ids: readonly string[]): Promise<number> {
   const company = sql`${companyId}::uuid`;
   const { rows } = await tx.execute<{ count: number }>(sql`
@@ -73,9 +77,6 @@ export async function countRecalled({ tx, companyId }: TenantCtx, ids: readonly 
   return rows[0]?.count ?? 0;
 }
 
-/**
- * A recall that begins waits for a lot that is being made, and the other way round, so that none slips through. Taken after
- * locks of lots.
- */
+/** Serializes starting a recall with the creation of lots, so that no lot is missed. Taken after locks of lots. */
 export const lockRecalls = (ctx: TenantTx) =>
   ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`recalls:${ctx.companyId}`}, 0))`);

@@ -11,8 +11,8 @@ const secondOf = (at: Date) => Math.floor(at.getTime() / 1000) - FIRST_SECOND;
 const lockOf = (companyId: string) => sql`(hashtext(${`records:${companyId}`}) & 2147483647)`;
 
 /**
- * When a record is made: taken right before its row is written. Until its transaction has ended a lock says that a record of this
- * second may still appear; nobody waits for it.
+ * The time at which a record is made: taken right before its row is written. Until its transaction has ended, a lock
+ * indicates that a record of this second may still appear; nobody waits for it.
  */
 export async function takeRecordedAt({ tx, companyId, now }: RecordingCtx): Promise<Date> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(companyId)}, ${secondOf(now())}::integer)`);
@@ -20,8 +20,8 @@ export async function takeRecordedAt({ tx, companyId, now }: RecordingCtx): Prom
 }
 
 /**
- * The last moment of which all records can be seen: who reads on from what they have seen, by the time of recording, would never
- * see one that was begun before and committed after it. Must be queried before the records, in the same transaction.
+ * The latest time up to which all records are visible: a client that polls by recording time would otherwise miss a
+ * record that started earlier and committed later. Must be queried before the records, in the same transaction.
  */
 export async function recordedUntil({ tx, companyId, now }: RecordingCtx): Promise<Date> {
   const latest = now();

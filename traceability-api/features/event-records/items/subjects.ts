@@ -7,13 +7,13 @@ import { keptCount } from '../../../core/lists/kept-counts';
 import { containers, lots, units } from '../../../db/schema';
 import { findTarget } from './targets';
 
-/** The things that a record is about, of one kind and each once. */
+/** The things that a record is about, all of one kind and each once. */
 export interface Subject {
   type: Extract<ItemType, 'unit' | 'lot' | 'container'>;
   ids: string[];
   /** Articles of the units or of the lot. */
   articleIds: string[];
-  /** Units that it is about, those of a lot included. */
+  /** The units that it is about, including those of a lot. */
   units: number;
   withdrawn: number;
 }
@@ -29,7 +29,7 @@ const ofUnits = (rows: { id: string; articleId: string; withdrawnAt: Date | null
 const unitColumns = { id: units.id, articleId: units.articleId, number: units.number, withdrawnAt: units.withdrawnAt };
 const ownUnits = (ctx: TenantCtx) => and(eq(units.companyId, ctx.companyId), isNull(units.deletedAt));
 
-/** `path`: the field that names the units. */
+/** `path`: the field that identifies the units. */
 const refuseCodes = (codes: string, path: string): never =>
   fail('NOT_FOUND', { text: 'unitsNotFound', values: { codes }, path });
 
@@ -98,8 +98,8 @@ async function readScanned(ctx: TenantCtx, q: string): Promise<Subject> {
 }
 
 /**
- * Reads what is recorded. @throws NOT_FOUND naming the codes that are not the company's, TOO_LARGE for a range of more than
- * `MAX_RECORD_UNITS` units, INVALID_DATA for one that ends before it begins
+ * Reads the subjects of a record. @throws NOT_FOUND naming the codes that are not the company's, TOO_LARGE for a range
+ * of more than `MAX_RECORD_UNITS` units, INVALID_DATA for one that ends before it begins
  */
 export function readSubject(ctx: TenantCtx, subject: RecordSubject): Promise<Subject> {
   switch (subject.type) {

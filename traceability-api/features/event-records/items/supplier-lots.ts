@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import { canonicalLot } from '@/lib/domain/epcis/identifiers';
 import type { TenantCtx } from '../../../core/context';
 
-/** The names that records have of a lot of another company, which is given in its one form, as a table of `name`. */
+/** The names that records have for a lot of another company, given in its canonical form, as a table of `name`. */
 export const namesOfForeignLot = (companyId: string, lot: SQL): SQL =>
   sql`(select name from supplier_lots where company_id = ${companyId}::uuid and lot = ${lot})`;
 
 /**
- * Keeps what something was made of, or became, that is not the company's, in one order, so that two who do it wait for each other
- * at most once.
+ * Stores lots of other companies that something was made of, or became, in a fixed order, so that concurrent
+ * transactions cannot deadlock.
  */
 export async function keepSupplierLots(ctx: TenantCtx, written: Iterable<string>): Promise<void> {
   const names = [...new Set(written)].sort();

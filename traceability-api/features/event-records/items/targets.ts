@@ -14,9 +14,9 @@ import { containerAround } from './container-around';
 
 type Target = Omit<RecordTarget, 'events' | 'leftOut' | 'container' | 'recall'>;
 
-/** Most things of one kind that a code is taken to stand for. */
+/** Most things of one kind to which a code resolves. */
 const MAX_THINGS = 200;
-/** Things that a refusal names in words. */
+/** Things that are named in an error message. */
 const NAMED = 5;
 
 const ofArticle = (articleId: typeof units.articleId | typeof lots.articleId, ctx: TenantCtx) =>
@@ -83,7 +83,7 @@ const findById = async (ctx: TenantCtx, id: string) => [
   ...(await findContainers(ctx, eq(containers.id, id))),
 ];
 
-/** A code as it is typed, whatever it is the code of; a unit whose number and serial are both it is one thing. */
+/** A typed code, of whatever kind; a unit that has it both as its number and as its serial counts once. */
 async function findByCode(ctx: TenantCtx, q: string) {
   const number = parseCode(q);
   const code = q.toLowerCase();
@@ -101,13 +101,13 @@ async function findByCode(ctx: TenantCtx, q: string) {
   return [...new Map(things.map((thing) => [thing.id, thing])).values()];
 }
 
-/** All that a code, the address or barcode of a label or `urn:uuid:` with an id stands for in the company. */
+/** Everything in the company to which a code, the address or barcode of a label or `urn:uuid:` with an id resolves. */
 export async function targetsOf(ctx: TenantCtx, q: string): Promise<Target[]> {
   const id = idOfAddress(q);
   if (id) return findById(ctx, id);
   const label = readLabel(q);
   const named = label ? await findByLabel(ctx, label) : [];
-  // What looks like a barcode may be a code that a company has chosen.
+  // Text that looks like a barcode may be a code that a company has chosen.
   return named.length > 0 || q === '' ? named : findByCode(ctx, q);
 }
 
@@ -122,14 +122,20 @@ function refuseSeveral(code: string, things: readonly Target[]): never {
   });
 }
 
-/** The one thing that it stands for. @throws NOT_FOUND for none of the company's, CONFLICT for several, which it names */
+/**
+ * The single thing to which a code resolves. @throws NOT_FOUND if it is not the company's, CONFLICT, naming them, if
+ * there are several
+ */
 export async function findTarget(ctx: TenantCtx, q: string): Promise<Target> {
   const [target, ...others] = await targetsOf(ctx, q);
   if (!target) return fail('NOT_FOUND', { text: 'codeUnknown' });
   return others.length === 0 ? target : refuseSeveral(q, [target, ...others]);
 }
 
-/** The same with the container around it, the recall that goes on for it and what can be recorded, by words of it. @throws NOT_FOUND, CONFLICT */
+/**
+ * The same with the container around it, its open recall and the events that can be recorded, filtered by words.
+ * @throws NOT_FOUND, CONFLICT
+ */
 export async function getTarget(ctx: TenantCtx, q: string, words?: string): Promise<RecordTarget> {
   const target = await findTarget(ctx, q);
   const items = target.lot ? [target.id, target.lot.id] : [target.id];

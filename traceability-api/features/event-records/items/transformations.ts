@@ -21,9 +21,9 @@ interface Transformation {
   how: keyof typeof TRANSFORMATION_STEPS;
   inputs: readonly Part[];
   outputs: readonly Part[];
-  /** Units that it names behind all others, as `recordId` has them already. */
+  /** Units listed after all others, already stored for `recordId`. */
   named?: { recordId: string; units: number };
-  /** In whose histories it stands as well. */
+  /** Other things in whose histories the record appears. */
   others?: readonly Part[];
   happenedAt?: Date;
   note: string;
@@ -36,7 +36,7 @@ export async function recordTransformation(
 ): Promise<string> {
   const id = named?.recordId ?? newId();
   const { companyId } = ctx;
-  // Lots stand before units: the first few are named.
+  // Lots precede units: the first few are named.
   const parts = [
     ...others.map((part) => ({ ...part, role: 'subject' as const })),
     ...inputs.map((part) => ({ ...part, role: 'input' as const })),

@@ -6,8 +6,8 @@ import { partsOf } from '../items/parts';
 import { descendants, foreignLotOf, foreignSources, type Origin, type Things } from './walk';
 
 /**
- * Marks all that a recall reaches, what is marked already aside: lots, and units that were moved by hand into a lot that it does
- * not reach. Returns how many.
+ * Marks everything that a recall reaches and that is not marked yet: lots, and units that were moved by hand into a lot
+ * that it does not reach. Returns how many.
  */
 export async function markRecalled(ctx: TenantTx, recallId: string, origin: Origin | Things) {
   const reached = sql`with reached as materialized (${descendants(ctx.companyId, origin)}),
@@ -26,8 +26,9 @@ export async function markRecalled(ctx: TenantTx, recallId: string, origin: Orig
 }
 
 /**
- * Recalls that go on for what records say was consumed, a lot, units of one or a lot with such a unit in it, or a supplier's with
- * what that was made of, go on for what came of it and for all that was made of that. The caller holds the lock on recalls (`lockRecalls`).
+ * Extends open recalls of the inputs of records to their outputs and everything made of these. Inputs are a lot, units
+ * of one, a lot with such a unit in it, or a supplier's lot with what it was made of. The caller holds the lock on
+ * recalls (`lockRecalls`).
  */
 export async function joinRecalls(ctx: TenantTx, recordIds: readonly string[]): Promise<void> {
   const company = sql`${ctx.companyId}::uuid`;

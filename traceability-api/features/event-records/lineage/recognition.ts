@@ -6,8 +6,8 @@ import { joinRecalls, markRecalled } from './marks';
 import { lockRecalls } from '../items/recalled';
 
 /**
- * What is recorded of things that are not the company's, and things that come into being, wait for each other, so that neither
- * misses the other. Taken before locks of lots and of recalls.
+ * Serializes recording things that are not the company's with creating things, so that neither misses the other. Taken
+ * before locks of lots and of recalls.
  */
 export const lockNames = (ctx: TenantTx, what: 'record' | 'create') => {
   const key = sql`hashtextextended(${`names:${ctx.companyId}`}, 0)`;
@@ -16,15 +16,16 @@ export const lockNames = (ctx: TenantTx, what: 'record' | 'create') => {
   );
 };
 
-/** GTINs of an article of a row of `thing`, former ones included: labels outlast a change of them. */
+/** GTINs of an article of a row of `thing`, including former ones: labels outlast a change of them. */
 const gtinsOf = (thing: SQL) => sql`(
   select a.gtin from articles a where a.company_id = ${thing}.company_id and a.id = ${thing}.article_id and a.gtin is not null
   union
   select g.gtin from gtin_uses g where g.company_id = ${thing}.company_id and g.article_id = ${thing}.article_id)`;
 
 /**
- * Joins what was recorded of something to the thing that it turns out to be: `things` gives the place in its record, the thing's id
- * and its type. Recalls that go on for what it was made of, for its name or for itself go on for it and for what was made of it.
+ * Links records that named a foreign thing to the company's own thing that it turns out to be: `things` gives the
+ * position in the record, the thing's id and its type. Open recalls of its inputs, of its name or of itself are
+ * extended to it and to everything made of it.
  */
 async function recognise(ctx: TenantTx, things: SQL): Promise<void> {
   const { rows } = await ctx.tx.execute<{ record_id: string; id: string; epc: string }>(sql`
@@ -42,7 +43,7 @@ async function recognise(ctx: TenantTx, things: SQL): Promise<void> {
   await joinRecalls(ctx, [...new Set(rows.map(({ record_id }) => record_id))]);
 }
 
-/** Marks things for recalls of their names, which go on from when nobody knew that the things are the company's. */
+/** Marks things for recalls of their names that were started before the things were known to be the company's. */
 async function markNamed(ctx: TenantTx, things: readonly { id: string; epc: string }[]): Promise<void> {
   const ids = sql.param(things.map(({ id }) => id));
   const names = sql.param(things.map(({ epc }) => canonicalLot(ctx.companyId, epc)));
@@ -54,14 +55,14 @@ async function markNamed(ctx: TenantTx, things: readonly { id: string; epc: stri
 }
 
 /**
- * What records name that is not the company's so far, `i`: each looked up by itself, for a planner that knows nothing of how many
- * there are reads all of them.
+ * Things named in records that are not yet linked to the company's, as `i`: each is looked up separately, because a
+ * planner without statistics would read all of them.
  */
 const unknownItems = (companyId: string, where: SQL) => sql`lateral (
   select u.record_id, u.position, u.lot, u.serial from event_record_items u
   where u.company_id = ${companyId}::uuid and u.item_id is null and ${where} offset 0) as i`;
 
-/** What was recorded of lots before they were there, or had their codes, counts for them. The caller holds the lock on names. */
+/** Links what was recorded for lots before they existed, or had their codes. The caller holds the lock on names. */
 export const recogniseLots = (ctx: TenantTx, lotIds: readonly string[]): Promise<void> =>
   recognise(
     ctx,
@@ -70,7 +71,7 @@ export const recogniseLots = (ctx: TenantTx, lotIds: readonly string[]): Promise
       where l.company_id = ${ctx.companyId}::uuid and l.id = any(${sql.param([...lotIds])}::uuid[]) and l.deleted_at is null`,
   );
 
-/** The same of units, by ranges of their numbers. */
+/** The same for units, by ranges of their numbers. */
 export const recogniseUnits = (ctx: TenantTx, ranges: readonly { first: number; count: number }[]): Promise<void> =>
   recognise(
     ctx,
@@ -82,7 +83,7 @@ export const recogniseUnits = (ctx: TenantTx, ranges: readonly { first: number; 
       cross join ${unknownItems(ctx.companyId, sql`u.gtin = named.gtin and u.lot is null and u.serial = own.serial`)}`,
   );
 
-/** The same of containers, by their SSCC. */
+/** The same for containers, by their SSCC. */
 export const recogniseContainers = (ctx: TenantTx, containerIds: readonly string[]): Promise<void> =>
   recognise(
     ctx,
@@ -91,7 +92,7 @@ export const recogniseContainers = (ctx: TenantTx, containerIds: readonly string
       where c.company_id = ${ctx.companyId}::uuid and c.id = any(${sql.param([...containerIds])}::uuid[]) and c.deleted_at is null`,
   );
 
-/** The same of articles that have come into being or got their GTINs, with their lots and units. */
+/** The same for new articles or those with a new GTIN, with their lots and units. */
 export const recogniseArticles = (ctx: TenantTx, articleIds: readonly string[]): Promise<void> =>
   recognise(
     ctx,

@@ -29,14 +29,14 @@ beforeAll(async () => {
   });
 });
 
-/** Rows that this session has read of records and their lines. */
+/** Rows that this session has read from records and their lines. */
 async function rowsRead(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ read: number }>(sql`
     select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname like 'event_record%'`);
   return rows[0]?.read ?? 0;
 }
 
-it('reads for each thing its own records, by a plan for any company and without statistics too', async () => {
+it('reads only its own records for each thing, also with a generic plan and without statistics', async () => {
   const read = await t.deps.db.asTenant(admin.companyId, async (tx) => {
     await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
     const before = await rowsRead(tx);
@@ -44,6 +44,6 @@ it('reads for each thing its own records, by a plan for any company and without 
     expect(reached.rows).toEqual([{ id: lotId, lot: null }]);
     return (await rowsRead(tx)) - before;
   });
-  // Of all events for each that names the lot it would be forty times as many.
+  // Reading all events for each one that names the lot would be forty times as many.
   expect(read).toBeLessThan(EVENTS * 2);
 });

@@ -7,23 +7,25 @@ import { lotsOfUnit } from '../items/lines';
 import { partsOf } from '../items/parts';
 import { namesOfForeignLot } from '../items/supplier-lots';
 
-/** Where a walk begins: a thing of the company, or a lot of a supplier in its one form (`canonicalLot`). */
+/** The start of a walk: a thing of the company, or a lot of a supplier in its canonical form (`canonicalLot`). */
 export type Origin = { itemId: string } | { supplierLot: string };
 
-/** What walks begin at together: things of the company, and lots of others in their one form. */
+/** Several starting points of one walk: things of the company, and other companies' lots in canonical form. */
 export interface Things {
   itemIds: readonly string[];
   foreignLots: readonly string[];
 }
 
-/** Units that a merge names: the lot that they came into stands for them, and they for themselves once they leave it. */
+/**
+ * Units that a merge names: the lot that they joined represents them, and they count for themselves once they leave it.
+ */
 const isMerged = (item: SQL) =>
   sql`(${item}.item_type = 'unit' and r.kind = 'transformation' and r.biz_step = ${TRANSFORMATION_STEPS.merge})`;
 
 /**
- * Things that became others, `i` on the side that is known and `o` on the other, to be joined to what is walked. A record that
- * was corrected counts for nothing. Records and their lines are looked up one by one, and records by their ids alone: a planner
- * without statistics expects few of these kinds and roles, and reads all of the company for every thing.
+ * Transformations, with `i` on the known side and `o` on the other, to be joined to the walked rows. Corrected records
+ * do not count. Records and their lines are looked up one by one, and records by their ids alone: without statistics
+ * the planner expects few of these kinds and roles, and reads all records of the company for every thing.
  */
 export const edges = (companyId: string, isWalked: SQL, side: 'input' | 'output') => sql`
   join event_record_items i on i.company_id = ${companyId}::uuid and ${isWalked} and i.role = ${side}
@@ -34,13 +36,13 @@ export const edges = (companyId: string, isWalked: SQL, side: 'input' | 'output'
     where o.company_id = i.company_id and o.record_id = part.id and o.role = ${side === 'input' ? 'output' : 'input'}
       and not ${isMerged(sql`o`)} offset 0) o`;
 
-/** The one form of another's lot that a thing of a record names; null for a thing of the company. */
+/** The canonical form of another company's lot that a thing of a record names; null for a thing of the company. */
 export const foreignLotOf = (item: SQL) => sql`case when ${item}.item_id is null then coalesce(
   (select s.lot from supplier_lots s where s.company_id = ${item}.company_id and s.name = ${item}.epc), ${item}.epc) end`;
 
 /**
- * What a record joins to the thing or lot of a row `node` (id, lot), with the same names as `edges`, as rows of `columns`: of a lot
- * of another by any of its names. `rest` stands behind the joins.
+ * What a record joins to the thing or lot of a row `node` (id, lot), with the same names as `edges`, as rows of
+ * `columns`; another company's lot is matched by any of its names. `rest` is appended after the joins.
  */
 export const edgesOf = (
   companyId: string,
@@ -55,7 +57,7 @@ export const edgesOf = (
     select n.name from ${namesOfForeignLot(companyId, sql`${node}.lot`)} as n union select ${node}.lot) as named
   ${edges(companyId, sql`i.epc = named.name and i.item_id is null`, side)} ${rest} and ${node}.lot is not null`;
 
-/** Where a walk begins, as rows of a thing's id or a lot of another. */
+/** The start of a walk, as rows of a thing's id or another company's lot. */
 export const beginning = (origin: Origin | Things) => {
   if ('itemIds' in origin)
     return sql`select unnest(${sql.param([...origin.itemIds])}::uuid[]), null::text
@@ -66,8 +68,8 @@ export const beginning = (origin: Origin | Things) => {
 };
 
 /**
- * What is walked from `from`, which gives rows of `id` and `lot`. Lots that a unit is or was in are walked as well, as rows that are
- * `is_around`: they are not reached, but what they went into is, because nobody knows that the unit did not.
+ * What is walked from `from`, which returns rows of `id` and `lot`. Lots that a unit is or was in are walked as well,
+ * as rows with `is_around`: they are not reached, but what they went into is, because the unit may have gone into it.
  */
 const madeOfFrom = (companyId: string, from: SQL): SQL => sql`
   with recursive reached(id, lot, is_around) as (
@@ -94,23 +96,24 @@ const madeOfFrom = (companyId: string, from: SQL): SQL => sql`
   select id, lot from reached where not is_around`;
 
 /**
- * Things and all that was made of them, over any number of steps and by whomever, each once: rows of `id`, or of `lot` for what
- * another company made. What units of a lot became, the lot became; what a lot became while a unit is or was in it, the unit may be
- * in. However things were split, merged and put back, it ends, and leaves nothing out.
+ * Things and everything made of them, over any number of steps and by any company, each once: rows of `id`, or of `lot`
+ * for what another company made. What units of a lot became, the lot became; what a lot became while a unit is or was
+ * in it, the unit may be in. Terminates and is complete however things were split, merged and put back.
  */
 export const descendants = (companyId: string, origin: Origin | Things): SQL =>
   madeOfFrom(companyId, beginning(origin));
 
-/** What a lot of another of a row `walked` was made of at once: rows of `id` or `lot`. */
+/** The direct outputs of another company's lot in a row `walked`: rows of `id` or `lot`. */
 export const foreignSources = (companyId: string): SQL =>
   edgesOf(companyId, sql`walked`, 'output', sql`o.item_id as id, ${foreignLotOf(sql`o`)} as lot`);
 
-/** Whether the company made something of a lot of another, at any number of steps. */
+/** Whether the company made something of another company's lot, over any number of steps. */
 export const hasDescendant = (companyId: string, foreignLot: SQL): SQL => sql`exists (
   select 1 from (${madeOfFrom(companyId, sql`select null::uuid, ${foreignLot}`)}) as made where made.id is not null)`;
 
 /**
- * A supplier's lot is known by what was made of it, by whomever, and by a recall of it that outlives a correction of that.
+ * A supplier's lot is known if something was made of it, by any company, or by a recall of it, even after the record
+ * was corrected.
  * @throws NOT_FOUND
  */
 export async function refuseUnknownSupplierLot(ctx: TenantCtx, supplierLot: string) {
