@@ -14,13 +14,13 @@ const isFirstRun = async () =>
 const superAdmins = () =>
   t.deps.db.asSystem('test', (tx) => tx.select({ all: count() }).from(users).where(eq(users.role, 'SuperAdmin')));
 
-it('is for who has the key of the terminal', async () => {
+it('requires the key from the terminal', async () => {
   const refused = await create('ada@platform.test', 'guess');
   expect([refused.status, refused.code]).toEqual([403, 'FORBIDDEN']);
   expect([await isFirstRun(), await superAdmins()]).toEqual([true, [{ all: 0 }]]);
 });
 
-it('makes one super-administrator of two who send the form at one moment, and nobody after them', async () => {
+it('makes a super-administrator of only one of two users who submit the form at once, and of nobody later', async () => {
   const answers = await Promise.all([create('ada@platform.test'), create('eva@platform.test')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(answers.find(({ status }) => status === 409)?.code).toBe('CONFLICT');

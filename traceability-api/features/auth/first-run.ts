@@ -19,7 +19,7 @@ export function checkSetupKey({ deps }: CallCtx, key: string): void {
   if (key !== setupKey(deps.config.internalSecret)) fail('FORBIDDEN', { text: 'wrongSetupKey', path: 'setupKey' });
 }
 
-/** Creates the first super-admin. @throws CONFLICT when one exists, EMAIL_ALREADY_EXISTS */
+/** Creates the first super-admin. @throws CONFLICT if one exists, EMAIL_ALREADY_EXISTS */
 export async function createSuperAdmin(
   ctx: SystemCtx,
   { name, lastName, email }: { name: string; lastName: string; email: string },

@@ -7,21 +7,21 @@ const account = (name: string) => ({ id: `id of ${name}`, passwordHash: `hash of
 const ana = account('ana');
 const bea = account('bea');
 
-it('knows the person again on the same device, for 180 days', () => {
+it('recognizes the user on the same device for 180 days', () => {
   const device = rememberDevice(SECRET, ana, undefined, NOW);
   expect(findDevice(SECRET, ana, device, NOW)).toEqual(expect.any(String));
   expect(findDevice(SECRET, ana, device, inDays(179))).not.toBeNull();
   expect(findDevice(SECRET, ana, device, inDays(180))).toBeNull();
 });
 
-it('knows nobody else by it, under no other secret, and nobody whose password has changed', () => {
+it('recognizes no other user, not with another secret, and not after a password change', () => {
   const device = rememberDevice(SECRET, ana, undefined, NOW);
   expect(findDevice(SECRET, bea, device, NOW)).toBeNull();
   expect(findDevice('another secret', ana, device, NOW)).toBeNull();
   expect(findDevice(SECRET, { ...ana, passwordHash: 'changed' }, device, NOW)).toBeNull();
 });
 
-it('adds a new token at every sign-in and keeps those of other people', () => {
+it('adds a new token at every sign-in and keeps those of other users', () => {
   const first = rememberDevice(SECRET, ana, undefined, NOW);
   const both = rememberDevice(SECRET, bea, first, NOW);
   expect(both.split('.')).toEqual([expect.any(String), first]);
@@ -31,7 +31,7 @@ it('adds a new token at every sign-in and keeps those of other people', () => {
   expect(findDevice(SECRET, bea, again, NOW)).not.toBeNull();
 });
 
-it('stays short however many people sign in there', () => {
+it('stays short however many users sign in there', () => {
   let device: string | undefined;
   for (let at = 0; at < 20; at += 1) device = rememberDevice(SECRET, account(`person ${at}`), device, NOW);
   expect(device?.length).toBe(284);
@@ -39,7 +39,7 @@ it('stays short however many people sign in there', () => {
   expect(findDevice(SECRET, account('person 14'), device, NOW)).toBeNull();
 });
 
-it('takes nothing that was altered, cut or made up', () => {
+it('rejects tokens that were altered, truncated or forged', () => {
   const device = rememberDevice(SECRET, ana, undefined, NOW);
   const longer = Buffer.from(device, 'base64url');
   longer.writeUIntBE(inDays(400).getTime(), 12, 6);

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Who is remembered by a device; a new password forgets every device. */
+/** The users whom a device remembers; a new password makes every device forget the user. */
 interface Account {
   id: string;
   passwordHash: string;
@@ -8,14 +8,14 @@ interface Account {
 
 const DAY_MS = 86_400_000;
 const DEVICE_DAYS = 180;
-/** People who share one browser. */
+/** Most users who share one browser. */
 const MAX_ACCOUNTS = 5;
 const NONCE_BYTES = 12;
 const HEAD_BYTES = NONCE_BYTES + 6;
 const SEAL_BYTES = 24;
 const MARK = /^[\w-]{56}$/;
 
-/** Without the secret nobody can tell from a mark for whom it is. */
+/** Without the secret nobody can tell to whom a mark belongs. */
 const sealOf = (secret: string, { id, passwordHash }: Account, head: Buffer) =>
   createHmac('sha256', secret)
     .update(`known device ${id} ${passwordHash} `)
@@ -29,7 +29,7 @@ interface Mark {
   seal: Buffer;
 }
 
-/** The marks of a device that are not over yet. */
+/** The unexpired marks of a device. */
 function marksOf(device: string | undefined, now: Date): Mark[] {
   const texts = (device ?? '').split('.', MAX_ACCOUNTS).filter((text) => MARK.test(text));
   return texts
@@ -43,15 +43,17 @@ function marksOf(device: string | undefined, now: Date): Mark[] {
 const fits = (secret: string, account: Account, { head, seal }: Mark) =>
   timingSafeEqual(sealOf(secret, account, head), seal);
 
-/** The name of a device on which this person has signed in before, or null. `device` is what its browser keeps. */
+/**
+ * The name of a device on which this user has signed in before, or null. `device` is the value stored in the browser.
+ */
 export function findDevice(secret: string, account: Account, device: string | undefined, now: Date): string | null {
   const mark = marksOf(device, now).find((candidate) => fits(secret, account, candidate));
   return mark ? mark.head.subarray(0, NONCE_BYTES).toString('base64url') : null;
 }
 
 /**
- * What the browser keeps from now on: a fresh mark of this person, good for 180 days, in place of an older one, and the
- * marks of up to four others. At most 284 characters.
+ * The new value for the browser: a fresh mark of this user, valid for 180 days, replacing an older one, and the marks
+ * of up to four others. At most 284 characters.
  */
 export function rememberDevice(secret: string, account: Account, device: string | undefined, now: Date): string {
   const others = marksOf(device, now).filter((mark) => !fits(secret, account, mark));

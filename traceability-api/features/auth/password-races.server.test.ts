@@ -16,7 +16,7 @@ const signIn = (person: Client) =>
 const change = (person: Client) =>
   person.call('PUT', '/auth/password', { currentPassword: TEST_PASSWORD, password: NEW_PASSWORD });
 
-/** Holds what `lock` locks while `work` sets off; `held(n)` answers once n transactions wait for a lock. */
+/** Holds the lock of `lock` while `work` starts; `held(n)` resolves once n transactions wait for a lock. */
 async function whileLocked<T>(
   lock: string,
   values: unknown[],
@@ -53,11 +53,11 @@ it('opens no session with the old password while the password is changed', async
   expect(rows).toEqual([{ live: 1 }]);
 });
 
-it('leaves no link open that is made while the password is changed', async () => {
+it('leaves no valid link that is created while the password is changed', async () => {
   const person = await t.company();
   const email = emailOf(person);
   expect((await t.from('10.8.0.2').call('POST', '/auth/forgot-password', { email })).status).toBe(200);
-  // The link is made, and waits where its mail is queued.
+  // The link is created, and waits where its mail is queued.
   const [answered, changed] = await whileLocked('lock table mail_outbox in exclusive mode', [], async (held) => {
     const answering = answerResetRequests(t.deps);
     await held(1);

@@ -32,7 +32,7 @@ const mailsTo = async (email: string) =>
     )
   ).rows;
 
-/** The statements that the API sends for a request, without the values in them and what prepares a connection. */
+/** The statements that the API executes for a request, without their values and the connection set-up. */
 async function statementsOf(email: string, at: number): Promise<string[]> {
   const query = jest.spyOn(pg.Client.prototype, 'query');
   const { status } = await forgot(email, at);
@@ -45,8 +45,8 @@ async function statementsOf(email: string, at: number): Promise<string[]> {
   return statements.filter((text) => !text.startsWith('set ')).map((text) => text.replace(/'[^']*'/g, "''"));
 }
 
-describe('asking for a reset link', () => {
-  it('does the same for an address that somebody has as for one that nobody has', async () => {
+describe('requesting a reset link', () => {
+  it('behaves the same for a known and an unknown address', async () => {
     for (const [at, email] of emails.entries()) {
       const statements = await statementsOf(email, at * 2);
       expect(statements.length).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe('asking for a reset link', () => {
     }
   });
 
-  it('looks up whose address it is with the next mails alone, and forgets the request then', async () => {
+  it('looks up the owner of the address only with the next mails, and deletes the request then', async () => {
     const requestedEmails = emails.slice(0, 5);
     const before = await links();
     for (const [at, email] of [...requestedEmails, 'nobody-1@example.test'].entries())
@@ -68,7 +68,7 @@ describe('asking for a reset link', () => {
     expect(await mailsTo('nobody-1@example.test')).toEqual([]);
   });
 
-  it('writes once for each request, whoever takes it', async () => {
+  it('sends one mail per request, whichever process handles it', async () => {
     const person = await t.user(null, { role: 'SuperAdmin', level: 1000 });
     const email = `${person.userId}@example.test`;
     await forgot(email, 9000, 'en');
@@ -109,7 +109,7 @@ describe('a link', () => {
     expect((await reset(second)).status).toBe(200);
   });
 
-  it('says that its password was set when it is sent again, and a void one does not', async () => {
+  it('reports that its password was set if it is submitted again, unlike a void one', async () => {
     const { email } = await newPerson();
     const [older, token] = [await ask(email), await ask(email)];
     expect((await reset(token)).status).toBe(200);
@@ -118,7 +118,7 @@ describe('a link', () => {
     expect((await reset(older)).code).toBe('INVALID_TOKEN');
   });
 
-  it('is the one that works in the one mail that comes, when two were requested while no mail server accepted them', async () => {
+  it('is the one in the only mail sent, if two were requested while no mail server accepted them', async () => {
     const { email } = await newPerson();
     const received: string[] = [];
     const take = ({ to, body }: Mail) => {
@@ -146,7 +146,7 @@ describe('a link', () => {
     expect((await mailsTo(person.email)).at(-1)?.body).toContain(`${t.deps.config.publicBaseUrl}/auth/forgot-password`);
   });
 
-  it('sets no password of somebody deactivated, or whose company is suspended or deleted, since it was mailed', async () => {
+  it('sets no password for users who were deactivated, or whose company was suspended or deleted, since it was mailed', async () => {
     const { companyId, userId } = await t.company();
     const email = `${userId}@example.test`;
     const token = await ask(email);
@@ -176,7 +176,7 @@ describe('a link', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('sets a password, or its owner at the same moment, never both', async () => {
+  it('sets a password, or its owner changes it at the same time, never both', async () => {
     for (let round = 0; round < 4; round += 1) {
       const person = await newPerson();
       const token = await ask(person.email);
@@ -185,7 +185,7 @@ describe('a link', () => {
     }
   });
 
-  it('reaches its owner however often strangers ask for one, and they fill no letter box', async () => {
+  it('reaches its owner however often strangers request one, without flooding the mailbox', async () => {
     const start = Date.now();
     const { email } = await newPerson();
     for (let times = 0; times < 30; times += 1) await ask(email);
@@ -198,14 +198,14 @@ describe('a link', () => {
     expect(await tokensTo(email)).toHaveLength(4);
     expect((await reset(token)).code).toBe('INVALID_TOKEN');
     expect((await reset(await ask(email))).status).toBe(200);
-    // Used up, the last one stands in the way of no other.
+    // The last one was used, so it does not block another.
     await ask(email);
     expect(await tokensTo(email)).toHaveLength(5);
     t.setNow(undefined);
   });
 });
 
-it('sends no more links that confirm an address, however often a reset is requested', async () => {
+it('does not circumvent the limit of confirmation mails, however often a reset is requested', async () => {
   const trial = await createTestApp({ env: { SMTP_URL: 'smtp://localhost:1' } });
   try {
     const { companyId } = await trial.company();

@@ -25,10 +25,13 @@ type Links = typeof passwordResets | typeof emailConfirmations;
 const RESET_MINUTES = 30;
 /** Links sent to an account within an hour without further conditions. */
 const LINKS_PER_HOUR = 3;
-/** From then on another is sent only once the last is this old, or void. */
+/** Beyond those, another is sent only once the last is this old, or void. */
 const FRESH_MINUTES = 5;
 
-/** Records a request for a reset link. The mail job looks the address up later, so known and unknown ones answer alike. */
+/**
+ * Records a request for a reset link. The mail job looks the address up later, so that known and unknown ones get the
+ * same response.
+ */
 export async function requestReset(ctx: SystemCtx, { email, locale }: Forgotten): Promise<{ email: string }> {
   const { requestId } = ctx;
   await ctx.tx.insert(passwordResetRequests).values({ id: newId(), email, locale, requestId, createdAt: ctx.now() });
@@ -36,8 +39,8 @@ export async function requestReset(ctx: SystemCtx, { email, locale }: Forgotten)
 }
 
 /**
- * Whether a person has been sent enough links for now and the last one still works. A stranger who keeps asking can neither
- * flood the mailbox nor void the link that the person is about to open.
+ * Whether a user has been sent enough links for now and the last one still works. A stranger who keeps requesting can
+ * neither flood the mailbox nor void the link that the user is about to open.
  */
 async function hasEnoughLinks(ctx: SystemCtx, { id }: UserRow, links: Links): Promise<boolean> {
   const minutesAgo = (minutes: number) => new Date(ctx.now().getTime() - minutes * 60_000);
@@ -55,7 +58,7 @@ async function hasEnoughLinks(ctx: SystemCtx, { id }: UserRow, links: Links): Pr
   );
 }
 
-/** Mails a link to the person whose address it is, if there is one. A new link voids older ones. */
+/** Mails a link to the user with this address, if there is one. A new link voids older ones. */
 async function answerRequest(ctx: SystemCtx, { email, locale }: Request): Promise<void> {
   const user = await findUser(ctx, email, true);
   if (!user) return;
@@ -81,7 +84,7 @@ async function answerRequest(ctx: SystemCtx, { email, locale }: Request): Promis
   await audit(ctx, { entity: 'users', entityId: user.id });
 }
 
-/** Removes and returns the request that waits longest, skipping those claimed by another process; null when there is none. */
+/** Removes and returns the oldest request, skipping those claimed by another process; null if there is none. */
 async function claimRequest(tx: Tx): Promise<Request | null> {
   const [request] = await tx
     .select()
@@ -94,7 +97,7 @@ async function claimRequest(tx: Tx): Promise<Request | null> {
   return request;
 }
 
-/** Answers every request for a reset link that waits. */
+/** Handles every pending request for a reset link. */
 export async function answerResetRequests(deps: Deps): Promise<void> {
   const answerNext = () =>
     deps.db.asSystem('forgotten passwords', async (tx) => {
@@ -123,7 +126,8 @@ const isUsableReset = (ctx: CallCtx, token: string) =>
   );
 
 /**
- * Says why a link does not work: whoever sends a form again, because the answer was lost, reads that its password was set.
+ * Reports why a link does not work: a user who submits the form again, because the response was lost, learns that the
+ * password was set.
  * @throws ALREADY_PROCESS for a link that has set a password, INVALID_TOKEN for any other
  */
 async function refuseLink({ tx }: SystemCtx, token: string): Promise<never> {
@@ -152,8 +156,8 @@ export async function prepareReset(ctx: PublicStreamCtx, body: Reset): Promise<s
 }
 
 /**
- * Sets a new password with a mailed token: one winner among many tries, all sessions end.
- * @throws INVALID_TOKEN, ALREADY_PROCESS when it has set one before
+ * Sets a new password with a mailed token: one winner among concurrent attempts, all sessions end.
+ * @throws INVALID_TOKEN, ALREADY_PROCESS if it has already set one
  */
 export async function resetPassword(ctx: SystemCtx, body: Reset, passwordHash: string): Promise<{ email: string }> {
   // Locks the user before the link, as every password change does; the link is checked again below.

@@ -16,7 +16,7 @@ const settingsOf = async (tx: Tx) =>
       current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`)
   ).rows[0];
 
-/** Opens a transaction with a token, as a call does. */
+/** Opens a transaction with a token, as a request does. */
 function open(token: string, isTenant: boolean) {
   const found = principalOf(t.deps.config)(token, new Date(), isTenant);
   return t.deps.db.begin(async ({ tx, rows }) => ({ principal: found.read(rows), settings: await settingsOf(tx) }), {
@@ -24,7 +24,7 @@ function open(token: string, isTenant: boolean) {
   });
 }
 
-it('goes on as the company of the session, or as the system, within the time limits of every transaction', async () => {
+it('continues as the company of the session, or as the system, within the time limits of every transaction', async () => {
   const limits = { statement: '30s', idle: '15s' };
   const tenant = await open(admin.token, true);
   expect(tenant.principal).toMatchObject({ userId: admin.userId, companyId: admin.companyId, role: 'Admin' });
@@ -33,7 +33,7 @@ it('goes on as the company of the session, or as the system, within the time lim
   expect(system.settings).toEqual({ role: 'app_system', company: '', ...limits });
 });
 
-it('leaves no scope on the connection when nothing follows it', async () => {
+it('leaves no scope on the connection afterwards', async () => {
   const found = principalOf(t.deps.config)(admin.token, new Date(), true);
   expect(found.read(await t.deps.db.open(found.opening))).toMatchObject({ userId: admin.userId });
   const { rows } = await t.deps.db.pool.query<{ role: string; company: string | null }>(
@@ -49,7 +49,7 @@ it('opens nothing for an unknown token, and the transaction has no company', asy
   expect(settings).toMatchObject({ role: 'app_system', company: '' });
 });
 
-it('gives nobody without a company a level but the super-administrator', async () => {
+it('gives users without a company no level, except the super-administrator', async () => {
   const levelOf = async (options: Parameters<TestApp['user']>[1]) =>
     (await open((await t.user(null, options)).token, false)).principal?.level;
   expect(await levelOf({ role: 'SuperAdmin' })).toBe(1000);
@@ -57,7 +57,7 @@ it('gives nobody without a company a level but the super-administrator', async (
   expect(await levelOf({ role: 'User', level: 500 })).toBe(0);
 });
 
-it('brings the profile along, the same that signing in answers', async () => {
+it('returns the profile, the same as signing in does', async () => {
   const { principal } = await open(admin.token, false);
   const { message } = await admin.call('GET', '/auth/me');
   expect(principal?.profile()).toEqual(message);

@@ -16,8 +16,8 @@ import { idleSince } from './session-times';
 const SEEN_EVERY_MS = 60_000;
 
 /**
- * The one token that follows another in a session. Derived, so that calls which refresh at the same moment all get the
- * same: none of them voids what another was given. Nobody can tell it from a random one without the secret.
+ * The single successor of a token in a session. Derived, so that concurrent refreshes all get the same one and do not
+ * void each other's. Without the secret it is indistinguishable from a random token.
  */
 export const followingToken = (secret: string, sessionId: string, tokenHash: string) =>
   createHmac('sha256', secret).update(`refresh ${sessionId} ${tokenHash}`).digest('base64url');
@@ -25,7 +25,7 @@ export const followingToken = (secret: string, sessionId: string, tokenHash: str
 type UserRow = typeof users.$inferSelect;
 type CompanyRow = typeof companies.$inferSelect;
 
-/** A person with their company, as far as a profile says it. */
+/** A user with their company, as needed for a profile. */
 interface PersonRow {
   userId: string;
   email: string;
@@ -34,13 +34,13 @@ interface PersonRow {
   role: UserRow['role'];
   /** Null for an Admin, who has the company's. */
   ownLevel: number | null;
-  /** The company's, for who has one. */
+  /** The company's, for users who have one. */
   hasFinalUsers: boolean;
   photoFileId: string | null;
   locale: UserRow['locale'];
   mustChangePassword: boolean;
   isDemo: boolean;
-  /** As text where it came with a session. */
+  /** A string if it came with a session. */
   emailConfirmedAt: Date | string | null;
   companyId: CompanyId | null;
   companyName: string | null;
@@ -50,17 +50,18 @@ interface PersonRow {
   hasHeldArticles: boolean;
 }
 
-/** A live session with its person and company, as `app_open_session` answers it. */
+/** A live session with its user and company, as returned by `app_open_session`. */
 interface OpenedSession extends PersonRow {
   sessionId: string;
 }
 
-/** A value as it stands in a statement that is sent as plain text. */
+/** A value as a literal of a statement sent as plain text. */
 const literal = (value: string) => pg.escapeLiteral(value);
 
 /**
- * The statement that finds session, person and company behind a token, if all are alive, and notes once a minute that the
- * session is used: plain text, to be sent together with begin, whose scope it sets. With `isTenant` the transaction goes on as the company.
+ * The statement that finds session, user and company of a token, if all are active, and records once a minute that the
+ * session is used: plain text, to be sent together with begin, whose scope it sets. With `isTenant` the transaction
+ * continues as the company.
  */
 function openSession(tokenHash: string, now: Date, isTenant: boolean, { statementMs, idleMs }: TimeLimits): string {
   const moments = [now, idleSince(now), new Date(now.getTime() - SEEN_EVERY_MS)].map((at) => literal(at.toISOString()));
@@ -94,7 +95,9 @@ const toProfile = (row: PersonRow, config: Config): Profile => ({
   hasHeldArticles: row.hasHeldArticles,
 });
 
-/** The principal of a bearer token, or null when it is unknown, expired, revoked, or its person or company may not enter. */
+/**
+ * The principal of a bearer token, or null if it is unknown, expired, revoked, or its user or company has no access.
+ */
 export const principalOf =
   (config: Config): FindPrincipal =>
   (token, now, isTenant) => {
@@ -150,7 +153,7 @@ const personQuery = prepared((tx) =>
     .prepare(''),
 );
 
-/** The person as screens see them, read anew: for calls that change them, or that come without a session. */
+/** The user as screens show them, read again: for requests that change them, or that have no session. */
 export async function getProfile({ tx, deps }: Pick<SystemCtx, 'tx' | 'deps'>, userId: string): Promise<Profile> {
   const [row] = await personQuery(tx).execute({ userId });
   if (!row) throw new Error('the session names a person who does not exist');

@@ -36,7 +36,7 @@ describe('registering', () => {
   });
 
   it.each(['.', '..', ' .. ', '\u200b', '\u3164', '\u2800', '\u00ad.\u200d'])(
-    'refuses a company name that nobody can see or address: %j',
+    'rejects a company name that is invisible or cannot be in an address: %j',
     async (businessName) => {
       const refused = await t.anonymous.call('POST', '/auth/register', { ...company, businessName });
       expect(refused).toMatchObject({ status: 400, code: 'INVALID_DATA', message: [{ path: 'businessName' }] });
@@ -44,7 +44,7 @@ describe('registering', () => {
   );
 
   it.each(['Lana\\Seda', 'Lana/../Seda', './Lana', 'Lana%5cSeda', '%2e%2e'])(
-    'refuses a company name that no address can carry, and says so: %j',
+    'rejects a company name that no URL can contain, with an explanation: %j',
     async (businessName) => {
       const refused = await t.anonymous.call('POST', '/auth/register', { ...company, businessName });
       expect(refused).toMatchObject({ status: 400, code: 'INVALID_DATA', message: [{ path: 'businessName' }] });
@@ -60,7 +60,7 @@ describe('registering', () => {
     },
   );
 
-  it('refuses the same address, and the same company name with other accents', async () => {
+  it('rejects the same e-mail address, and the same company name with other accents', async () => {
     const taken = { ...company, businessName: 'Hilos Ñandú', email: 'hilos@nandu.test' };
     expect((await t.anonymous.call('POST', '/auth/register', taken)).status).toBe(201);
     const sameMail = await t.anonymous.call('POST', '/auth/register', { ...taken, businessName: 'Other' });
@@ -73,7 +73,7 @@ describe('registering', () => {
     expect(sameName).toMatchObject({ code: 'COMPANY_ALREADY_EXIST', message: [{ path: 'businessName' }] });
   });
 
-  it('refuses a name of two lines, and writes none that a mail program makes a link of', async () => {
+  it('rejects a multi-line name, and writes none that a mail program would turn into a link', async () => {
     const stranger = { ...company, businessName: 'Sorteo', email: 'stranger@x.test' };
     const twoLines = await t.anonymous.call('POST', '/auth/register', { ...stranger, name: 'Gana\nhttp://evil.test' });
     expect([twoLines.status, twoLines.code]).toEqual([400, 'INVALID_DATA']);
@@ -96,7 +96,7 @@ describe('registering', () => {
     expect(mail.match(/https?:\/\/\S+/g)).toEqual([`${t.deps.config.publicBaseUrl}${path}`]);
   });
 
-  it('refuses a password that everybody knows', async () => {
+  it('rejects a common password', async () => {
     const answer = await t.anonymous.call('POST', '/auth/register', {
       ...company,
       email: 'c@x.test',
@@ -107,7 +107,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('answers alike for an unknown person and a wrong password', async () => {
+  it('responds the same to an unknown user and a wrong password', async () => {
     const unknown = await t.anonymous.call('POST', '/auth/login', {
       email: 'nobody@x.test',
       password: 'whatever else',
@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect(wrong.code).toBe('INVALID_PASS_OR_EMAIL');
   });
 
-  it('goes on when more people try at once than the database has connections', async () => {
+  it('works when more users try at once than the database has connections', async () => {
     const tries = Array.from({ length: 25 }, (_, at) =>
       t.anonymous.call('POST', '/auth/login', { email: `crowd${at}@x.test`, password: 'guess after guess' }),
     );
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(25).fill(401));
   }, 30_000);
 
-  it('gives way after ten tries a minute, and says for how long', async () => {
+  it('is limited to ten attempts a minute, and reports the time to wait', async () => {
     const body = { email: 'victim@x.test', password: 'guess after guess' };
     const answers = [];
     for (let i = 0; i < 12; i += 1) answers.push(await t.anonymous.call('POST', '/auth/login', body));
@@ -136,7 +136,7 @@ describe('signing in', () => {
 });
 
 describe('sessions', () => {
-  it('keeps the old token a minute after a refresh, and ends both on signing out', async () => {
+  it('keep the old token valid for a minute after a refresh, and end both on signing out', async () => {
     const admin = await t.company();
     const refreshed = await admin.call<{ token: string }>('GET', '/auth/refresh-token');
     expect((await admin.call('GET', '/auth/me')).status).toBe(200);
@@ -148,7 +148,7 @@ describe('sessions', () => {
     t.setNow(undefined);
   });
 
-  it('gives everybody who refreshes at the same moment the same token, and it lasts', async () => {
+  it('give concurrent refreshes the same token, which stays valid', async () => {
     const admin = await t.company();
     const refresh = () => admin.call<{ token: string }>('GET', '/auth/refresh-token');
     const answers = await Promise.all(Array.from({ length: 10 }, refresh));
@@ -185,7 +185,7 @@ describe('a forgotten password', () => {
     expect((await t.anonymous.call('POST', '/auth/login', login)).code).toBe('INVALID_PASS_OR_EMAIL');
   });
 
-  it('answers the same for an address that nobody has', async () => {
+  it('responds the same for an unknown address', async () => {
     const before = (await mails()).length;
     const answer = await t.anonymous.call('POST', '/auth/forgot-password', { email: 'nobody@x.test' });
     expect(answer.status).toBe(200);
@@ -193,7 +193,7 @@ describe('a forgotten password', () => {
   });
 });
 
-it('changes the own password only with the current one', async () => {
+it('is changed by its user only with the current one', async () => {
   const admin = await t.company();
   const wrong = await admin.call('PUT', '/auth/password', { currentPassword: 'no', password: 'another phrase 8' });
   expect(wrong).toMatchObject({ code: 'INVALID_PASS', message: [{ path: 'currentPassword' }] });

@@ -23,7 +23,7 @@ type Body<K extends keyof typeof auth> = (typeof auth)[K] extends { body: infer 
   : never;
 type UserRow = typeof users.$inferSelect;
 
-/** The hash of a password that somebody chooses for an account. @throws INVALID_PASSWORD, UNAVAILABLE */
+/** The hash of a new password for an account. @throws INVALID_PASSWORD, UNAVAILABLE */
 export async function hashNewPassword(
   { password, email }: { password: string; email: string },
   lane: HashLane,
@@ -32,12 +32,12 @@ export async function hashNewPassword(
   return hashPassword(password, lane);
 }
 
-/** The status of a company is requested by its name. @throws INVALID_DATA for a name that no address can contain */
+/** The status of a company is requested by its name. @throws INVALID_DATA for a name that no URL can contain */
 export function checkCompanyName(name: string): void {
   if (!readsOneWay(name)) fail('INVALID_DATA', { text: 'unaddressableName', path: 'businessName' });
 }
 
-/** Writes a company with its first administrator. @throws EMAIL_ALREADY_EXISTS, COMPANY_ALREADY_EXIST */
+/** Inserts a company with its first administrator. @throws EMAIL_ALREADY_EXISTS, COMPANY_ALREADY_EXIST */
 async function insertCompany(ctx: SystemCtx, body: Body<'register'>, passwordHash: string) {
   const companyId = newId();
   const isAsked = ctx.deps.config.smtpUrl !== undefined;
@@ -75,7 +75,7 @@ async function insertCompany(ctx: SystemCtx, body: Body<'register'>, passwordHas
 }
 
 /**
- * Registers a company and its first administrator, whose e-mail is to be confirmed where mails are sent.
+ * Registers a company and its first administrator, whose e-mail has to be confirmed if mails are sent.
  * @throws EMAIL_ALREADY_EXISTS, COMPANY_ALREADY_EXIST
  */
 export async function register(
@@ -99,7 +99,10 @@ export async function register(
   return { email: body.email };
 }
 
-/** Voids all password links of a person, and the mails that have not gone out with one. The caller holds the lock on the user, so none is being created. */
+/**
+ * Voids all password links of a user, and their unsent mails. The caller holds the lock on the user, so none is being
+ * created.
+ */
 export async function voidResets(ctx: SystemCtx, { id, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
   await ctx.tx
     .update(passwordResets)
@@ -108,7 +111,7 @@ export async function voidResets(ctx: SystemCtx, { id, email }: Pick<UserRow, 'i
   await endUnsentLinks(ctx, email);
 }
 
-/** Stores a new password, voids every link that would set another, and writes to its owner. */
+/** Stores a new password, voids every link that would set another, and notifies the user by mail. */
 export async function setPassword(ctx: SystemCtx, user: UserRow, passwordHash: string): Promise<void> {
   await ctx.tx
     .update(users)
@@ -126,7 +129,7 @@ export async function setPassword(ctx: SystemCtx, user: UserRow, passwordHash: s
 }
 
 interface PasswordChange {
-  /** The hash that the current password fitted. */
+  /** The hash that the current password matched. */
   before: string;
   after: string;
 }
@@ -140,7 +143,7 @@ export async function prepareChange(ctx: SessionStreamCtx, body: Body<'changePas
   return { before: user.passwordHash, after: await hashNewPassword({ password: body.password, email }, 'known') };
 }
 
-/** Changes the own password; every other session ends. @throws INVALID_PASS when it was changed meanwhile */
+/** Changes the user's own password; every other session ends. @throws INVALID_PASS if it was changed meanwhile */
 export async function changePassword(ctx: SessionCtx, change: PasswordChange): Promise<{ changed: boolean }> {
   const { userId, sessionId } = ctx.principal;
   const [user] = await ctx.tx.select().from(users).where(eq(users.id, userId)).for('no key update');

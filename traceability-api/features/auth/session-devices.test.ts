@@ -13,12 +13,12 @@ const KNOWN = [
   ['Chrome', 'Android', 'mobile', 'Linux; Android 14; Pixel 8', 'Chrome/141.0.0.0 Mobile Safari/537.36'],
 ] as const;
 
-it.each(KNOWN)('knows %s on %s, a %s', (browser, system, device, about, rest) => {
+it.each(KNOWN)('recognizes %s on %s, a %s', (browser, system, device, about, rest) => {
   const agent = `Mozilla/5.0 (${about}) AppleWebKit/605.1.15 (KHTML, like Gecko) ${rest}`;
   expect(deviceOf(agent)).toEqual({ browser, system, device });
 });
 
-it('says nothing of what says nothing', () => {
+it('returns null for unrecognized parts', () => {
   const nothing = { browser: null, system: null, device: null };
   for (const agent of [undefined, '', 'x']) expect(deviceOf(agent)).toEqual(nothing);
 });

@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import { DEVICE_KINDS, type DeviceKind } from '@/lib/contract/account';
 
-/** More is nobody's browser, and the names go into a list. */
+/** No real browser sends more, and the names are shown in a list. */
 const LONGEST_NAME = 60;
 
 interface SessionDevice {
@@ -12,7 +12,7 @@ interface SessionDevice {
 
 const named = (name: string | undefined) => name?.slice(0, LONGEST_NAME) || null;
 
-/** What a browser says of itself, by name and kind; null for what it does not say. Versions are not kept. */
+/** The browser and device named in a user agent; null for unrecognized parts. Versions are not stored. */
 export function deviceOf(userAgent: string | undefined): SessionDevice {
   if (!userAgent) return { browser: null, system: null, device: null };
   const { browser, os, platform } = Bowser.parse(userAgent);

@@ -17,8 +17,9 @@ interface Refreshed {
 }
 
 /**
- * Rotates the token; the one just used stays valid for a minute. Whoever shows it again in that minute, as a second tab
- * does, gets the same new one. The session ends no later for it. @throws NOT_AUTHENTICATED when the session ended meanwhile
+ * Rotates the token; the previous one stays valid for a minute. Presenting it again in that minute, as a second tab
+ * does, returns the same new one. This does not extend the session. @throws NOT_AUTHENTICATED if the session ended
+ * meanwhile
  */
 export async function refreshToken(ctx: SessionCtx): Promise<Refreshed> {
   const { sessionId, userId, tokenHash: shown } = ctx.principal;

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rateLimited } from '../../core/limits/rate-limits';
 
-/** Wrong passwords on one account within an hour that cost strangers nothing. */
+/** Wrong passwords for one account within an hour before strangers are delayed. */
 const FREE_MISSES = 10;
 const STEP_MS = 250;
 const LONGEST_MS = 5_000;
-/** An address that has shown few wrong passwords for the account waits in places that an attack soon cannot reach. */
+/** An address with few wrong passwords for the account waits in slots that an attack cannot fill soon. */
 const NEWCOMER_MISSES = 3;
-/** Tries that may wait for one account at once, and in the whole program. */
+/** Attempts that may wait for one account at once, and in the whole process. */
 const PLACES = { newcomer: 12, returning: 4 } as const;
 const ALL_PLACES = 200;
 
 interface StrangersTry {
-  /** Whose account it is, whether there is one or not. */
+  /** The account, whether it exists or not. */
   account: string;
-  /** Wrong passwords of strangers on this account within the hour, this try included. */
+  /** Strangers' wrong passwords for this account within the hour, including this attempt. */
   misses: number;
   /** Those of them from the same address. */
   ownMisses: number;
@@ -28,8 +28,8 @@ function refuse(): never {
 }
 
 /**
- * Slows strangers down who try passwords on one account. The few that wait hold nothing but their connection; whoever
- * comes when all places are taken is refused at once, so that waiting cannot pile up.
+ * Slows down strangers who try passwords on one account. A waiting attempt holds only its connection; if all slots are
+ * taken, further attempts are rejected at once, so that waiting cannot pile up.
  */
 export function createSignInPace() {
   const places = new Map<string, number>();
@@ -49,7 +49,10 @@ export function createSignInPace() {
     taken -= 1;
   }
 
-  /** Resolves when the password may be checked. @throws RATE_LIMITED without a place, or once the caller has gone */
+  /**
+   * Resolves when the password may be checked. @throws RATE_LIMITED if there is no slot, or once the client has
+   * disconnected
+   */
   return async function wait(own: StrangersTry, signal: AbortSignal): Promise<void> {
     const ms = waitAfter(own.misses);
     if (ms === 0) return;

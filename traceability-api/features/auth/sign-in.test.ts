@@ -13,7 +13,7 @@ const emailOf = (client: Client) => `${client.userId}@example.test`;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const HOME = '198.51.100.1';
 let strangers = 0;
-/** An address that nobody has called from. */
+/** An address that has not been used before. */
 const elsewhere = () => `10.${(strangers += 1) >> 8}.${strangers & 255}.1`;
 
 const signIn = (email: string, more: object = {}, address = elsewhere()) =>
@@ -22,12 +22,12 @@ const guess = (email: string, address = elsewhere()) => signIn(email, { password
 const isSignedIn = async (token: string) =>
   (await t.anonymous.call('GET', '/auth/me', undefined, bearer(token))).status === 200;
 
-/** A hundred wrong passwords at one moment, each from an address of its own. */
+/** A hundred wrong passwords at once, each from its own address. */
 const attack = (email: string) => Array.from({ length: 100 }, () => guess(email));
 const codesOf = (answers: readonly Answer[]) => [...new Set(answers.map(({ code }) => code))].sort();
 
 describe('a hundred wrong passwords of strangers', () => {
-  it('do not touch the owner on a known device, who need not wait for them', async () => {
+  it('do not affect the owner on a known device, who need not wait for them', async () => {
     const owner = await t.company();
     const { message } = await signIn(emailOf(owner), {}, HOME);
     let isOver = false;
@@ -41,7 +41,7 @@ describe('a hundred wrong passwords of strangers', () => {
     expect((await signIn(emailOf(owner), { device: again.message.device }, HOME)).status).toBe(200);
   }, 60_000);
 
-  it('make the owner wait on an unknown device, and no more; those without a place hear for how long', async () => {
+  it('delay the owner on an unknown device, and no more; those without a slot get the time to wait', async () => {
     const owner = await t.company();
     const answers = await Promise.all(attack(emailOf(owner)));
     const limited = answers.find(({ code }) => code === 'RATE_LIMITED');
@@ -49,7 +49,7 @@ describe('a hundred wrong passwords of strangers', () => {
     expect((await signIn(emailOf(owner))).status).toBe(200);
   }, 60_000);
 
-  it('leave the own password to be changed, and other accounts alone', async () => {
+  it('do not prevent changing the own password, and do not affect other accounts', async () => {
     const owner = await t.company();
     const other = await t.company();
     const attacked = Promise.all(attack(emailOf(owner)));
@@ -59,7 +59,7 @@ describe('a hundred wrong passwords of strangers', () => {
     await attacked;
   }, 60_000);
 
-  it('answer alike for an account that does not exist', async () => {
+  it('get the same response for an account that does not exist', async () => {
     const answers = await Promise.all(attack('nobody@example.test'));
     expect(codesOf(answers)).toEqual(['INVALID_PASS_OR_EMAIL', 'RATE_LIMITED']);
     expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(10);
@@ -67,11 +67,11 @@ describe('a hundred wrong passwords of strangers', () => {
 });
 
 describe('the wait for strangers', () => {
-  it('begins after ten wrong passwords and grows to five seconds', () => {
+  it('starts after ten wrong passwords and grows to five seconds', () => {
     expect([1, 10, 11, 14, 30, 1_000_000].map(waitAfter)).toEqual([0, 0, 250, 1000, 5000, 5000]);
   });
 
-  it('does not grow by right passwords', async () => {
+  it('does not grow by correct passwords', async () => {
     const owner = await t.company();
     for (let at = 0; at < 12; at += 1) expect((await signIn(emailOf(owner))).status).toBe(200);
     expect(await t.deps.limits.consume('missesByAccount', emailOf(owner))).toBe(1);
@@ -79,7 +79,7 @@ describe('the wait for strangers', () => {
 });
 
 describe('an address', () => {
-  it('has ten tries a minute on one account', async () => {
+  it('has ten attempts a minute on one account', async () => {
     const owner = await t.company();
     const answers = [];
     for (let at = 0; at < 11; at += 1) answers.push(await guess(emailOf(owner), '203.0.113.50'));
@@ -87,7 +87,7 @@ describe('an address', () => {
     expect((await signIn(emailOf(owner))).status).toBe(200);
   }, 60_000);
 
-  it('of IPv6 counts with all others of its subscriber', async () => {
+  it('in IPv6 counts together with all others of its subscriber', async () => {
     const answers = [];
     for (let at = 0; at < 11; at += 1) answers.push(await guess('someone@example.test', `2001:db8:7:7::${at}`));
     expect(answers.at(-1)?.status).toBe(429);
@@ -104,7 +104,7 @@ describe('a known device', () => {
     expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(401), 429]);
   }, 60_000);
 
-  it('is known for one account, and for nobody once the password has changed', async () => {
+  it('is known for one account, and for none after a password change', async () => {
     const owner = await t.company();
     const other = await t.company();
     const { message } = await signIn(emailOf(owner));
@@ -120,7 +120,7 @@ describe('a known device', () => {
     expect(await misses(emailOf(owner))).toBe(3);
   });
 
-  it('takes no part in the session and may be nonsense', async () => {
+  it('has no influence on the session and may be invalid', async () => {
     const owner = await t.company();
     const { message } = await signIn(emailOf(owner));
     expect(await isSignedIn(message.device.slice(0, 56))).toBe(false);
@@ -171,7 +171,7 @@ describe('a session', () => {
     expect(await at(start + 720.5 * HOUR, () => isSignedIn(token))).toBe(false);
   });
 
-  it('that is over for want of use is not listed among the own ones', async () => {
+  it('that has expired through inactivity is not in the list of own sessions', async () => {
     const owner = await t.company();
     const start = Date.now();
     await signIn(emailOf(owner));
@@ -179,12 +179,12 @@ describe('a session', () => {
     const list = async () =>
       (await t.anonymous.call<{ total: number }>('GET', '/account/sessions', undefined, bearer(token))).message.total;
     expect(await list()).toBe(3);
-    // A list answers before its transaction has ended, and with it the note that the session was used.
+    // The list responds before its transaction has ended, and with it the update of the session's last use.
     expect(await at(start + 11 * HOUR, () => isSignedIn(token))).toBe(true);
     expect(await at(start + 13 * HOUR, list)).toBe(1);
   });
 
-  it('gives way to the one that begins in its place', async () => {
+  it('is ended by the one that replaces it', async () => {
     const owner = await t.company();
     const other = await t.company();
     const before = (await signIn(emailOf(owner))).message.token;

@@ -23,8 +23,8 @@ type UserRow = typeof users.$inferSelect;
 const pace = createSignInPace();
 
 /**
- * Finds the person who may sign in, held where the password is at stake: it is not changed meanwhile. Deactivated people and
- * suspended companies are as unknown as nobody.
+ * Finds the user who may sign in; locked if the password matters, so that it is not changed meanwhile. Deactivated
+ * users and those of suspended companies are treated as unknown.
  */
 export async function findUser(ctx: SystemCtx, email: string, isHeld = false): Promise<UserRow | null> {
   const query = ctx.tx
@@ -40,8 +40,8 @@ export async function findUser(ctx: SystemCtx, email: string, isHeld = false): P
 const findByEmail = (ctx: PublicStreamCtx, email: string) => ctx.transaction((system) => findUser(system, email));
 
 /**
- * The person whose device this is, as long as it has not shown too many wrong passwords: what strangers do to the account
- * does not touch them. A device that has is a stranger's from then on.
+ * The user of a known device, unless it has sent too many wrong passwords: strangers' attempts on the account do not
+ * affect it. After too many, the device is treated as a stranger's.
  */
 async function ownerOfDevice(ctx: PublicStreamCtx, { email, device }: Credentials): Promise<UserRow | null> {
   if (!device) return null;
@@ -57,7 +57,7 @@ async function ownerOfDevice(ctx: PublicStreamCtx, { email, device }: Credential
   }
 }
 
-/** The person whose password a stranger shows, after the wait that earlier ones have earned the account. */
+/** The user for a stranger's attempt, after the delay that earlier wrong passwords caused. */
 async function checkUnknownDevice(ctx: PublicStreamCtx, { email, password }: Credentials): Promise<UserRow | null> {
   const { limits } = ctx.deps;
   const network = networkOf(ctx.clientIp);
@@ -73,7 +73,7 @@ async function checkUnknownDevice(ctx: PublicStreamCtx, { email, password }: Cre
     isMiss = !(await isPasswordRight(user?.passwordHash ?? null, password, 'stranger'));
     return isMiss ? null : user;
   } finally {
-    // Counted before it was clear, so that tries at one moment count each other.
+    // Counted before the result was known, so that concurrent attempts count each other.
     if (!isMiss) {
       await limits.refund('missesByAddressAndAccount', ownKey);
       await limits.refund('missesByAccount', email);
@@ -82,9 +82,9 @@ async function checkUnknownDevice(ctx: PublicStreamCtx, { email, password }: Cre
 }
 
 /**
- * The person who shows the right password. Unknown person and wrong password answer alike, in the same time. Strangers
- * are limited by their address and wait the longer the more of them were wrong; a device known for the account is not
- * kept waiting. @throws INVALID_PASS_OR_EMAIL, RATE_LIMITED, UNAVAILABLE
+ * The user with the correct password. Unknown user and wrong password get the same response, in the same time.
+ * Strangers are limited by address and delayed according to the number of wrong attempts; a device known for the
+ * account is not delayed. @throws INVALID_PASS_OR_EMAIL, RATE_LIMITED, UNAVAILABLE
  */
 export async function checkCredentials(ctx: PublicStreamCtx, body: Credentials): Promise<UserRow> {
   const owner = await ownerOfDevice(ctx, body);
@@ -110,8 +110,8 @@ async function endReplaced(ctx: SystemCtx, token: string): Promise<void> {
 }
 
 /**
- * Opens a session for a person whose credentials were right a moment ago, in place of the one that the browser had.
- * @throws INVALID_PASS_OR_EMAIL when they no longer are
+ * Opens a session for a user whose credentials were just verified, replacing the browser's previous one.
+ * @throws INVALID_PASS_OR_EMAIL if they are no longer valid
  */
 export async function login(ctx: SystemCtx, body: Credentials, checked: UserRow): Promise<SignedIn> {
   // Locks the user before any session, as every password change does: either that ends this session, or this one fails.

@@ -7,7 +7,7 @@ import { fail } from '../../core/errors';
 /** Kind of the jobs that create units. The codes that they still need are reserved. */
 export const UNIT_JOB = 'units.create';
 
-/** Consecutive numbers of one block: `count` from `first` on. */
+/** Consecutive numbers of one block: `count` numbers starting with `first`. */
 export interface CodeRange {
   blockId: string;
   first: number;
@@ -28,20 +28,20 @@ interface Grant {
   size: number;
   /** Price of the whole block, in minor units of `currency`. */
   priceMinor: number;
-  /** What the whole block costs the company, in minor units of `currency`. */
+  /** What the company pays for the whole block, in minor units of `currency`. */
   costMinor: number;
   /** ISO 4217. */
   currency: string;
-  /** Given to try the product with. */
+  /** Granted for a trial. */
   isTrial?: boolean;
-  /** Given by a super-admin, and why. */
+  /** Granted by a super-admin, with the reason. */
   isGranted?: boolean;
   reason?: string;
   /** Codes of a purchase in process cannot be used yet. */
   purchaseStatus?: (typeof codeBlocks.$inferSelect)['purchaseStatus'];
 }
 
-/** Number of the company's last block, 0 when it has none. */
+/** Number of the company's last block, 0 if it has none. */
 export async function lastBlockNumber(tx: Tx, companyId: string): Promise<number> {
   const [last] = await tx
     .select({ number: sql<number>`coalesce(max(${codeBlocks.number}), 0)::int` })
@@ -50,7 +50,7 @@ export async function lastBlockNumber(tx: Tx, companyId: string): Promise<number
   return last?.number ?? 0;
 }
 
-/** Gives a company a block: the next consecutive numbers after its last one. Grants at once wait for each other. */
+/** Gives a company a block: the next consecutive numbers after its last one. Concurrent grants are serialized. */
 export async function grantBlock(tx: Tx, companyId: string, grant: Grant, now: Date): Promise<{ id: string }> {
   const { size, purchaseStatus = 'accepted', ...money } = grant;
   const [company] = await tx
@@ -86,9 +86,9 @@ const isUsable = (companyId: string): SQL | undefined =>
 const free = sql<number>`${codeBlocks.lastNumber} - ${codeBlocks.nextNumber} + 1`;
 
 /**
- * Allocates `count` codes, oldest block first, in the caller's transaction: what rolls back gives them back. Each block
- * moves in one conditional UPDATE, so no number is handed out twice however many ask at once.
- * @throws DATA_ERROR when the blocks hold fewer
+ * Allocates `count` codes, oldest block first, in the caller's transaction: a rollback releases them. Each block
+ * advances with one conditional UPDATE, so no number is allocated twice, whatever the concurrency.
+ * @throws DATA_ERROR if the blocks have fewer
  */
 export async function allocateCodes(tx: Tx, companyId: string, count: number): Promise<CodeRange[]> {
   const ranges: CodeRange[] = [];
@@ -107,7 +107,7 @@ export async function allocateCodes(tx: Tx, companyId: string, count: number): P
       .set({ nextNumber: sql`${codeBlocks.nextNumber} + ${fromBlock}` })
       .where(and(isUsable(companyId), eq(codeBlocks.id, block.id), sql`${free} >= ${fromBlock}`))
       .returning({ next: codeBlocks.nextNumber });
-    // Nothing moved: another one was faster between the two statements. Look again.
+    // Nothing was updated: a concurrent allocation came first. Try again.
     if (!moved) continue;
     ranges.push({ blockId: block.id, first: moved.next - fromBlock, count: fromBlock });
     missing -= fromBlock;
@@ -116,8 +116,8 @@ export async function allocateCodes(tx: Tx, companyId: string, count: number): P
 }
 
 /**
- * Codes that are still available. One statement, so that a batch committed meanwhile is not counted on both sides.
- * `lock` makes other callers of the same company wait until the caller's transaction ends.
+ * Number of codes that are still available. One statement, so that a batch committed meanwhile is not counted on both
+ * sides. `lock` makes other callers of the same company wait until the caller's transaction ends.
  */
 export async function getCodeBalance(tx: Tx, companyId: string, lock = false): Promise<CodeBalance> {
   if (lock)
@@ -141,7 +141,7 @@ export async function getCodeBalance(tx: Tx, companyId: string, lock = false): P
   const available = Math.max(0, Number(row?.free ?? 0) - reserved);
   return {
     available,
-    // Creations take the oldest codes first.
+    // Creations use the oldest codes first.
     trial: Math.max(0, Number(row?.trial ?? 0) - reserved),
     reserved,
     size: Number(row?.size ?? 0),

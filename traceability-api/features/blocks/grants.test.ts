@@ -17,7 +17,7 @@ const grant = (companyId: string, body: object, by: Pick<Client, 'call'> = super
 const companyOf = async (companyId: string) =>
   (await superAdmin.call<CompanyDetail>('GET', `/companies/${companyId}`)).message;
 
-it('gives a company codes for nothing, usable at once, and notifies its administrators', async () => {
+it('gives a company codes for free, usable at once, and notifies its administrators', async () => {
   const admin = await t.company({ name: 'Feria' });
   await makeBlock(t, admin, 10);
   expect(await companyOf(admin.companyId)).toMatchObject({
@@ -30,7 +30,7 @@ it('gives a company codes for nothing, usable at once, and notifies its administ
     status: 201,
     message: {
       ...{ number: 2, size: 500, available: 500, isGranted: true, reason, purchaseStatus: 'accepted' },
-      // What it is worth, and what it cost.
+      // Its value, and its cost.
       ...{ price: 2_000, cost: 0, initialCode: '00000011', payment: null },
     },
   });
@@ -48,7 +48,7 @@ it('gives a company codes for nothing, usable at once, and notifies its administ
   ]);
 });
 
-it('grants once, sent twice, and answers what it granted', async () => {
+it('grants once if sent twice, and returns what it granted', async () => {
   const admin = await t.company();
   const body = { size: 100, reason: 'Fair', lastNumber: 0 };
   const answers = await Promise.all([1, 2, 3].map(() => grant(admin.companyId, body)));
@@ -63,7 +63,7 @@ it('grants once, sent twice, and answers what it granted', async () => {
   expect(mails).toHaveLength(2);
 });
 
-it('refuses another grant than the one that came meanwhile, and that of somebody else', async () => {
+it('rejects a grant if a different one, or somebody else’s, came first', async () => {
   const admin = await t.company();
   const body = { size: 100, reason: 'Fair', lastNumber: 0 };
   const other = await t.user(null, { role: 'SuperAdmin', level: 1000 });
@@ -76,7 +76,7 @@ it('refuses another grant than the one that came meanwhile, and that of somebody
   expect((await companyOf(admin.companyId)).balance.size).toBe(100);
 });
 
-it('refuses the number of a last block that no other could follow', async () => {
+it('rejects the number of a last block that no other could follow', async () => {
   const admin = await t.company();
   const answer = await grant(admin.companyId, { size: 100, reason: '', lastNumber: 2_147_483_647 });
   expect([answer.status, answer.code]).toEqual([400, 'INVALID_DATA']);
@@ -92,7 +92,7 @@ it('shows a super-admin the blocks of any company, with their ledger', async () 
   expect((await list()).results[0]).toMatchObject({ number: 3, printed: 0, scanned: 0, void: 0 });
 });
 
-it('is for super-administrators, and for companies that exist', async () => {
+it('requires a super-administrator and an existing company', async () => {
   const admin = await t.company();
   const body = { size: 10, lastNumber: 0 };
   for (const client of [admin, t.anonymous]) {

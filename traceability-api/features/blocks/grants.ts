@@ -12,7 +12,7 @@ import { ruleValue } from '../rules/reads';
 import { grantBlock, lastBlockNumber } from './codes';
 import { getBlock, listBlocks, type BlocksCtx } from './reads';
 
-/** A company that a super-admin names, locked where its blocks are to change. @throws NOT_FOUND */
+/** A company chosen by a super-admin, locked if its blocks are to change. @throws NOT_FOUND */
 async function findCompany(ctx: SessionCtx, companyId: string, isLocked = false) {
   const query = ctx.tx
     .select({ currency: companies.currency })
@@ -41,7 +41,7 @@ export async function listBlocksOf(
 
 type Grant = z.output<typeof contract.grant.body>;
 
-/** The block that the same person already granted in the same state: the call was repeated after a lost response. */
+/** The block that the same user already granted in the same state: the request was repeated after a lost response. */
 async function findGranted(ctx: SessionCtx, companyId: string, { size, reason, lastNumber }: Grant) {
   const [block] = await ctx.tx
     .select({ id: codeBlocks.id })
@@ -62,9 +62,9 @@ async function findGranted(ctx: SessionCtx, companyId: string, { size, reason, l
 }
 
 /**
- * Gives a company a block for nothing, usable at once; its price says what it is worth by the rules. Sent again, it
- * answers the block that it gave.
- * @throws NOT_FOUND, CONFLICT when the company has got another block since the person looked
+ * Gives a company a block for free, usable at once; its price is its value by the rules. If sent again, returns the
+ * block already granted.
+ * @throws NOT_FOUND, CONFLICT if the company has got another block since the user looked
  */
 export async function grantCodes(ctx: SessionCtx, companyId: string, requested: Grant): Promise<Block> {
   const { size, reason, lastNumber } = requested;

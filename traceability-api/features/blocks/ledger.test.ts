@@ -26,7 +26,7 @@ async function stocked() {
   return { admin, articleId, ids: results.map(({ id }) => id) };
 }
 
-it('follows the codes of each block: used, printed, scanned and void', async () => {
+it('tracks the codes of each block: used, printed, scanned and void', async () => {
   const { admin, articleId, ids } = await stocked();
   const none = { printed: 0, scanned: 0, void: 0 };
   expect(await ledger(admin)).toEqual([
@@ -60,7 +60,7 @@ it('follows the codes of each block: used, printed, scanned and void', async () 
   ]);
 });
 
-it('counts the codes of one company alone', async () => {
+it('counts only the codes of its own company', async () => {
   const [first, second] = [await stocked(), await stocked()];
   await first.admin.call('GET', `/labels/sheet?articleId=${first.articleId}`);
   expect((await ledger(second.admin)).map(({ printed }) => printed)).toEqual([0, 0]);

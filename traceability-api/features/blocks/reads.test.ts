@@ -16,7 +16,7 @@ interface BlockList {
 const balanceOf = async (client: Client) => (await client.call<BlockBalance>('GET', '/blocks/balance')).message;
 
 describe('code blocks', () => {
-  it('show every field, and the newest first', async () => {
+  it('show every field, newest first', async () => {
     const admin = await t.company();
     await makeBlock(t, admin, 10);
     await makeBlock(t, admin, 25);
@@ -57,7 +57,7 @@ describe('code blocks', () => {
     expect(await numbers('q=999999999999999')).toEqual([]);
   });
 
-  it('are sorted by what they cost within their currency', async () => {
+  it('are sorted by cost within their currency', async () => {
     const admin = await t.company();
     for (const [currency, costMinor] of [
       ['GBP', 4_000],
@@ -76,7 +76,7 @@ describe('code blocks', () => {
     }
   });
 
-  it('add up to a balance that knows what is promised and what is unpaid', async () => {
+  it('add up to a balance that accounts for reserved and unpaid codes', async () => {
     const admin = await t.company();
     expect(await balanceOf(admin)).toEqual({
       available: 0,
@@ -95,7 +95,7 @@ describe('code blocks', () => {
     expect(await balanceOf(admin)).toMatchObject({ available: 70, reserved: 0 });
   });
 
-  it('belong to their company alone', async () => {
+  it('belong to their own company only', async () => {
     const admin = await t.company();
     const other = await t.company();
     const { id } = await makeBlock(t, admin, 10);
@@ -109,7 +109,7 @@ describe('code blocks', () => {
   });
 });
 
-it('gives consecutive numbers to blocks granted at once', async () => {
+it('have consecutive numbers if granted concurrently', async () => {
   const admin = await t.company();
   const sizes = [10, 1, 500, 20, 3, 77];
   await Promise.all(sizes.map((size) => makeBlock(t, admin, size)));
@@ -125,7 +125,7 @@ it('gives consecutive numbers to blocks granted at once', async () => {
   }
 });
 
-it('takes any sequence of codes once each: taken and free always make up the blocks', async () => {
+it('allocate each code once in any sequence: used and free codes always add up to the blocks', async () => {
   const sequence = fc.record({
     blocks: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 }),
     takes: fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 12 }),
@@ -155,7 +155,7 @@ it('takes any sequence of codes once each: taken and free always make up the blo
   );
 });
 
-it('gives codes back when the transaction rolls back', async () => {
+it('get codes back when the transaction rolls back', async () => {
   const admin = await t.company();
   await makeBlock(t, admin, 10);
   await expect(
@@ -168,7 +168,7 @@ it('gives codes back when the transaction rolls back', async () => {
   expect(await t.deps.db.asTenant(admin.companyId, (tx) => tx.$count(units))).toBe(0);
 });
 
-it('refuses a block for a company that does not exist', async () => {
+it('reject a company that does not exist', async () => {
   const grant = { size: 1, priceMinor: 0, costMinor: 0, currency: 'EUR' };
   const nobody = '00000000-0000-7000-8000-000000000000';
   await expect(t.deps.db.asSystem('test', (tx) => grantBlock(tx, nobody, grant, new Date()))).rejects.toThrow(

@@ -11,12 +11,12 @@ import { getCodeBalance } from './codes';
 
 type ListQuery = z.output<typeof blocks.list.query>;
 
-/** Whose blocks are read: the caller's own, or those of any company for a super-admin. */
+/** The company whose blocks are read: the caller's own, or any for a super-admin. */
 export interface BlocksCtx {
   tx: Tx;
   deps: Deps;
   companyId: CompanyId;
-  /** Whether payments are named: administrators alone see them. */
+  /** Whether payments are included: only administrators see them. */
   seesPayments: boolean;
 }
 
@@ -27,7 +27,7 @@ export const ownBlocks = ({ tx, deps, companyId, principal }: TenantCtx): Blocks
   seesPayments: principal.role === 'Admin',
 });
 
-/** Blocks with their payments and what became of their codes, by kept counts. */
+/** Blocks with their payments and the state of their codes, from stored counts. */
 function selectBlocks({ tx, companyId }: BlocksCtx) {
   const kept = (kind: KeptKind) => keptCount(companyId, kind, sql`${codeBlocks.id}::text`).mapWith(Number);
   return tx
@@ -83,7 +83,7 @@ const SORTS = {
   createdAt: codeBlocks.createdAt,
 } as const;
 
-/** Amounts of different currencies do not compare: they are sorted within each. */
+/** Amounts in different currencies are not comparable: they are sorted within each. */
 function orderOf(sort: NonNullable<ListQuery['sort']>): SQL[] {
   const field = sort.replace('-', '') as keyof typeof SORTS;
   const isAmount = field === 'price' || field === 'cost';
@@ -95,7 +95,7 @@ function orderOf(sort: NonNullable<ListQuery['sort']>): SQL[] {
   ];
 }
 
-/** A block by its own number, or by a code that lies in its range. */
+/** A block by its own number, or by a code in its range. */
 function search(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
   const number = parseCode(q);
@@ -105,7 +105,7 @@ function search(q: string | undefined): SQL | undefined {
   return or(holds, sql`${codeBlocks.number} = ${number}::bigint`);
 }
 
-/** Blocks of the company, the newest first unless sorted otherwise. */
+/** Blocks of the company, newest first by default. */
 export async function listBlocks(ctx: BlocksCtx, query: ListQuery) {
   const { page, pageSize, sort = '-number' } = query;
   const where = and(

@@ -17,7 +17,7 @@ const set = (key: RuleKey, value: unknown) =>
     if (value !== undefined) await tx.insert(rules).values({ key, value });
   });
 
-/** A company as the form registers it, signed in. */
+/** A company as registered by the form, signed in. */
 async function register() {
   registered += 1;
   const email = `new${registered}@starter.test`;
@@ -37,7 +37,7 @@ async function register() {
 const blocksOf = async (by: Awaited<ReturnType<typeof register>>) =>
   (await by.call<{ results: Block[] }>('GET', '/blocks')).message.results;
 
-it('a new company gets from its article to a scan with its starter codes', async () => {
+it('a new company can go from its article to a scan with its starter codes', async () => {
   const company = await register();
   expect(await blocksOf(company)).toMatchObject([
     { number: 1, size: 50, available: 50, isTrial: true, price: 0, purchaseStatus: 'accepted' },
@@ -68,7 +68,7 @@ it('follows the rule: another number, or none at all', async () => {
   await set('company.starterCodes', undefined);
 });
 
-it('gives a new company the level that the rule says', async () => {
+it('gives a new company the level defined by the rule', async () => {
   expect((await register()).level).toBe(200);
   await set('company.defaultLevel', 300);
   expect((await register()).level).toBe(300);
@@ -76,7 +76,7 @@ it('gives a new company the level that the rule says', async () => {
 });
 
 describe('a rule', () => {
-  it('has its default while it is not set, or set to what it cannot be', async () => {
+  it('has its default while it is not set, or has an invalid value', async () => {
     const value = (key: RuleKey) => t.deps.db.asSystem('test', (tx) => ruleValue(tx, key));
     for (const wrong of [undefined, -1, 1_000_000, 'many', 1.5]) {
       await set('company.starterCodes', wrong);
@@ -87,7 +87,7 @@ describe('a rule', () => {
     await set('company.defaultLevel', undefined);
   });
 
-  it('fits its own range by default', () => {
+  it('has a default within its own range', () => {
     for (const rule of Object.values(RULES)) expect(rule.schema.safeParse(rule.default).success).toBe(true);
   });
 });

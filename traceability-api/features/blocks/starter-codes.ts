@@ -5,8 +5,8 @@ import { grantBlock } from './codes';
 import { ruleValue } from '../rules/reads';
 
 /**
- * Gives a new company its starter block, as large as the rule `company.starterCodes` says: real codes, free, marked as a
- * trial, so that it gets from its sheet to a scan before it buys any.
+ * Gives a new company its starter block, of the size in the rule `company.starterCodes`: real codes, free, marked as a
+ * trial, so that it can go from its sheet to a scan before it buys any.
  */
 export async function grantStarterCodes(tx: Tx, companyId: string, now: Date): Promise<void> {
   const size = await ruleValue(tx, 'company.starterCodes');

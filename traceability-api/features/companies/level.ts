@@ -6,8 +6,9 @@ import { audit } from '../../core/audit';
 import { companies } from '../../db/schema';
 
 /**
- * Sets the access level of the company with this name; case and accents do not matter. Its people have it from their next call.
- * @returns the company as it is now, or undefined when none has the name
+ * Sets the access level of the company with this name, regardless of case and accents. It applies to its users from
+ * their next request.
+ * @returns the updated company, or undefined if none has the name
  */
 export async function setLevel(ctx: SystemCtx, name: string, level: CompanyLevel) {
   const [before] = await ctx.tx

@@ -17,7 +17,7 @@ const EMPTY = { colour: null, logoFileId: null, darkLogoFileId: null, language: 
 const save = (body: object, client = admin) =>
   client.call<CompanyStatusRow>('PUT', '/company/look', { ...EMPTY, ...body });
 
-it('keeps what an administrator chooses, pictures with their sizes', async () => {
+it('stores an administrator’s choice, pictures with their sizes', async () => {
   const { id } = await uploadPicture(admin, 300, 100);
   const action = { kind: 'contact', address: 'hola@lana.example' };
   const { status, message } = await save({ colour: '#1F4E5F', logoFileId: id, language: 'es', action });
@@ -33,7 +33,7 @@ it('keeps what an administrator chooses, pictures with their sizes', async () =>
   expect((await save({})).message.look).toEqual(NO_LOOK);
 });
 
-it('takes addresses as people write them, and none that leads nowhere', async () => {
+it('accepts addresses as users write them, and no invalid ones', async () => {
   const addressOf = async (address: string) => {
     const { status, message } = await save({ action: { kind: 'shop', address } });
     return status === 200 ? message.look.action?.address : status;
@@ -46,7 +46,7 @@ it('takes addresses as people write them, and none that leads nowhere', async ()
     expect([address, await addressOf(address)]).toEqual([address, 400]);
 });
 
-it('refuses what is no colour, no picture or somebody else’s', async () => {
+it('rejects invalid colours, missing pictures and those of others', async () => {
   for (const colour of ['red', '#12', '#12345', '1f4e5f', '#1f4e5f;'])
     expect((await save({ colour })).status).toBe(400);
   const { id } = await uploadPicture(other, 30, 30);
@@ -54,13 +54,13 @@ it('refuses what is no colour, no picture or somebody else’s', async () => {
   expect((await save({ darkLogoFileId: '0198f3a0-0000-7000-8000-000000000000' })).code).toBe('INVALID_DATA');
 });
 
-it('is an administrator’s alone', async () => {
+it('can be changed only by an administrator', async () => {
   for (const role of ['User', 'collaborator'] as const)
     expect((await save({}, await t.user(admin.companyId, { role }))).status).toBe(403);
   expect((await t.anonymous.call('PUT', '/company/look', EMPTY)).status).toBe(401);
 });
 
-it('keeps a logo in the library for as long as it is one, and says where it is used', async () => {
+it('keeps a logo in the library while it is in use, and reports where', async () => {
   const { id } = await uploadPicture(admin, 300, 100);
   await save({ logoFileId: id, darkLogoFileId: id });
   const refused = await admin.call<string>('DELETE', `/files/${id}`, undefined, { 'accept-language': 'en' });
@@ -85,7 +85,7 @@ describe.each([
   const put = (client: Client, body: object, headers = {}) =>
     client.call<CompanyStatusRow>('PUT', `/company/${part}`, body, headers);
 
-  it('do not undo each other: the second gets what the first saved, and may then overwrite it', async () => {
+  it('do not overwrite each other: the second gets what the first saved, and may then overwrite it', async () => {
     const colleague = await t.user(admin.companyId, { role: 'Admin' });
     const read = (await admin.call<CompanyStatusRow>('GET', '/superadmin/company/Lana')).message;
     const version = read[versionOf];
@@ -101,7 +101,7 @@ describe.each([
     expect((await put(admin, second)).message[versionOf]).toBe(version + 3);
   });
 
-  it('one of two wins, and what the other part says is in nobody’s way', async () => {
+  it('one of two wins, and the other part of the settings is unaffected', async () => {
     const read = (await admin.call<CompanyStatusRow>('GET', '/superadmin/company/Lana')).message;
     const version = read[versionOf];
     const both = await Promise.all([put(admin, { ...first, version }), put(admin, { ...second, version })]);

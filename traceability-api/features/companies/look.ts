@@ -10,7 +10,7 @@ import { fail } from '../../core/errors';
 import { lockVersion } from '../../core/versions';
 import { getOwnCompany, statusOf } from './reads';
 
-/** How the company shows itself on passports that have no look of their own; null for a company that is gone. */
+/** The company's look for passports without their own; null for a deleted company. */
 export async function findLook(tx: Tx, companyId: CompanyId): Promise<CompanyLook | null> {
   const [company] = await tx.select({ look: companies.look }).from(companies).where(eq(companies.id, companyId));
   return company?.look ?? null;
@@ -42,8 +42,8 @@ async function loadLogos(ctx: TenantCtx, ids: readonly (string | null)[]): Promi
 }
 
 /**
- * Sets how the company shows itself; visitors see it within seconds.
- * @throws CONFLICT for a stale version, with the current state; INVALID_DATA for pictures of nobody
+ * Sets the company's look; visitors see it within seconds.
+ * @throws CONFLICT for a stale version, with the current state; INVALID_DATA for pictures that are not its own
  */
 export async function updateLook(
   ctx: TenantCtx,

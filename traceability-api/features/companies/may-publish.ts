@@ -5,13 +5,13 @@ import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { writeCtx, type WriteCtx } from '../../core/write-ctx';
 
-/** Whether the person has to confirm their e-mail first: only where mails are sent, and once. */
+/** Whether the user has to confirm their e-mail first: only if mails are sent, and only once. */
 export const mustConfirm = (
   config: Pick<Config, 'smtpUrl'>,
   user: { emailConfirmedAt: Date | string | null },
 ): boolean => config.smtpUrl !== undefined && user.emailConfirmedAt === null;
 
-/** Whether the company may publish: one of its people has confirmed their e-mail, or no confirmation is required. */
+/** Whether the company may publish: one of its users has confirmed their e-mail, or no confirmation is required. */
 export async function mayPublish({ tx, companyId, isMailed }: WriteCtx): Promise<boolean> {
   if (!isMailed) return true;
   const [confirmed] = await tx

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const set = (companyId: string, gs1Prefix: unknown, by: Pick<Client, 'call'> = superAdmin) =>
   by.call<CompanyRow>('POST', `/companies/${companyId}/gs1-prefix`, { gs1Prefix });
 
-it('is set, changed and taken away by a super-administrator, who leaves a trace', async () => {
+it('is set, changed and removed by a super-administrator, which is audited', async () => {
   const { companyId } = await t.company();
   expect((await set(companyId, '9520123')).message.gs1Prefix).toBe('9520123');
   expect((await set(companyId, '9520124')).message.gs1Prefix).toBe('9520124');
@@ -28,7 +28,7 @@ it('is set, changed and taken away by a super-administrator, who leaves a trace'
   ]);
 });
 
-it('belongs to one company: none that begins another’s, or with another’s', async () => {
+it('belongs to one company: none may begin with another’s, or another’s with it', async () => {
   const [one, two] = [await t.company({ name: 'Primera' }), await t.company()];
   await set(one.companyId, '8412345');
   for (const prefix of ['8412345', '84123', '84123456']) {
@@ -44,7 +44,7 @@ it('belongs to one company: none that begins another’s, or with another’s', 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it('is not overwritten unseen: who read an older one gets what stands there now, and may then overwrite it', async () => {
+it('is not overwritten unseen: a stale write gets the current value, and may then overwrite it', async () => {
   const { companyId } = await t.company();
   const other = await t.user(null, { role: 'SuperAdmin', level: 1000 });
   const read = (await superAdmin.call<CompanyRow>('GET', `/companies/${companyId}`)).message;
@@ -60,7 +60,7 @@ it('is not overwritten unseen: who read an older one gets what stands there now,
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it('has 4 to 12 digits, and is no business of companies', async () => {
+it('has 4 to 12 digits, and is not accessible to companies', async () => {
   const admin = await t.company();
   for (const prefix of ['123', '1234567890123', '12a4', ' 1234', '', 1234])
     expect((await set(admin.companyId, prefix)).status).toBe(400);

@@ -8,21 +8,21 @@ import { audit } from '../../core/audit';
 import { lockVersion } from '../../core/versions';
 import { getCompanyRow } from './reads';
 
-/** Companies whose prefixes hold the same GTINs: one begins with the other. */
+/** Companies whose prefixes cover the same GTINs: one begins with the other. */
 const overlaps = (prefix: string) =>
   sql`(${companies.gs1Prefix} like ${prefix} || '%' or ${prefix} like ${companies.gs1Prefix} || '%')`;
 
 /**
- * Sets the GS1 prefix of a company; null when none is known.
- * @throws NOT_FOUND, CONFLICT for a stale version, with the current state, and when another company has one that holds the
- * same GTINs
+ * Sets the GS1 prefix of a company; null if unknown.
+ * @throws NOT_FOUND, CONFLICT for a stale version, with the current state, and if another company has one that covers
+ * the same GTINs
  */
 export async function setPrefix(
   ctx: SessionCtx,
   companyId: string,
   { gs1Prefix, version: sent }: z.output<typeof contract.setPrefix.body>,
 ): Promise<CompanyRow> {
-  // Two prefixes that overlap, set at once, would not see each other.
+  // Two overlapping prefixes, set concurrently, would not see each other.
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(7430052)`);
   const { version, before } = await lockVersion(
     ctx.tx

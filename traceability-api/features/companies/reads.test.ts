@@ -15,7 +15,7 @@ beforeAll(async () => {
   other = await t.company({ name: 'Otra de tejidos' });
 });
 
-it('shows everybody the status of their own company', async () => {
+it('shows users the status of their own company', async () => {
   const low = await t.user(admin.companyId, { role: 'collaborator', level: 200 });
   for (const client of [admin, low]) {
     const answer = await client.call('GET', path(name));
@@ -26,13 +26,13 @@ it('shows everybody the status of their own company', async () => {
   }
 });
 
-it('refuses nobody, and any other name to people of a company', async () => {
+it('allows the own company’s name, and rejects any other', async () => {
   expect((await t.anonymous.call('GET', path(name))).status).toBe(401);
   expect((await other.call('GET', path(name))).status).toBe(403);
   expect((await other.call('GET', path('No such company'))).status).toBe(403);
 });
 
-it('shows a super-admin every company, and says when there is none', async () => {
+it('shows a super-admin every company, and reports an unknown one', async () => {
   const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
   expect((await superAdmin.call('GET', '/company')).status).toBe(404);
   expect((await superAdmin.call('GET', path('Otra de tejidos'))).message).toMatchObject({
@@ -42,7 +42,7 @@ it('shows a super-admin every company, and says when there is none', async () =>
   expect((await superAdmin.call('GET', path('No such company'))).status).toBe(404);
 });
 
-it('lists all companies for a super-admin with what they hold, and for nobody else', async () => {
+it('lists all companies with their contents for a super-admin only', async () => {
   const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
   await other.call('POST', '/articles', { name: 'Jersey' });
   await t.user(other.companyId);
@@ -61,7 +61,7 @@ it('lists all companies for a super-admin with what they hold, and for nobody el
   expect((await t.anonymous.call('GET', '/companies')).status).toBe(401);
 });
 
-it('counts the administrators of a company beyond those that it names', async () => {
+it('counts the administrators of a company beyond those that it lists', async () => {
   const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
   const first = await t.company();
   for (let more = 0; more < MAX_ADMINISTRATORS_SHOWN + 1; more += 1) await t.user(first.companyId, { role: 'Admin' });
@@ -72,7 +72,7 @@ it('counts the administrators of a company beyond those that it names', async ()
   expect([administrators.length, administratorCount]).toEqual([MAX_ADMINISTRATORS_SHOWN, MAX_ADMINISTRATORS_SHOWN + 2]);
 });
 
-it('shows everybody their own company even under a name that no address carries', async () => {
+it('shows users their own company even if no URL can contain its name', async () => {
   for (const odd of ['Lana \\ Hijos', 'Lana/../Hijos']) {
     const { call, companyId } = await t.company({ name: odd });
     expect((await call('GET', '/company')).message).toMatchObject({ id: companyId, name: odd });

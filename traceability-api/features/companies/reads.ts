@@ -35,7 +35,7 @@ export const statusOf = (company: Row) => ({
 });
 
 /**
- * A company by its name; case and accents do not matter.
+ * A company by its name, regardless of case and accents.
  * @throws FORBIDDEN for any name but that of the own company, existing or not; NOT_FOUND for a super-admin
  */
 export async function getCompanyByName(ctx: SessionCtx, businessName: string): Promise<z.input<typeof companyStatus>> {
@@ -50,7 +50,7 @@ export async function getCompanyByName(ctx: SessionCtx, businessName: string): P
   return statusOf(company);
 }
 
-/** The company of the person who calls. @throws NOT_FOUND for a super-admin, who has none */
+/** The caller's company. @throws NOT_FOUND for a super-admin, who has none */
 export async function getOwnCompany({
   tx,
   principal: { companyId },
@@ -60,7 +60,7 @@ export async function getOwnCompany({
   return company ? statusOf(company) : fail('NOT_FOUND');
 }
 
-/** Sets how the public reaches the company. @throws CONFLICT for a stale version, with the current state */
+/** Sets the company's public contact. @throws CONFLICT for a stale version, with the current state */
 export async function updateContact(
   ctx: TenantCtx,
   { version: sent, ...contact }: z.output<typeof contract.updateContact.body>,
@@ -81,7 +81,7 @@ export async function updateContact(
 }
 
 const people = sql<number>`(select count(*)::int from users u where u.company_id = companies.id and u.deleted_at is null)`;
-/** Blocks know what they have given: units need not be counted. */
+/** Blocks know how many codes they have allocated: units need not be counted. */
 const units = sql<string>`(select coalesce(sum(next_number - first_number), 0) from code_blocks where company_id = companies.id)`;
 const someArticles = sql<number>`(select count(*)::int from (
   select 1 from articles a where a.company_id = companies.id and a.deleted_at is null limit ${MAX_ARTICLES_COUNTED}) as counted)`;
@@ -145,7 +145,7 @@ function orderOf(sort: NonNullable<Query['sort']>): SQL[] {
   return [direction(SORTS[sort.replace('-', '') as keyof typeof SORTS]), asc(companies.id)];
 }
 
-/** All companies for a super-admin, by name unless sorted otherwise. */
+/** All companies for a super-admin, by name by default. */
 export async function listCompanies(ctx: SessionCtx, query: Query) {
   const { page, pageSize, sort = 'name', status, q } = query;
   const where = and(
@@ -153,7 +153,7 @@ export async function listCompanies(ctx: SessionCtx, query: Query) {
     status ? eq(companies.status, status) : undefined,
     matchesWords(sql`${companies.nameKey}`, q),
   );
-  // The ids first: what companies hold would be counted for those of the pages before, too.
+  // Reads the ids first: otherwise the contents of companies on previous pages would be counted, too.
   const shownIds = ctx.tx
     .select({ id: companies.id })
     .from(companies)

@@ -21,7 +21,7 @@ const bulk = (by: Client, verb: string, id: string) => by.call('POST', `/article
 const change = async (by: Client, { id, name }: Article, body: object) =>
   by.call('PUT', `/articles/${id}`, { name, ...body });
 
-/** Two seconds later: what is published is read again. */
+/** Two seconds later: cached published content is read again. */
 const open = async (path: string) => {
   elapse(2_001);
   const response = await t.app.request(path, { headers: { 'accept-language': 'en', 'user-agent': 'Mozilla/5.0' } });
@@ -53,7 +53,7 @@ const empty = async (by: Client) => {
   await t.deps.jobs.drain();
 };
 
-/** Everything that a company can do to make an article vanish for a moment. */
+/** Everything that a company can do to make an article disappear for a moment. */
 const VANISH: Record<string, (made: Case) => Promise<unknown>> = {
   unpublish: ({ article }) => bulk(owner, 'unpublish', article.id),
   withdraw: ({ article }) => bulk(owner, 'withdraw', article.id),
@@ -88,7 +88,7 @@ describe('a GTIN that was published and printed', () => {
     }
   });
 
-  it('opens what was printed when the article has another GTIN since, or none', async () => {
+  it('opens what was printed even if the article has another GTIN since, or none', async () => {
     const made = await printed();
     for (const next of [testGtin(900 + used), null]) {
       await change(owner, made.article, { gtin: next });
@@ -104,7 +104,7 @@ describe('a GTIN that was published and printed', () => {
     expect((await open(`/01/${made.gtin14}/21/${made.serial}`)).status).toBe(410);
   });
 
-  it('comes back by itself: restored, reinstated, published again', async () => {
+  it('is available again after restoring, reinstating or publishing again', async () => {
     const made = await printed();
     const visible = async () => (await open(`/01/${made.gtin14}/21/${made.serial}`)).status;
     for (const [there, back] of [
@@ -119,7 +119,7 @@ describe('a GTIN that was published and printed', () => {
     }
   });
 
-  it('is free again once it is deleted for good without any code in circulation', async () => {
+  it('is free again once it is deleted permanently without any code in circulation', async () => {
     const made = await printed({ hasUnits: false });
     await bulk(owner, 'delete', made.article.id);
     expect(await bulk(rival, 'publish', made.draft.id)).toMatchObject({ status: 409 });
@@ -130,14 +130,14 @@ describe('a GTIN that was published and printed', () => {
 });
 
 describe('a claim', () => {
-  it('is taken by units alone, though nothing was ever published: their page is then not published yet', async () => {
+  it('is made by units alone, even if nothing was ever published: their page is then not published yet', async () => {
     const made = await printed({ isPublished: false });
     expect(await bulk(rival, 'publish', made.draft.id)).toMatchObject({ status: 409 });
     expect((await open(`/01/${made.gtin14}/21/${made.serial}`)).status).toBe(404);
     expect((await open(`/01/${made.gtin14}`)).html).toContain('not published yet');
   });
 
-  it('is not taken by a draft', async () => {
+  it('is not made by a draft', async () => {
     const made = await printed({ isPublished: false, hasUnits: false });
     expect(await bulk(rival, 'publish', made.draft.id)).toMatchObject({ status: 200 });
     expect(await bulk(owner, 'publish', made.article.id)).toMatchObject({ status: 409 });
@@ -145,7 +145,7 @@ describe('a claim', () => {
     expect(await owner.call('POST', '/units', order)).toMatchObject({ status: 409, code: 'CONFLICT' });
   });
 
-  it('is taken when a published article, or one with units, gets a GTIN, and refused when it is another’s', async () => {
+  it('is made when a published article, or one with units, gets a GTIN, and rejected if it is another’s', async () => {
     const taken = await printed();
     await bulk(rival, 'delete', taken.draft.id);
     const own = await create(rival, { name: 'Gorro' });
@@ -156,7 +156,7 @@ describe('a claim', () => {
     expect(await bulk(owner, 'publish', late.id)).toMatchObject({ status: 409 });
   });
 
-  it('has one winner when two companies publish at the same moment', async () => {
+  it('has one winner if two companies publish concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const made = await printed({ isPublished: false, hasUnits: false });
       const answers = await Promise.all([
@@ -167,7 +167,7 @@ describe('a claim', () => {
     }
   });
 
-  it('cannot be written over or given away by the company itself', async () => {
+  it('cannot be overwritten or released by the company itself', async () => {
     const made = await printed();
     const attempt = (text: string) =>
       t.deps.db.asTenant(owner.companyId, async (tx) => {
@@ -183,7 +183,7 @@ describe('a claim', () => {
 });
 
 describe('a GTIN that passes from one article to another of the same company', () => {
-  it('leads each label to what it was printed for, and gives no serial twice', async () => {
+  it('opens for each label what it was printed for, and assigns no serial twice', async () => {
     const made = await printed();
     await change(owner, made.article, { gtin: null });
     const heir = await create(owner, { name: 'Heredero', gtin: made.gtin });
@@ -218,7 +218,7 @@ describe('a GTIN that passes from one article to another of the same company', (
     message: [{ path: 'gtin', msg: expect.stringContaining(`${count} unit`) as string }],
   });
 
-  it('does not pass to one whose units have serials that are printed under it', async () => {
+  it('does not pass to an article whose units have serials that are printed under it', async () => {
     used += 1;
     const gtin = testGtin(used);
     const former = await create(owner, { name: 'Jersey', gtin });
@@ -234,7 +234,7 @@ describe('a GTIN that passes from one article to another of the same company', (
     expect((await open(`/01/${testGtin14(used)}/21/S5`)).html).toContain('Otro');
   });
 
-  it('does not come back to one whose units got serials of the next one’s meanwhile', async () => {
+  it('does not return to an article whose units got serials of the next one’s meanwhile', async () => {
     used += 1;
     const gtin = testGtin(used);
     const former = await create(owner, { name: 'Jersey', gtin });
@@ -248,7 +248,7 @@ describe('a GTIN that passes from one article to another of the same company', (
     expect((await open(`/01/${testGtin14(used)}/21/S1`)).html).toContain('Heredero');
   });
 
-  it('comes back to one whose labels were printed under it, whatever had it since', async () => {
+  it('returns to an article whose labels were printed under it, whatever had it since', async () => {
     used += 1;
     const gtin = testGtin(used);
     const former = await create(owner, { name: 'Jersey', gtin });
@@ -262,7 +262,7 @@ describe('a GTIN that passes from one article to another of the same company', (
     expect((await open(`/01/${testGtin14(used)}/21/S2`)).html).toContain('Heredero');
   });
 
-  it('keeps an article open to changes that leave its GTIN as it is', async () => {
+  it('does not block changes of an article that leave its GTIN unchanged', async () => {
     used += 1;
     const gtin = testGtin(used);
     const article = await create(owner, { name: 'Jersey', gtin });
@@ -272,7 +272,7 @@ describe('a GTIN that passes from one article to another of the same company', (
 });
 
 describe('a GTIN that a review moves to another company', () => {
-  it('is free again once the last article that was shown under it is deleted for good, whosever it is', async () => {
+  it('is free again once the last article that was published under it is deleted permanently, in either company', async () => {
     const made = await printed({ hasUnits: false });
     await rival.call('POST', '/gtin-reviews', { ids: [made.draft.id], note: '' });
     const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });

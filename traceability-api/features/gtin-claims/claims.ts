@@ -3,17 +3,17 @@ import type { CompanyId, Tx } from '../../db/client';
 import { ApiError } from '../../core/errors';
 import type { WriteCtx } from '../../core/write-ctx';
 
-/** The refusal of a GTIN that another company holds; it never says whose it is. */
+/** The error for a GTIN that another company holds; it never reveals which one. */
 export const gtinClaimed = (current?: unknown) =>
   new ApiError('CONFLICT', { text: 'gtinClaimed', ...(current === undefined ? { path: 'gtin' } : { current }) });
 
-/** The refusal of a GTIN under which serials of the article's units are printed on those of another article. */
+/** The error for a GTIN under which serials of the article's units are printed on those of another article. */
 export const gtinHasSerials = (count: number) =>
   new ApiError('CONFLICT', { text: 'gtinSerials', values: { count }, path: 'gtin' });
 
 /**
- * Which of these GTINs (14 digits) another company holds. Says nothing about whose they are: the database answers
- * for the company of the transaction, `companyId` names it for the reader.
+ * Which of these GTINs (14 digits) another company holds. Does not reveal which company: the database evaluates it for
+ * the company of the transaction, `companyId` is for documentation.
  */
 export async function claimedGtins(tx: Tx, companyId: CompanyId, gtins: readonly string[]): Promise<Set<string>> {
   void companyId;
@@ -26,8 +26,8 @@ export async function claimedGtins(tx: Tx, companyId: CompanyId, gtins: readonly
 
 /**
  * Claims the GTINs of those of these articles that are published or have units: from then on each is the company's,
- * whatever becomes of the article, and what was printed under it opens the article. Claimed ones are passed over.
- * @throws CONFLICT when another company holds one of them
+ * whatever happens to the article, and labels printed under it open the article. Existing claims are skipped.
+ * @throws CONFLICT if another company holds one of them
  */
 export async function claimGtins(ctx: WriteCtx, articleIds: readonly string[]): Promise<void> {
   const { tx, companyId } = ctx;
@@ -42,7 +42,10 @@ export async function claimGtins(ctx: WriteCtx, articleIds: readonly string[]): 
   if (shown.rows.length > 0) await claim(ctx, shown.rows);
 }
 
-/** Claims the GTINs of articles that were just created and are published. @throws CONFLICT when another company holds one of them */
+/**
+ * Claims the GTINs of articles that were just created and are published. @throws CONFLICT if another company holds one
+ * of them
+ */
 export async function claimForNew(
   ctx: WriteCtx,
   articles: readonly { id: string; gtin: string | null }[],
@@ -52,8 +55,8 @@ export async function claimForNew(
 }
 
 /**
- * Closes what companies asked of GTINs that they lose, a table `lost` of gtin and company_id: one that was requested at the very
- * moment at which its company came to hold the GTIN would reappear with its old date.
+ * Closes companies' requests for GTINs that they lose, given as a table `lost` of gtin and company_id: a request made
+ * at the very moment at which its company came to hold the GTIN would reappear with its old date.
  */
 export const settleRequests = (lost: SQL, at: SQL): SQL => sql`
   update gtin_reviews r set settled_at = ${at} from ${lost}
@@ -61,19 +64,22 @@ export const settleRequests = (lost: SQL, at: SQL): SQL => sql`
 
 const CLAIMS_LOCK = 7_430_019;
 
-/** Many may claim for a company at once, but none while its trash gives claims up: a new use must not lose its claim. */
+/**
+ * Concurrent claims of a company are allowed, but none while its trash releases claims: a new use must not lose its
+ * claim.
+ */
 export const lockClaims = (companyId: string, what: 'claim' | 'release') =>
   what === 'claim'
     ? sql`select pg_advisory_xact_lock_shared(${CLAIMS_LOCK}::int, hashtext(${companyId}))`
     : sql`select pg_advisory_xact_lock(${CLAIMS_LOCK}::int, hashtext(${companyId}))`;
 
-/** In the order of the GTINs, so that two companies that want the same ones wait for each other and never in a circle. */
+/** In the order of the GTINs, so that two companies claiming the same ones cannot deadlock. */
 async function claim(ctx: WriteCtx, rows: readonly { id: string; gtin: string }[]): Promise<void> {
   const { tx, companyId } = ctx;
   await tx.execute(lockClaims(companyId, 'claim'));
   const at = sql`${ctx.now().toISOString()}::timestamptz`;
   const gtins = sql.param(rows.map(({ gtin }) => gtin));
-  // The company owns what it requested now: should it lose that again, it has not requested it since.
+  // The company now holds what it requested: if it loses that again, the old request must not count.
   await tx.execute(sql`
     with claimed as (
       insert into gtin_claims (gtin, company_id, claimed_at)
@@ -93,8 +99,8 @@ async function claim(ctx: WriteCtx, rows: readonly { id: string; gtin: string }[
 }
 
 /**
- * Claims the GTIN of an article that is about to get units. @throws CONFLICT when another company holds it: a label
- * with an address of theirs would lead to their product
+ * Claims the GTIN of an article that is about to get units. @throws CONFLICT if another company holds it: a label with
+ * an address under it would lead to the other company's product
  */
 export async function claimForUnits(ctx: WriteCtx, articleId: string): Promise<void> {
   const { rows } = await ctx.tx.execute<{ id: string; gtin: string }>(
@@ -104,13 +110,13 @@ export async function claimForUnits(ctx: WriteCtx, articleId: string): Promise<v
 }
 
 /**
- * Statements that free the GTINs of articles which are deleted for good, unless another article was shown or printed
- * under them; a review may have moved them to a company that has no such article any more. Articles with units are never
- * deleted for good, so no code in circulation loses its address.
+ * Statements that release the GTINs of articles which are deleted permanently, unless another article was published or
+ * printed under them; a review may have moved them to a company that no longer has such an article. Articles with units
+ * are never deleted permanently, so no code in circulation loses its address.
  */
 export const releaseGtins = (companyId: string, articleIds: SQL): SQL[] => [
   lockClaims(companyId, 'release'),
-  // Their present holders do not start to use them meanwhile either.
+  // Prevents their current holders from starting to use them meanwhile.
   sql`select pg_advisory_xact_lock(${CLAIMS_LOCK}::int, hashtext(holder)) from (
     select distinct c.company_id::text as holder from gtin_claims c join gtin_uses u on u.gtin = c.gtin
     where u.article_id = any(${articleIds}) and c.company_id <> ${companyId}::uuid order by holder) others`,
@@ -122,8 +128,8 @@ export const releaseGtins = (companyId: string, articleIds: SQL): SQL[] => [
 ];
 
 /**
- * The GTIN of an article under which other articles, of whatever company, have had codes; null when it is alone. Serials
- * of such a GTIN must differ across all of them.
+ * The GTIN of an article under which other articles, of any company, have had codes; null if it is the only one.
+ * Serials under such a GTIN must be unique across all of them.
  */
 export async function sharedGtin(tx: Tx, companyId: string, articleId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ gtin: string }>(sql`
@@ -132,7 +138,7 @@ export async function sharedGtin(tx: Tx, companyId: string, articleId: string): 
   return rows[0]?.gtin ?? null;
 }
 
-/** Which of these serials stand on units of other articles that were printed under the GTIN. */
+/** Which of these serials belong to units of other articles that were printed under the GTIN. */
 export async function printedSerials(
   tx: Tx,
   gtin: string,
@@ -145,10 +151,12 @@ export async function printedSerials(
   return rows.map(({ serial }) => serial);
 }
 
-/** How many serials are looked up at once, at most. */
+/** Most serials that are looked up at once. */
 const SERIALS_AT_ONCE = 5_000;
 
-/** Serials of units that the article had before the GTIN, and that stand on units of another one printed under it. */
+/**
+ * Serials of units that the article had before the GTIN, and that also belong to units of another one printed under it.
+ */
 const serialsFromBefore = (companyId: SQL, articleId: SQL, gtin: SQL) => sql`
   select printed.serial
   from (select array_agg(u.serial) as serials from units u
@@ -169,8 +177,8 @@ const serialsOfHeirs = (companyId: SQL, articleId: SQL, gtin: SQL) => sql`
     and u.deleted_at is null`;
 
 /**
- * How many units of an article would open another product with the GTIN, or take over the labels of one: their serials stand
- * on units of another article, of whatever company, that was printed under it.
+ * How many units of an article would open another product under the GTIN, or take over its labels: their serials belong
+ * to units of another article, of any company, that was printed under it.
  */
 export const countClashes = (companyId: SQL, articleId: SQL, gtin: SQL): SQL => sql`(
   case when app_is_gtin_shared(${gtin}, ${articleId}) then (
@@ -178,7 +186,7 @@ export const countClashes = (companyId: SQL, articleId: SQL, gtin: SQL): SQL => 
       union ${serialsOfHeirs(companyId, articleId, gtin)}) clashing)
   else 0 end)`;
 
-/** Articles that cannot get the GTIN wanted for them because of their serials, with how many of their units have one. */
+/** Articles that cannot get the requested GTIN because of their serials, with the number of affected units. */
 export async function serialClashes(
   tx: Tx,
   companyId: CompanyId,

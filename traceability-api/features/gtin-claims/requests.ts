@@ -26,14 +26,14 @@ async function notifySuperAdmins(
   });
 }
 
-/** Reviews of a company that wait for a decision. */
+/** Pending reviews of a company. */
 const isWaiting = (companyId: CompanyId) =>
   and(eq(gtinReviews.companyId, companyId), eq(gtinReviews.state, 'open'), isNull(gtinReviews.settledAt));
 
 /** Most characters of all notes of a review. */
 const MAX_NOTES_LENGTH = 10_000;
 
-/** Adds a note to those reviews of these GTINs that wait and do not end with it yet. Answers their GTINs. */
+/** Adds a note to those pending reviews of these GTINs that do not already end with it. Returns their GTINs. */
 async function addNote({ tx, companyId }: TenantCtx, gtins: readonly string[], note: string): Promise<string[]> {
   if (note === '' || gtins.length === 0) return [];
   const notes = sql<string>`ltrim(${gtinReviews.note} || E'\\n\\n' || ${note}::text, E'\\n')`;
@@ -53,8 +53,9 @@ async function addNote({ tx, companyId }: TenantCtx, gtins: readonly string[], n
 }
 
 /**
- * Puts the GTINs of these articles that another company holds into the super-admin's queue; one that waits there already
- * keeps its place and gets the note. Super-admins are notified of both; answers how many were added and how many got the note.
+ * Puts the GTINs of these articles that another company holds into the super-admin's queue; one already pending keeps
+ * its position and gets the note. Super-admins are notified of both; returns how many were added and how many got the
+ * note.
  */
 export async function requestReviews(
   ctx: TenantCtx,
@@ -97,7 +98,7 @@ export async function requestReviews(
 
 type ClaimState = ArticleRow['gtinClaim'];
 
-/** What keeps unpublished articles from being published: GTINs that others hold, and those under review. */
+/** What prevents unpublished articles from being published: GTINs that others hold, and those under review. */
 export async function claimStates(
   tx: Tx,
   companyId: CompanyId,

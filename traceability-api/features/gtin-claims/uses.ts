@@ -2,12 +2,17 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { CompanyId } from '../../db/client';
 import type { TenantCtx } from '../../core/context';
 
-/** Ids of the company's articles that have a GTIN, or had it when it was printed or shown: labels outlast a change of it. */
+/**
+ * Ids of the company's articles that have a GTIN, or had it when it was printed or published: labels outlast a change
+ * of it.
+ */
 export const articlesUnder = (companyId: CompanyId, gtin: string): SQL => sql`array(
   select a.id from articles a where a.company_id = ${companyId}::uuid and a.gtin = ${gtin}
   union select g.article_id from gtin_uses g where g.company_id = ${companyId}::uuid and g.gtin = ${gtin})`;
 
-/** Live articles by GTINs that they have or had, as above: of each GTIN who has it now first, then the newest use. */
+/**
+ * Live articles by GTINs that they have or had, as above: for each GTIN the current article first, then the latest use.
+ */
 export async function readArticlesUnder(ctx: TenantCtx, gtins: readonly string[]): Promise<Map<string, string[]>> {
   if (gtins.length === 0) return new Map();
   const requested = sql`any(${sql.param([...new Set(gtins)])}::text[])`;

@@ -95,7 +95,7 @@ describe('a company whose publishing was refused', () => {
     expect(free.gtinClaim).toBeNull();
   });
 
-  it('adds to a review that waits, once, and super-administrators read of it', async () => {
+  it('adds a note to a pending review, once, and notifies the super-administrators', async () => {
     const { draft, review, gtin14 } = await disputed();
     await speak(superAdmin, 'en');
     const before = new Date(t.deps.now().getTime() - 1);
@@ -119,7 +119,7 @@ describe('a company whose publishing was refused', () => {
     expect((await ask(asker, [draft.id], 'Otra vez')).message).toEqual({ count: 1, noted: 0 });
   });
 
-  it('requests reviews only for its own articles, and neither it nor anybody else can open the queue', async () => {
+  it('requests reviews only for its own articles, and only a super-administrator can open the queue', async () => {
     const { review, article } = await disputed();
     expect((await ask(asker, [article.id])).message).toEqual({ count: 0, noted: 0 });
     for (const client of [asker, holder, t.anonymous]) {
@@ -134,7 +134,7 @@ describe('a company whose publishing was refused', () => {
 });
 
 describe('the super-admin', () => {
-  it('sees both companies, their prefix, articles and codes, and what moving would do', async () => {
+  it('sees both companies, their prefix, articles and codes, and a preview of a move', async () => {
     const { review } = await disputed();
     expect(review).toMatchObject({
       requester: { name: 'Señal', gs1Prefix: '9520040', hasPrefix: true },
@@ -152,7 +152,7 @@ describe('the super-admin', () => {
     expect((await queue('?q=nobody')).total).toBe(0);
   });
 
-  it('counts all articles of a company under the GTIN beyond those that it names, and names who has it now', async () => {
+  it('counts all articles of a company under the GTIN beyond those listed, and names the current one', async () => {
     const { review, gtin14, article } = await disputed();
     for (let more = 0; more < MAX_ARTICLES_OF_PARTY; more += 1) {
       const articleId = await makeArticle(t, holder);
@@ -208,7 +208,7 @@ describe('the super-admin', () => {
     expect(await decide(review.id, { decision: 'keep' })).toMatchObject({ status: 409, code: 'ALREADY_PROCESS' });
   });
 
-  it('tells who loses a GTIN which of its codes open the page of the other from then on', async () => {
+  it('informs the company that loses a GTIN which of its codes open the other company’s page from then on', async () => {
     const { review, gtin14, serial } = await disputed();
     const articleId = await makeArticle(t, asker);
     await createUnits(t, asker, { articleId, quantity: 1, lot: { kind: 'none' } });
@@ -225,7 +225,7 @@ describe('the super-admin', () => {
     expect(await open(`/01/${gtin14}/21/${serial}`)).not.toMatchObject({ brand: 'Lana' });
   });
 
-  it('stands unnamed in the history of the articles that lose a GTIN', async () => {
+  it('appears without a name in the history of the articles that lose a GTIN', async () => {
     const { review, gtin14, article, draft } = await disputed();
     await decide(review.id, { decision: 'move' });
     const historyOf = async (by: Client, id: string) =>
@@ -237,7 +237,7 @@ describe('the super-admin', () => {
     expect((await historyOf(asker, draft.id)).map(({ fields }) => fields)).not.toContainEqual(['gtin']);
   });
 
-  it('never lets a new unit take the address of a printed one', async () => {
+  it('never gives a new unit the address of a printed one', async () => {
     const { review, gtin14, draft, serial } = await disputed();
     await decide(review.id, { decision: 'move' });
     const job = await createUnits(t, asker, { articleId: draft.id, quantity: 900, lot: { kind: 'none' } });
@@ -250,7 +250,7 @@ describe('the super-admin', () => {
     expect(await open(`/01/${gtin14}/21/${twin?.serial}`)).toMatchObject({ status: 200, brand: 'Señal' });
   });
 
-  it('leaves a GTIN where it is and informs the requester in their language', async () => {
+  it('leaves a GTIN with its holder and informs the requester in their language', async () => {
     const { review, draft } = await disputed();
     await speak(asker, 'en');
     const before = new Date(t.deps.now().getTime() - 1);
@@ -267,7 +267,7 @@ describe('the super-admin', () => {
     expect((await ask(asker, [draft.id])).message).toEqual({ count: 1, noted: 0 });
   });
 
-  it('cannot move a GTIN to a company that has no article with it any more', async () => {
+  it('cannot move a GTIN to a company that no longer has an article with it', async () => {
     const { review, draft } = await disputed();
     await asker.call('DELETE', `/articles/${draft.id}`);
     expect((await detail(review.id)).effect?.canMove).toBe(false);
@@ -275,7 +275,7 @@ describe('the super-admin', () => {
     expect((await detail(review.id)).state).toBe('open');
   });
 
-  it('neither sees nor decides what settled itself', async () => {
+  it('neither sees nor decides a request that has become obsolete', async () => {
     used += 1;
     const gtin = testGtin(used);
     const article = (await holder.call<Article>('POST', '/articles', { name: 'Jersey', gtin })).message;
@@ -298,7 +298,7 @@ describe('the super-admin', () => {
     expect((await queue('?state=decided')).results.map((decided) => decided.id)).not.toContain(id);
   });
 
-  it('ignores a settled request when the company loses the GTIN again, until it requests a review again', async () => {
+  it('ignores an obsolete request if the company loses the GTIN again, until it requests a review again', async () => {
     used += 1;
     const article = { name: 'Jersey', gtin: testGtin14(used) };
     const post = async (by: Client, isPublished: boolean) =>
@@ -328,10 +328,13 @@ describe('the super-admin', () => {
     expect(renewed && renewed.requestedAt >= requestedAt).toBe(true);
   });
 
-  describe('knows of no request that was made at the very moment at which its company came to hold the GTIN', () => {
+  describe('ignores a request made at the very moment at which its company came to hold the GTIN', () => {
     const post = async (by: Client, body: object) => (await by.call<Article>('POST', '/articles', body)).message;
 
-    /** The asker holds a GTIN with such a request, as two transactions leave it of which neither sees the other. */
+    /**
+     * The requester holds a GTIN with such a request, as two concurrent transactions that do not see each other leave
+     * it.
+     */
     async function requested() {
       used += 1;
       const gtin = testGtin14(used);
@@ -341,7 +344,7 @@ describe('the super-admin', () => {
       return { gtin, article };
     }
 
-    it('once the company has deleted its article for good', async () => {
+    it('once the company has deleted its article permanently', async () => {
       const { gtin, article } = await requested();
       await asker.call('DELETE', `/articles/${article.id}`);
       await asker.call('POST', '/trash/empty', { type: 'articles' });
@@ -364,7 +367,7 @@ describe('the super-admin', () => {
     });
   });
 
-  it('decides nothing before the last note was read', async () => {
+  it('decides nothing if the last note has not been read', async () => {
     const { review, draft } = await disputed();
     await ask(asker, [draft.id], 'Certificado de 2024');
     const stale = await decide(review.id, { decision: 'keep', version: review.version });
@@ -379,7 +382,7 @@ describe('the super-admin', () => {
     expect(await decide(review.id, { decision: 'keep', version: read.version })).toMatchObject({ status: 200 });
   });
 
-  it('takes a GTIN from nobody but the holder whose side was read', async () => {
+  it('takes a GTIN only from the holder that was shown', async () => {
     const { review, gtin14 } = await disputed();
     const third = await t.company({ name: 'Paño' });
     const article = { name: 'Chaqueta', gtin: gtin14, isPublished: false };

@@ -52,7 +52,7 @@ const toReview = ({ review, requester, holder }: Row): GtinReview => ({
   answer: review.answer,
 });
 
-/** One whose company has come to hold the GTIN since is settled by itself. */
+/** A request whose company has come to hold the GTIN since is obsolete. */
 const isUnsettled = and(isNull(gtinReviews.settledAt), ne(gtinReviews.companyId, gtinClaims.companyId));
 
 function queueWhere({ state, q }: Query): SQL | undefined {
@@ -65,7 +65,7 @@ function queueWhere({ state, q }: Query): SQL | undefined {
   );
 }
 
-/** The queue: open reviews, the one that waits longest first, or those that are decided, the last first. */
+/** The queue: open reviews, longest waiting first, or decided ones, latest first. */
 export async function listReviews(ctx: SessionCtx, query: Query) {
   const { page, pageSize, sort = query.state === 'open' ? 'requestedAt' : '-requestedAt' } = query;
   const where = queueWhere(query);
@@ -87,7 +87,7 @@ async function findReview(ctx: SessionCtx, reviewId: string): Promise<GtinReview
   return row ? toReview(row) : fail('NOT_FOUND');
 }
 
-/** One review with both sides in numbers. @throws NOT_FOUND */
+/** One review with figures of both sides. @throws NOT_FOUND */
 export async function getReview(ctx: SessionCtx, reviewId: string): Promise<GtinReviewDetail> {
   const review = await findReview(ctx, reviewId);
   const { gtin, requester, holder } = review;
@@ -98,7 +98,7 @@ export async function getReview(ctx: SessionCtx, reviewId: string): Promise<Gtin
   };
 }
 
-/** The holder's articles lose the GTIN. Their passports and what was printed stay: `gtin_uses` keeps their addresses. */
+/** The holder's articles lose the GTIN. Their passports and printed labels stay: `gtin_uses` keeps their addresses. */
 async function clearGtin(ctx: SessionCtx, gtin: string, holderId: string): Promise<string[]> {
   const losing = and(eq(articles.companyId, holderId), eq(articles.gtin, gtin));
   const rows = await ctx.tx.select().from(articles).where(losing).orderBy(articles.id).for('no key update');
@@ -116,9 +116,9 @@ async function clearGtin(ctx: SessionCtx, gtin: string, holderId: string): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Answers the holder's articles that lost the GTIN. */
+/** Returns the holder's articles that lost the GTIN. */
 async function move(ctx: SessionCtx, { gtin, holder, requester }: GtinReview): Promise<string[]> {
-  // Articles first, then the claims of the company: the order in which publishing takes them.
+  // Locks articles first, then the claims of the company: the order that publishing uses.
   const cleared = await clearGtin(ctx, gtin, holder.id);
   await ctx.tx.execute(lockClaims(holder.id, 'release'));
   cleared.push(...(await clearGtin(ctx, gtin, holder.id)));
@@ -144,10 +144,11 @@ async function move(ctx: SessionCtx, { gtin, holder, requester }: GtinReview): P
 }
 
 /**
- * Leaves a GTIN where it is or moves it to the requesting company. When it moves, both are notified, else the
- * requester. Sent again, because no answer came, the same decision of the same person is answered as it stands.
- * @throws NOT_FOUND, also when it settled itself, ALREADY_PROCESS when it was decided otherwise, CONFLICT when the
- * requester no longer has an article with the GTIN, another company holds it than the person saw, or the requester has
+ * Leaves a GTIN with its holder or moves it to the requesting company. If it moves, both are notified, else the
+ * requester. If the same user repeats the same decision, because the response was lost, the existing decision is
+ * returned.
+ * @throws NOT_FOUND, also if it has become obsolete, ALREADY_PROCESS if it was decided otherwise, CONFLICT if the
+ * requester no longer has an article with the GTIN, the holder is not the one shown to the user, or the requester has
  * added a note since
  */
 export async function decideReview(ctx: SessionCtx, reviewId: string, body: Decision): Promise<GtinReview> {
@@ -183,7 +184,7 @@ export async function decideReview(ctx: SessionCtx, reviewId: string, body: Deci
     ...{ ...news, template: isMove ? 'gtinGained' : 'gtinKept' },
     path: `/admin/articles?q=${shortGtin(gtin)}`,
   });
-  // The GTIN finds none of the holder's articles any more; those that lost it changed last.
+  // The GTIN no longer matches any of the holder's articles; those that lost it were changed last.
   if (isMove)
     await queueAdministratorMail(ctx, holder.id, {
       ...{ ...news, template: 'gtinLost' },

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client';
 
 type Party = GtinReviewDetail['parties']['holder'];
 
-/** A GTIN of 14 digits has the company prefix behind its first digit. */
+/** A GTIN of 14 digits has the company prefix after its first digit. */
 export const hasPrefix = (gtin: string, prefix: string | null) => prefix !== null && gtin.slice(1).startsWith(prefix);
 
 export const companyOf = (
@@ -28,7 +28,10 @@ interface PartyRow extends Record<string, unknown> {
 
 const moment = (value: string | null) => (value === null ? null : new Date(value));
 
-/** The articles of a company that were shown or printed under a GTIN, or have it now, with their codes in circulation. */
+/**
+ * The articles of a company that were published or printed under a GTIN, or have it now, with their codes in
+ * circulation.
+ */
 export async function partyOf(tx: Tx, gtin: string, company: GtinReview['holder']): Promise<Party> {
   const { rows } = await tx.execute<PartyRow>(sql`
     select under.*, count(*) over ()::int as articles, sum(units) over ()::int as all_units
@@ -57,7 +60,7 @@ export async function partyOf(tx: Tx, gtin: string, company: GtinReview['holder'
 
 const isOf = (companyId: string, gtin: string): SQL => sql`company_id = ${companyId}::uuid and gtin = ${gtin}`;
 
-/** What it would do to move a GTIN from its holder to another company. */
+/** Preview of moving a GTIN from its holder to another company. */
 export async function effectOfMove(
   tx: Tx,
   gtin: string,

@@ -12,9 +12,9 @@ import { getQueued } from './reads';
 type Decision = z.output<typeof contract.decide.body>;
 
 /**
- * Accepts a payment, whose codes can be used from then on, or cancels it, after which they never can. Sent again, because no
- * answer came, the same decision of the same person is answered as it stands.
- * @throws NOT_FOUND, ALREADY_PROCESS when it was decided otherwise before
+ * Accepts a payment, which makes its codes usable, or cancels it, which voids them permanently. If the same user
+ * repeats the same decision, because the response was lost, the existing decision is returned.
+ * @throws NOT_FOUND, ALREADY_PROCESS if it was decided otherwise before
  */
 export async function decidePayment(ctx: SessionCtx, paymentId: string, body: Decision): Promise<QueuedPayment> {
   const [locked] = await ctx.tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update');

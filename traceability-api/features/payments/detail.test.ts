@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 const t = setUpTestApp();
 
-it('says how many days a payment waits, or waited until it was decided, and how many administrators will read of it', async () => {
+it('reports how many days a payment has waited, or waited until its decision, and how many administrators will be notified', async () => {
   const now = Date.now();
   const admin = await t.company();
   const system = t.deps.db.asSystem.bind(t.deps.db, 'test');

@@ -7,7 +7,7 @@ import { explainAll } from '../../testing/plans';
 
 const t = setUpTestApp();
 
-it('sorts amounts within their currency: no euro is compared with a pound', async () => {
+it('sorts amounts within their currency: euros are not compared with pounds', async () => {
   const buy = async (currency: string, quantity: number, total: number) => {
     const admin = await t.company();
     await t.deps.db.asSystem('test', (tx) =>
@@ -30,7 +30,7 @@ it('sorts amounts within their currency: no euro is compared with a pound', asyn
   expect(await amounts('sort=-total&pageSize=1&page=3')).toEqual(['GBP 120']);
 });
 
-it('looks up blocks, companies and buyers of the shown page alone', async () => {
+it('looks up blocks, companies and buyers of the shown page only', async () => {
   const PAYMENTS = 2_000;
   const { companyId, userId } = await t.company();
   const [hash, first] = [newId(), 10_000_000];
@@ -55,6 +55,6 @@ it('looks up blocks, companies and buyers of the shown page alone', async () => 
   jest.restoreAllMocks();
   expect([message.results.length, message.total]).toEqual([50, PAYMENTS]);
   const ofBlocks = seen.filter((query) => query.sql.includes('code_blocks'));
-  // A table as small as this one may itself be read whole and sorted.
+  // A table as small as this one may itself be read completely and sorted.
   expect(Math.max(...ofBlocks.map((query) => query.read))).toBeLessThan(PAYMENTS * 1.5);
 });

@@ -21,7 +21,7 @@ async function decide(buyer: Client, superAdmin: Client, afterwards: () => Promi
 }
 
 describe('the mail about a decision', () => {
-  it('goes to the administrators who can sign in and look, as many as the decision announced', async () => {
+  it('goes to the administrators who can sign in and view it, as many as announced', async () => {
     const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
     const admin = await t.company();
     const former = await t.user(admin.companyId, { role: 'Admin' });
@@ -34,7 +34,7 @@ describe('the mail about a decision', () => {
   });
 
   it.each([{ status: 'suspended' as const }, { deletedAt: new Date() }])(
-    'goes to nobody of a company that became %o: its codes are not ready for anybody',
+    'goes to nobody in a company that became %o: nobody there can use its codes',
     async (state) => {
       const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
       const admin = await t.company();

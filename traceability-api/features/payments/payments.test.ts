@@ -52,7 +52,7 @@ async function withPrices<T>(value: unknown, work: () => Promise<T>): Promise<T>
 }
 
 describe('a company', () => {
-  it('reads what a block costs in its currency and buys one, whose codes it cannot use yet', async () => {
+  it('reads the price of a block in its currency and buys one, whose codes it cannot use yet', async () => {
     const admin = await t.company();
     expect(await offerOf(admin)).toMatchObject({
       currency: 'EUR',
@@ -84,13 +84,13 @@ describe('a company', () => {
     ]);
   });
 
-  it('pays no more for a block than for a larger one', async () => {
+  it('never pays more for a block than for a larger one', async () => {
     const admin = await t.company();
     expect(await buy(admin, { ...order, quantity: 9_000, total: 36_000 })).toMatchObject({ code: 'CONFLICT' });
     expect((await bought(admin, { ...order, quantity: 9_000, total: 30_000 })).total).toBe(30_000);
   });
 
-  it('has one purchase in process: another is refused in words that say who must act', async () => {
+  it('has one pending purchase: another is rejected with a message that names who must act', async () => {
     const admin = await t.company();
     await bought(admin);
     const again = await buy(admin, { ...order, quantity: 2_000, total: 8_000 });
@@ -99,7 +99,7 @@ describe('a company', () => {
     expect(await blocksOf(admin)).toHaveLength(1);
   });
 
-  it('buys once by a double click, and once from two tabs', async () => {
+  it('buys once on a double click, and once from two tabs', async () => {
     const admin = await t.company();
     const key = { 'idempotency-key': 'one-click-sent-twice' };
     const [first, repeated] = await Promise.all([buy(admin, order, key), buy(admin, order, key)]);
@@ -112,7 +112,7 @@ describe('a company', () => {
     expect(await blocksOf(other)).toHaveLength(1);
   });
 
-  it('buys at no other price than it read: a changed one is shown, and nothing is bought', async () => {
+  it('buys only at the price that it was shown: a changed one is shown, and nothing is bought', async () => {
     const admin = await t.company();
     await withPrices({ EUR: [{ from: 1, perThousand: 5_000 }] }, async () => {
       const answer = await buy(admin);
@@ -124,7 +124,7 @@ describe('a company', () => {
     });
   });
 
-  it('buys in its own currency alone, and nothing where none of its blocks has a price', async () => {
+  it('buys in its own currency only, and nothing if no block has a price in it', async () => {
     const admin = await t.company();
     expect(await buy(admin, { ...order, currency: 'USD' })).toMatchObject({ code: 'CONFLICT' });
     await system((tx) => tx.update(companies).set({ currency: 'SEK' }).where(eq(companies.id, admin.companyId)));
@@ -142,7 +142,7 @@ describe('a company', () => {
     expect(await blocksOf(admin)).toEqual([]);
   });
 
-  it('buys by its administrators alone', async () => {
+  it('buys only through its administrators', async () => {
     const admin = await t.company({ level: 500 });
     for (const role of ['User', 'collaborator'] as const) {
       const person = await t.user(admin.companyId, { role, level: 500 });
@@ -157,7 +157,7 @@ describe('a company', () => {
     expect((await buy(superAdmin)).status).toBe(403);
   });
 
-  it('has its email confirmed first where mails are sent', async () => {
+  it('has to confirm its e-mail first if mails are sent', async () => {
     const admin = await t.company();
     await system((tx) => tx.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, admin.userId)));
     const { smtpUrl } = t.deps.config;
@@ -171,7 +171,7 @@ describe('a company', () => {
     await bought(admin);
   });
 
-  it('notifies the super-administrators, each in their language, and leaves a trace', async () => {
+  it('notifies the super-administrators, each in their language, and is audited', async () => {
     await speak(superAdmin, 'it');
     await speak(second, 'pt');
     const since = before();
@@ -194,7 +194,7 @@ describe('a company', () => {
 });
 
 describe('the super-administrator', () => {
-  it('sees the queue with age and amount, the longest wait first', async () => {
+  it('sees the queue with age and amount, longest waiting first', async () => {
     const [one, two] = [await t.company({ name: 'Cola Uno' }), await t.company({ name: 'Cola Dos' })];
     const early = await bought(one);
     await bought(two, { ...order, quantity: 20_000, total: 60_000 });
@@ -223,7 +223,7 @@ describe('the super-administrator', () => {
     expect((await queue('?q=cola&state=decided')).results).toMatchObject([{ status: 'cancelled', days: 3 }]);
   });
 
-  it('accepts: the codes can be used at once, the company is notified, and may buy again', async () => {
+  it('accepts: the codes are usable at once, the company is notified, and may buy again', async () => {
     const admin = await t.company();
     await speak(admin, 'pt');
     await makeBlock(t, admin, 70);
@@ -253,7 +253,7 @@ describe('the super-administrator', () => {
     expect((await bought(admin)).number).toBe(2);
   });
 
-  it('cancels: the codes are void for good, and the company may buy again', async () => {
+  it('cancels: the codes are void permanently, and the company may buy again', async () => {
     const admin = await t.company();
     const payment = await bought(admin);
     expect((await decide(payment.id, 'cancel')).message.status).toBe('cancelled');
@@ -264,7 +264,7 @@ describe('the super-administrator', () => {
   });
 
   it.each(['accept', 'cancel'])(
-    'writes to the company with the decision to %s, whole, by mail and beside the block',
+    'sends the company the complete text of the decision to %s, by mail and next to the block',
     async (decision) => {
       const admin = await t.company();
       const payment = await bought(admin);
@@ -279,7 +279,7 @@ describe('the super-administrator', () => {
     },
   );
 
-  it('decides once: two at the same moment, or a cancellation after the acceptance', async () => {
+  it('decides once: for two concurrent decisions, or a cancellation after acceptance', async () => {
     const admin = await t.company();
     const payment = await bought(admin);
     const answers = await Promise.all([decide(payment.id, 'accept'), decide(payment.id, 'accept', second)]);
@@ -298,7 +298,7 @@ describe('the super-administrator', () => {
     expect(mails.filter(({ recipient }) => recipient === buyer[0]?.email)).toHaveLength(1);
   });
 
-  it('decides against itself never: one accepts while the other cancels', async () => {
+  it('never contradicts itself: one accepts while another cancels', async () => {
     const admin = await t.company();
     const payment = await bought(admin);
     const answers = await Promise.all([decide(payment.id, 'accept'), decide(payment.id, 'cancel', second)]);
@@ -307,7 +307,7 @@ describe('the super-administrator', () => {
     expect(block?.purchaseStatus).toBe((await detailOf(payment.id)).status);
   });
 
-  it('alone opens the queue and decides', async () => {
+  it('is the only one who can open the queue and decide', async () => {
     const admin = await t.company();
     const payment = await bought(admin);
     for (const client of [admin, await t.user(admin.companyId), t.anonymous]) {
@@ -355,7 +355,7 @@ describe('a proforma', () => {
     expect((await t.anonymous.call('GET', `/payments/${payment.id}/proforma`)).status).toBe(401);
   });
 
-  it('bears the day on which it was ordered where the buyer is, whoever opens it', async () => {
+  it('has the order date in the buyer’s time zone, whoever opens it', async () => {
     const lateEvening = new Date('2026-07-23T22:30:00.000Z');
     const dateOf = async (more: object) => {
       const admin = await t.company();
@@ -374,7 +374,7 @@ describe('a proforma', () => {
     expect((await buy(admin, { ...order, timeZone: 'Europe/Nowhere' })).status).toBe(400);
   });
 
-  it('says a price per thousand only where that comes to the total', async () => {
+  it('shows a price per thousand only if it multiplies to the total', async () => {
     const proformaFor = async (quantity: number) => {
       const admin = await t.company();
       const payment = await bought(admin, { ...order, quantity, total: 30_000 });
@@ -386,7 +386,7 @@ describe('a proforma', () => {
     expect(text).not.toContain('Price per 1,000 codes');
   });
 
-  it('names who sells and how to pay as the rule says, and says when there is nothing to pay', async () => {
+  it('names the seller and the payment instructions from the rule, and states when there is nothing to pay', async () => {
     const admin = await t.company();
     const payment = await bought(admin);
     const value = 'Tramontana S.L.\nIBAN ES00 0000';

@@ -18,13 +18,13 @@ import { ruleValue } from '../rules/reads';
 export interface Proforma {
   payment: Payment;
   company: string;
-  /** Who sells, and how to pay; empty when the rule says nothing. */
+  /** The seller and the payment instructions; empty if the rule has none. */
   issuer: string;
-  /** Of who bought. */
+  /** The buyer's. */
   timeZone: string;
 }
 
-/** Who buys and who sells, and the time zone of the purchase. @throws NOT_FOUND */
+/** Buyer and seller, and the time zone of the purchase. @throws NOT_FOUND */
 export async function readParties(tx: Tx, companyId: string, paymentId: string): Promise<Omit<Proforma, 'payment'>> {
   const [row] = await tx
     .select({ company: companies.name, timeZone: payments.timeZone })
@@ -54,7 +54,7 @@ interface Place extends PDFKit.Mixins.TextOptions {
 
 const lines = (text: string) => text.split('\n').map(printable).join('\n');
 
-/** A text in its font. Answers where the next one stands. */
+/** Draws text in its font. Returns the position of the next one. */
 function drawText({ doc, useFont }: Pdf, text: string, style: Style, { x, y, ...options }: Place): number {
   const { weight = 'regular', size, colour = INK } = style;
   const shown = lines(text);
@@ -64,14 +64,14 @@ function drawText({ doc, useFont }: Pdf, text: string, style: Style, { x, y, ...
   return doc.y;
 }
 
-/** A small heading with what stands under it. */
+/** A small heading with the text below it. */
 function drawParty(pdf: Pdf, title: string, text: string, x: number, y: number): number {
   const width = WIDTH / 2 - 12;
   const below = drawText(pdf, title, { size: 9, colour: SOFT }, { x, y, width });
   return drawText(pdf, text, { size: 11 }, { x, y: below + 2, width });
 }
 
-/** Rows of a name and a value at the right edge. Answers where the next one stands. */
+/** Rows with a name and a right-aligned value. Returns the position of the next one. */
 function drawRow(pdf: Pdf, name: string, value: string, y: number, weight: Weight = 'regular'): number {
   pdf.doc
     .moveTo(MARGIN, y)
@@ -98,7 +98,7 @@ function draw(pdf: Pdf, { payment, company, issuer, timeZone }: Proforma, t: Tra
   const codes = t('codes', { first: block.initialCode, last: block.finalCode });
   y = drawRow(pdf, t('block', { number: block.number }), codes, y);
   y = drawRow(pdf, t('quantity'), formatNumber(quantity, locale), y);
-  // A block at the price of a larger one has no price per thousand that comes to its total.
+  // A block at the price of a larger one has no price per thousand that multiplies to its total.
   const perThousand = (total * 1000) / quantity;
   if (Number.isInteger(perThousand)) y = drawRow(pdf, t('perThousand'), formatMoney(perThousand, currency, locale), y);
   y = drawRow(pdf, t('total', { currency }), formatMoney(total, currency, locale), y, 'bold');

@@ -68,7 +68,7 @@ async function findOwn(ctx: TenantCtx, which: SQL | undefined): Promise<Payment 
 export const getPayment = async (ctx: TenantCtx, paymentId: string): Promise<Payment> =>
   (await findOwn(ctx, eq(payments.id, paymentId))) ?? fail('NOT_FOUND');
 
-/** What a block costs the company now, by the rules, and the purchase that stands in the way of another. */
+/** The current price of a block for the company, by the rules, and the pending purchase that prevents another. */
 export async function readOffer(ctx: TenantCtx): Promise<PaymentOffer> {
   const [company] = await ctx.tx
     .select({ currency: companies.currency })
@@ -115,7 +115,7 @@ const toQueued = (row: QueuedRow, now: Date): QueuedPayment => ({
 
 const SORTS = { requestedAt: payments.requestedAt, total: payments.totalMinor } as const;
 
-/** Amounts of different currencies do not compare: they are sorted within each. */
+/** Amounts in different currencies are not comparable: they are sorted within each. */
 function orderOf(sort: NonNullable<Query['sort']>): SQL[] {
   const direction = sort.startsWith('-') ? desc : asc;
   const field = sort.replace('-', '') as keyof typeof SORTS;
@@ -125,7 +125,7 @@ function orderOf(sort: NonNullable<Query['sort']>): SQL[] {
 const stateIs = (state: Query['state']) =>
   state === 'in_process' ? eq(payments.status, 'in_process') : ne(payments.status, 'in_process');
 
-/** Payments of all companies: those that wait, the longest wait first, or those that are decided, the last bought first. */
+/** Payments of all companies: pending ones, longest waiting first, or decided ones, last bought first. */
 export async function listPayments(ctx: SessionCtx, query: Query) {
   const { page, pageSize, state, sort = state === 'in_process' ? 'requestedAt' : '-requestedAt' } = query;
   const where = and(
@@ -136,7 +136,7 @@ export async function listPayments(ctx: SessionCtx, query: Query) {
   const names = eq(companies.id, payments.companyId);
   const matching = ctx.tx.select({ id: payments.id }).from(payments).$dynamic();
   const counted = ctx.tx.select({ total: count() }).from(payments).$dynamic();
-  // The ids first: blocks, companies and buyers would be looked up for all payments, and only then sorted.
+  // Reads the ids first: otherwise blocks, companies and buyers would be looked up for all payments before sorting.
   const ids = (query.q ? matching.innerJoin(companies, names) : matching)
     .where(where)
     .orderBy(...orderOf(sort))
@@ -155,7 +155,7 @@ export async function getQueued(ctx: SessionCtx, paymentId: string): Promise<Que
   return row ? toQueued(row, ctx.now()) : fail('NOT_FOUND');
 }
 
-/** A payment of any company with what a decision would do. @throws NOT_FOUND */
+/** A payment of any company with a preview of the decision. @throws NOT_FOUND */
 export async function getQueuedDetail(ctx: SessionCtx, paymentId: string): Promise<QueuedPaymentDetail> {
   const payment = await getQueued(ctx, paymentId);
   if (payment.status !== 'in_process') return { ...payment, effect: null };

@@ -6,7 +6,7 @@ import { setUpTestApp, type Client } from '../../testing/app';
 
 const t = setUpTestApp();
 
-it('answers a decision that is sent again as it stands, and does nothing twice', async () => {
+it('returns the existing decision if it is sent again, and does nothing twice', async () => {
   const admin = await t.company();
   const [first, second] = [
     await t.user(null, { role: 'SuperAdmin', level: 1000 }),

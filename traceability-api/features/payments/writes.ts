@@ -18,7 +18,10 @@ type Body = z.output<typeof contract.create.body>;
 
 const alreadyInProcess = () => new ApiError('PAYMENT_IN_PROCESS', { text: 'purchaseInProcess' });
 
-/** The price of a block now. @throws INVALID_DATA for a size that is not sold, CONFLICT when the person read another price */
+/**
+ * The current price of a block. @throws INVALID_DATA for a size that is not sold, CONFLICT if the user was shown
+ * another price
+ */
 function refuseOtherPrice(ctx: TenantCtx, body: Body, offer: Awaited<ReturnType<typeof readOffer>>): void {
   const { currency, tiers, smallest, largest } = offer;
   if (tiers.length === 0) fail('CONFLICT', { text: 'notSoldIn', values: { currency } });
@@ -50,13 +53,14 @@ async function insertPayment(ctx: TenantCtx, body: Body): Promise<string> {
 }
 
 /**
- * Buys a block of codes: its range is the company's at once, its codes once a super-admin accepts the payment.
- * @throws FORBIDDEN until the company's e-mail is confirmed, PAYMENT_IN_PROCESS while another purchase waits, INVALID_DATA,
- * CONFLICT with the offer when the price has changed
+ * Buys a block of codes: its range is the company's at once, its codes become usable once a super-admin accepts the
+ * payment.
+ * @throws FORBIDDEN until the company's e-mail is confirmed, PAYMENT_IN_PROCESS while another purchase is pending,
+ * INVALID_DATA, CONFLICT with the offer if the price has changed
  */
 export async function createPayment(ctx: TenantCtx, body: Body): Promise<Payment> {
   if (!(await mayPublish(writeCtx(ctx)))) fail('FORBIDDEN', { text: 'confirmEmailToBuy' });
-  // Purchases of one company wait for each other: the second finds the first.
+  // Purchases of one company are serialized: the second finds the first.
   const [company] = await ctx.tx
     .select({ name: companies.name })
     .from(companies)
